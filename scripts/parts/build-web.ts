@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { project } from './project.ts'
+
+const output = join(project, 'dist/web')
+const stamp = join(output, '.built-from')
+/** What the built pages depend on. */
+const inputs = ['web', 'contract', 'vite.config.ts', 'package-lock.json']
+const compressible = new Set(['.js', '.css', '.svg', '.html', '.json'])
+
+/** Builds the web app when anything it is made of has changed since the last build. */
+export async function buildWebWhenStale(): Promise<void> {
+  const wanted = hashOf(inputs)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  console.error('Building the pages…')
+  const { NODE_ENV: before } = process.env
+  const { build } = await import('vite')
+  await build({ configFile: join(project, 'vite.config.ts'), logLevel: 'warn' })
+  // Vite says "production" to this whole process, and whoever runs on in it or is started by it would believe that.
+  if (before === undefined) delete process.env['NODE_ENV']
+  else process.env['NODE_ENV'] = before
+  compressFiles()
+  writeFileSync(stamp, wanted)
+}
+
+function hashOf(paths: string[]): string {
+  const hash = createHash('sha256')
+  const add = (path: string): void => {
+    const full = join(project, path)
+    if (!existsSync(full)) return
+    if (path.endsWith('.ts') || path.endsWith('.json')) {
+      hash.update(path).update(readFileSync(full))
+      return
+    }
+    const files = readdirSync(full, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort()
+    for (const file of files) hash.update(file.slice(project.length)).update(readFileSync(file))
+  }
+  for (const path of paths) add(path)
+  return hash.digest('hex')
+}
+
+/** Beside each file its brotli and gzip, which the server sends as they are. */
+function compressFiles(): void {
+  for (const entry of readdirSync(output, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name)
+    if (!entry.isFile() || !compressible.has(extname(file))) continue
+    const bytes = readFileSync(file)
+    if (bytes.length < 1024) continue
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+  }
+}

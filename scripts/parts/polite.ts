@@ -1,0 +1,76 @@
+/** What a server said; the text only where it was asked for. */
+export interface Answer {
+  status: number
+  text: string
+}
+
+/** Why there is no answer, in a word or two. */
+export class Unanswered extends Error {}
+
+export interface Manners {
+  userAgent: string
+  /** Requests to one host at the same time. */
+  atOnce: number
+  /** Milliseconds a host is left alone after each answer. */
+  pause: number
+  /** Milliseconds until a request is given up. */
+  patience: number
+  /** Milliseconds for everything; what has not begun by then is given up at once. */
+  inAll: number
+}
+
+export type Ask = (address: string, options?: { range?: string; read?: boolean }) => Promise<Answer>
+
+/** The longest that a server's wish to be left alone is granted, in milliseconds. */
+const longestWait = 30_000
+
+/** Asks servers one after another, slowly, and once more when they say they are busy. */
+export function createPoliteClient(manners: Manners): Ask {
+  const hosts = new Map<string, { free: number; waiting: (() => void)[] }>()
+  const end = AbortSignal.timeout(manners.inAll)
+
+  async function turnAt<T>(host: string, work: () => Promise<T>): Promise<T> {
+    const gate = hosts.get(host) ?? { free: manners.atOnce, waiting: [] }
+    hosts.set(host, gate)
+    if (gate.free > 0) gate.free -= 1
+    else await new Promise<void>((resolve) => gate.waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      await pause(end.aborted ? 0 : manners.pause)
+      const next = gate.waiting.shift()
+      if (next) next()
+      else gate.free += 1
+    }
+  }
+
+  async function once(address: string, range: string | undefined, read: boolean) {
+    if (end.aborted) throw new Unanswered('no time left')
+    const signal = AbortSignal.any([end, AbortSignal.timeout(manners.patience)])
+    try {
+      const headers = { 'user-agent': manners.userAgent, ...(range === undefined ? {} : { range }) }
+      const response = await fetch(address, { headers, signal })
+      const text = read ? await response.text() : ''
+      if (!read) await response.body?.cancel()
+      return { status: response.status, text, wait: secondsIn(response.headers.get('retry-after')) * 1000 }
+    } catch (error) {
+      if (end.aborted) throw new Unanswered('no time left')
+      if (signal.aborted) throw new Unanswered('no answer in time')
+      const cause = (error as { cause?: { code?: string } }).cause
+      throw new Unanswered(cause?.code ?? (error as Error).message)
+    }
+  }
+
+  return (address, { range, read = false } = {}) =>
+    turnAt(new URL(address).host, async () => {
+      const first = await once(address, range, read)
+      if (first.status !== 429 && first.status !== 503) return first
+      await pause(Math.min(first.wait, longestWait))
+      return once(address, range, read)
+    })
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** Retry-After in seconds; five where it is not said so. */
+const secondsIn = (retryAfter: string | null) => (/^\d+$/.test(retryAfter ?? '') ? Number(retryAfter) : 5)

@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { project } from './project.ts'
+
+const folder = join(project, 'test-results')
+
+/** Where the runners leave what they found. */
+export const results = {
+  folder,
+  vitest: join(folder, 'vitest.json'),
+  playwright: join(folder, 'playwright.json'),
+}
+
+/** One test and how it went. */
+export interface Result {
+  title: string
+  outcome: 'passed' | 'failed' | 'skipped'
+}
+
+interface VitestReport {
+  testResults: { assertionResults: { fullName: string; status: string }[]; status: string; name: string }[]
+}
+
+/** What Vitest found; a file that could not be loaded is one failure. */
+export function readVitest(): Result[] {
+  if (!existsSync(results.vitest)) return []
+  const report = JSON.parse(readFileSync(results.vitest, 'utf8')) as VitestReport
+  return report.testResults.flatMap((file) =>
+    file.assertionResults.length === 0 && file.status === 'failed'
+      ? [{ title: file.name, outcome: 'failed' as const }]
+      : file.assertionResults.map(({ fullName, status }) => ({ title: fullName, outcome: outcomeOf(status) })),
+  )
+}
+
+interface Suite {
+  specs?: { title: string; ok: boolean; tests: { status: string }[] }[]
+  suites?: Suite[]
+}
+
+/** What Playwright found; a test that passed only when tried again counts as failed. */
+export function readPlaywright(): Result[] {
+  if (!existsSync(results.playwright)) return []
+  const report = JSON.parse(readFileSync(results.playwright, 'utf8')) as { suites: Suite[] }
+  const specsOf = (suite: Suite): NonNullable<Suite['specs']> => [
+    ...(suite.specs ?? []),
+    ...(suite.suites ?? []).flatMap(specsOf),
+  ]
+  return report.suites.flatMap(specsOf).map(({ title, tests }) => ({
+    title,
+    outcome: tests.every(({ status }) => status === 'expected')
+      ? 'passed'
+      : tests.every(({ status }) => status === 'skipped')
+        ? 'skipped'
+        : 'failed',
+  }))
+}
+
+const outcomeOf = (status: string): Result['outcome'] =>
+  status === 'passed' ? 'passed' : status === 'failed' ? 'failed' : 'skipped'

@@ -1,0 +1,25 @@
+/** A screen and an address at which it has something to show. */
+export interface Screen {
+  name: string
+  path: string
+  /** For people who are not signed in. */
+  guest?: boolean
+}
+
+/** Every screen there is, for what looks at all of them. */
+export const screens: readonly Screen[] = [
+  { name: 'landing', path: '/', guest: true },
+  { name: 'sign-up', path: '/signup', guest: true },
+  { name: 'sign-in', path: '/login', guest: true },
+  { name: 'home', path: '/' },
+  { name: 'movie', path: '/movie?id=87&name=Nosferatu' },
+  { name: 'movie-charade', path: '/movie?id=241&name=Charade' },
+  { name: 'tv', path: '/tv/details?id=310&name=Les%20Vampires' },
+  { name: 'person', path: '/person/details?id=201&name=Buster%20Keaton' },
+  { name: 'watch', path: '/watch?id=87&name=Nosferatu' },
+  { name: 'watch-episode', path: '/watch?id=306&name=The%20Phantom%20Empire&season=1&episode=2&tepisodes=12' },
+  { name: 'search', path: '/search?term=the' },
+  { name: 'watchlist', path: '/watchlist' },
+  { name: 'profile', path: '/profile' },
+  { name: 'not-found', path: '/nowhere' },
+]

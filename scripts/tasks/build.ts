@@ -1,0 +1,3 @@
+import { buildWebWhenStale } from '#scripts/parts/build-web.ts'
+
+await buildWebWhenStale()

@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { createServer } from 'vite'
+import { buildWebWhenStale } from '#scripts/parts/build-web.ts'
+import { project } from '#scripts/parts/project.ts'
+
+// The server fills the built page, which is where Vite's page takes its configuration from.
+await buildWebWhenStale()
+
+// The server restarts when its files change; the pages come from Vite, which asks the server for everything else.
+const server = spawn(process.execPath, ['--watch-preserve-output', '--watch', join(project, 'server/main.ts')], {
+  stdio: 'inherit',
+  cwd: project,
+})
+const vite = await createServer({ configFile: join(project, 'vite.config.ts') })
+await vite.listen()
+vite.printUrls()
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, async () => {
+    server.kill('SIGTERM')
+    await vite.close()
+    process.exit(0)
+  })
+}

@@ -1,0 +1,79 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import { startScript, withDataFolder } from '#bench/process.ts'
+import { signUp } from '#bench/warm-answer.ts'
+import { buildWebWhenStale } from '#scripts/parts/build-web.ts'
+import { findChromium } from '#scripts/parts/machine.ts'
+import { project } from '#scripts/parts/project.ts'
+import { type Screen, screens } from '#scripts/parts/screens.ts'
+
+// Every screen at three sizes into screenshots/, which git does not keep; with --readme the README's picture too.
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+]
+const folder = join(project, 'screenshots')
+const only = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+
+interface Shot extends Screen {
+  /** What is done on the page before its picture is taken. */
+  before?: (page: Page) => Promise<void>
+}
+
+const shots: Shot[] = [
+  ...screens,
+  {
+    name: 'home-tv',
+    path: '/',
+    before: async (page) => {
+      await page.getByText('Tv shows', { exact: true }).first().click()
+      await page.getByRole('heading', { name: 'Airing today TV Shows' }).waitFor()
+    },
+  },
+]
+
+await buildWebWhenStale()
+mkdirSync(folder, { recursive: true })
+await withDataFolder(async (dataDir) => {
+  const server = await startScript('server/main.ts', { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  const browser = await chromium.launch({
+    executablePath: findChromium() ?? '',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+    ],
+  })
+  try {
+    const cookie = await signUp(server)
+    for (const id of [87, 241, 117, 181]) {
+      await fetch(`${server.url}/api/v1/movies/addWatch/${id}`, { method: 'PUT', headers: { cookie } })
+    }
+    const cookies = cookie
+      .split('; ')
+      .map((pair) => ({ name: pair.split('=')[0] ?? '', value: pair.split('=')[1] ?? '', url: server.url }))
+    for (const viewport of sizes) {
+      for (const { name, path, guest, before } of shots) {
+        if (only.length > 0 && !only.includes(name)) continue
+        const context = await browser.newContext({ viewport, reducedMotion: 'reduce' })
+        if (!guest) await context.addCookies(cookies)
+        const page = await context.newPage()
+        await page.goto(server.url + path, { waitUntil: 'networkidle' })
+        await before?.(page)
+        await page.waitForLoadState('networkidle')
+        await page.screenshot({ path: join(folder, `${name}-${viewport.width}.png`), fullPage: true })
+        if (name === 'home' && viewport.width === 1440 && process.argv.includes('--readme')) {
+          await page.screenshot({ path: join(project, 'docs/home.jpg'), type: 'jpeg', quality: 82 })
+        }
+        await context.close()
+      }
+    }
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+})
+console.log(`The pictures are in ${folder}`)

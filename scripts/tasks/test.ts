@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildWebWhenStale } from '#scripts/parts/build-web.ts'
+import { check } from '#scripts/parts/check.ts'
+import { findChromium, installFromDebian } from '#scripts/parts/machine.ts'
+import { project } from '#scripts/parts/project.ts'
+import { type Result, readPlaywright, readVitest, results } from '#scripts/parts/results.ts'
+import { findPostgres } from '#tests/support/postgres.ts'
+
+// `npm test -- --no-check` and `npm test -- --no-journeys` leave a part out while working.
+const wanted = (part: string) => !process.argv.includes(`--no-${part}`)
+const run = (command: string, ...args: string[]) =>
+  spawnSync(command, args, { cwd: project, stdio: 'inherit' }).status === 0
+
+rmSync(results.folder, { recursive: true, force: true })
+let well = true
+const outcomes: Result[] = []
+
+if (wanted('check')) well = check() && well
+await buildWebWhenStale()
+
+console.log('\n— unit, API and component tests')
+const withPostgres = findPostgres() !== null || (installFromDebian('postgresql') && findPostgres() !== null)
+if (!withPostgres) console.log('No PostgreSQL is installed here: the tests run on SQLite, and not again on PostgreSQL.')
+const projects = ['sqlite', 'web', ...(withPostgres ? ['postgres'] : [])].flatMap((name) => ['--project', name])
+well =
+  run('vitest', 'run', ...projects, '--reporter=default', '--reporter=json', `--outputFile=${results.vitest}`) && well
+outcomes.push(...readVitest())
+
+if (wanted('journeys')) {
+  console.log('\n— journeys in a browser')
+  if (findChromium() === null) installFromDebian('chromium')
+  if (findChromium() === null) {
+    console.log('No Chromium is installed: install it (Debian: apt-get install chromium), or set CHROMIUM_PATH to one.')
+    well = false
+  } else {
+    well = run('playwright', 'test') && well
+    outcomes.push(...readPlaywright())
+  }
+}
+
+const passed = outcomes.filter(({ outcome }) => outcome === 'passed').length
+const failed = outcomes.filter(({ outcome }) => outcome === 'failed').length
+if (!well && failed === 0) console.log('\nThe checks failed; see above.')
+const { name } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'))
+console.log(`\n${name}: ${passed} passed, ${failed + (well || failed > 0 ? 0 : 1)} failed`)
+process.exit(well && failed === 0 && passed > 0 ? 0 : 1)
