@@ -1,0 +1,19 @@
+import { accountsContract } from './accounts.ts'
+import { historyContract } from './history.ts'
+import { peopleContract } from './people.ts'
+import { searchContract } from './search.ts'
+import { titlesContract } from './titles.ts'
+import { userContract } from './user.ts'
+import { watchlistContract } from './watchlist.ts'
+
+/** Every call of the API by its key; the OpenAPI document is made from this value. */
+export const api = {
+  ...accountsContract,
+  ...titlesContract,
+  ...peopleContract,
+  ...searchContract,
+  ...watchlistContract,
+  ...historyContract,
+  ...userContract,
+}
+export type Api = typeof api

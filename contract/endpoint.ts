@@ -1,0 +1,50 @@
+import type { z } from 'zod'
+
+/** Who may ask: `anyone`, a signed-in `member`, or an `admin`; the server enforces it before the handler runs. */
+export type Access = 'anyone' | 'member' | 'admin'
+
+/** `METHOD /path` below /api/v1; a `:name` in the path is a parameter. */
+export type EndpointKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
+
+/** One call of the API: what goes in, what comes out beside `success: true`, and who may ask. */
+export interface Endpoint {
+  /** One sentence for the reader of the API document. */
+  summary: string
+  access: Access
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodObject
+  /** The answer beside `success`. */
+  reply: z.ZodObject
+  /** The status of a success; 200 when absent. */
+  status?: 201
+}
+
+/** The endpoints of one feature by their key. */
+export type Contract = Record<EndpointKey, Endpoint>
+
+/** Keeps the literal types of a feature's endpoints, so that `mount` and `call` know each of them. */
+export const contract = <const C extends Contract>(endpoints: C): C => endpoints
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+type Given<S> = S extends z.ZodType ? z.input<S> : undefined
+type Part<E, K extends string> = K extends keyof E ? E[K] : undefined
+
+/** What a handler is given: every part parsed. */
+export interface InputOf<E extends Endpoint> {
+  params: Parsed<Part<E, 'params'>>
+  query: Parsed<Part<E, 'query'>>
+  body: Parsed<Part<E, 'body'>>
+}
+
+/** What a handler answers: the reply as the wire carries it, without `success`. */
+export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
+
+type Needed<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : { [P in K]: T }
+
+/** What a caller gives: parameters as values (they become text in the path), the body as the wire carries it. */
+export type RequestOf<E extends Endpoint> = Needed<'params', Parsed<Part<E, 'params'>>> &
+  ([Parsed<Part<E, 'query'>>] extends [undefined]
+    ? { query?: undefined }
+    : { query?: Partial<Parsed<Part<E, 'query'>>> }) &
+  Needed<'body', Given<Part<E, 'body'>>>

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { contract } from './endpoint.ts'
+import { movieItem, showItem } from './titles.ts'
+import { idInPath, imagePath } from './values.ts'
+
+export const person = z.object({
+  id: z.number(),
+  name: z.string(),
+  profile_path: imagePath,
+  also_known_as: z.array(z.string()),
+  /** YYYY-MM-DD; null when unknown. */
+  birthday: z.string().nullable(),
+  /** YYYY-MM-DD; null when alive or unknown. */
+  deathday: z.string().nullable(),
+  place_of_birth: z.string().nullable(),
+  known_for_department: z.string(),
+  homepage: z.string().nullable(),
+  imdb_id: z.string().nullable(),
+  /** Plain text; empty when nothing is written yet. */
+  biography: z.string(),
+})
+export type Person = z.infer<typeof person>
+
+const credited = <T extends z.ZodRawShape>(fields: T) =>
+  z.union([
+    movieItem.extend({ type: z.literal('movie'), ...fields }),
+    showItem.extend({ type: z.literal('tv'), ...fields }),
+  ])
+
+/** What a person acted in and worked on, best known first. */
+export const personCredits = z.object({
+  cast: z.array(credited({ character: z.string().nullable() })),
+  crew: z.array(credited({ job: z.string() })),
+})
+export type PersonCredits = z.infer<typeof personCredits>
+
+/** The catalogue's people. */
+export const peopleContract = contract({
+  'GET /search/person/:id': {
+    summary: 'Everything about one person.',
+    access: 'member',
+    params: z.object({ id: idInPath }),
+    reply: z.object({ content: person }),
+  },
+  'GET /search/person/credits/:id': {
+    summary: 'The titles of one person.',
+    access: 'member',
+    params: z.object({ id: idInPath }),
+    reply: z.object({ content: personCredits }),
+  },
+})

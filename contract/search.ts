@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { contract } from './endpoint.ts'
+import { movieItem, showItem } from './titles.ts'
+import { imagePath } from './values.ts'
+
+export const personItem = z.object({
+  id: z.number(),
+  name: z.string(),
+  profile_path: imagePath,
+  known_for_department: z.string(),
+})
+export type PersonItem = z.infer<typeof personItem>
+
+const byTerm = z.object({
+  term: z
+    .string()
+    .min(1, 'term is missing.')
+    .max(300, 'term may have at most 300 characters.')
+    .refine((term) => term.trim() !== '', 'term is missing.'),
+})
+
+const found = <T extends z.ZodType>(item: T) => z.object({ content: z.array(item), message: z.string().optional() })
+
+/** Search, at most 20 close matches, best first; `message` when nothing fits. */
+export const searchContract = contract({
+  'GET /search/movie/:term': {
+    summary: 'Films by title.',
+    access: 'member',
+    params: byTerm,
+    reply: found(movieItem),
+  },
+  'GET /search/tv/:term': {
+    summary: 'Shows by name.',
+    access: 'member',
+    params: byTerm,
+    reply: found(showItem),
+  },
+  'GET /search/people/:term': {
+    summary: 'People by name.',
+    access: 'member',
+    params: byTerm,
+    reply: found(personItem),
+  },
+})

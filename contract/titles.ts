@@ -1,0 +1,230 @@
+import { z } from 'zod'
+import { contract } from './endpoint.ts'
+import { idInBody, idInPath, imagePath, numberInBody, pageInQuery } from './values.ts'
+
+/** A film or a show; with its id, the identity of a title. */
+export const titleType = z.enum(['movie', 'tv'])
+export type TitleType = z.infer<typeof titleType>
+
+/** The identity of a title: film 550 and show 550 are two things. */
+export interface TitleRef {
+  type: TitleType
+  id: number
+}
+
+/** The word the paths and the home page's toggle use for a type. */
+export const section = z.enum(['movies', 'tv'])
+export type Section = z.infer<typeof section>
+
+/** The four rows of each home page, in their order. */
+export const categories = {
+  movies: ['now_playing', 'top_rated', 'popular', 'upcoming'],
+  tv: ['airing_today', 'on_the_air', 'popular', 'top_rated'],
+} as const satisfies Record<Section, readonly string[]>
+export type Category = (typeof categories)[Section][number]
+
+/** Whether a date is known to the day, or only its year is (the wire then carries YYYY-01-01). */
+export const datePrecision = z.enum(['day', 'year'])
+
+const itemFields = {
+  id: z.number(),
+  overview: z.string(),
+  backdrop_path: imagePath,
+  poster_path: imagePath,
+  /** The poster without lettering, for places that set the title over it; null where there is none. */
+  poster_textless_path: imagePath,
+  adult: z.boolean(),
+  /** 0 to 10. */
+  vote_average: z.number(),
+  popularity: z.number(),
+  genre_ids: z.array(z.number()),
+  release_precision: datePrecision,
+}
+
+export const movieItem = z.object({ ...itemFields, title: z.string(), release_date: z.string().nullable() })
+export type MovieItem = z.infer<typeof movieItem>
+
+export const showItem = z.object({ ...itemFields, name: z.string(), first_air_date: z.string().nullable() })
+export type ShowItem = z.infer<typeof showItem>
+
+/** A title in a list: a film has a `title`, a show has a `name`. */
+export type Item = MovieItem | ShowItem
+
+export const genre = z.object({ id: z.number(), name: z.string() })
+
+/** Who may show a title of the open catalogue, and why. */
+export const rights = z.object({
+  licence: z.string(),
+  basis: z.string(),
+  territory: z.string(),
+  attribution: z.string().nullable(),
+  /** What an editor wants a viewer to know beforehand; null where there is nothing. */
+  note: z.string().nullable(),
+})
+
+/**
+ * Where a title or an episode plays: one address for each configured source, in the sources' order, null where the
+ * source does not have it. `{start}` in an address stands for the second to start from.
+ */
+export const playable = z.array(z.string().nullable())
+
+const detailFields = {
+  genres: z.array(genre),
+  rights: rights.optional(),
+  /** The id at IMDb; null when unknown. */
+  imdb_id: z.string().nullable(),
+}
+
+export const movie = movieItem.extend({
+  ...detailFields,
+  /** Minutes; null when unknown. */
+  runtime: z.number().nullable(),
+  sources: playable,
+})
+export type Movie = z.infer<typeof movie>
+
+export const season = z.object({
+  id: z.number(),
+  season_number: z.number(),
+  name: z.string(),
+  poster_path: imagePath,
+})
+
+export const show = showItem.extend({
+  ...detailFields,
+  last_air_date: z.string().nullable(),
+  last_air_precision: datePrecision,
+  number_of_seasons: z.number(),
+  number_of_episodes: z.number(),
+  created_by: z.array(z.object({ id: z.number(), name: z.string() })),
+  seasons: z.array(season),
+})
+export type Show = z.infer<typeof show>
+
+export const episode = z.object({
+  episode_number: z.number(),
+  season_number: z.number(),
+  name: z.string(),
+  overview: z.string(),
+  still_path: imagePath,
+  air_date: z.string().nullable(),
+  air_precision: datePrecision,
+  /** Minutes; null when unknown. */
+  runtime: z.number().nullable(),
+  sources: playable,
+})
+export type Episode = z.infer<typeof episode>
+
+export const credits = z.object({
+  cast: z.array(
+    z.object({ id: z.number(), name: z.string(), character: z.string().nullable(), profile_path: imagePath }),
+  ),
+  crew: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      job: z.string(),
+      known_for_department: z.string(),
+      profile_path: imagePath,
+    }),
+  ),
+})
+export type Credits = z.infer<typeof credits>
+
+export const trailer = z.object({
+  type: z.enum(['Trailer', 'Teaser']),
+  site: z.literal('YouTube'),
+  key: z.string(),
+  name: z.string(),
+})
+export type Trailer = z.infer<typeof trailer>
+
+const byId = z.object({ id: idInPath })
+const byCategory = z.object({ category: z.string() })
+const byPage = z.object({ page: pageInQuery })
+
+const page = <T extends z.ZodType>(item: T) =>
+  z.object({ content: z.array(item), page: z.number(), pages: z.number(), message: z.string().optional() })
+const list = <T extends z.ZodType>(item: T) => z.object({ content: z.array(item), message: z.string().optional() })
+
+/** The catalogue's titles. */
+export const titlesContract = contract({
+  'GET /movies/trending': {
+    summary: 'The film of the day.',
+    access: 'member',
+    reply: z.object({ content: movieItem }),
+  },
+  'GET /tv/trending': {
+    summary: 'The show of the day.',
+    access: 'member',
+    reply: z.object({ content: showItem }),
+  },
+  'GET /movies/category/:category': {
+    summary: 'A page of 20 films of one category.',
+    access: 'member',
+    params: byCategory,
+    query: byPage,
+    reply: page(movieItem),
+  },
+  'GET /tv/category/:category': {
+    summary: 'A page of 20 shows of one category.',
+    access: 'member',
+    params: byCategory,
+    query: byPage,
+    reply: page(showItem),
+  },
+  'GET /movies/details/:id': {
+    summary: 'Everything about one film.',
+    access: 'member',
+    params: byId,
+    reply: z.object({ content: movie }),
+  },
+  'GET /tv/details/:id': {
+    summary: 'Everything about one show.',
+    access: 'member',
+    params: byId,
+    reply: z.object({ content: show }),
+  },
+  'GET /movies/credits/:id': {
+    summary: 'Who plays in a film and who made it.',
+    access: 'member',
+    params: byId,
+    reply: z.object({ content: credits }),
+  },
+  'GET /tv/credits/:id': {
+    summary: 'Who plays in a show and who made it.',
+    access: 'member',
+    params: byId,
+    reply: z.object({ content: credits }),
+  },
+  'GET /movies/similar/:id': {
+    summary: 'Films like this one, most alike first.',
+    access: 'member',
+    params: byId,
+    reply: list(movieItem),
+  },
+  'GET /tv/similar/:id': {
+    summary: 'Shows like this one, most alike first.',
+    access: 'member',
+    params: byId,
+    reply: list(showItem),
+  },
+  'GET /movies/trailers/:id': {
+    summary: 'The trailers and teasers of a film.',
+    access: 'member',
+    params: byId,
+    reply: list(trailer),
+  },
+  'GET /tv/trailers/:id': {
+    summary: 'The trailers and teasers of a show.',
+    access: 'member',
+    params: byId,
+    reply: list(trailer),
+  },
+  'POST /tv/episodes': {
+    summary: 'The episodes of one season; their numbers may have gaps.',
+    access: 'member',
+    body: z.object({ Id: idInBody, Season: numberInBody('Season') }),
+    reply: z.object({ content: z.object({ episodes: z.array(episode) }) }),
+  },
+})

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { user } from './accounts.ts'
+import { contract } from './endpoint.ts'
+import { searchHistoryItem, watchHistoryItem } from './history.ts'
+import { section } from './titles.ts'
+import { messageReply } from './values.ts'
+
+/** A member's own page and preferences. */
+export const userContract = contract({
+  'GET /user/profile': {
+    summary: 'The account with its histories, newest first.',
+    access: 'member',
+    reply: z.object({
+      user: user.extend({
+        watchHistory: z.array(watchHistoryItem),
+        searchHistory: z.array(searchHistoryItem),
+        chatHistory: z.array(z.object({ query: z.string(), response: z.string(), date: z.string() })),
+      }),
+      contentType: section,
+    }),
+  },
+  'GET /user/getadultPreference': {
+    summary: 'Whether adult titles are shown.',
+    access: 'member',
+    reply: z.object({ pref: z.boolean() }),
+  },
+  'POST /user/adultContent': {
+    summary: 'Show or hide adult titles.',
+    access: 'member',
+    body: z.object({ preference: z.boolean('preference must be true or false.') }),
+    reply: messageReply,
+  },
+  'POST /user/contentType': {
+    summary: 'Remember what the home page shows first.',
+    access: 'member',
+    body: z.object({ contentType: z.enum(['movies', 'tv'], "contentType must be 'movies' or 'tv'.") }),
+    reply: messageReply,
+  },
+})

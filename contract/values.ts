@@ -1,0 +1,57 @@
+import { z } from 'zod'
+
+const wholeNumber = (field: string, pattern: RegExp, words: string) =>
+  z.string(`${field} is missing.`).regex(pattern, `${field} must be ${words}.`).transform(Number)
+
+/** A positive integer in a path or query, at most nine digits: the id of a title or person. */
+export const idInPath = wholeNumber('id', /^[1-9]\d{0,8}$/, 'a positive whole number')
+
+/** The number of a season in a path, from 0 (0 stands for a whole show). */
+export const seasonInPath = wholeNumber('season', /^\d{1,5}$/, 'a whole number from 0')
+
+/** The number of an episode in a path, from 0 (0 stands for a whole show). */
+export const episodeInPath = wholeNumber('episode', /^\d{1,5}$/, 'a whole number from 0')
+
+/** A page number from 1 to 500; 1 when absent. */
+export const pageInQuery = z
+  .string()
+  .regex(/^([1-9]\d?|[1-4]\d\d|500)$/, 'page must be a whole number from 1 to 500.')
+  .transform(Number)
+  .optional()
+  .transform((page) => page ?? 1)
+
+const numberBetween = (least: number, most: number, words: string) =>
+  z
+    .union(
+      [
+        z.number(words),
+        z
+          .string()
+          .regex(/^\d{1,9}$/)
+          .transform(Number),
+      ],
+      words,
+    )
+    .pipe(z.int(words).min(least, words).max(most, words))
+
+/** A positive integer in a body, at most nine digits; text that is one is taken too. */
+export const idInBody = numberBetween(1, 999_999_999, 'id must be a positive whole number.')
+
+/** A season's or an episode's number in a body, from 0. */
+export const numberInBody = (field: string) => numberBetween(0, 99_999, `${field} must be a whole number from 0.`)
+
+/** Text of `min` to `max` characters in a body. */
+export const textInBody = (field: string, min: number, max: number) =>
+  z
+    .string(`${field} is missing.`)
+    .min(min, min === 1 ? `${field} is missing.` : `${field} needs at least ${min} characters.`)
+    .max(max, `${field} may have at most ${max} characters.`)
+
+/** A path of an image, to be joined to `images.base` and a size; null where there is none. */
+export const imagePath = z.string().nullable()
+
+/** A moment, ISO 8601 UTC with milliseconds. */
+export const moment = z.string()
+
+/** What most writes answer: one sentence for the person who asked. */
+export const messageReply = z.object({ message: z.string() })

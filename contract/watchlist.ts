@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { contract } from './endpoint.ts'
+import { titleType } from './titles.ts'
+import {
+  episodeInPath,
+  idInBody,
+  idInPath,
+  imagePath,
+  messageReply,
+  moment,
+  numberInBody,
+  seasonInPath,
+  textInBody,
+} from './values.ts'
+
+/** A kept title. A whole show has season 0 and episode 0; a film too. */
+export const watchlistItem = z.object({
+  id: z.number(),
+  type: titleType,
+  /** The film's title or the episode's name; for a whole show the show's name. */
+  title: z.string(),
+  /** The film's title or the show's name. */
+  name: z.string(),
+  image: imagePath,
+  season: z.number(),
+  episode: z.number(),
+  /** The highest episode number of that season; 0 for a film or a whole show. */
+  totalEpisodes: z.number(),
+  date: moment,
+})
+export type WatchlistItem = z.infer<typeof watchlistItem>
+
+const byId = z.object({ id: idInPath })
+
+/** What somebody means to watch. */
+export const watchlistContract = contract({
+  'PUT /movies/addWatch/:id': {
+    summary: 'Keep a film; keeping it twice keeps one.',
+    access: 'member',
+    params: byId,
+    reply: messageReply,
+  },
+  'PUT /tv/addWatch/:id': {
+    summary: 'Keep a whole show.',
+    access: 'member',
+    params: byId,
+    reply: messageReply,
+  },
+  'POST /tv/addEpisode': {
+    summary: 'Keep one episode.',
+    access: 'member',
+    body: z.object({
+      id: idInBody,
+      season: numberInBody('season'),
+      episode: numberInBody('episode'),
+      name: textInBody('name', 1, 300),
+      title: textInBody('title', 0, 300),
+      image: z.string().max(300, 'image may have at most 300 characters.').nullish(),
+      totalEpisodes: numberInBody('totalEpisodes').optional(),
+    }),
+    reply: messageReply,
+  },
+  'GET /movies/getWatchlist': {
+    summary: 'Everything kept, newest first.',
+    access: 'member',
+    reply: z.object({ content: z.array(watchlistItem) }),
+  },
+  'DELETE /movies/removeWatch/:id': {
+    summary: 'Let a film go.',
+    access: 'member',
+    params: byId,
+    reply: messageReply,
+  },
+  'DELETE /tv/removeWatchE/:id/:season/:episode': {
+    summary: 'Let an episode go, or with 0 and 0 the whole show.',
+    access: 'member',
+    params: z.object({ id: idInPath, season: seasonInPath, episode: episodeInPath }),
+    reply: messageReply,
+  },
+})
