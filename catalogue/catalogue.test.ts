@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest'
+import type { EpisodeEntry, FilmFile, SeriesFile } from '#server/adapters/catalogue-open/format.ts'
+import { bundledCatalogue } from '#tests/support/start-matinee.ts'
+
+// Reading it proves that the files are in the format and that no id, name or credit dangles.
+const { films, series, people } = bundledCatalogue()
+const titles: readonly (FilmFile | SeriesFile)[] = [...films, ...series]
+const episodes = series.flatMap((show) =>
+  show.seasons.flatMap(({ season, episodes: all }) =>
+    all.map((episode) => ({ name: `${show.title} ${season}×${episode.episode}`, show, episode })),
+  ),
+)
+
+const yearOf = (day: string) => Number(day.slice(0, 4))
+
+/** The titles of whatever does not hold. */
+const wrong = <T extends { title: string }>(all: readonly T[], holds: (each: T) => boolean) =>
+  all.filter((each) => !holds(each)).map(({ title }) => title)
+
+test('there are at least 240 films and 10 series, from the first years of cinema to ours', () => {
+  expect(films.length).toBeGreaterThanOrEqual(240)
+  expect(series.length).toBeGreaterThanOrEqual(10)
+  const years = films.map(({ year }) => year)
+  expect([Math.min(...years), Math.max(...years)]).toEqual([1902, 2023])
+  const decades = [1910, 1920, 1930, 1940, 1950, 1960, 2010, 2020]
+  expect(decades.filter((decade) => !years.some((year) => Math.floor(year / 10) * 10 === decade))).toEqual([])
+})
+
+test('runtimes and days are plausible', () => {
+  const between = (value: number | undefined, least: number, most: number) =>
+    value === undefined || (value >= least && value <= most)
+  const since1890 = (day: string | undefined) => between(day === undefined ? undefined : yearOf(day), 1890, 2026)
+  expect(
+    wrong(
+      films,
+      ({ runtime, released, year }) => between(runtime, 1, 240) && since1890(released) && between(year, 1890, 2026),
+    ),
+  ).toEqual([])
+  const inOrder = ({ show, episode: { runtime, released, year } }: (typeof episodes)[number]) => {
+    const when = released === undefined ? year : yearOf(released)
+    return (
+      between(runtime, 1, 100) &&
+      between(when, show.year, show.last_year ?? 2026) &&
+      (released ?? '9') >= (show.released ?? '')
+    )
+  }
+  expect(episodes.filter((each) => !inOrder(each)).map(({ name }) => name)).toEqual([])
+  expect(wrong(series, ({ released, year }) => since1890(released) && between(year, 1890, 2026))).toEqual([])
+})
+
+test('most films have three of the cast, nearly all a director, and all a genre', () => {
+  expect(films.filter(({ cast }) => cast.length >= 3).length / films.length).toBeGreaterThan(0.85)
+  const directed = films.filter(({ crew }) => crew.some(({ job }) => job === 'Director'))
+  expect(directed.length / films.length).toBeGreaterThan(0.98)
+  expect(wrong(titles, ({ genres }) => genres.length > 0 && new Set(genres).size === genres.length)).toEqual([])
+})
+
+const jobFields: Record<string, string> = {
+  Director: 'directors',
+  Writer: 'writers',
+  Producer: 'producers',
+  'Original Music Composer': 'composers',
+  'Director of Photography': 'cinematographers',
+}
+
+/** The facts of a title by the names under which `facts` says who told them. */
+function factsOf(title: FilmFile | SeriesFile): string[] {
+  const plain = [
+    'title',
+    'original_title',
+    'year',
+    'released',
+    'last_released',
+    'runtime',
+    'genres',
+    'country',
+    'rights',
+  ]
+  const lists = {
+    also_known_as: title.also_known_as,
+    cast: title.cast,
+    characters: title.cast.filter(({ character }) => character),
+  }
+  const full = (list: readonly unknown[]) => list.length > 0
+  return [
+    ...plain.filter((field) => title[field as keyof typeof title] !== undefined),
+    ...Object.entries(lists).flatMap(([field, list]) => (full(list) ? [field] : [])),
+    ...new Set(title.crew.map(({ job }) => jobFields[job] ?? job)),
+    ...(Object.keys(title.ids).length > 0 ? ['ids'] : []),
+    'playback',
+    ...('seasons' in title ? ['seasons', ...(full(title.created_by) ? ['created_by'] : [])] : []),
+  ]
+}
+
+/** What may be named of a series' episodes besides; `seasons` answers for the rest of them. */
+function episodeFactsOf({ seasons }: SeriesFile): string[] {
+  const has = (field: keyof EpisodeEntry) =>
+    seasons.some(({ episodes: all }) => all.some((each) => each[field] !== undefined))
+  return (['title', 'released', 'runtime'] as const).filter(has).map((field) => `episodes.${field}`)
+}
+
+/** TMDB's list has no genre for a film of pure rhythm: ours is a choice, and nobody's word. */
+const unsaid = ['Ballet Mécanique: genres']
+
+test('for every fact it is said who told it, and for nothing else', () => {
+  const faults = titles.flatMap((title) => {
+    const facts = factsOf(title)
+    const told = new Set([...title.facts.given, ...title.facts.agreed])
+    const possible = 'seasons' in title ? [...facts, ...episodeFactsOf(title)] : facts
+    return [
+      ...facts.filter((field) => !told.has(field)).map((field) => `${title.title}: ${field}`),
+      ...[...told].filter((field) => !possible.includes(field)).map((field) => `${title.title} has no ${field}`),
+    ]
+  })
+  expect(faults.filter((fault) => !unsaid.includes(fault))).toEqual([])
+  const ofPeople = people.flatMap((person) => {
+    const fields = ['born', 'died', 'place', 'department', 'homepage', 'imdb'] as const
+    const facts: string[] = fields.filter((field) => person[field] !== undefined)
+    if (person.also_known_as.length > 0) facts.push('also_known_as')
+    const told = [...new Set([...(person.facts?.given ?? []), ...(person.facts?.agreed ?? [])])]
+    return facts.sort().join() === told.sort().join() ? [] : [`${person.name}: ${facts} but ${told}`]
+  })
+  expect(ofPeople).toEqual([])
+})
+
+test("a series' last year is that of its last episode", () => {
+  const last = ({ seasons }: SeriesFile) =>
+    Math.max(
+      ...seasons.flatMap(({ episodes: all }) => all.map(({ year, released }) => year ?? yearOf(released ?? '0'))),
+    )
+  expect(wrong(series, (show) => show.last_year === undefined || show.last_year === last(show))).toEqual([])
+})
+
+test('every title says what licence it has, why, and where', () => {
+  expect(
+    wrong(titles, ({ rights }) => [rights.licence, rights.basis, rights.territory].every((text) => text.length > 4)),
+  ).toEqual([])
+  expect(wrong(titles, ({ rights }) => /^(CC0|CC BY(-SA|-ND)? \d|Public domain)/.test(rights.licence))).toEqual([])
+})
+
+test('whoever asks to be named is named', () => {
+  const owed = ({ rights }: FilmFile | SeriesFile) => rights.licence.startsWith('CC BY')
+  expect(titles.filter(owed).length).toBeGreaterThan(0)
+  expect(wrong(titles, (title) => !owed(title) || (title.rights.attribution ?? '').length > 2)).toEqual([])
+})
+
+test('every film plays somewhere, and of the episodes only one that says so does not', () => {
+  expect(wrong(films, ({ playback }) => Object.keys(playback).length > 0)).toEqual([])
+  const silent = episodes.filter(({ episode }) => Object.keys(episode.playback).length === 0)
+  expect(
+    silent.filter(({ episode }) => !/\bNo copy of this film is here\./.test(episode.overview)).map(({ name }) => name),
+  ).toEqual([])
+  expect(silent.length).toBeLessThan(episodes.length / 20)
+})
+
+test('the places to play are names at the three hosts, and no file is two titles', () => {
+  const places = [
+    ...films.map(({ title, playback }) => ({ title, playback })),
+    ...episodes.map(({ name, episode }) => ({ title: name, playback: episode.playback })),
+  ]
+  expect(
+    wrong(places, ({ playback: { archive, archive_copy, commons, youtube } }) => {
+      const items = [archive?.item, archive_copy].filter((item) => item !== undefined)
+      return (
+        items.every((item) => /^[\w.-]+$/.test(item)) &&
+        (archive?.file === undefined || /\.(mp4|m4v|ogv|webm)$/i.test(archive.file)) &&
+        (commons === undefined || /^[^/]+\.(webm|ogv|ogg|mpg|mpeg)$/i.test(commons)) &&
+        (youtube === undefined || /^[\w-]{11}$/.test(youtube))
+      )
+    }),
+  ).toEqual([])
+  const keys = places.flatMap(({ playback: { archive, commons, youtube } }) =>
+    [archive?.file && `${archive.item}/${archive.file}`, commons, youtube].filter((key) => key !== undefined),
+  )
+  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
+})
+
+test('a title kept off home says why', () => {
+  const off = titles.filter(({ home }) => !home)
+  expect(off.map(({ title }) => title).sort()).toEqual(['Check and Double Check', 'Private Snafu', 'Superman'])
+  expect(wrong(off, ({ note }) => /blackface|caricature/.test(note ?? ''))).toEqual([])
+})

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import type { FilmFile, PersonEntry, SeriesFile } from '#server/adapters/catalogue-open/format.ts'
+import { foldedText } from '#server/adapters/catalogue-open/search.ts'
+import { bundledCatalogue } from '#tests/support/start-matinee.ts'
+
+const { films, series, people } = bundledCatalogue()
+const titles: readonly (FilmFile | SeriesFile)[] = [...films, ...series]
+const credited = new Map<string, (FilmFile | SeriesFile)[]>()
+for (const title of titles) {
+  for (const name of namesIn(title)) credited.set(name, [...(credited.get(name) ?? []), title])
+}
+
+function namesIn(title: FilmFile | SeriesFile): Set<string> {
+  const makers = 'created_by' in title ? title.created_by : []
+  return new Set([...title.cast.map(({ person }) => person), ...title.crew.map(({ person }) => person), ...makers])
+}
+
+const yearOf = (day: string) => Number(day.slice(0, 4))
+
+/** Names of a letter or two apart that belong to two people. */
+const twoPeople = [
+  'Alan Hale Jr. / Alan Hale Sr.',
+  'Bert Lewis / Vera Lewis',
+  'C. Aubrey Smith / Charles Henry Smith',
+  'Carl Laemmle / Carl Laemmle Jr.',
+  'Carl Mayer / Carl Meyer',
+  'Carleton G. Young / Carleton Young',
+  'Charles Barton / Charles Morton',
+  'Charles Stevens / Charles Stevenson',
+  'Don Wilson / Tom Wilson',
+  'H. M. Walker / Hal Walker',
+  'Ian Hunter / Ian McLellan Hunter',
+  'Jack Hill / Jack Holt',
+  'Joe Roberts / Roy Roberts',
+  'John Boles / John Bowers',
+  'John Francis Dillon / John T. Dillon',
+  'John Payne / John Wayne',
+  'Kate Bruce / Kate Price',
+  'Kate Lester / Käte Küster',
+  'Kay Johnson / Van Johnson',
+  'L. Frank Baum / L. Frank Baum Jr.',
+  'Leon Lee / Leonard Lee',
+  'Lester Cohen / Lester Cole',
+  'Lon Chaney / Lon Chaney Jr.',
+  'Marjorie Kane / Marjorie Kay',
+  'Paul Leni / Paul Muni',
+  'Ray Taylor / Sam Taylor',
+  'Richard Lane / Richard Long',
+  'Richard Lane / Richard Sale',
+  'Robert Carson / Robert Harron',
+  'Robert Hakim / Robert McKim',
+  'Sam Katzman / Sam Kaufman',
+  'Tom Brown / Troy Brown',
+  'W. W. Young / Waldemar Young',
+  'Wallace Ford / Wallace Fox',
+]
+
+test('nobody is there under two spellings', () => {
+  const all = people.map(({ name, also_known_as }) => {
+    const folded = nameWords(name)
+    return { name, folded, spelt: [folded, ...also_known_as.map(nameWords)].map((words) => words.join(' ')) }
+  })
+  const suspects: string[] = []
+  for (const [index, one] of all.entries()) {
+    for (const other of all.slice(index + 1)) {
+      if (one.spelt.some((name) => other.spelt.includes(name)) || looksAlike(one.folded, other.folded)) {
+        suspects.push([one.name, other.name].sort().join(' / '))
+      }
+    }
+  }
+  expect(suspects.filter((pair) => !twoPeople.includes(pair)).sort()).toEqual([])
+  expect(
+    twoPeople.filter((pair) => !suspects.includes(pair)),
+    'no longer alike: strike them off the list',
+  ).toEqual([])
+})
+
+const nameWords = (name: string) => foldedText(name).match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** The same words but a few, the same last name behind an initial, or two letters that differ. */
+function looksAlike(one: readonly string[], other: readonly string[]): boolean {
+  const [fewer, more] = one.length < other.length ? [one, other] : [other, one]
+  if (fewer.length > 1 && fewer.every((word) => more.includes(word))) return surnameOf(one) === surnameOf(other)
+  const shortened = fewer[0] !== undefined && more[0] !== undefined && shortens(fewer[0], more[0])
+  if (shortened && surnameOf(one) === surnameOf(other)) return true
+  const [a, b] = [one.join(' '), other.join(' ')]
+  return Math.abs(a.length - b.length) <= 2 && sharesLetters(a, b) && editDistance(a, b) <= 2
+}
+
+const surnameOf = (words: readonly string[]) => words.filter((word) => word !== 'jr' && word !== 'sr').at(-1)
+
+/** 'W.' and 'Waldemar', 'Leon' and 'Leonard', 'John' and 'John'. */
+const shortens = (one: string, other: string) => one.startsWith(other) || other.startsWith(one)
+
+/** Two changes replace at most four letters altogether: cheap to see, and seldom so. */
+function sharesLetters(one: string, other: string): boolean {
+  let only = 0
+  for (const letter of new Set(one + other)) {
+    if (one.includes(letter) !== other.includes(letter)) only += 1
+  }
+  return only <= 4
+}
+
+/** How many letters have to be put in, left out or changed to make one of the other. */
+function editDistance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (const [index, letter] of [...one].entries()) {
+    const next = [index + 1]
+    for (const [at, facing] of [...other].entries()) {
+      const changed = (row[at] ?? 0) + (letter === facing ? 0 : 1)
+      next.push(Math.min(changed, (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row.at(-1) ?? 0
+}
+
+test('everybody in the list is in a title, and nobody is credited for one thing twice', () => {
+  expect(people.map(({ name }) => name).filter((name) => !credited.has(name))).toEqual([])
+  const twice = titles.flatMap((title) =>
+    [title.cast.map(({ person }) => person), title.crew.map(({ person, job }) => `${person}, ${job}`)].flatMap(
+      (names) => names.filter((name, index) => names.indexOf(name) !== index).map((name) => `${title.title}: ${name}`),
+    ),
+  )
+  expect(twice).toEqual([])
+})
+
+test('people are born before they die, and work at an age at which one does', () => {
+  const faults = people.flatMap(({ name, born, died }) => {
+    const years = (credited.get(name) ?? []).map(({ year }) => year)
+    return [
+      born && died && born >= died ? `${name} dies before being born` : [],
+      born && yearOf(born) < 1800 ? `${name} is born in ${born}` : [],
+      died && yearOf(died) > 2026 ? `${name} dies in ${died}` : [],
+      // Some years are of the making, and a child may be carried through a scene.
+      born && years.some((year) => year < yearOf(born) - 2) ? `${name} is at work before ${born}` : [],
+    ].flat()
+  })
+  expect(faults).toEqual([])
+})
+
+test('at least 120 people are told in full, 40 of them at length', () => {
+  const full = ({ born, died, place, department, biography }: PersonEntry) =>
+    (born ?? died) !== undefined && place !== undefined && department !== undefined && biography !== ''
+  expect(people.filter(full).length).toBeGreaterThanOrEqual(120)
+  expect(people.filter(({ biography }) => biography.length >= 350).length).toBeGreaterThanOrEqual(40)
+})
