@@ -1,0 +1,72 @@
+import type { DBAdapter, Where } from '@better-auth/core/db/adapter'
+import { signatureOf } from '#server/http/session.ts'
+
+type Row = Record<string, unknown>
+interface Request {
+  model: string
+  where?: Where[] | undefined
+}
+
+/** The tokens that a condition names: one, or with `in` several. */
+function tokensOf({ field, value }: Where): string[] {
+  if (field !== 'token') return []
+  return [value].flat().filter((token) => typeof token === 'string')
+}
+
+/**
+ * The library's adapter with session tokens hashed on their way in, which the library itself has no setting for.
+ * Whoever asks by a token gets the row back with the token they gave; nobody else ever sees one. Every method that
+ * takes a condition is here: the library looks a session up in more than one way, also before it deletes one.
+ */
+export function withHashedTokens(adapter: DBAdapter, secret: string): DBAdapter {
+  const hash = (token: string) => signatureOf(token, secret)
+
+  function hashedCondition(condition: Where): Where {
+    const hashes = tokensOf(condition).map(hash)
+    if (hashes.length === 0) return condition
+    return { ...condition, value: Array.isArray(condition.value) ? hashes : (hashes[0] ?? null) }
+  }
+
+  /** The request as the table of sessions is asked. */
+  function hashed<R extends Request>(request: R): R {
+    if (request.model !== 'session' || request.where === undefined) return request
+    return { ...request, where: request.where.map(hashedCondition) }
+  }
+
+  /** A row of the table with the token that it was asked by. */
+  function asAsked<T>(request: Request, row: T): T {
+    if (request.model !== 'session' || row === null) return row
+    const kept = (row as Row)['token']
+    const token = (request.where ?? []).flatMap(tokensOf).find((given) => hash(given) === kept)
+    return token === undefined ? row : { ...row, token }
+  }
+
+  return {
+    ...adapter,
+    // The library works through the adapter that its transactions hand it, also where they do nothing.
+    transaction: (work) => adapter.transaction((inner) => work(withHashedTokens(inner as DBAdapter, secret))),
+    async create(request) {
+      if (request.model !== 'session') return adapter.create(request)
+      const { token } = request.data as Row
+      const row = await adapter.create<Row>({
+        ...request,
+        data: { ...request.data, token: hash(token as string) },
+      })
+      return { ...row, token } as never
+    },
+    findOne: async <T>(request: Parameters<DBAdapter['findOne']>[0]) =>
+      asAsked(request, await adapter.findOne<T>(hashed(request))),
+    findMany: async <T>(request: Parameters<DBAdapter['findMany']>[0]) =>
+      (await adapter.findMany<T>(hashed(request))).map((row) => asAsked(request, row)),
+    count: (request) => adapter.count(hashed(request)),
+    update: async <T>(request: Parameters<DBAdapter['update']>[0]) =>
+      asAsked(request, await adapter.update<T>(hashed(request))),
+    updateMany: (request) => adapter.updateMany(hashed(request)),
+    delete: (request) => adapter.delete(hashed(request)),
+    deleteMany: (request) => adapter.deleteMany(hashed(request)),
+    consumeOne: async <T>(request: Parameters<DBAdapter['consumeOne']>[0]) =>
+      asAsked(request, await adapter.consumeOne<T>(hashed(request))),
+    incrementOne: async <T>(request: Parameters<DBAdapter['incrementOne']>[0]) =>
+      asAsked(request, await adapter.incrementOne<T>(hashed(request))),
+  }
+}

@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest'
+import type { Client } from '#tests/support/client.ts'
+import { settings } from '#tests/support/settings.ts'
+import { startMatinee } from '#tests/support/start-matinee.ts'
+
+const ada = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
+const day = 24 * 60 * 60 * 1000
+
+const cookieOf = (client: Client) => [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+const tokenOf = (client: Client) => decodeURIComponent(client.cookies.get('matinee.session') ?? '').split('.')[0] ?? ''
+
+/** The Set-Cookie line of the session that an answer began. */
+async function sessionCookieOf(client: Client, headers: Record<string, string> = {}): Promise<string> {
+  const answer = await client.send('/api/v1/auth/signup', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(ada),
+  })
+  return answer.headers.getSetCookie().find((line) => line.startsWith('matinee.session=')) ?? ''
+}
+
+test('signing up opens an account and signs in [auth.api]', async () => {
+  const { guest } = await startMatinee()
+  const visitor = guest()
+  const { message, user } = await visitor.call('POST /auth/signup', { body: ada })
+  expect(message).toBe('account created successfully')
+  expect(user).toMatchObject({ username: 'Ada', email: 'ada@example.org', image: null, admin: false })
+  expect(new Date(user.created).toISOString()).toBe(user.created)
+  expect((await visitor.call('GET /auth/authcheck')).user).toEqual(user)
+})
+
+test('signing in greets with the account, whatever the case of the address [auth.api]', async () => {
+  const { guest } = await startMatinee()
+  const { user } = await guest().call('POST /auth/signup', { body: ada })
+  const visitor = guest()
+  const answer = await visitor.call('POST /auth/signin', { body: { ...ada, email: 'Ada@Example.org' } })
+  expect(answer).toMatchObject({ success: true, message: 'Sign in successfully', user })
+  expect((await visitor.call('GET /auth/authcheck')).user).toEqual(user)
+})
+
+test('nobody is signed in without a session [auth.api]', async () => {
+  const { guest } = await startMatinee()
+  const none = await guest().refused('GET /auth/authcheck')
+  expect(none).toMatchObject({ status: 401, code: 'not-signed-in', message: 'Please sign in first.' })
+  for (const value of ['', '.', 'made-up', 'made.up', '%00', '%E0%A4%A', '"', 'x'.repeat(4000)]) {
+    const refused = await guest({ cookie: `matinee.session=${value}` }).refused('GET /auth/authcheck')
+    expect(refused.status, value).toBe(401)
+  }
+})
+
+test('a session is over on the server at once after the logout, for every copy of its cookie [auth.api]', async () => {
+  const { guest } = await startMatinee()
+  const owner = guest()
+  await owner.call('POST /auth/signup', { body: ada })
+  const copy = guest({ cookie: cookieOf(owner) })
+  await copy.call('GET /auth/authcheck')
+
+  expect((await owner.call('POST /auth/logout')).message).toBe('Logged out successfully')
+  expect(owner.cookies.has('matinee.session')).toBe(false)
+  expect((await copy.refused('GET /auth/authcheck')).status).toBe(401)
+})
+
+test('a logout ends its own session only [auth.api]', async () => {
+  const { guest } = await startMatinee()
+  const [laptop, phone] = [guest(), guest()]
+  await laptop.call('POST /auth/signup', { body: ada })
+  await phone.call('POST /auth/signin', { body: ada })
+  await laptop.call('POST /auth/logout')
+  expect((await phone.call('GET /auth/authcheck')).user.username).toBe('Ada')
+})
+
+test('a logout without a session, and one with an empty body called JSON, are answered alike [auth.api]', async () => {
+  const { guest, member } = await startMatinee()
+  for (const client of [guest(), await member()]) {
+    for (const body of [null, '', '  ']) {
+      const answer = await client.send('/api/v1/auth/logout', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      })
+      expect(answer.status).toBe(200)
+      expect(await answer.json()).toEqual({ success: true, message: 'Logged out successfully' })
+    }
+  }
+})
+
+test('the session cookie is for the browser alone, not for scripts and other sites [auth.api]', async () => {
+  const { guest } = await startMatinee()
+  const attributes = (await sessionCookieOf(guest())).toLowerCase().split('; ').slice(1)
+  expect(attributes).toEqual(expect.arrayContaining(['httponly', 'samesite=lax', 'path=/', 'max-age=2592000']))
+  expect(attributes).not.toContain('secure')
+})
+
+test('the session cookie is Secure where people reach Matinee by https [auth.api]', async () => {
+  const published = await startMatinee({ settings: settings({ publicUrl: 'https://matinee.example' }) })
+  expect(await sessionCookieOf(published.guest())).toMatch(/; secure/i)
+
+  const behindProxy = await startMatinee({ settings: settings({ trustProxy: 1 }) })
+  const throughProxy = await sessionCookieOf(behindProxy.guest(), { 'x-forwarded-proto': 'https' })
+  expect(throughProxy).toMatch(/; secure/i)
+})
+
+test('the database holds neither a token nor a password as it is [auth.api]', async () => {
+  const matinee = await startMatinee()
+  const visitor = matinee.guest()
+  await visitor.call('POST /auth/signup', { body: ada })
+  await visitor.call('POST /auth/signin', { body: ada })
+  const token = tokenOf(visitor)
+  expect(token).toHaveLength(32)
+
+  const tables = await matinee.database.introspection.getTables()
+  const rows = await Promise.all(
+    tables.map(({ name }) =>
+      matinee.database
+        .selectFrom(name as 'users')
+        .selectAll()
+        .execute(),
+    ),
+  )
+  const everything = JSON.stringify(rows)
+  expect(everything).toContain(ada.email)
+  expect(everything).not.toContain(token)
+  expect(everything).not.toContain(ada.password)
+})
+
+test('a session that ran out is none, and the jobs take it away', async () => {
+  const matinee = await startMatinee()
+  const visitor = await matinee.member()
+  await matinee.database
+    .updateTable('sessions')
+    .set({ expiresAt: new Date(0).toISOString() })
+    .execute()
+  expect((await visitor.refused('GET /auth/authcheck')).status).toBe(401)
+
+  await matinee.guest().send('/cronjob/run')
+  expect(await matinee.database.selectFrom('sessions').selectAll().execute()).toEqual([])
+})
+
+test('a session older than a day is renewed for thirty more, with its cookie', async () => {
+  const matinee = await startMatinee()
+  const visitor = await matinee.member()
+  const before = await visitor.send('/api/v1/auth/authcheck')
+  expect(before.headers.getSetCookie()).toEqual([])
+
+  const now = Date.now()
+  await matinee.database
+    .updateTable('sessions')
+    .set({
+      updatedAt: new Date(now - 2 * day).toISOString(),
+      expiresAt: new Date(now + 28 * day).toISOString(),
+    })
+    .execute()
+  const after = await visitor.send('/api/v1/auth/authcheck')
+  expect(after.status).toBe(200)
+  expect(after.headers.getSetCookie().some((line) => /^matinee\.session=.*max-age=2592000/i.test(line))).toBe(true)
+  const session = await matinee.database.selectFrom('sessions').select('expiresAt').executeTakeFirstOrThrow()
+  expect(new Date(session.expiresAt).getTime()).toBeGreaterThan(now + 29 * day)
+  await visitor.call('GET /auth/authcheck')
+})
+
+test('a cookie that was not signed with our secret is no session, whatever its token', async () => {
+  const { member, guest } = await startMatinee()
+  const viewer = await member()
+  const cookie = viewer.cookies.get('matinee.session') ?? ''
+  const [token] = cookie.split('.')
+  const forged = guest({ cookie: `matinee.session=${token}.${'A'.repeat(43)}%3D` })
+  expect((await forged.refused('GET /auth/authcheck')).code).toBe('not-signed-in')
+  const intact = guest({ cookie: `matinee.session=${cookie}` })
+  await intact.call('GET /auth/authcheck')
+})

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import { person, personCredits } from '#contract/people.ts'
+import { credits, episode, movie, show } from '#contract/titles.ts'
+import { film, idOf, openCatalogue, series } from '#tests/support/catalogues.ts'
+import { bundledCatalogue } from '#tests/support/start-matinee.ts'
+
+const catalogue = openCatalogue()
+const { films, series: shows, people } = bundledCatalogue()
+
+test('every title of the bundled catalogue is told in the shape of the contract', async () => {
+  for (const { id } of films) {
+    movie.parse(await catalogue.movie(id))
+    credits.parse(await catalogue.credits({ type: 'movie', id }))
+  }
+  for (const { id } of shows) {
+    const told = show.parse(await catalogue.show(id))
+    credits.parse(await catalogue.credits({ type: 'tv', id }))
+    let episodes = 0
+    for (const { season_number } of told.seasons) {
+      const season = await catalogue.episodes(id, season_number)
+      for (const each of season) episode.parse(each)
+      episodes += season.length
+    }
+    expect(episodes, told.name).toBe(told.number_of_episodes)
+  }
+})
+
+test('every person of the bundled catalogue is told in the shape of the contract', async () => {
+  for (const { id, name } of people) {
+    expect(person.parse(await catalogue.person(id)).name).toBe(name)
+    personCredits.parse(await catalogue.personCredits(id))
+  }
+})
+
+test('every film of the bundled catalogue plays somewhere, and every series too', async () => {
+  for (const { id, title } of films) {
+    expect(
+      (await catalogue.movie(id)).sources.some((address) => address !== null),
+      title,
+    ).toBe(true)
+  }
+  for (const { id, title, seasons } of shows) {
+    const episodes = await Promise.all(seasons.map(({ season }) => catalogue.episodes(id, season)))
+    expect(
+      episodes.flat().some(({ sources }) => sources.some((address) => address !== null)),
+      title,
+    ).toBe(true)
+  }
+})
+
+test('every title and name of the bundled catalogue is found by itself', async () => {
+  const lost: string[] = []
+  for (const { id, title } of films) {
+    if (!(await catalogue.searchMovies(title)).some((found) => found.id === id)) lost.push(title)
+  }
+  for (const { id, title } of shows) {
+    if (!(await catalogue.searchShows(title)).some((found) => found.id === id)) lost.push(title)
+  }
+  for (const { id, name } of people) {
+    if (!(await catalogue.searchPeople(name)).some((found) => found.id === id)) lost.push(name)
+  }
+  expect(lost).toEqual([])
+})
+
+test('what is not there is refused by its kind', async () => {
+  const nowhere = 999_999_999
+  const refusals: [work: Promise<unknown>, code: string][] = [
+    [catalogue.movie(nowhere), 'title-unknown'],
+    [catalogue.show(nowhere), 'title-unknown'],
+    [catalogue.movie(idOf('Caminandes')), 'title-unknown'],
+    [catalogue.show(idOf('Nosferatu')), 'title-unknown'],
+    [catalogue.credits({ type: 'tv', id: idOf('Nosferatu') }), 'title-unknown'],
+    [catalogue.trailers({ type: 'movie', id: nowhere }), 'title-unknown'],
+    [catalogue.similarMovies(nowhere), 'title-unknown'],
+    [catalogue.similarShows(nowhere), 'title-unknown'],
+    [catalogue.episodes(nowhere, 1), 'title-unknown'],
+    [catalogue.episodes(idOf('Caminandes'), 99), 'season-unknown'],
+    [catalogue.moviePage('airing_today', 1), 'category-unknown'],
+    [catalogue.showPage('now_playing', 1), 'category-unknown'],
+    [catalogue.person(nowhere), 'person-unknown'],
+    [catalogue.personCredits(nowhere), 'person-unknown'],
+  ]
+  for (const [work, code] of refusals) await expect(work).rejects.toMatchObject({ name: 'Refusal', code })
+})
+
+test('a person is known for what an editor says, else for what they did most', async () => {
+  const known = openCatalogue({
+    people: [
+      { id: 1, name: 'Ann', also_known_as: [], biography: '', department: 'Writing' },
+      { id: 2, name: 'Ben', also_known_as: [], biography: '' },
+      { id: 3, name: 'Cid', also_known_as: [], biography: '' },
+    ],
+    films: [
+      film({
+        id: 1,
+        cast: [{ person: 'Ann' }, { person: 'Ben' }],
+        crew: [
+          { person: 'Ann', job: 'Director' },
+          { person: 'Ben', job: 'Director of Photography' },
+        ],
+      }),
+      film({ id: 2, crew: [{ person: 'Ben', job: 'Director of Photography' }] }),
+    ],
+  })
+  const departments = [1, 2, 3].map(async (id) => (await known.person(id)).known_for_department)
+  expect(await Promise.all(departments)).toEqual(['Writing', 'Camera', 'Acting'])
+})
+
+test('popularity grows with the score, the lists that name a title and the places it plays at', async () => {
+  const popularity = async (given: Parameters<typeof film>[0]) =>
+    (await openCatalogue({ films: [film({ id: 1, score: 5, ...given })] }).movie(1)).popularity
+  const plain = await popularity({})
+  expect(await popularity({ score: 6 })).toBe(plain + 6)
+  expect(await popularity({ lists: 2 })).toBe(plain + 8)
+  expect(await popularity({ playback: { youtube: 'x', commons: 'y' } })).toBe(plain + 10)
+})
+
+test('a show has the ids of who made it, and names for seasons without one', async () => {
+  const told = await openCatalogue({
+    people: [{ id: 8, name: 'Ann', also_known_as: [], biography: '' }],
+    series: [
+      series({
+        id: 4,
+        created_by: ['Ann'],
+        seasons: [
+          { season: 1, episodes: [{ episode: 1, title: 'One' }] },
+          {
+            season: 3,
+            name: 'The Third',
+            episodes: [
+              { episode: 1, title: 'One' },
+              { episode: 4, title: 'Four' },
+            ],
+          },
+        ],
+      }),
+    ],
+  }).show(4)
+  expect(told.created_by).toEqual([{ id: 8, name: 'Ann' }])
+  expect(told.seasons.map(({ season_number, name }) => [season_number, name])).toEqual([
+    [1, 'Season 1'],
+    [3, 'The Third'],
+  ])
+  expect(told).toMatchObject({ number_of_seasons: 2, number_of_episodes: 3 })
+})

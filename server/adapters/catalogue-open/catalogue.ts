@@ -1,0 +1,111 @@
+import type { PersonCredits } from '#contract/people.ts'
+import type { ConfiguredSource } from '#server/playback/sources.ts'
+import type { Catalogue, Page } from '#server/ports/catalogue.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { FilmFile, PersonEntry, SeriesFile } from './format.ts'
+import { type Credit, createPeople } from './people.ts'
+import { createProgramme } from './programme.ts'
+import type { OpenData } from './read.ts'
+import { createSearch } from './search.ts'
+import { createSimilar } from './similar.ts'
+import { episodeOf, movieItemOf, movieOf, popularityOf, showItemOf, showOf } from './titles.ts'
+
+/** The bundled catalogue of films and series that anyone may watch, all in memory. */
+export function createOpenCatalogue(parts: {
+  data: OpenData
+  sources: readonly ConfiguredSource[]
+  clock: Clock
+}): Catalogue {
+  const { data, sources } = parts
+  const films = new Map(data.films.map((film) => [film.id, film]))
+  const series = new Map(data.series.map((entry) => [entry.id, entry]))
+  const people = createPeople(data.people, [...data.films, ...data.series])
+  const programme = createProgramme({ ...data, clock: parts.clock })
+  const similarFilms = createSimilar(data.films)
+  const similarSeries = createSimilar(data.series)
+  const searchFilms = createSearch(data.films.map(findableTitle))
+  const searchSeries = createSearch(data.series.map(findableTitle))
+  const searchPeople = createSearch(
+    data.people.map((person) => ({
+      id: person.id,
+      names: [person.name, ...person.also_known_as],
+      year: null,
+      popularity: people.credits(person).length,
+    })),
+  )
+
+  const film = (id: number): FilmFile => films.get(id) ?? refuse('title-unknown')
+  const show = (id: number): SeriesFile => series.get(id) ?? refuse('title-unknown')
+  const title = (ref: { type: 'movie' | 'tv'; id: number }) => (ref.type === 'movie' ? film(ref.id) : show(ref.id))
+  const person = (id: number): PersonEntry => people.find(id) ?? refuse('person-unknown')
+
+  return {
+    name: 'open',
+    remote: false,
+    imageBase: '/art/',
+
+    trendingMovies: async () => programme().movies.trending.map(movieItemOf),
+    trendingShows: async () => programme().tv.trending.map(showItemOf),
+    moviePage: async (category, page) => pageOf(programme().movies.rows, category, page, movieItemOf),
+    showPage: async (category, page) => pageOf(programme().tv.rows, category, page, showItemOf),
+
+    movie: async (id) => movieOf(film(id), sources),
+    show: async (id) => showOf(show(id), people.idOf),
+    episodes: async (showId, number) => {
+      const entry = show(showId)
+      const season = entry.seasons.find((each) => each.season === number) ?? refuse('season-unknown')
+      return season.episodes.map((episode) => episodeOf(entry, number, episode, sources))
+    },
+    credits: async (ref) => people.castAndCrewOf(title(ref)),
+    similarMovies: async (id) => similarFilms(film(id)).map(movieItemOf),
+    similarShows: async (id) => similarSeries(show(id)).map(showItemOf),
+    // Nobody who may has uploaded a trailer that we know of; the page then offers Matinee's own teaser.
+    trailers: async (ref) => {
+      title(ref)
+      return []
+    },
+
+    person: async (id) => people.personOf(person(id)),
+    personCredits: async (id) => creditsOf(people.credits(person(id))),
+
+    searchMovies: async (term) => searchFilms(term).map((id) => movieItemOf(film(id))),
+    searchShows: async (term) => searchSeries(term).map((id) => showItemOf(show(id))),
+    searchPeople: async (term) => searchPeople(term).map((id) => people.itemOf(person(id))),
+  }
+}
+
+const refuse = (code: 'title-unknown' | 'person-unknown' | 'season-unknown' | 'category-unknown'): never => {
+  throw new Refusal(code)
+}
+
+const findableTitle = (file: FilmFile | SeriesFile) => ({
+  id: file.id,
+  names: [file.title, ...(file.original_title ? [file.original_title] : []), ...file.also_known_as],
+  year: file.year,
+  popularity: popularityOf(file),
+})
+
+function pageOf<F, I>(
+  rows: Readonly<Record<string, readonly (readonly F[])[]>>,
+  category: string,
+  page: number,
+  itemOf: (file: F) => I,
+): Page<I> {
+  const pages = (Object.hasOwn(rows, category) ? rows[category] : undefined) ?? refuse('category-unknown')
+  return { content: (pages[page - 1] ?? []).map(itemOf), page, pages: pages.length }
+}
+
+function creditsOf(credits: readonly Credit[]): PersonCredits {
+  const bestFirst = [...credits].sort((one, other) => popularityOf(other.title) - popularityOf(one.title))
+  const item = ({ title }: Credit) =>
+    'seasons' in title
+      ? { ...showItemOf(title), type: 'tv' as const }
+      : { ...movieItemOf(title), type: 'movie' as const }
+  return {
+    cast: bestFirst.flatMap((credit) =>
+      credit.character === undefined ? [] : [{ ...item(credit), character: credit.character }],
+    ),
+    crew: bestFirst.flatMap((credit) => (credit.job === undefined ? [] : [{ ...item(credit), job: credit.job }])),
+  }
+}

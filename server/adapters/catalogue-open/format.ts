@@ -1,0 +1,157 @@
+import { z } from 'zod'
+
+/** TMDB's genres, whose ids and names both catalogues speak: films' first, then those only television has. */
+export const genreIds = {
+  Action: 28,
+  Adventure: 12,
+  Animation: 16,
+  Comedy: 35,
+  Crime: 80,
+  Documentary: 99,
+  Drama: 18,
+  Family: 10751,
+  Fantasy: 14,
+  History: 36,
+  Horror: 27,
+  Music: 10402,
+  Mystery: 9648,
+  Romance: 10749,
+  'Science Fiction': 878,
+  Thriller: 53,
+  War: 10752,
+  Western: 37,
+} as const
+export type GenreName = keyof typeof genreIds
+
+const genreName = z.enum(Object.keys(genreIds) as [GenreName, ...GenreName[]])
+const day = z.iso.date()
+const year = z.int().min(1888).max(2100)
+const id = z.int().positive()
+
+/** Who said a fact: `given` by the sources the catalogue was begun from, or `agreed` by two independent editors. */
+const provenance = z.strictObject({ given: z.array(z.string()), agreed: z.array(z.string()) })
+
+const playback = z.strictObject({
+  /** An Internet Archive item and the file in it that a browser plays. */
+  archive: z.strictObject({ item: z.string(), file: z.string().optional() }).optional(),
+  /** Another item with the same film. */
+  archive_copy: z.string().optional(),
+  /** A file's name at Wikimedia Commons. */
+  commons: z.string().optional(),
+  /** An official upload. */
+  youtube: z.string().optional(),
+})
+export type Playback = z.infer<typeof playback>
+
+const rights = z.strictObject({
+  licence: z.string().min(1),
+  basis: z.string().min(1),
+  territory: z.string().min(1),
+  attribution: z.string().min(1).optional(),
+})
+
+const titleFields = {
+  /** Stable for ever once published, and shared by no other title, film or series. */
+  id,
+  title: z.string().min(1),
+  original_title: z.string().min(1).optional(),
+  also_known_as: z.array(z.string().min(1)).default([]),
+  year,
+  genres: z.array(genreName).min(1),
+  /** Lower case: subject, setting, mood, form. Search, similar titles and the posters use them. */
+  keywords: z.array(z.string().regex(/^[a-z0-9][a-z0-9 '&-]*$/)).default([]),
+  overview: z.string().min(1),
+  /** The editors' score, 0 to 10. */
+  score: z.number().min(0).max(10),
+  /** How many of the lists of free films that we know name this one. */
+  lists: z.int().min(0).default(0),
+  country: z.string().length(2).optional(),
+  cast: z.array(z.strictObject({ person: z.string(), character: z.string().min(1).optional() })).default([]),
+  crew: z.array(z.strictObject({ person: z.string(), job: z.string() })).default([]),
+  ids: z
+    .strictObject({ imdb: z.string().optional(), wikidata: z.string().optional(), tmdb: z.int().optional() })
+    .default({}),
+  rights,
+  /** What a viewer should know beforehand, or why a title is kept off the home page. */
+  note: z.string().min(1).optional(),
+  /** False keeps a title off every first page. */
+  home: z.boolean().default(true),
+  /** The composition of the poster, where an editor chose one. */
+  motif: z.string().optional(),
+  facts: provenance,
+}
+
+/** A film's file. */
+export const filmFile = z.strictObject({
+  ...titleFields,
+  /** The day of the first showing, when it is certain. */
+  released: day.optional(),
+  /** Minutes. */
+  runtime: z.int().positive().optional(),
+  playback,
+})
+export type FilmFile = z.infer<typeof filmFile>
+
+const episodeEntry = z.strictObject({
+  episode: z.int().positive(),
+  title: z.string().min(1),
+  overview: z.string().default(''),
+  year: year.optional(),
+  released: day.optional(),
+  runtime: z.int().positive().optional(),
+  playback: playback.default({}),
+})
+export type EpisodeEntry = z.infer<typeof episodeEntry>
+
+/** A series' file. */
+export const seriesFile = z.strictObject({
+  ...titleFields,
+  released: day.optional(),
+  last_year: year.optional(),
+  last_released: day.optional(),
+  created_by: z.array(z.string()).default([]),
+  seasons: z
+    .array(
+      z.strictObject({
+        season: z.int().positive(),
+        name: z.string().min(1).optional(),
+        episodes: z.array(episodeEntry).min(1),
+      }),
+    )
+    .min(1),
+})
+export type SeriesFile = z.infer<typeof seriesFile>
+
+export const departments = [
+  'Acting',
+  'Art',
+  'Camera',
+  'Directing',
+  'Editing',
+  'Production',
+  'Sound',
+  'Visual Effects',
+  'Writing',
+] as const
+export type Department = (typeof departments)[number]
+
+/** Everyone who acts in or made a title, by the one spelling of the name that the titles use. */
+export const peopleFile = z.array(
+  z.strictObject({
+    id,
+    name: z.string().min(1),
+    also_known_as: z.array(z.string().min(1)).default([]),
+    born: day.optional(),
+    died: day.optional(),
+    place: z.string().min(1).optional(),
+    department: z.enum(departments).optional(),
+    homepage: z.url().optional(),
+    imdb: z
+      .string()
+      .regex(/^nm\d{7,8}$/)
+      .optional(),
+    biography: z.string().default(''),
+    facts: provenance.optional(),
+  }),
+)
+export type PersonEntry = z.infer<typeof peopleFile>[number]

@@ -1,0 +1,99 @@
+import type { Person } from '#contract/people.ts'
+import type { PersonItem } from '#contract/search.ts'
+import type { Credits } from '#contract/titles.ts'
+import type { Department, FilmFile, PersonEntry, SeriesFile } from './format.ts'
+import { artPath } from './titles.ts'
+
+type TitleFile = FilmFile | SeriesFile
+
+const departmentOf: Record<string, Department> = {
+  Director: 'Directing',
+  Writer: 'Writing',
+  Screenplay: 'Writing',
+  'Original Music Composer': 'Sound',
+  'Director of Photography': 'Camera',
+  Producer: 'Production',
+  Editor: 'Editing',
+  'Art Direction': 'Art',
+  Animation: 'Visual Effects',
+}
+
+/** What one person has to do with one title. */
+export interface Credit {
+  title: TitleFile
+  /** The part, for somebody who plays; null when it is not known. */
+  character?: string | null
+  /** The work, for somebody who does not play. */
+  job?: string
+}
+
+/** The catalogue's people with everything they did in it. */
+export function createPeople(people: readonly PersonEntry[], titles: readonly TitleFile[]) {
+  const byId = new Map(people.map((person) => [person.id, person]))
+  const byName = new Map(people.map((person) => [person.name, person]))
+  const creditsOf = new Map<string, Credit[]>(people.map(({ name }) => [name, []]))
+  for (const title of titles) {
+    for (const { person, character } of title.cast) creditsOf.get(person)?.push({ title, character: character ?? null })
+    for (const { person, job } of title.crew) creditsOf.get(person)?.push({ title, job })
+  }
+
+  /** What an editor says, else where most of the credits lie. */
+  function department(person: PersonEntry): Department {
+    if (person.department) return person.department
+    const counts = new Map<Department, number>()
+    for (const { job } of creditsOf.get(person.name) ?? []) {
+      const where = job === undefined ? 'Acting' : (departmentOf[job] ?? 'Production')
+      counts.set(where, (counts.get(where) ?? 0) + 1)
+    }
+    return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? 'Acting'
+  }
+
+  const entry = (name: string): PersonEntry => {
+    const person = byName.get(name)
+    if (person === undefined) throw new Error(`${name} is not among the people, though the files were checked`)
+    return person
+  }
+
+  return {
+    find: (id: number) => byId.get(id) ?? null,
+    idOf: (name: string) => entry(name).id,
+    credits: (person: PersonEntry): readonly Credit[] => creditsOf.get(person.name) ?? [],
+
+    itemOf: (person: PersonEntry): PersonItem => ({
+      id: person.id,
+      name: person.name,
+      profile_path: artPath.portrait(person.id),
+      known_for_department: department(person),
+    }),
+
+    personOf: (person: PersonEntry): Person => ({
+      id: person.id,
+      name: person.name,
+      profile_path: artPath.portrait(person.id),
+      also_known_as: person.also_known_as,
+      birthday: person.born ?? null,
+      deathday: person.died ?? null,
+      place_of_birth: person.place ?? null,
+      known_for_department: department(person),
+      homepage: person.homepage ?? null,
+      imdb_id: person.imdb ?? null,
+      biography: person.biography,
+    }),
+
+    castAndCrewOf: (title: TitleFile): Credits => ({
+      cast: title.cast.map(({ person, character }) => ({
+        id: entry(person).id,
+        name: person,
+        character: character ?? null,
+        profile_path: artPath.portrait(entry(person).id),
+      })),
+      crew: title.crew.map(({ person, job }) => ({
+        id: entry(person).id,
+        name: person,
+        job,
+        known_for_department: department(entry(person)),
+        profile_path: artPath.portrait(entry(person).id),
+      })),
+    }),
+  }
+}

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest'
+import { type Category, categories } from '#contract/titles.ts'
+import { film, series } from '#tests/support/catalogues.ts'
+import { bundledCatalogue, createTestClock } from '#tests/support/start-matinee.ts'
+import { createProgramme } from './programme.ts'
+import type { OpenData } from './read.ts'
+
+type Titles = Pick<OpenData, 'films' | 'series'>
+
+/** A hundred films and a hundred series of different scores; every tenth is kept off home. */
+const many: Titles = {
+  films: Array.from({ length: 100 }, (_, index) => film({ id: index + 1, score: index % 10, home: index % 10 !== 9 })),
+  series: Array.from({ length: 100 }, (_, index) =>
+    series({ id: index + 1001, score: index % 10, home: index % 10 !== 9 }),
+  ),
+}
+
+function programmeOn(moment: string, titles: Titles = many) {
+  const programme = createProgramme({ ...titles, clock: createTestClock(moment) })()
+  const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id)
+  return {
+    trending: { movies: ids(programme.movies.trending), tv: ids(programme.tv.trending) },
+    /** The pages of a row, as ids. */
+    row: (section: 'movies' | 'tv', category: Category) => (programme[section].rows[category] ?? []).map(ids),
+    top: (section: 'movies' | 'tv', category: Category) =>
+      ids(programme[section].rows[category]?.[0] ?? []).slice(0, 10),
+  }
+}
+
+const saturday = '2026-11-21T12:00:00.000Z'
+const sunday = '2026-11-22T12:00:00.000Z'
+const monday = '2026-11-23T00:00:00.000Z'
+const nextSunday = '2026-11-29T23:59:59.999Z'
+
+test('the programme of a moment is the same wherever it is made', () => {
+  const [one, other] = [programmeOn(saturday), programmeOn('2026-11-21T23:59:59.999Z')]
+  expect(other.trending).toEqual(one.trending)
+  for (const category of categories.movies) expect(other.row('movies', category)).toEqual(one.row('movies', category))
+  for (const category of categories.tv) expect(other.row('tv', category)).toEqual(one.row('tv', category))
+})
+
+test('the title of the day changes with the day', () => {
+  const first = new Set<number | undefined>()
+  for (let day = 1; day <= 28; day += 1) {
+    first.add(programmeOn(`2026-02-${String(day).padStart(2, '0')}T12:00:00.000Z`).trending.movies[0])
+  }
+  expect(first.size).toBeGreaterThan(10)
+})
+
+test('a running process sees the new day without a start', () => {
+  const clock = createTestClock(saturday)
+  const programme = createProgramme({ ...many, clock })
+  const before = programme()
+  expect(programme()).toBe(before)
+  clock.set(monday)
+  expect(programme().movies.trending.map(({ id }) => id)).toEqual(programmeOn(monday).trending.movies)
+})
+
+test('now playing is one programme from Monday to Sunday, and another the week after', () => {
+  const week = (moment: string) => programmeOn(moment).row('movies', 'now_playing')
+  expect(week(sunday)).toEqual(week(saturday))
+  expect(week(monday)).not.toEqual(week(sunday))
+  expect(week(nextSunday)).toEqual(week(monday))
+})
+
+test('what is upcoming this week plays in the next', () => {
+  const next = programmeOn(monday).row('movies', 'now_playing')[0] ?? []
+  const upcoming = programmeOn(sunday).top('movies', 'upcoming')
+  expect(upcoming).toHaveLength(10)
+  expect(next).toEqual(expect.arrayContaining(upcoming))
+})
+
+test('for series airing today changes with the day, on the air with the week', () => {
+  const [one, other] = [programmeOn(saturday), programmeOn(sunday)]
+  expect(other.top('tv', 'airing_today')).not.toEqual(one.top('tv', 'airing_today'))
+  // What is on the air leaves out whatever today's row has already taken, so it is compared without that.
+  const week = (programme: typeof one) => programme.row('tv', 'on_the_air').flat()
+  expect(new Set(week(other))).toEqual(new Set(week(one)))
+})
+
+test('top rated and popular begin with the best of what the rows above left', () => {
+  const score = new Map(many.films.map((each) => [each.id, each.score]))
+  for (const category of ['top_rated', 'popular'] as const) {
+    const scores = programmeOn(saturday)
+      .top('movies', category)
+      .map((id) => score.get(id) ?? 0)
+    expect(scores, category).toEqual([...scores].sort((one, other) => other - one))
+  }
+})
+
+test('the tops of a home page’s rows share no title', () => {
+  const programme = programmeOn(saturday)
+  for (const section of ['movies', 'tv'] as const) {
+    const tops = categories[section].flatMap((category) => programme.top(section, category))
+    expect(tops).toHaveLength(40)
+    expect(new Set(tops).size).toBe(40)
+  }
+})
+
+test('a few titles fill every row', () => {
+  const few = { films: many.films.slice(0, 3), series: many.series.slice(0, 1) }
+  const programme = programmeOn(saturday, few)
+  for (const category of categories.movies) expect(programme.row('movies', category).flat()).toHaveLength(3)
+  for (const category of categories.tv) expect(programme.row('tv', category).flat()).toHaveLength(1)
+  expect(programme.trending).toEqual({ movies: expect.any(Array), tv: [1001] })
+})
+
+test.each([
+  ['made-up titles', many],
+  ['the bundled catalogue', bundledCatalogue()],
+])('of %s every row pages through everything once, 20 a page', (_, titles) => {
+  const programme = programmeOn(saturday, titles)
+  for (const [section, all] of [
+    ['movies', titles.films],
+    ['tv', titles.series],
+  ] as const) {
+    for (const category of categories[section]) {
+      const pages = programme.row(section, category)
+      expect(pages.flat().toSorted(), category).toEqual(all.map(({ id }) => id).toSorted())
+      for (const page of pages) expect(page.length, category).toBeLessThanOrEqual(20)
+      for (const page of pages.slice(1)) expect(page.length, category).toBeGreaterThan(0)
+    }
+  }
+})
+
+test.each([
+  ['made-up titles', many],
+  ['the bundled catalogue', bundledCatalogue()],
+])('of %s what is kept off home is on no first page and never the title of the day', (_, titles) => {
+  const keptOff = new Set([...titles.films, ...titles.series].filter(({ home }) => !home).map(({ id }) => id))
+  for (const moment of [saturday, sunday, monday, nextSunday]) {
+    const programme = programmeOn(moment, titles)
+    const shown = [
+      ...programme.trending.movies,
+      ...programme.trending.tv,
+      ...categories.movies.flatMap((category) => programme.row('movies', category)[0] ?? []),
+      ...categories.tv.flatMap((category) => programme.row('tv', category)[0] ?? []),
+    ]
+    expect(shown.length).toBeGreaterThan(0)
+    expect(shown.filter((id) => keptOff.has(id))).toEqual([])
+  }
+})

@@ -1,0 +1,119 @@
+import type { Clock } from '#server/ports/clock.ts'
+import type { FilmFile, SeriesFile } from './format.ts'
+import { popularityOf } from './titles.ts'
+
+const dayLength = 24 * 60 * 60 * 1000
+
+/** How many titles at the top of each row belong to that row alone. */
+const topOfRow = 10
+const pageLength = 20
+
+interface Programme<T> {
+  /** The titles of the day, best first. */
+  trending: readonly T[]
+  /** All titles in the order of each category, page by page. */
+  rows: Readonly<Record<string, readonly (readonly T[])[]>>
+}
+
+/**
+ * What is on, as a repertory cinema means it: `now_playing` is this week's programme and `upcoming` next week's, both
+ * drawn from all titles by the number of the week; `popular` and `top_rated` go by popularity and score, and begin
+ * at another place among equals each day. For series `airing_today` changes with the day and `on_the_air` with the
+ * week. The tops of a type's rows share no title while there are enough, and what is kept off home comes after the
+ * first page.
+ */
+export function createProgramme(parts: {
+  films: readonly FilmFile[]
+  series: readonly SeriesFile[]
+  clock: Clock
+}): () => { movies: Programme<FilmFile>; tv: Programme<SeriesFile> } {
+  let kept: { day: number; programme: { movies: Programme<FilmFile>; tv: Programme<SeriesFile> } } | null = null
+  return () => {
+    const day = Math.floor(parts.clock.now().getTime() / dayLength)
+    if (kept?.day !== day)
+      kept = { day, programme: { movies: filmsOn(parts.films, day), tv: seriesOn(parts.series, day) } }
+    return kept.programme
+  }
+}
+
+/** Weeks begin on Monday; day 0, 1 January 1970, was a Thursday. */
+const weekOf = (day: number) => Math.floor((day + 3) / 7)
+
+function filmsOn(films: readonly FilmFile[], day: number): Programme<FilmFile> {
+  const week = weekOf(day)
+  return {
+    trending: trendingOf(films, day),
+    rows: dealt({
+      now_playing: shuffled(films, `week ${week}`),
+      top_rated: ranked(films, day, ({ score }) => score),
+      popular: ranked(films, day, popularityOf),
+      upcoming: shuffled(films, `week ${week + 1}`),
+    }),
+  }
+}
+
+function seriesOn(series: readonly SeriesFile[], day: number): Programme<SeriesFile> {
+  return {
+    trending: trendingOf(series, day),
+    rows: dealt({
+      airing_today: shuffled(series, `day ${day}`),
+      on_the_air: shuffled(series, `week ${weekOf(day)}`),
+      popular: ranked(series, day, popularityOf),
+      top_rated: ranked(series, day, ({ score }) => score),
+    }),
+  }
+}
+
+type TitleFile = FilmFile | SeriesFile
+
+/** The best third of what home may show, in an order of its own each day. */
+function trendingOf<T extends TitleFile>(titles: readonly T[], day: number): T[] {
+  const shown = titles.filter(({ home }) => home)
+  const best = ranked(shown, 0, ({ score }) => score).slice(0, Math.max(5, Math.ceil(shown.length / 3)))
+  return shuffled(best, `trending ${day}`)
+}
+
+/** Highest first; equals by a draw of the day. */
+function ranked<T extends TitleFile>(titles: readonly T[], day: number, value: (title: T) => number): T[] {
+  return [...shuffled(titles, `equals ${day}`)].sort((one, other) => value(other) - value(one))
+}
+
+/** The same order for the same seed. */
+function shuffled<T extends TitleFile>(titles: readonly T[], seed: string): T[] {
+  return titles
+    .map((title) => ({ title, draw: hash(`${seed} ${title.id}`) }))
+    .sort((one, other) => one.draw - other.draw || one.title.id - other.title.id)
+    .map(({ title }) => title)
+}
+
+/** FNV-1a with a final avalanche: small, and even enough to shuffle by. */
+function hash(text: string): number {
+  let value = 0x811c9dc5
+  for (let index = 0; index < text.length; index += 1) {
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)
+  }
+  value = Math.imul(value ^ (value >>> 16), 0x45d9f3b)
+  return (value ^ (value >>> 16)) >>> 0
+}
+
+/** Gives each row a top that no row before it has, and moves what home leaves out behind the first page. */
+function dealt<T extends TitleFile>(rows: Record<string, T[]>): Record<string, T[][]> {
+  const taken = new Set<number>()
+  return Object.fromEntries(
+    Object.entries(rows).map(([name, titles]) => {
+      const shown = titles.filter(({ home }) => home)
+      const top = shown.filter(({ id }) => !taken.has(id)).slice(0, topOfRow)
+      for (const { id } of top) taken.add(id)
+      const inTop = new Set(top)
+      const shownInOrder = [...top, ...shown.filter((title) => !inTop.has(title))]
+      const keptOff = titles.filter(({ home }) => !home)
+      const later = [...shownInOrder.slice(pageLength), ...keptOff]
+      return [name, [shownInOrder.slice(0, pageLength), ...inPages(later)]]
+    }),
+  )
+}
+
+const inPages = <T>(titles: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(titles.length / pageLength) }, (_, page) =>
+    titles.slice(page * pageLength, (page + 1) * pageLength),
+  )

@@ -1,0 +1,192 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { Fault } from '#server/fault.ts'
+import { filmEntry, seriesEntry } from '#tests/support/catalogues.ts'
+import { bundledCatalogue } from '#tests/support/start-matinee.ts'
+import { readOpenData } from './read.ts'
+
+const keaton = { id: 1, name: 'Buster Keaton' }
+
+/** A catalogue's folder with these files; text is written as it is, anything else as JSON. */
+function folderOf(files: Record<string, unknown>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'matinee-catalogue-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const name of ['films', 'series']) mkdirSync(join(folder, name))
+  for (const [name, content] of Object.entries({ 'people.json': [keaton], ...files })) {
+    writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content))
+  }
+  return folder
+}
+
+/** The faults found in a folder, one a line. */
+function faultsIn(folder: string): string[] {
+  try {
+    readOpenData(folder)
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error
+    const [heading, ...faults] = error.message.split('\n')
+    expect(heading).toBe('The open catalogue is not as it should be:')
+    return faults.map((fault) => fault.replace(/^ {2}- /, ''))
+  }
+  return []
+}
+
+const faultsOf = (files: Record<string, unknown>) => faultsIn(folderOf(files))
+
+test('a folder without faults is read, and what is left out is filled in', () => {
+  const cast = [{ person: 'Buster Keaton', character: 'A Projectionist' }]
+  const data = readOpenData(
+    folderOf({
+      'films/b.json': filmEntry({ id: 2, title: 'B' }),
+      'films/a.json': filmEntry({ id: 1, title: 'A', cast }),
+      'films/notes.txt': 'not a film',
+      'series/c.json': seriesEntry({ id: 3, title: 'C' }),
+    }),
+  )
+  expect(data.films.map(({ title }) => title)).toEqual(['A', 'B'])
+  expect(data.films[1]).toMatchObject({ cast: [], crew: [], keywords: [], also_known_as: [], home: true, lists: 0 })
+  expect(data.series).toMatchObject([{ title: 'C', created_by: [], seasons: [{ episodes: [{ overview: '' }] }] }])
+  expect(data.people).toMatchObject([{ id: 1, name: 'Buster Keaton', also_known_as: [], biography: '' }])
+})
+
+test.each([
+  ['no title', { title: undefined }, /^films\/a\.json, no title, title: /],
+  ['a title that is empty', { title: '' }, /^films\/a\.json, no title|films\/a\.json, , title: /],
+  ['an id of nothing', { id: 0 }, /^films\/a\.json, A Title, id: /],
+  ['an id that is text', { id: '7' }, /^films\/a\.json, A Title, id: /],
+  ['a year before film', { year: 1799 }, /^films\/a\.json, A Title, year: /],
+  ['a genre of its own', { genres: ['Slapstick'] }, /^films\/a\.json, A Title, genres\.0: /],
+  ['no genre', { genres: [] }, /^films\/a\.json, A Title, genres: /],
+  ['a keyword in capitals', { keywords: ['Train'] }, /^films\/a\.json, A Title, keywords\.0: /],
+  ['a score above ten', { score: 11 }, /^films\/a\.json, A Title, score: /],
+  ['no overview', { overview: undefined }, /^films\/a\.json, A Title, overview: /],
+  ['a day that is none', { released: '1926-02-30' }, /^films\/a\.json, A Title, released: /],
+  ['half a minute', { runtime: 7.5 }, /^films\/a\.json, A Title, runtime: /],
+  [
+    'rights without a reason',
+    { rights: { licence: 'CC0', territory: 'Worldwide' } },
+    /^films\/a\.json, A Title, rights\.basis: /,
+  ],
+  ['no rights', { rights: undefined }, /^films\/a\.json, A Title, rights: /],
+  ['a field nobody knows', { raiting: 7 }, /^films\/a\.json, A Title, the whole: .*raiting/],
+  ['a place nobody knows', { playback: { torrent: 'x' } }, /^films\/a\.json, A Title, playback: .*torrent/],
+])('%s is told by file, title and field', (_, given, sentence) => {
+  const faults = faultsOf({ 'films/a.json': { ...filmEntry(), ...given } })
+  expect(faults).toHaveLength(1)
+  expect(faults[0]).toMatch(sentence)
+})
+
+test('a series without episodes, and an episode without a title, are told by their place', () => {
+  const without = seriesEntry({ seasons: [{ season: 1, episodes: [] }] })
+  expect(faultsOf({ 'series/a.json': without })).toEqual([
+    expect.stringMatching(/^series\/a\.json, A Title, seasons\.0\.episodes: /),
+  ])
+  const untitled = { ...seriesEntry(), seasons: [{ season: 1, episodes: [{ episode: 1 }] }] }
+  expect(faultsOf({ 'series/a.json': untitled })).toEqual([
+    expect.stringMatching(/^series\/a\.json, A Title, seasons\.0\.episodes\.0\.title: /),
+  ])
+})
+
+test('a file that is no JSON, and people that are not there, are told by name', () => {
+  expect(faultsOf({ 'films/a.json': '{"id": 1,' })).toEqual([expect.stringMatching(/^films\/a\.json: .*JSON/)])
+  const folder = folderOf({})
+  rmSync(join(folder, 'people.json'))
+  expect(faultsIn(folder)).toEqual([expect.stringMatching(/^people\.json: ENOENT/)])
+})
+
+test('a folder that is not there is told by name', () => {
+  const folder = folderOf({})
+  rmSync(join(folder, 'series'), { recursive: true })
+  expect(faultsIn(folder)).toEqual([expect.stringMatching(/^series: ENOENT/)])
+})
+
+test('an id is one title’s alone, film or series', () => {
+  const files = {
+    'films/a.json': filmEntry({ id: 7, title: 'A' }),
+    'films/b.json': filmEntry({ id: 7, title: 'B' }),
+    'series/c.json': seriesEntry({ id: 7, title: 'C' }),
+  }
+  expect(faultsOf(files)).toEqual([
+    'films/b.json, B, id: 7 is the id of films/a.json too',
+    'series/c.json, C, id: 7 is the id of films/b.json too',
+  ])
+})
+
+test('a person is there once, under one id', () => {
+  const people = [keaton, { id: 2, name: 'Buster Keaton' }, { id: 1, name: 'Sybil Seely' }]
+  expect(faultsOf({ 'people.json': people })).toEqual([
+    'people.json, Buster Keaton, name: is there twice',
+    "people.json, Sybil Seely, id: 1 is somebody else's too",
+  ])
+})
+
+test('a fault in the list of people names the person', () => {
+  expect(faultsOf({ 'people.json': [keaton, { id: 2, name: 'Sybil Seely', imdb: 'tt1' }] })).toEqual([
+    expect.stringMatching(/^people\.json, Sybil Seely, 1\.imdb: /),
+  ])
+})
+
+test('whoever is credited is among the people', () => {
+  const files = {
+    'films/a.json': filmEntry({
+      id: 1,
+      cast: [{ person: 'Buster Keaten' }],
+      crew: [{ person: 'Nobody', job: 'Director' }],
+    }),
+    'series/b.json': seriesEntry({ id: 2, created_by: ['Someone'] }),
+  }
+  expect(faultsOf(files)).toEqual([
+    'films/a.json, A Title, cast: Buster Keaten is not in people.json',
+    'films/a.json, A Title, crew: Nobody is not in people.json',
+    'series/b.json, A Title, created_by: Someone is not in people.json',
+  ])
+})
+
+test('the day of release is in the year of the title', () => {
+  expect(faultsOf({ 'films/a.json': filmEntry({ year: 1926, released: '1927-01-01' }) })).toEqual([
+    'films/a.json, A Title, released: 1927-01-01 is not in the year 1926',
+  ])
+})
+
+test('seasons and episodes rise; gaps are fine', () => {
+  const episodes = (...numbers: number[]) => numbers.map((episode) => ({ episode, title: `Part ${episode}` }))
+  const rising = seriesEntry({
+    seasons: [
+      { season: 1, episodes: episodes(1, 3) },
+      { season: 4, episodes: episodes(2) },
+    ],
+  })
+  expect(faultsOf({ 'series/a.json': rising })).toEqual([])
+  const falling = seriesEntry({
+    seasons: [
+      { season: 2, episodes: episodes(1, 1) },
+      { season: 1, episodes: episodes(3, 2) },
+    ],
+  })
+  expect(faultsOf({ 'series/a.json': falling })).toEqual([
+    'series/a.json, A Title, seasons: must rise',
+    'series/a.json, A Title, season 2: episodes must rise',
+    'series/a.json, A Title, season 1: episodes must rise',
+  ])
+})
+
+test('all faults of all files are told at once', () => {
+  const files = {
+    'films/a.json': { ...filmEntry(), year: 'long ago', score: -1 },
+    'films/b.json': 'nonsense',
+    'series/c.json': { ...seriesEntry(), overview: '' },
+  }
+  expect(faultsOf(files).map((fault) => fault.split(/[,:]/)[0])).toEqual([
+    'films/a.json',
+    'films/a.json',
+    'films/b.json',
+    'series/c.json',
+  ])
+})
+
+test('the bundled catalogue has no faults', () => {
+  const { films, series, people } = bundledCatalogue()
+  for (const list of [films, series, people]) expect(list.length).toBeGreaterThan(0)
+})

@@ -1,0 +1,119 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { z } from 'zod'
+import { Fault } from '#server/fault.ts'
+import { type FilmFile, filmFile, type PersonEntry, peopleFile, type SeriesFile, seriesFile } from './format.ts'
+
+/** The open catalogue's files, checked. */
+export interface OpenData {
+  films: readonly FilmFile[]
+  series: readonly SeriesFile[]
+  people: readonly PersonEntry[]
+}
+
+/**
+ * Reads the catalogue's folder: `films/*.json`, `series/*.json` and `people.json`. Every fault found is told in one
+ * Fault, each with its file, title and field, so that an editor mends them all at once.
+ */
+export function readOpenData(folder: string): OpenData {
+  const faults: string[] = []
+  const films = readFolder(folder, 'films', filmFile, faults)
+  const series = readFolder(folder, 'series', seriesFile, faults)
+  const people = readFile(folder, 'people.json', peopleFile, faults) ?? []
+
+  if (faults.length === 0) faults.push(...contradictions([...films, ...series], people))
+  if (faults.length > 0) {
+    throw new Fault(['The open catalogue is not as it should be:', ...faults.map((fault) => `  - ${fault}`)].join('\n'))
+  }
+  return { films: films.map(({ entry }) => entry), series: series.map(({ entry }) => entry), people }
+}
+
+interface Read<T> {
+  file: string
+  entry: T
+}
+
+function readFolder<S extends z.ZodType>(folder: string, name: string, schema: S, faults: string[]) {
+  const read: Read<z.output<S>>[] = []
+  let files: string[] = []
+  try {
+    files = readdirSync(join(folder, name)).sort()
+  } catch (error) {
+    faults.push(`${name}: ${(error as Error).message}`)
+  }
+  for (const file of files) {
+    if (!file.endsWith('.json')) continue
+    const path = `${name}/${file}`
+    const entry = readFile(folder, path, schema, faults)
+    if (entry !== null) read.push({ file: path, entry })
+  }
+  return read
+}
+
+function readFile<S extends z.ZodType>(folder: string, file: string, schema: S, faults: string[]): z.output<S> | null {
+  let data: unknown
+  try {
+    data = JSON.parse(readFileSync(join(folder, file), 'utf8'))
+  } catch (error) {
+    faults.push(`${file}: ${(error as Error).message}`)
+    return null
+  }
+  const parsed = schema.safeParse(data)
+  if (parsed.success) return parsed.data
+  for (const issue of parsed.error.issues) {
+    faults.push(`${file}, ${nameOf(data, issue.path)}, ${issue.path.join('.') || 'the whole'}: ${issue.message}`)
+  }
+  return null
+}
+
+/** The title, or in the list of people the name, that a fault is about. */
+function nameOf(data: unknown, path: readonly PropertyKey[]): string {
+  const entry = Array.isArray(data) ? data[Number(path[0])] : data
+  return entry?.title ?? entry?.name ?? 'no title'
+}
+
+/** What is wrong between the files: an id or a name used twice, a person nobody entered, numbers out of order. */
+function contradictions(titles: Read<FilmFile | SeriesFile>[], people: readonly PersonEntry[]): string[] {
+  const faults: string[] = []
+  const names = new Set<string>()
+  const personIds = new Set<number>()
+  for (const person of people) {
+    if (names.has(person.name)) faults.push(`people.json, ${person.name}, name: is there twice`)
+    if (personIds.has(person.id)) faults.push(`people.json, ${person.name}, id: ${person.id} is somebody else's too`)
+    names.add(person.name)
+    personIds.add(person.id)
+  }
+
+  const ids = new Map<number, string>()
+  for (const { file, entry } of titles) {
+    const where = `${file}, ${entry.title}`
+    const other = ids.get(entry.id)
+    if (other) faults.push(`${where}, id: ${entry.id} is the id of ${other} too`)
+    ids.set(entry.id, file)
+
+    const credited = [
+      ...entry.cast.map(({ person }) => ['cast', person] as const),
+      ...entry.crew.map(({ person }) => ['crew', person] as const),
+      ...('created_by' in entry ? entry.created_by.map((person) => ['created_by', person] as const) : []),
+    ]
+    for (const [field, person] of credited) {
+      if (!names.has(person)) faults.push(`${where}, ${field}: ${person} is not in people.json`)
+    }
+    if (entry.released && !entry.released.startsWith(String(entry.year))) {
+      faults.push(`${where}, released: ${entry.released} is not in the year ${entry.year}`)
+    }
+    if ('seasons' in entry) faults.push(...numberFaults(where, entry))
+  }
+  return faults
+}
+
+function numberFaults(where: string, series: SeriesFile): string[] {
+  const rising = (numbers: number[]) =>
+    numbers.every((number, index) => index === 0 || number > (numbers[index - 1] ?? 0))
+  const faults: string[] = []
+  if (!rising(series.seasons.map(({ season }) => season))) faults.push(`${where}, seasons: must rise`)
+  for (const { season, episodes } of series.seasons) {
+    if (!rising(episodes.map(({ episode }) => episode))) faults.push(`${where}, season ${season}: episodes must rise`)
+  }
+  return faults
+}

@@ -1,0 +1,219 @@
+import { expect, test } from 'vitest'
+import { openCatalogue } from '#tests/support/catalogues.ts'
+import { createSearch, type Findable, foldedText } from './search.ts'
+
+const bundled = openCatalogue()
+const films = async (term: string) => (await bundled.searchMovies(term)).map(({ title }) => title)
+const people = async (term: string) => (await bundled.searchPeople(term)).map(({ name }) => name)
+
+/** Search over things that are given by their names alone. */
+function searchOver(...things: (string | (Partial<Findable> & { names: string[] }))[]) {
+  const findable = things.map((thing, index) => ({
+    id: index + 1,
+    year: null,
+    popularity: 1,
+    ...(typeof thing === 'string' ? { names: [thing] } : thing),
+  }))
+  const search = createSearch(findable)
+  return (term: string) => search(term).map((id) => findable.find((thing) => thing.id === id)?.names[0])
+}
+
+test.each([
+  ['nosferatu', 'Nosferatu'],
+  ['NOSFERATU', 'Nosferatu'],
+  ['nosfertau', 'Nosferatu'],
+  ['nosferato', 'Nosferatu'],
+  ['metropolys', 'Metropolis'],
+  ['metroplis', 'Metropolis'],
+  ['charrade', 'Charade'],
+  ['the genral', 'The General'],
+  ['general the', 'The General'],
+  ['general', 'The General'],
+  ['the gen', 'The General'],
+  ['metrop', 'Metropolis'],
+  ['nosferatu 1922', 'Nosferatu'],
+  ['1927 metropolis', 'Metropolis'],
+  ['metropolis (1927)', 'Metropolis'],
+  ['symphony of horror', 'Nosferatu'],
+  ['eine symphonie des grauens', 'Nosferatu'],
+  ['nosferatu symphony', 'Nosferatu'],
+])('"%s" finds %s first', async (term, title) => {
+  expect((await films(term))[0]).toBe(title)
+})
+
+test.each([
+  ['buster keaton', 'Buster Keaton'],
+  ['keaton buster', 'Buster Keaton'],
+  ['buster keeton', 'Buster Keaton'],
+  ['georges melies', 'Georges Méliès'],
+  ['Georges Méliès', 'Georges Méliès'],
+  ['GEORGES MÉLIÈS', 'Georges Méliès'],
+  ['greta schroder', 'Greta Schröder'],
+  ['murnau', 'F. W. Murnau'],
+])('"%s" finds %s first', async (term, name) => {
+  expect((await people(term))[0]).toBe(name)
+})
+
+test('accents are forgiven either way, composed or not', () => {
+  const find = searchOver('Häxan', 'Jose', 'Æon Flux', 'Łódź', 'Straße', 'Smørrebrød')
+  for (const term of ['haxan', 'HÄXAN', 'Ha\u0308xan']) expect(find(term), term).toEqual(['Häxan'])
+  expect(find('josé')).toEqual(['Jose'])
+  expect(find('aeon flux')).toEqual(['Æon Flux'])
+  expect(find('lodz')).toEqual(['Łódź'])
+  expect(find('strasse')).toEqual(['Straße'])
+  expect(find('smorrebrod')).toEqual(['Smørrebrød'])
+})
+
+test('an apostrophe and a hyphen may be there or not', () => {
+  const find = searchOver("A Fool's Day", 'Spider-Man')
+  for (const term of ['fools day', "fool's day", 'fool’s day']) expect(find(term), term).toEqual(["A Fool's Day"])
+  expect(find('spider man')).toEqual(['Spider-Man'])
+})
+
+test('every word that means something has to fit: no strays', () => {
+  const find = searchOver('Metropolis', 'Metropolitan Life', 'The General', 'The Generation Gap', 'Attorney General')
+  expect(find('metropolis')).toEqual(['Metropolis'])
+  expect(find('general attorney')).toEqual(['Attorney General'])
+  expect(find('general electric')).toEqual([])
+  expect(find('xyzzy')).toEqual([])
+})
+
+test.each([
+  ['nihgt of the livng dead', 'Night of the Living Dead'],
+  ['gilr frday', 'His Girl Friday'],
+  ['teh general', 'The General'],
+  ['star is bron', 'A Star Is Born'],
+  ['saftey last', 'Safety Last!'],
+  ['goelm', 'The Golem: How He Came into the World'],
+  ['fantom of the opera', 'The Phantom of the Opera'],
+  ['battelship potemkn', 'Battleship Potemkin'],
+  ['chein andalou', 'Un Chien Andalou'],
+])('slips of the fingers: "%s" finds %s first', async (term, title) => {
+  expect((await films(term))[0]).toBe(title)
+})
+
+test.each([
+  ['haexan', 'Häxan'],
+  ['koerkarlen', 'The Phantom Carriage'],
+  ['orlacs haende', 'The Hands of Orlac'],
+  ['frau im mond', 'Woman in the Moon'],
+  ['броненосец', 'Battleship Potemkin'],
+  ['voyage dans la lune', 'A Trip to the Moon'],
+  ['potemkin', 'Battleship Potemkin'],
+  ['goldrush', 'The Gold Rush'],
+  ['bigbuckbunny', 'Big Buck Bunny'],
+  ['20000 leagues', '20,000 Leagues Under the Sea'],
+  ['three bad men', '3 Bad Men'],
+  ['doctor mabuse', 'Dr. Mabuse the Gambler'],
+  ['wizard of oz 1910', 'The Wonderful Wizard of Oz'],
+  ['nosferatu 1923', 'Nosferatu'],
+  ['his girl f', 'His Girl Friday'],
+])('other ways to write it: "%s" finds %s first', async (term, title) => {
+  expect((await films(term))[0]).toBe(title)
+})
+
+test.each([
+  ['greta schroeder', 'Greta Schröder'],
+  ['sjoestroem', 'Victor Sjöström'],
+  ['conrad viedt', 'Conrad Veidt'],
+  ['fw murnau', 'F. W. Murnau'],
+  ['dw griffith', 'D. W. Griffith'],
+  ['fatty', 'Roscoe Arbuckle'],
+  ['pickford m', 'Mary Pickford'],
+  ['charles chaplin', 'Charlie Chaplin'],
+])('people: "%s" finds %s first', async (term, name) => {
+  expect((await people(term))[0]).toBe(name)
+})
+
+test('what is not there finds nothing that merely looks like it', async () => {
+  for (const term of ['king kong', 'mad max', 'the lion king', 'heat', 'jaws', 'casablanca', 'star wars', 'titanic']) {
+    expect(await films(term), term).toEqual([])
+  }
+})
+
+test('where something is spelt right, what is nearly so is a stray', () => {
+  const find = searchOver('Carl Theodor Dreyer', 'Carl Meyer', 'George Melies', 'Georgia Welles')
+  expect(find('carl dreyer')).toEqual(['Carl Theodor Dreyer'])
+  expect(find('george melies')).toEqual(['George Melies'])
+})
+
+test('one word of a title does not stand for two that are asked for', () => {
+  const find = searchOver('King of Jazz', 'New York, New York')
+  expect(find('king kong')).toEqual([])
+  expect(find('new york new york')).toEqual(['New York, New York'])
+})
+
+test('however long the term is, it is answered at once', () => {
+  const find = searchOver('A Trip to the Moon', 'The General')
+  const begun = performance.now()
+  for (const term of ['a '.repeat(150), 'ab'.repeat(150), 'a b c d e f g h i j k l m n o p q r s t u v w x y z'])
+    find(term)
+  expect(performance.now() - begun).toBeLessThan(500)
+})
+
+test('short words and numbers are not guessed at', () => {
+  const find = searchOver('Cat', 'Car', 'M', '1984', '1985')
+  expect(find('cat')).toEqual(['Cat'])
+  expect(find('1984')).toEqual(['1984'])
+})
+
+test('the whole name comes before a part of another, however popular', () => {
+  const find = searchOver({ names: ['Charade Parade'], popularity: 100 }, { names: ['Charade'], popularity: 1 })
+  expect(find('charade')[0]).toBe('Charade')
+})
+
+test('of equal names the year decides, and without one the better known', () => {
+  const find = searchOver(
+    { names: ['The Ring'], year: 1927, popularity: 1 },
+    { names: ['The Ring'], year: 2002, popularity: 2 },
+  )
+  const yearsOf = createSearch([
+    { id: 1927, names: ['The Ring'], year: 1927, popularity: 1 },
+    { id: 2002, names: ['The Ring'], year: 2002, popularity: 2 },
+  ])
+  expect(yearsOf('the ring')).toEqual([2002, 1927])
+  expect(yearsOf('the ring 1927')[0]).toBe(1927)
+  expect(find('ring')).toHaveLength(2)
+})
+
+test('a year that is part of a name is a word of it', () => {
+  const find = searchOver({ names: ['Berlin 1945'], year: 1999 }, { names: ['Berlin'], year: 1945 })
+  expect(find('berlin 1945')[0]).toBe('Berlin 1945')
+})
+
+test('a title of common words only is found', () => {
+  const find = searchOver('The', 'The End', 'To and In')
+  expect(find('the')).toContain('The')
+  expect(find('to and in')).toContain('To and In')
+})
+
+test('a term without a word finds nothing', () => {
+  const find = searchOver('The General')
+  for (const term of ['', ' ', '...', '🍿', '%', '\u0301']) expect(find(term), term).toEqual([])
+})
+
+test('at most twenty are found, each once', () => {
+  const find = createSearch(
+    Array.from({ length: 50 }, (_, index) => ({
+      id: index,
+      names: ['Reel', 'The Reel'],
+      year: null,
+      popularity: index,
+    })),
+  )
+  const found = find('reel')
+  expect(found).toHaveLength(20)
+  expect(new Set(found).size).toBe(20)
+  expect(found[0]).toBe(49)
+})
+
+test('names that reach into an object find nothing they should not', () => {
+  const find = searchOver('The General')
+  for (const term of ['constructor', '__proto__', 'hasOwnProperty', 'toString']) expect(find(term), term).toEqual([])
+})
+
+test('folding leaves other scripts as they are', () => {
+  expect(foldedText('Ёлки')).toBe('елки')
+  expect(foldedText('羅生門')).toBe('羅生門')
+  expect(searchOver('羅生門', 'Броненосец Потёмкин')('потемкин')).toEqual(['Броненосец Потёмкин'])
+})

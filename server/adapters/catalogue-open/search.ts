@@ -1,0 +1,195 @@
+import MiniSearch from 'minisearch'
+
+/** Something that can be found. */
+export interface Findable {
+  id: number
+  /** The name people know it by, and every other. */
+  names: readonly string[]
+  /** The year somebody may add to a title; null for people. */
+  year: number | null
+  /** Breaks ties between equally close matches. */
+  popularity: number
+}
+
+const most = 20
+
+/** More words than any name has are not looked at. */
+const mostWords = 20
+
+/** How well a word of a name fits a word that was asked for. */
+const fits = { exactly: 1, begun: 0.7, misspelt: 0.4 }
+
+/** A match that fits less than this share of the best one is a stray, and a misspelt one where any is spelt right. */
+const strayBelow = 0.6
+
+/** Lower case without accents or apostrophes, so that "Haxan", "häxan" and "HÄXAN" are one word. */
+export const foldedText = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/['’ʼ`]/g, '')
+    .replaceAll('æ', 'ae')
+    .replaceAll('ø', 'o')
+    .replaceAll('ł', 'l')
+    .replaceAll('ß', 'ss')
+
+const words = (text: string) =>
+  foldedText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
+/**
+ * Edits allowed in a word. Alone, one from four letters and two from eight; beside others, which must fit too, one
+ * from three and two from six.
+ */
+function editsAllowed(word: string, alone: boolean): number {
+  if (/\d/.test(word) || word.length < (alone ? 4 : 3)) return 0
+  return word.length < (alone ? 8 : 6) ? 1 : 2
+}
+
+/** The word with two neighbouring letters swapped, which is one slip of the fingers though two edits. */
+function swapsOf(word: string): string[] {
+  if (word.length < 3 || /\d/.test(word)) return []
+  return Array.from(
+    { length: word.length - 1 },
+    (_, at) => word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2),
+  ).filter((swapped) => swapped !== word)
+}
+
+const commonWords = new Set(['a', 'an', 'and', 'der', 'die', 'das', 'in', 'la', 'le', 'les', 'of', 'or', 'the', 'to'])
+const isCommon = (word: string) => commonWords.has(word) || swapsOf(word).some((swapped) => commonWords.has(swapped))
+
+/** What is written in two ways. */
+const sameWords = [
+  ['dr', 'doctor'],
+  ['jr', 'junior'],
+  ['mr', 'mister'],
+  ['st', 'saint'],
+  ...['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'].map((word, index) => [
+    word,
+    String(index + 1),
+  ]),
+]
+const otherWord = new Map(sameWords.flatMap(([one = '', other = '']) => [[one, other] as const, [other, one] as const]))
+
+/** All words by which a name may be asked for: its own, with umlauts as in "Schroeder", and the other way to write them. */
+function indexWords(name: string): string[] {
+  const own = words(name)
+  const umlauts = name.normalize('NFC').replaceAll(/[äöü]/gi, (letter) => `${letter}e`)
+  const others = own.flatMap((word) => otherWord.get(word) ?? [])
+  return [...new Set([...own, ...words(umlauts), ...others])]
+}
+
+/** All words as one, and each two neighbours, for "Goldrush" and "FW Murnau". */
+function joinedWords(name: string): string[] {
+  const own = words(name)
+  return [own.join(''), ...own.slice(1).map((word, index) => `${own[index]}${word}`)]
+}
+
+/**
+ * Search that forgives: typing errors, accents either way, the order of the words, a year beside the title, a last
+ * word still being typed, words run together. Every word that means something has to be found; at most 20 ids come
+ * back, best first.
+ */
+export function createSearch(things: readonly Findable[]): (term: string) => number[] {
+  const byId = new Map(things.map((thing) => [thing.id, thing]))
+  const index = new MiniSearch<{ id: number; words: string; joined: string }>({
+    fields: ['words', 'joined'],
+    tokenize: (text) => text.split(' '),
+    processTerm: (word) => word,
+  })
+  const known = new Set<string>()
+  for (const { id, names } of things) {
+    const own = names.flatMap(indexWords)
+    for (const word of own) known.add(word)
+    index.add({ id, words: own.join(' '), joined: names.flatMap(joinedWords).join(' ') })
+  }
+  const foldedNames = new Map(things.map(({ id, names }) => [id, names.map((name) => words(name).join(' '))]))
+
+  return (term) => {
+    const typed = words(term)
+    const whole = typed.join(' ')
+    const asked = [...new Set(typed)].slice(0, mostWords)
+    const years = asked.filter((word) => /^(18|19|20)\d\d$/.test(word))
+    const meant = asked.filter((word) => !isCommon(word))
+    const meaning = meant.length > 0 ? meant : asked
+    // A year is part of some titles; where it finds nothing as a word, it is the year of what is meant.
+    const withoutYears = years.length > 0 ? meaning.filter((word) => !years.includes(word)) : []
+    const results = firstFound(
+      () => search(meaning, ['words']),
+      () => search(withoutYears, ['words']),
+      () => search(meaning, ['words', 'joined']),
+      () => search([meaning.join('')], ['words'], 'as typed'),
+    )
+
+    const closest = Math.max(0, ...results.map(({ fit }) => fit))
+    const spelt = results.some(({ misspelt }) => !misspelt)
+    return results
+      .filter(({ fit, misspelt }) => fit >= closest * strayBelow && !(spelt && misspelt))
+      .map(({ thing, fit }) => ({ thing, rank: fit + bonusOf(thing, whole, years) }))
+      .sort((one, other) => other.rank - one.rank || other.thing.popularity - one.thing.popularity)
+      .slice(0, most)
+      .map(({ thing }) => thing.id)
+  }
+
+  /** What has each of the words, or something like it, with how well they fit on the whole. */
+  function search(asked: readonly string[], fields: string[], spelt?: 'as typed'): Match[] {
+    const last = asked.at(-1)
+    const alone = asked.length === 1
+    const queries = asked.map((word) => ({
+      combineWith: 'OR' as const,
+      queries: [word, ...swapsOf(word).filter((swapped) => known.has(swapped))].map((spelling) => ({
+        queries: [spelling],
+        prefix: spelling === last && (!alone || word.length >= 2),
+        fuzzy: spelling === word && spelt !== 'as typed' && (editsAllowed(word, alone) || false),
+      })),
+    }))
+    return index.search({ combineWith: 'AND', queries }, { fields }).flatMap(({ id, terms }) => {
+      const thing = byId.get(id)
+      const match = thing && matchOf(thing, asked, terms)
+      return match ? [match] : []
+    })
+  }
+
+  /** A whole name counts most, then a name that begins so, then the right year. */
+  function bonusOf(thing: Findable, whole: string, years: string[]): number {
+    const names = foldedNames.get(thing.id) ?? []
+    if (names.includes(whole)) return 3
+    const ofYear = thing.year !== null && years.includes(String(thing.year)) ? 2 : 0
+    return ofYear + (names.some((name) => name.startsWith(whole)) ? 1 : 0)
+  }
+}
+
+interface Match {
+  thing: Findable
+  /** The mean, over the words asked for, of how well the best of the found words fits. */
+  fit: number
+  /** Whether a word of it only nearly is one that was asked for. */
+  misspelt: boolean
+}
+
+/** What the first search finds that finds anything. */
+function firstFound(...searches: (() => Match[])[]): Match[] {
+  for (const search of searches) {
+    const found = search()
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+/**
+ * How well something fits; null where one of its words is to stand for two ("King Kong"), or where a short word alone
+ * is nearly one of its, but begins with another letter.
+ */
+function matchOf(thing: Findable, asked: readonly string[], found: readonly string[]): Match | null {
+  if (found.length < asked.length) return null
+  const best = asked.map((word) => {
+    if (found.includes(word)) return fits.exactly
+    return found.some((term) => term.startsWith(word)) ? fits.begun : fits.misspelt
+  })
+  const misspelt = best.includes(fits.misspelt)
+  const [word = ''] = asked
+  if (misspelt && asked.length === 1 && word.length === 4 && !found.some((term) => term[0] === word[0])) return null
+  return { thing, fit: best.reduce((sum, fit) => sum + fit, 0) / asked.length, misspelt }
+}

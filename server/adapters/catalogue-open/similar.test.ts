@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { film } from '#tests/support/catalogues.ts'
+import { bundledCatalogue } from '#tests/support/start-matinee.ts'
+import type { FilmFile } from './format.ts'
+import { createSimilar } from './similar.ts'
+
+/** A film that shares only what is given, among twenty that share nothing but their genre. */
+const others = Array.from({ length: 20 }, (_, index) =>
+  film({ id: 100 + index, title: `Other ${index}`, year: 1990, genres: ['Western'], score: 5 }),
+)
+const general = film({
+  id: 1,
+  title: 'The General',
+  year: 1926,
+  genres: ['Comedy'],
+  keywords: ['train', 'civil war'],
+  cast: [{ person: 'Buster Keaton' }],
+  crew: [{ person: 'Clyde Bruckman', job: 'Director' }],
+})
+
+const likes = (...films: FilmFile[]) => createSimilar([general, ...films, ...others])(general).map(({ title }) => title)
+
+test('a shared person, a shared keyword and a shared genre count in this order', () => {
+  const found = likes(
+    film({ id: 2, title: 'Same Genre', year: 1990, genres: ['Comedy'] }),
+    film({ id: 3, title: 'Same Keyword', year: 1990, genres: ['War'], keywords: ['train'] }),
+    film({
+      id: 4,
+      title: 'Same Director',
+      year: 1990,
+      genres: ['War'],
+      crew: [{ person: 'Clyde Bruckman', job: 'Director' }],
+    }),
+  )
+  expect(found.slice(0, 3)).toEqual(['Same Director', 'Same Keyword', 'Same Genre'])
+})
+
+test('what many share counts less than what two share', () => {
+  const common = others.map((other) => ({ ...other, keywords: ['train'] }))
+  const rare = film({ id: 2, title: 'Rare', year: 1990, genres: ['War'], keywords: ['civil war'] })
+  const found = createSimilar([general, ...common, rare])(general).map(({ title }) => title)
+  expect(found[0]).toBe('Rare')
+})
+
+test('of films alike otherwise the nearer in time comes first', () => {
+  const found = likes(
+    film({ id: 2, title: 'Later', year: 1960, keywords: ['train'] }),
+    film({ id: 3, title: 'At the Time', year: 1927, keywords: ['train'] }),
+  )
+  expect(found.slice(0, 2)).toEqual(['At the Time', 'Later'])
+})
+
+test('a title is not like itself, and what is kept off home is not offered', () => {
+  const found = likes(film({ id: 2, title: 'Kept Off', keywords: ['train', 'civil war'], home: false }))
+  expect(found).not.toContain('The General')
+  expect(found).not.toContain('Kept Off')
+})
+
+test('at most twenty are offered', () => {
+  expect(likes(...Array.from({ length: 10 }, (_, index) => film({ id: 200 + index })))).toHaveLength(20)
+})
+
+test('every title of the bundled catalogue has similar ones', () => {
+  const { films, series } = bundledCatalogue()
+  const similarTo = { film: createSimilar(films), show: createSimilar(series) }
+  const counts = new Map([
+    ...(films.length > 10 ? films.map((each) => [each.title, similarTo.film(each).length] as const) : []),
+    ...(series.length > 10 ? series.map((each) => [each.title, similarTo.show(each).length] as const) : []),
+  ])
+  expect(counts.size).toBeGreaterThan(0)
+  expect([...counts].filter(([, count]) => count < 4)).toEqual([])
+})

@@ -1,0 +1,136 @@
+import type { Episode, Movie, MovieItem, Show, ShowItem } from '#contract/titles.ts'
+import { type ConfiguredSource, type PlaybackIds, playableAt } from '#server/playback/sources.ts'
+import { type EpisodeEntry, type FilmFile, genreIds, type Playback, type SeriesFile } from './format.ts'
+
+/** The paths of the drawings, to be joined to the image base and a size; `server/art` answers them. */
+export const artPath = {
+  poster: (id: number) => `/p${id}.svg`,
+  posterWithoutLetters: (id: number) => `/t${id}.svg`,
+  backdrop: (id: number) => `/b${id}.svg`,
+  still: (id: number, season: number, episode: number) => `/s${id}-${season}-${episode}.svg`,
+  portrait: (personId: number) => `/f${personId}.svg`,
+}
+
+type TitleFile = FilmFile | SeriesFile
+
+const precisionOf = (released: string | undefined): 'day' | 'year' => (released === undefined ? 'year' : 'day')
+
+/** A day that is known, or the first of a year of which only the year is. */
+const dated = (released: string | undefined, year: number) => released ?? `${year}-01-01`
+
+/**
+ * How much a title is likely to be wanted: 6 for each point of the editors' score, 4 for each known list of free
+ * films that names it, 5 for each place it plays at.
+ */
+export function popularityOf(file: TitleFile): number {
+  const places =
+    'playback' in file
+      ? Object.keys(file.playback).length
+      : Math.min(
+          3,
+          file.seasons.reduce((sum, season) => sum + season.episodes.length, 0),
+        )
+  return Math.round((file.score * 6 + file.lists * 4 + places * 5) * 100) / 100
+}
+
+function itemOf(file: TitleFile) {
+  return {
+    id: file.id,
+    overview: file.overview,
+    backdrop_path: artPath.backdrop(file.id),
+    poster_path: artPath.poster(file.id),
+    poster_textless_path: artPath.posterWithoutLetters(file.id),
+    adult: false,
+    vote_average: file.score,
+    popularity: popularityOf(file),
+    genre_ids: file.genres.map((name) => genreIds[name]),
+    release_precision: precisionOf(file.released),
+  }
+}
+
+export const movieItemOf = (film: FilmFile): MovieItem => ({
+  ...itemOf(film),
+  title: film.title,
+  release_date: dated(film.released, film.year),
+})
+
+export const showItemOf = (series: SeriesFile): ShowItem => ({
+  ...itemOf(series),
+  name: series.title,
+  first_air_date: dated(series.released, series.year),
+})
+
+function detailsOf(file: TitleFile) {
+  return {
+    genres: file.genres.map((name) => ({ id: genreIds[name], name })),
+    imdb_id: file.ids.imdb ?? null,
+    rights: {
+      licence: file.rights.licence,
+      basis: file.rights.basis,
+      territory: file.rights.territory,
+      attribution: file.rights.attribution ?? null,
+      note: file.note ?? null,
+    },
+  }
+}
+
+export const movieOf = (film: FilmFile, sources: readonly ConfiguredSource[]): Movie => ({
+  ...movieItemOf(film),
+  ...detailsOf(film),
+  runtime: film.runtime ?? null,
+  sources: playableAt(sources, 'movie', { ...placesOf(film.playback), ...idsOf(film) }),
+})
+
+export function showOf(series: SeriesFile, personId: (name: string) => number): Show {
+  const lastYear = series.last_year ?? series.year
+  return {
+    ...showItemOf(series),
+    ...detailsOf(series),
+    last_air_date: dated(series.last_released, lastYear),
+    last_air_precision: precisionOf(series.last_released),
+    number_of_seasons: series.seasons.length,
+    number_of_episodes: series.seasons.reduce((sum, season) => sum + season.episodes.length, 0),
+    created_by: series.created_by.map((name) => ({ id: personId(name), name })),
+    seasons: series.seasons.map(({ season, name }) => ({
+      // A season has no id of its own in the files; this one is as stable as the series' and the number.
+      id: series.id * 1000 + season,
+      season_number: season,
+      name: name ?? `Season ${season}`,
+      poster_path: artPath.poster(series.id),
+    })),
+  }
+}
+
+export function episodeOf(
+  series: SeriesFile,
+  season: number,
+  entry: EpisodeEntry,
+  sources: readonly ConfiguredSource[],
+): Episode {
+  return {
+    episode_number: entry.episode,
+    season_number: season,
+    name: entry.title,
+    overview: entry.overview,
+    still_path: artPath.still(series.id, season, entry.episode),
+    air_date: entry.released ?? (entry.year === undefined ? null : `${entry.year}-01-01`),
+    air_precision: precisionOf(entry.released),
+    runtime: entry.runtime ?? null,
+    sources: playableAt(sources, 'episode', {
+      ...placesOf(entry.playback),
+      ...idsOf(series),
+      season: String(season),
+      episode: String(entry.episode),
+    }),
+  }
+}
+
+const idsOf = (file: TitleFile): PlaybackIds => ({ tmdb: file.ids.tmdb?.toString(), imdb: file.ids.imdb })
+
+const placesOf = (playback: Playback): PlaybackIds => ({
+  archive: playback.archive?.item,
+  archiveFile: playback.archive?.file,
+  archiveCopy: playback.archive_copy,
+  commons: playback.commons,
+  youtube: playback.youtube,
+})

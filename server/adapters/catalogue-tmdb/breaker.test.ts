@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { createTestTimer } from '#tests/support/tmdb/tmdb-catalogue.ts'
+import { createBreaker } from './breaker.ts'
+
+const away = expect.objectContaining({ code: 'upstream-unavailable' })
+
+function createTested() {
+  const timer = createTestTimer()
+  const told: string[] = []
+  const breaker = createBreaker({
+    limits: { failures: 3, rest: 10_000 },
+    timer,
+    onChange: (state) => told.push(state),
+  })
+  /** A call from its beginning to its end. */
+  function call(outcome: 'succeeded' | 'failed' | 'told nothing') {
+    const probe = breaker.enter()
+    if (outcome === 'succeeded') breaker.succeeded()
+    if (outcome === 'failed') breaker.failed(probe)
+    breaker.leave(probe)
+    return probe
+  }
+  const refuses = () => expect(() => breaker.enter()).toThrow(away)
+  return { breaker, timer, told, call, refuses }
+}
+
+test('it opens after so many failures one after the other', () => {
+  const { call, refuses, told } = createTested()
+  call('failed')
+  call('failed')
+  call('succeeded')
+  call('failed')
+  call('failed')
+  expect(told).toEqual([])
+  call('failed')
+  expect(told).toEqual(['open'])
+  refuses()
+})
+
+test('after the rest one call goes through alone, and its success lets all through', () => {
+  const { breaker, timer, call, refuses, told } = createTested()
+  for (let failed = 0; failed < 3; failed += 1) call('failed')
+  timer.pass(9_999)
+  refuses()
+  timer.pass(1)
+  const probe = breaker.enter()
+  expect(probe).toBe(true)
+  refuses()
+  breaker.succeeded()
+  breaker.leave(probe)
+  expect(call('succeeded')).toBe(false)
+  expect(told).toEqual(['open', 'closed'])
+})
+
+test('a probe that fails begins the rest again', () => {
+  const { timer, call, refuses, told } = createTested()
+  for (let failed = 0; failed < 3; failed += 1) call('failed')
+  timer.pass(10_000)
+  expect(call('failed')).toBe(true)
+  refuses()
+  timer.pass(10_000)
+  expect(call('succeeded')).toBe(true)
+  expect(told).toEqual(['open', 'closed'])
+})
+
+test('a probe that tells nothing makes room for the next', () => {
+  const { timer, call } = createTested()
+  for (let failed = 0; failed < 3; failed += 1) call('failed')
+  timer.pass(10_000)
+  expect(call('told nothing')).toBe(true)
+  expect(call('succeeded')).toBe(true)
+})
+
+test('a refusal says when to come back', () => {
+  const { breaker, timer, call } = createTested()
+  for (let failed = 0; failed < 3; failed += 1) call('failed')
+  timer.pass(4000)
+  expect(() => breaker.enter()).toThrow(expect.objectContaining({ retryAfter: 6 }))
+})

@@ -1,0 +1,53 @@
+import { Refusal } from '#server/refusal.ts'
+import type { Timer } from './timer.ts'
+
+/**
+ * Leaves an upstream alone that keeps failing: after so many failures one after the other every call is refused at
+ * once, until the rest is over; then one call goes through as a probe, and what it meets decides for all.
+ */
+export function createBreaker(parts: {
+  limits: { failures: number; rest: number }
+  timer: Timer
+  /** Told when it opens, and when it closes again. */
+  onChange?: (state: 'open' | 'closed') => void
+}) {
+  const { limits, timer, onChange } = parts
+  let failures = 0
+  /** Null while closed. */
+  let openUntil: number | null = null
+  let probing = false
+
+  function open(): void {
+    if (openUntil === null) onChange?.('open')
+    openUntil = timer.now() + limits.rest
+  }
+
+  return {
+    /** Lets a call through or refuses it; true when the call is the probe. */
+    enter(): boolean {
+      if (openUntil === null) return false
+      const left = openUntil - timer.now()
+      if (left > 0 || probing) {
+        throw new Refusal('upstream-unavailable', { retryAfter: Math.max(left, 1000) / 1000 })
+      }
+      probing = true
+      return true
+    },
+
+    succeeded(): void {
+      failures = 0
+      if (openUntil !== null) onChange?.('closed')
+      openUntil = null
+    },
+
+    failed(probe: boolean): void {
+      failures += 1
+      if (probe || (openUntil === null && failures >= limits.failures)) open()
+    },
+
+    /** To be called when a call is over, whatever became of it: a probe that told nothing makes room for the next. */
+    leave(probe: boolean): void {
+      if (probe) probing = false
+    },
+  }
+}

@@ -1,0 +1,213 @@
+import { expect, test } from 'vitest'
+import { categories, show } from '#contract/titles.ts'
+import { type ConfiguredSource, readSources } from '#server/playback/sources.ts'
+import { idOf } from '#tests/support/catalogues.ts'
+import { bundledCatalogue } from '#tests/support/start-matinee.ts'
+import { tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
+
+const nosferatu = idOf('Nosferatu')
+const caminandes = idOf('Caminandes')
+
+/** The shipped sources with an operator's own in the last slot. */
+function sourcesWith(given: Pick<ConfiguredSource, 'movie' | 'episode'>): ConfiguredSource[] {
+  return readSources(null).map((source, index, { length }) => (index === length - 1 ? { ...source, ...given } : source))
+}
+
+test('all of a film’s page is one call', async () => {
+  const { catalogue, tmdb } = await tmdbCatalogue()
+  const [details, credits, similar] = await Promise.all([
+    catalogue.movie(nosferatu),
+    catalogue.credits({ type: 'movie', id: nosferatu }),
+    catalogue.similarMovies(nosferatu),
+    catalogue.trailers({ type: 'movie', id: nosferatu }),
+  ])
+  expect(details.title).toBe('Nosferatu')
+  expect(credits.cast.map(({ name }) => name)).toContain('Max Schreck')
+  expect(similar.length).toBeGreaterThan(3)
+  expect(tmdb.asked().map(({ path }) => path)).toEqual([`/movie/${nosferatu}`])
+})
+
+test('all of a show’s page is one call, and a season another', async () => {
+  const { catalogue, tmdb } = await tmdbCatalogue()
+  const [details, credits, , , episodes] = await Promise.all([
+    catalogue.show(caminandes),
+    catalogue.credits({ type: 'tv', id: caminandes }),
+    catalogue.similarShows(caminandes),
+    catalogue.trailers({ type: 'tv', id: caminandes }),
+    catalogue.episodes(caminandes, 1),
+  ])
+  expect(show.parse(details).created_by).toMatchObject([{ name: 'Pablo Vazquez' }])
+  expect(credits.crew.map(({ job }) => job)).toContain('Director')
+  expect(episodes.map(({ name }) => name)).toEqual(['Llama Drama', 'Gran Dillama', 'Llamigos'])
+  expect(tmdb.asked().map(({ path }) => path)).toEqual([`/tv/${caminandes}`, `/tv/${caminandes}/season/1`])
+})
+
+test('all of a person’s page is one call', async () => {
+  const { catalogue, tmdb } = await tmdbCatalogue()
+  const id = idOf('Max Schreck')
+  const [person, credits] = await Promise.all([catalogue.person(id), catalogue.personCredits(id)])
+  expect(person.name).toBe('Max Schreck')
+  expect(credits.cast.map((title) => title.type === 'movie' && title.title)).toContain('Nosferatu')
+  expect(tmdb.calls()).toBe(1)
+})
+
+test('a page is kept for a minute', async () => {
+  const { catalogue, tmdb, clock } = await tmdbCatalogue()
+  await catalogue.movie(nosferatu)
+  clock.pass(59_000)
+  await catalogue.credits({ type: 'movie', id: nosferatu })
+  expect(tmdb.calls()).toBe(1)
+  clock.pass(1000)
+  await catalogue.trailers({ type: 'movie', id: nosferatu })
+  expect(tmdb.calls()).toBe(2)
+})
+
+test('a page that could not be had is asked for again', async () => {
+  const { catalogue, tmdb } = await tmdbCatalogue()
+  tmdb.behave('garbage', { times: 1 })
+  const [details, credits] = await Promise.allSettled([
+    catalogue.movie(nosferatu),
+    catalogue.credits({ type: 'movie', id: nosferatu }),
+  ])
+  expect([details.status, credits.status]).toEqual(['rejected', 'rejected'])
+  expect(tmdb.calls()).toBe(1)
+  expect(await catalogue.movie(nosferatu)).toMatchObject({ title: 'Nosferatu' })
+})
+
+test('thirty equal questions at once are one call', async () => {
+  const { catalogue, tmdb } = await tmdbCatalogue()
+  const answers = await Promise.all(Array.from({ length: 30 }, () => catalogue.searchMovies('nosferatu')))
+  expect(new Set(answers.map(([first]) => first?.id))).toEqual(new Set([nosferatu]))
+  expect(tmdb.calls()).toBe(1)
+  await Promise.all(Array.from({ length: 30 }, () => catalogue.moviePage('popular', 2)))
+  expect(tmdb.calls()).toBe(2)
+})
+
+test('TMDB is asked in English, with the token, for all there is', async () => {
+  const { catalogue, tmdb } = await tmdbCatalogue()
+  await catalogue.searchShows('félix & co? #1')
+  await catalogue.searchPeople('keaton')
+  await catalogue.moviePage('top_rated', 3)
+  const asked = tmdb.asked().map(({ path, query }) => [path, Object.fromEntries(query)])
+  expect(asked).toEqual([
+    ['/search/tv', { language: 'en-US', query: 'félix & co? #1', include_adult: 'true', page: '1' }],
+    ['/search/person', { language: 'en-US', query: 'keaton', include_adult: 'true', page: '1' }],
+    ['/movie/top_rated', { language: 'en-US', page: '3' }],
+  ])
+})
+
+test('a category nobody has is refused without a call', async () => {
+  const { catalogue, tmdb } = await tmdbCatalogue()
+  for (const category of ['airing_today', 'latest', '', '550', '../person/1', 'constructor']) {
+    await expect(catalogue.moviePage(category, 1)).rejects.toMatchObject({ code: 'category-unknown' })
+  }
+  await expect(catalogue.showPage('upcoming', 1)).rejects.toMatchObject({ code: 'category-unknown' })
+  expect(tmdb.calls()).toBe(0)
+})
+
+test('no page is asked for that TMDB does not answer', async () => {
+  const { catalogue, tmdb } = await tmdbCatalogue()
+  await catalogue.moviePage('popular', 501)
+  await catalogue.showPage('popular', 0)
+  expect(tmdb.asked().map(({ query }) => query.get('page'))).toEqual(['500', '1'])
+})
+
+test('adult titles are in every list with their flag, for the readers to be given less', async () => {
+  const { catalogue } = await tmdbCatalogue({}, { adult: (id) => id === nosferatu || id === caminandes })
+  expect((await catalogue.movie(nosferatu)).adult).toBe(true)
+  expect((await catalogue.show(caminandes)).adult).toBe(true)
+  const flagged = async (found: Promise<readonly { id: number; adult: boolean }[]>) =>
+    (await found).filter(({ adult }) => adult).map(({ id }) => id)
+  expect(await flagged(catalogue.searchMovies('nosferatu'))).toEqual([nosferatu])
+  expect(await flagged(catalogue.showPage('popular', 1).then(({ content }) => content))).toEqual([caminandes])
+  expect(await flagged(catalogue.personCredits(idOf('Max Schreck')).then(({ cast }) => cast))).toEqual([nosferatu])
+})
+
+test('a film plays at the sources that know it by TMDB’s or IMDb’s id', async () => {
+  const { catalogue } = await tmdbCatalogue({
+    sources: sourcesWith({ movie: 'https://video.example/{tmdb}/{imdb}?t={start}', episode: null }),
+  })
+  const imdb = bundledCatalogue().films.find(({ id }) => id === nosferatu)?.ids.imdb
+  const { sources, imdb_id } = await catalogue.movie(nosferatu)
+  expect(imdb_id).toBe(imdb)
+  expect(sources).toHaveLength(7)
+  expect(sources.at(-1)).toBe(`https://video.example/${nosferatu}/${imdb}?t={start}`)
+  expect(sources.slice(0, -1).every((address) => address === null)).toBe(true)
+})
+
+test('an episode plays by the show’s id at TMDB, and no further call is made for it', async () => {
+  const { catalogue, tmdb } = await tmdbCatalogue({
+    sources: sourcesWith({ movie: null, episode: 'https://video.example/{tmdb}/{season}/{episode}' }),
+  })
+  const [first] = await catalogue.episodes(caminandes, 1)
+  expect(first?.sources.at(-1)).toBe(`https://video.example/${caminandes}/1/1`)
+  expect(tmdb.calls()).toBe(1)
+})
+
+test('for a source that wants the show’s id at IMDb the show’s page is asked for, or used', async () => {
+  const withImdb = bundledCatalogue().series.find(({ ids }) => ids.imdb !== undefined)
+  if (withImdb === undefined) throw new Error('no series has an id at IMDb')
+  const { catalogue, tmdb } = await tmdbCatalogue({
+    sources: sourcesWith({ movie: null, episode: 'https://video.example/{imdb}/{season}-{episode}' }),
+  })
+  const number = withImdb.seasons[0]?.season ?? 1
+  const [first] = await catalogue.episodes(withImdb.id, number)
+  expect(first?.sources.at(-1)).toBe(`https://video.example/${withImdb.ids.imdb}/${number}-${first?.episode_number}`)
+  await catalogue.show(withImdb.id)
+  expect(tmdb.calls()).toBe(2)
+})
+
+test('of YouTube’s videos trailers come first, then teasers, and nothing else', async () => {
+  const film = bundledCatalogue().films.find(({ playback }) => playback.youtube !== undefined)
+  const { catalogue } = await tmdbCatalogue()
+  const key = film?.playback.youtube
+  expect(await catalogue.trailers({ type: 'movie', id: film?.id ?? 0 })).toEqual([
+    { type: 'Trailer', site: 'YouTube', key, name: `${film?.title}: the trailer` },
+    { type: 'Teaser', site: 'YouTube', key: `${key}-teaser`, name: 'A teaser' },
+  ])
+})
+
+test('a title of which TMDB knows little is told without what it does not know', async () => {
+  const { catalogue } = await tmdbCatalogue({}, { sparse: () => true })
+  expect(await catalogue.movie(nosferatu)).toMatchObject({
+    title: 'Nosferatu',
+    overview: '',
+    backdrop_path: null,
+    poster_path: null,
+    poster_textless_path: null,
+    release_date: null,
+    release_precision: 'day',
+  })
+  expect(await catalogue.movie(nosferatu)).not.toHaveProperty('rights')
+})
+
+test('an answer that is not what was asked for is malformed everywhere', async () => {
+  const { catalogue, tmdb, said } = await tmdbCatalogue()
+  tmdb.behave('wrong shape')
+  const asked = [
+    catalogue.trendingMovies(),
+    catalogue.showPage('popular', 1),
+    catalogue.movie(nosferatu),
+    catalogue.show(caminandes),
+    catalogue.episodes(caminandes, 1),
+    catalogue.person(1),
+    catalogue.searchPeople('keaton'),
+  ]
+  for (const each of asked) await expect(each).rejects.toMatchObject({ code: 'upstream-malformed' })
+  expect(said).toHaveLength(asked.length)
+  // The service is well: one odd title must not take the others away.
+  tmdb.behave('normal')
+  await catalogue.movie(nosferatu)
+})
+
+test('the images are TMDB’s, or where the operator says', async () => {
+  const base = async (imageUrl: string | null) => (await tmdbCatalogue({ imageUrl })).catalogue.imageBase
+  expect(await base(null)).toBe('https://image.tmdb.org/t/p/')
+  expect(await base('https://images.example/t/p')).toBe('https://images.example/t/p/')
+})
+
+test('a cold home is five calls', async () => {
+  const { catalogue, tmdb } = await tmdbCatalogue()
+  await Promise.all([catalogue.trendingMovies(), ...categories.movies.map((each) => catalogue.moviePage(each, 1))])
+  expect(tmdb.calls()).toBe(5)
+})

@@ -1,0 +1,149 @@
+import type { z } from 'zod'
+import type { RefusalCode } from '#contract/refusals.ts'
+import { categories } from '#contract/titles.ts'
+import type { ConfiguredSource } from '#server/playback/sources.ts'
+import type { Catalogue } from '#server/ports/catalogue.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import { Refusal } from '#server/refusal.ts'
+import { createTmdbClient, type TmdbLog } from './client.ts'
+import { movieItemsOf, pageAsked, pageOf, personItemsOf, showItemsOf } from './items.ts'
+import { createKept } from './kept.ts'
+import { defaultLimits, type TmdbLimits } from './limits.ts'
+import { type MoviePage, moviePageOf, movieParts } from './movie.ts'
+import { type PersonPage, personPageOf, personParts } from './person.ts'
+import { filmPage, filmReply, peoplePage, personReply, seasonReply, seriesPage, seriesReply } from './replies.ts'
+import { episodesOf } from './season.ts'
+import { type ShowPage, showPageOf, showParts } from './show.ts'
+import { systemTimer, type Timer } from './timer.ts'
+
+const imageHost = 'https://image.tmdb.org/t/p/'
+
+/** What the adapter is made of; what is optional has a default, which tests change. */
+export interface TmdbParts {
+  /** A read access token. */
+  token: string
+  /** Where the API is, version included; null for TMDB's own hosts. */
+  url: string | null
+  /** Where the images are; null for TMDB's own host. */
+  imageUrl: string | null
+  sources: readonly ConfiguredSource[]
+  clock: Clock
+  /** Told what an operator should know; nobody unless given. */
+  log?: TmdbLog
+  /** Told of every request that goes out, for who counts them. */
+  onRequest?: () => void
+  limits?: Partial<TmdbLimits>
+  timer?: Timer
+  fetch?: typeof fetch
+  random?: () => number
+}
+
+/**
+ * The Movie Database, version 3. A title's page, whatever of it is asked for first, is one call, shared by all who
+ * ask and kept for a minute; so is a person's.
+ */
+export function createTmdbCatalogue(parts: TmdbParts): Catalogue {
+  const { sources, clock, log = { warn: () => {} } } = parts
+  const limits = { ...defaultLimits, ...parts.limits }
+  const defaults = { onRequest: () => {}, timer: systemTimer, fetch, random: Math.random }
+  const client = createTmdbClient({ ...defaults, ...parts, limits, log })
+  const asked = createKept({ clock, keepFor: 0, most: limits.queue })
+  const pages = createKept({ clock, keepFor: limits.keepPage, most: limits.pagesKept })
+
+  /** One question, read; a missing answer refuses with `missing`. Equal ones at once are one. */
+  function ask<S extends z.ZodType>(
+    schema: S,
+    path: string,
+    query: Record<string, string> = {},
+    missing: RefusalCode = 'upstream-malformed',
+  ): Promise<z.output<S>> {
+    return asked.get(`${path} ${JSON.stringify(query)}`, async () => {
+      const body = await client.get(path, { language: 'en-US', ...query })
+      if (body === null) throw new Refusal(missing)
+      const read = schema.safeParse(body)
+      if (read.success) return read.data
+      const faults = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+      log.warn({ path, faults }, 'TMDB sent something else than was asked for')
+      throw new Refusal('upstream-malformed')
+    })
+  }
+
+  const withParts = (append: string) => ({ append_to_response: append, include_video_language: 'en,null' })
+  const moviePage = (id: number): Promise<MoviePage> =>
+    pages.get(`movie ${id}`, async () =>
+      moviePageOf(await ask(filmReply, `/movie/${id}`, withParts(movieParts), 'title-unknown'), sources),
+    )
+  const showPage = (id: number): Promise<ShowPage> =>
+    pages.get(`tv ${id}`, async () =>
+      showPageOf(await ask(seriesReply, `/tv/${id}`, withParts(showParts), 'title-unknown')),
+    )
+  const personPage = (id: number): Promise<PersonPage> =>
+    pages.get(`person ${id}`, async () =>
+      personPageOf(await ask(personReply, `/person/${id}`, { append_to_response: personParts }, 'person-unknown')),
+    )
+  const titlePage = ({ type, id }: { type: 'movie' | 'tv'; id: number }): Promise<MoviePage | ShowPage> =>
+    type === 'movie' ? moviePage(id) : showPage(id)
+
+  /** A season's answer has no id of the show but TMDB's; another takes the show's page, for those who need it. */
+  const playsByImdb = sources.some(({ episode }) => episode?.includes('{imdb}'))
+
+  /** Readers are given what is for them later; here everything is found. */
+  const searchFor = (term: string) => ({ query: term, include_adult: 'true', page: '1' })
+
+  const catalogue: Catalogue = {
+    name: 'tmdb',
+    remote: true,
+    imageBase: `${(parts.imageUrl ?? imageHost).replace(/\/+$/, '')}/`,
+
+    async trendingMovies() {
+      const found = movieItemsOf((await ask(filmPage, '/trending/movie/day')).results)
+      return found.length > 0 ? found : (await catalogue.moviePage('popular', 1)).content
+    },
+    async trendingShows() {
+      const found = showItemsOf((await ask(seriesPage, '/trending/tv/day')).results)
+      return found.length > 0 ? found : (await catalogue.showPage('popular', 1)).content
+    },
+    async moviePage(category, page) {
+      requireCategory(categories.movies, category)
+      const number = pageAsked(page)
+      const reply = await ask(filmPage, `/movie/${category}`, { page: String(number) })
+      return pageOf(movieItemsOf(reply.results), number, reply.total_pages)
+    },
+    async showPage(category, page) {
+      requireCategory(categories.tv, category)
+      const number = pageAsked(page)
+      const reply = await ask(seriesPage, `/tv/${category}`, { page: String(number) })
+      return pageOf(showItemsOf(reply.results), number, reply.total_pages)
+    },
+
+    movie: async (id) => (await moviePage(id)).details,
+    show: async (id) => (await showPage(id)).details,
+    async episodes(showId, season) {
+      const [reply, show] = await Promise.all([
+        ask(seasonReply, `/tv/${showId}/season/${season}`, {}, 'season-unknown').catch(async (error) => {
+          // A season is missing of a show that is there, or the whole show is.
+          if (error instanceof Refusal && error.code === 'season-unknown') await showPage(showId)
+          throw error
+        }),
+        playsByImdb ? showPage(showId) : null,
+      ])
+      return episodesOf(reply, { showId, season, imdb: show?.details.imdb_id ?? null }, sources)
+    },
+    credits: async (title) => (await titlePage(title)).credits,
+    similarMovies: async (id) => (await moviePage(id)).similar,
+    similarShows: async (id) => (await showPage(id)).similar,
+    trailers: async (title) => (await titlePage(title)).trailers,
+
+    person: async (id) => (await personPage(id)).details,
+    personCredits: async (id) => (await personPage(id)).credits,
+
+    searchMovies: async (term) => movieItemsOf((await ask(filmPage, '/search/movie', searchFor(term))).results),
+    searchShows: async (term) => showItemsOf((await ask(seriesPage, '/search/tv', searchFor(term))).results),
+    searchPeople: async (term) => personItemsOf((await ask(peoplePage, '/search/person', searchFor(term))).results),
+  }
+  return catalogue
+}
+
+function requireCategory(known: readonly string[], category: string): void {
+  if (!known.includes(category)) throw new Refusal('category-unknown')
+}

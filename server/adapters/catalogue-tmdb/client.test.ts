@@ -1,0 +1,181 @@
+import { createServer } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { idOf } from '#tests/support/catalogues.ts'
+import { bundledCatalogue } from '#tests/support/start-matinee.ts'
+import { startTmdb } from '#tests/support/tmdb/start-tmdb.ts'
+import { tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
+
+const nosferatu = idOf('Nosferatu')
+const filmIds = bundledCatalogue().films.map(({ id }) => id)
+
+/** An address where nobody listens. */
+async function nobodysUrl(): Promise<string> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/3`
+}
+
+test('thirty different requests at once are never more than eight', async () => {
+  const { catalogue, tmdb } = await tmdbCatalogue()
+  tmdb.setLatency(20)
+  await Promise.all(filmIds.slice(0, 30).map((id) => catalogue.movie(id)))
+  expect(tmdb.calls()).toBe(30)
+  expect(tmdb.mostAtOnce()).toBeLessThanOrEqual(8)
+  expect(tmdb.mostAtOnce()).toBeGreaterThan(1)
+})
+
+test('every request is counted for who wants to know', async () => {
+  let requests = 0
+  const { catalogue, tmdb } = await tmdbCatalogue({ onRequest: () => (requests += 1) })
+  tmdb.behave('reset', { times: 1 })
+  await catalogue.movie(nosferatu)
+  expect(requests).toBe(2)
+})
+
+test.each(['too many', 'down', 'reset'] as const)('a reader does not notice that TMDB was "%s" twice', async (mode) => {
+  const { catalogue, tmdb, timer } = await tmdbCatalogue()
+  tmdb.behave(mode, { times: 2 })
+  expect(await catalogue.movie(nosferatu)).toMatchObject({ title: 'Nosferatu' })
+  expect(tmdb.calls()).toBe(3)
+  // Half of 300 and of 600 milliseconds: chance is 0.5 here.
+  expect(timer.waits).toEqual([150, 300])
+})
+
+test.each([
+  ['too many', 'upstream-unavailable'],
+  ['down', 'upstream-unavailable'],
+  ['reset', 'upstream-unavailable'],
+] as const)('a TMDB that stays "%s" is given up after two retries', async (mode, code) => {
+  const { catalogue, tmdb, said } = await tmdbCatalogue()
+  tmdb.behave(mode)
+  await expect(catalogue.movie(nosferatu)).rejects.toMatchObject({ name: 'Refusal', code })
+  expect(tmdb.calls()).toBe(3)
+  expect(said).toEqual(['TMDB did not answer'])
+})
+
+test('Retry-After is honoured, by everybody', async () => {
+  const { catalogue, tmdb, timer } = await tmdbCatalogue()
+  tmdb.behave('too many', { times: 1, retryAfter: '2' })
+  await catalogue.movie(nosferatu)
+  expect(timer.waits).toEqual([2150])
+  await catalogue.trendingMovies()
+  expect(tmdb.calls()).toBe(3)
+})
+
+test('who would have to wait too long for Retry-After is told so, and others do not even ask', async () => {
+  const { catalogue, tmdb, timer } = await tmdbCatalogue()
+  tmdb.behave('too many', { times: 1, retryAfter: '60' })
+  await expect(catalogue.movie(nosferatu)).rejects.toMatchObject({ code: 'upstream-unavailable', retryAfter: 60 })
+  await expect(catalogue.trendingMovies()).rejects.toMatchObject({ code: 'upstream-unavailable', retryAfter: 60 })
+  expect(tmdb.calls()).toBe(1)
+  expect(timer.waits).toEqual([])
+  timer.pass(60_000)
+  await catalogue.trendingMovies()
+})
+
+test('a TMDB that says nothing is given up in time, without a retry', async () => {
+  const { catalogue, tmdb, timer } = await tmdbCatalogue()
+  tmdb.behave('hanging')
+  const asked = catalogue.movie(nosferatu)
+  await expect.poll(() => tmdb.calls()).toBe(1)
+  timer.pass(5000)
+  await expect(asked).rejects.toMatchObject({ code: 'upstream-timeout' })
+  expect(tmdb.calls()).toBe(1)
+  tmdb.behave('normal')
+  expect(await catalogue.movie(nosferatu)).toMatchObject({ title: 'Nosferatu' })
+})
+
+test('no retry begins when the reader’s patience would be over', async () => {
+  const { catalogue, tmdb } = await tmdbCatalogue({ limits: { patience: 200 } })
+  tmdb.behave('down')
+  await expect(catalogue.movie(nosferatu)).rejects.toMatchObject({ code: 'upstream-unavailable' })
+  expect(tmdb.calls()).toBe(2)
+})
+
+test('garbage is malformed, once', async () => {
+  const { catalogue, tmdb } = await tmdbCatalogue()
+  tmdb.behave('garbage')
+  await expect(catalogue.trendingShows()).rejects.toMatchObject({ code: 'upstream-malformed' })
+  expect(tmdb.calls()).toBe(1)
+})
+
+test('a wrong token is told to the operator and makes the catalogue unavailable', async () => {
+  const { catalogue, tmdb, said } = await tmdbCatalogue({ token: 'wrong' })
+  await expect(catalogue.movie(nosferatu)).rejects.toMatchObject({ code: 'upstream-unavailable' })
+  expect(tmdb.calls()).toBe(1)
+  expect(said).toEqual(['TMDB did not answer'])
+})
+
+test('a TMDB that keeps failing is left alone, then probed by one call', async () => {
+  const { catalogue, tmdb, timer, said } = await tmdbCatalogue()
+  tmdb.behave('garbage')
+  for (const id of filmIds.slice(0, 5)) await expect(catalogue.movie(id)).rejects.toThrow()
+  expect(tmdb.calls()).toBe(5)
+  await expect(catalogue.movie(nosferatu)).rejects.toMatchObject({ code: 'upstream-unavailable' })
+  expect(tmdb.calls()).toBe(5)
+
+  timer.pass(10_000)
+  tmdb.behave('down')
+  const [first, ...others] = await Promise.allSettled(filmIds.slice(0, 10).map((id) => catalogue.movie(id)))
+  expect(first?.status).toBe('rejected')
+  expect(others.every(({ status }) => status === 'rejected')).toBe(true)
+  expect(tmdb.calls(), 'one probe without a retry').toBe(6)
+
+  timer.pass(10_000)
+  tmdb.behave('normal')
+  await catalogue.movie(nosferatu)
+  await Promise.all(filmIds.slice(0, 10).map((id) => catalogue.movie(id)))
+  expect(said.filter((message) => message.startsWith('TMDB is'))).toEqual([
+    'TMDB is left alone for a while',
+    'TMDB is back',
+  ])
+})
+
+test('titles that are not there do not count as failures', async () => {
+  const { catalogue } = await tmdbCatalogue()
+  for (let id = 900_000; id < 900_010; id += 1) {
+    await expect(catalogue.movie(id)).rejects.toMatchObject({ code: 'title-unknown' })
+  }
+  await catalogue.movie(nosferatu)
+})
+
+test('where TMDB’s host cannot be reached the other is asked, and for a while at once', async () => {
+  const standIn = await startTmdb({ data: bundledCatalogue() })
+  onTestFinished(standIn.close)
+  // The one thing that is not as outside: where the two names lead.
+  const leadsTo: Record<string, string> = {
+    'api.themoviedb.org': await nobodysUrl(),
+    'api.tmdb.org': standIn.url,
+  }
+  const hosts: string[] = []
+  const { catalogue, timer } = await tmdbCatalogue({
+    url: null,
+    token: standIn.token,
+    fetch: (address, init) => {
+      const { host, pathname, search } = new URL(String(address))
+      hosts.push(host)
+      return fetch(leadsTo[host] + pathname.replace(/^\/3/, '') + search, init)
+    },
+  })
+  await catalogue.movie(nosferatu)
+  await catalogue.trendingMovies()
+  expect(hosts).toEqual(['api.themoviedb.org', 'api.tmdb.org', 'api.tmdb.org'])
+  timer.pass(10 * 60_000)
+  await catalogue.trendingShows()
+  expect(hosts.slice(3)).toEqual(['api.themoviedb.org', 'api.tmdb.org'])
+})
+
+test('where an address is configured no other is asked', async () => {
+  const hosts = new Set<string>()
+  const { catalogue } = await tmdbCatalogue({
+    url: await nobodysUrl(),
+    fetch: (address, init) => {
+      hosts.add(new URL(String(address)).hostname)
+      return fetch(address, init)
+    },
+  })
+  await expect(catalogue.movie(nosferatu)).rejects.toMatchObject({ code: 'upstream-unavailable' })
+  expect([...hosts]).toEqual(['127.0.0.1'])
+})

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { movieItemsOf, pageOf, personItemsOf, showItemsOf } from './items.ts'
+import { filmPage, peoplePage, seriesPage } from './replies.ts'
+
+const film = (given: object = {}) => ({
+  adult: false,
+  backdrop_path: '/b.jpg',
+  genre_ids: [18],
+  id: 550,
+  original_title: 'Un Film',
+  overview: 'Somebody does something.',
+  popularity: 61.4,
+  poster_path: '/p.jpg',
+  release_date: '1999-10-15',
+  title: 'A Film',
+  vote_average: 8.433,
+  vote_count: 26_000,
+  ...given,
+})
+const films = (...results: unknown[]) => movieItemsOf(filmPage.parse({ page: 1, results, total_pages: 1 }).results)
+const shows = (...results: unknown[]) => showItemsOf(seriesPage.parse({ page: 1, results, total_pages: 1 }).results)
+
+test('a film in a list is told as it is', () => {
+  expect(films(film())).toEqual([
+    {
+      id: 550,
+      title: 'A Film',
+      overview: 'Somebody does something.',
+      backdrop_path: '/b.jpg',
+      poster_path: '/p.jpg',
+      poster_textless_path: null,
+      adult: false,
+      vote_average: 8.433,
+      popularity: 61.4,
+      genre_ids: [18],
+      release_date: '1999-10-15',
+      release_precision: 'day',
+    },
+  ])
+})
+
+test('what is missing, null or empty is not known', () => {
+  const little = { overview: '', backdrop_path: null, release_date: null, vote_average: 0, genre_ids: [], adult: false }
+  expect(films({ id: 1, title: 'A' })).toMatchObject([little])
+  expect(
+    films(film({ overview: null, backdrop_path: '', release_date: '', vote_average: null, genre_ids: null })),
+  ).toMatchObject([little])
+  expect(films(film({ release_date: '1999' }))).toMatchObject([{ release_date: null }])
+  expect(films(film({ poster_path: '//elsewhere.example/p.jpg' }))).toMatchObject([{ poster_path: null }])
+})
+
+test('a flag for adults that cannot be read counts', () => {
+  expect(films(film({ adult: 'yes' }), film({ id: 2, adult: null })).map(({ adult }) => adult)).toEqual([true, false])
+})
+
+test('without an English title there is the original one', () => {
+  expect(films(film({ title: '' }))).toMatchObject([{ title: 'Un Film' }])
+  expect(shows({ id: 1, name: null, original_name: 'Une Série' })).toMatchObject([{ name: 'Une Série' }])
+})
+
+test('an entry that cannot be read is left out, and what is there twice is there once', () => {
+  const nameless = film({ id: 2, title: '', original_title: '' })
+  expect(
+    films(film(), null, 'film', {}, film({ id: 'x' }), nameless, film(), film({ id: 3 })).map(({ id }) => id),
+  ).toEqual([550, 3])
+})
+
+test('people and shows among films are left out', () => {
+  const trending = [
+    film({ media_type: 'movie' }),
+    film({ id: 2, media_type: 'tv' }),
+    { id: 3, name: 'A', media_type: 'person' },
+  ]
+  expect(films(...trending).map(({ id }) => id)).toEqual([550])
+  expect(shows({ id: 3, name: 'A Person', media_type: 'person' })).toEqual([])
+})
+
+test('a page has at most 20 entries and there are at most 500', () => {
+  expect(films(...Array.from({ length: 21 }, (_, index) => film({ id: index + 1 })))).toHaveLength(20)
+  expect(pageOf([], 1, 38_029)).toEqual({ content: [], page: 1, pages: 500 })
+  expect(pageOf([], 1, 0).pages).toBe(1)
+})
+
+test('nobody is hidden for being in adult titles', () => {
+  const results = [{ id: 1, name: 'A', adult: true, profile_path: null, known_for_department: null }]
+  expect(personItemsOf(peoplePage.parse({ results, total_pages: 1 }).results)).toEqual([
+    { id: 1, name: 'A', profile_path: null, known_for_department: '' },
+  ])
+})

@@ -1,0 +1,89 @@
+import { Refusal } from '#server/refusal.ts'
+import type { Timer } from './timer.ts'
+
+const second = 1000
+
+/** The longest that somebody else's Retry-After may stop us, in milliseconds: it might be a mistake. */
+const longestHold = 10 * 60 * second
+
+/**
+ * Lets work begin so many times a second and so much of it run at once; the rest waits in the order it came, in a
+ * queue that has an end.
+ */
+export function createLimiter(parts: { limits: { perSecond: number; inFlight: number; queue: number }; timer: Timer }) {
+  const { limits, timer } = parts
+  /** When the work of the last second began, oldest first. */
+  const begun: number[] = []
+  const waiting: { begin: () => void }[] = []
+  let running = 0
+  let heldUntil = 0
+  let waking = false
+
+  /** Milliseconds until something may begin. */
+  function pauseNeeded(): number {
+    const now = timer.now()
+    while (begun[0] !== undefined && now - begun[0] >= second) begun.shift()
+    const oldest = begun.length < limits.perSecond ? undefined : begun[0]
+    return Math.ceil(Math.max(0, heldUntil - now, oldest === undefined ? 0 : oldest + second - now))
+  }
+
+  function beginWhatMay(): void {
+    while (waiting.length > 0 && running < limits.inFlight) {
+      const pause = pauseNeeded()
+      if (pause > 0) {
+        wakeAfter(pause)
+        return
+      }
+      begun.push(timer.now())
+      running += 1
+      waiting.shift()?.begin()
+    }
+  }
+
+  function wakeAfter(pause: number): void {
+    if (waking) return
+    waking = true
+    void timer.wait(pause).then(() => {
+      waking = false
+      beginWhatMay()
+    })
+  }
+
+  function turn(patience: number): Promise<void> {
+    const held = heldUntil - timer.now()
+    if (held > patience) return Promise.reject(new Refusal('upstream-unavailable', { retryAfter: held / second }))
+    if (waiting.length >= limits.queue) return Promise.reject(new Refusal('upstream-unavailable', { retryAfter: 1 }))
+    return new Promise((resolve, reject) => {
+      const entry = {
+        begin() {
+          cancel()
+          resolve()
+        },
+      }
+      const cancel = timer.alarm(patience, () => {
+        waiting.splice(waiting.indexOf(entry), 1)
+        reject(new Refusal('upstream-timeout'))
+      })
+      waiting.push(entry)
+      beginWhatMay()
+    })
+  }
+
+  return {
+    /** Does the work when its turn comes; refuses when that is not within `patience` milliseconds, or too many wait. */
+    async run<T>(work: () => Promise<T>, patience: number): Promise<T> {
+      await turn(patience)
+      try {
+        return await work()
+      } finally {
+        running -= 1
+        beginWhatMay()
+      }
+    },
+
+    /** Nothing begins for so many milliseconds: upstream asked for it. */
+    hold(milliseconds: number): void {
+      heldUntil = Math.max(heldUntil, timer.now() + Math.min(milliseconds, longestHold))
+    },
+  }
+}

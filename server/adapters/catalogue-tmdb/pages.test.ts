@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest'
+import { personCredits } from '#contract/people.ts'
+import { moviePageOf } from './movie.ts'
+import { personPageOf } from './person.ts'
+import { filmReply, personReply, seasonReply, seriesReply } from './replies.ts'
+import { episodesOf } from './season.ts'
+import { showPageOf } from './show.ts'
+
+const film = (given: object) => moviePageOf(filmReply.parse({ id: 550, title: 'A Film', ...given }), [])
+const series = (given: object) => showPageOf(seriesReply.parse({ id: 1399, name: 'A Show', ...given }))
+const person = (given: object) => personPageOf(personReply.parse({ id: 31, name: 'Ann', ...given }))
+
+test('a film of which only the title is known has a page', () => {
+  expect(film({})).toEqual({
+    details: expect.objectContaining({ genres: [], imdb_id: null, runtime: null, overview: '', release_date: null }),
+    credits: { cast: [], crew: [] },
+    similar: [],
+    trailers: [],
+  })
+  expect(film({ credits: null, similar: { results: null }, videos: 'none', runtime: 0, imdb_id: '' })).toEqual(film({}))
+})
+
+test('a film’s id at IMDb is its own or the one among its ids elsewhere', () => {
+  expect(film({ imdb_id: 'tt0137523' }).details.imdb_id).toBe('tt0137523')
+  expect(film({ imdb_id: null, external_ids: { imdb_id: 'tt0137523' } }).details.imdb_id).toBe('tt0137523')
+})
+
+test('a film is not similar to itself', () => {
+  const results = [550, 551].map((id) => ({ id, title: 'A' }))
+  expect(film({ similar: { results } }).similar.map(({ id }) => id)).toEqual([551])
+})
+
+test('players come in the order of the credits, and one without a part has none', () => {
+  const cast = [
+    { id: 2, name: 'Ben', character: '', order: 1 },
+    { id: 1, name: 'Ann', character: 'A Queen', order: 0, profile_path: '/a.jpg' },
+    { id: 3, name: null },
+  ]
+  expect(film({ credits: { cast } }).credits.cast).toEqual([
+    { id: 1, name: 'Ann', character: 'A Queen', profile_path: '/a.jpg' },
+    { id: 2, name: 'Ben', character: null, profile_path: null },
+  ])
+})
+
+test('official trailers come before others, and any trailer before a teaser', () => {
+  const video = (key: string, type: string, official: boolean) => ({ site: 'YouTube', key, type, official, name: key })
+  const results = [
+    video('teaser', 'Teaser', true),
+    video('fan', 'Trailer', false),
+    video('studio', 'Trailer', true),
+    video('bad key"><script>', 'Trailer', true),
+    { ...video('', 'Trailer', true), name: null },
+  ]
+  expect(film({ videos: { results } }).trailers.map(({ key }) => key)).toEqual(['studio', 'fan', 'teaser'])
+})
+
+test('a show has the credits of all its seasons, or else of the last', () => {
+  const last = { cast: [{ id: 1, name: 'Ann', character: 'A Queen', order: 0 }], crew: [] }
+  const all = {
+    cast: [
+      {
+        id: 2,
+        name: 'Ben',
+        order: 0,
+        roles: [
+          { character: 'A Guard', episode_count: 1 },
+          { character: 'A King', episode_count: 60 },
+          { character: '', episode_count: 2 },
+        ],
+      },
+    ],
+    crew: [
+      { id: 3, name: 'Cid', department: 'Art', jobs: [{ job: 'Art Direction', episode_count: 3 }, { job: 'Props' }] },
+    ],
+  }
+  expect(series({ credits: last }).credits.cast).toMatchObject([{ name: 'Ann', character: 'A Queen' }])
+  const { cast, crew } = series({ credits: last, aggregate_credits: all }).credits
+  expect(cast).toMatchObject([{ name: 'Ben', character: 'A King / A Guard' }])
+  expect(crew.map(({ job, known_for_department }) => [job, known_for_department])).toEqual([
+    ['Art Direction', 'Art'],
+    ['Props', 'Art'],
+  ])
+})
+
+test('seasons come by number with the specials last, and each has a name', () => {
+  const seasons = [
+    { id: 10, season_number: 0, name: '', poster_path: null },
+    { id: 12, season_number: 2, name: null },
+    { id: 11, season_number: 1, name: 'The Beginning', poster_path: '/s.jpg' },
+    { id: null, season_number: 3 },
+  ]
+  const { details } = series({ seasons, number_of_seasons: null })
+  expect(details.seasons).toEqual([
+    { id: 11, season_number: 1, name: 'The Beginning', poster_path: '/s.jpg' },
+    { id: 12, season_number: 2, name: 'Season 2', poster_path: null },
+    { id: 10, season_number: 0, name: 'Specials', poster_path: null },
+  ])
+  expect(details.number_of_seasons).toBe(2)
+})
+
+test('episodes come by number, and one without a name is called by it', () => {
+  const episodes = [
+    { episode_number: 3, name: '', air_date: '', runtime: null },
+    {
+      episode_number: 1,
+      name: 'The Pilot',
+      overview: 'It begins.',
+      still_path: '/1.jpg',
+      air_date: '2011-04-17',
+      runtime: 62,
+    },
+    { name: 'Nowhere' },
+  ]
+  expect(episodesOf(seasonReply.parse({ episodes }), { showId: 1399, season: 2, imdb: null }, [])).toEqual([
+    {
+      episode_number: 1,
+      season_number: 2,
+      name: 'The Pilot',
+      overview: 'It begins.',
+      still_path: '/1.jpg',
+      air_date: '2011-04-17',
+      air_precision: 'day',
+      runtime: 62,
+      sources: [],
+    },
+    expect.objectContaining({ episode_number: 3, name: 'Episode 3', overview: '', air_date: null, runtime: null }),
+  ])
+})
+
+test('a person of whom only the name is known has a page, and a homepage is an address or nothing', () => {
+  expect(person({ birthday: '', place_of_birth: ' ', also_known_as: null, homepage: 'javascript:alert(1)' })).toEqual({
+    details: {
+      id: 31,
+      name: 'Ann',
+      profile_path: null,
+      also_known_as: [],
+      birthday: null,
+      deathday: null,
+      place_of_birth: null,
+      known_for_department: '',
+      homepage: null,
+      imdb_id: null,
+      biography: '',
+    },
+    credits: { cast: [], crew: [] },
+  })
+  expect(person({ homepage: 'https://ann.example/' }).details.homepage).toBe('https://ann.example/')
+})
+
+test('a person’s titles come best known first, films and shows alike', () => {
+  const cast = [
+    { id: 1, media_type: 'tv', name: 'Last Night’s Talk', character: 'Self', vote_count: 300, popularity: 900 },
+    { id: 2, media_type: 'movie', title: 'A Life’s Work', character: '', vote_count: 26_000, popularity: 60 },
+    { id: 3, media_type: 'podcast', name: 'Else' },
+  ]
+  const crew = [{ id: 2, media_type: 'movie', title: 'A Life’s Work', job: 'Producer', vote_count: 26_000 }]
+  const { credits } = person({ combined_credits: { cast, crew } })
+  personCredits.parse(credits)
+  expect(credits.cast).toMatchObject([
+    { type: 'movie', title: 'A Life’s Work', character: null },
+    { type: 'tv', name: 'Last Night’s Talk', character: 'Self' },
+  ])
+  expect(credits.crew).toMatchObject([{ type: 'movie', id: 2, job: 'Producer' }])
+})

@@ -1,0 +1,21 @@
+/** The contrast of two #rrggbb colours as WCAG counts it: 1 (the same) to 21 (black on white). */
+export function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+/** Whichever candidate stands out most against the ground. */
+export function mostLegible(ground: string, candidates: readonly string[]): string {
+  return candidates.toSorted((a, b) => contrast(b, ground) - contrast(a, ground))[0] ?? ground
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) =>
+    linear(Number.parseInt(colour.slice(start, start + 2), 16) / 255),
+  )
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function linear(channel: number): number {
+  return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+}

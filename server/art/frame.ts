@@ -1,0 +1,43 @@
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** The whole picture, and the part of it that is free of lettering, where the subject belongs. */
+export interface Frame {
+  width: number
+  height: number
+  /** Left out, the subject has the whole picture. */
+  stage?: Box
+}
+
+/** The handles a composition needs to place its subject. */
+interface Stage {
+  left: number
+  right: number
+  top: number
+  bottom: number
+  width: number
+  height: number
+  centreX: number
+  centreY: number
+  /** The shorter side: subjects are sized by it, so that they fit at 2:3 and at 16:9. */
+  unit: number
+}
+
+export function stageOf(frame: Frame): Stage {
+  const { x, y, width, height } = frame.stage ?? { x: 0, y: 0, width: frame.width, height: frame.height }
+  return {
+    left: x,
+    right: x + width,
+    top: y,
+    bottom: y + height,
+    width,
+    height,
+    centreX: x + width / 2,
+    centreY: y + height / 2,
+    unit: Math.min(width, height),
+  }
+}

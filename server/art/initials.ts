@@ -1,0 +1,25 @@
+/** Letters that do not come apart into a plain letter and an accent. */
+const plainForms: Record<string, string> = { Æ: 'A', Ð: 'D', Ø: 'O', Þ: 'T', Đ: 'D', Ħ: 'H', Ł: 'L', Œ: 'O', ẞ: 'S' }
+const suffixes = new Set(['JR', 'SR', 'II', 'III', 'IV', 'MD', 'PHD', 'ESQ'])
+
+/**
+ * The first and the last initial of a name as plain capitals, one for a single word, and nothing for a name
+ * in another script: 'F. W. Murnau' gives FM, 'Émile Cohl' EC, 'Sammy Davis Jr.' SD.
+ */
+export function initialsOf(name: string): string {
+  const words = name
+    .replaceAll(/\([^)]*\)/g, ' ')
+    .split(/\s+/)
+    .map(plainCapitals)
+    .filter((word) => word !== '' && !suffixes.has(word))
+  const first = words[0]?.slice(0, 1) ?? ''
+  const last = words.length > 1 ? (words.at(-1)?.slice(0, 1) ?? '') : ''
+  return first + last
+}
+
+function plainCapitals(word: string): string {
+  return [...word.toLocaleUpperCase('en').normalize('NFC')]
+    .map((letter) => plainForms[letter] ?? letter.normalize('NFD').slice(0, 1))
+    .filter((letter) => letter >= 'A' && letter <= 'Z')
+    .join('')
+}

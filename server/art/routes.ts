@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import type { Art } from './service.ts'
+
+/** `/art/{size}/{file}`: drawings scale, so every size is the same one, and they never change. */
+export function artRoutes(app: FastifyInstance, art: Art): void {
+  app.get<{ Params: { size: string; file: string } }>('/art/:size/:file', async (request, reply) => {
+    const drawing = await art.get(request.params.file)
+    reply
+      .header('content-type', 'image/svg+xml; charset=utf-8')
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('vary', 'Accept-Encoding')
+      .header('x-content-type-options', 'nosniff')
+      // Opened by itself a drawing is a document: it may do nothing.
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+    const accepted = request.headers['accept-encoding'] ?? ''
+    if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(drawing.brotli)
+    if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(drawing.gzip)
+    return reply.send(await drawing.plain())
+  })
+}

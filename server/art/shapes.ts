@@ -1,0 +1,122 @@
+export type Point = readonly [x: number, y: number]
+
+/** Attributes any shape may carry besides its fill. */
+interface Paint {
+  opacity?: number
+  transform?: string
+}
+
+interface Stroke extends Paint {
+  width: number
+  dash?: string
+  cap?: 'round' | 'butt'
+}
+
+/** Rounds to a tenth: finer than a screen shows, and short in the file. */
+export function round(value: number): number {
+  return Math.round(value * 10) / 10 || 0
+}
+
+/** Path data with every number in it rounded: d`M${x} ${y}H${right}`. It may run over several lines. */
+export function d(parts: TemplateStringsArray, ...values: number[]): string {
+  const data = parts.reduce((text, part, index) => text + round(values[index - 1] ?? 0) + part)
+  return data.replaceAll(/\s*\n\s*(?=[A-Za-z]|$)/g, '').replaceAll(/\s*\n\s*/g, ' ')
+}
+
+export function rect(x: number, y: number, width: number, height: number, fill: string, paint?: Paint): string {
+  return `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}"${filled(fill, paint)}`
+}
+
+export function circle(x: number, y: number, radius: number, fill: string, paint?: Paint): string {
+  return `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}"${filled(fill, paint)}`
+}
+
+export function ellipse(x: number, y: number, rx: number, ry: number, fill: string, paint?: Paint): string {
+  return `<ellipse cx="${round(x)}" cy="${round(y)}" rx="${round(rx)}" ry="${round(ry)}"${filled(fill, paint)}`
+}
+
+export function polygon(points: readonly Point[], fill: string, paint?: Paint): string {
+  return path(polygonData(points), fill, paint)
+}
+
+export function path(data: string, fill: string, paint?: Paint): string {
+  return `<path d="${data}"${filled(fill, paint)}`
+}
+
+/** A line along path data, without a fill. */
+export function stroke(data: string, colour: string, { width, dash, cap, ...paint }: Stroke): string {
+  const dashes = dash === undefined ? '' : ` stroke-dasharray="${dash}"`
+  const caps = cap === undefined ? '' : ` stroke-linecap="${cap}" stroke-linejoin="round"`
+  return `<path d="${data}" stroke="${colour}" stroke-width="${round(width)}"${dashes}${caps}${filled('none', paint)}`
+}
+
+export function ring(x: number, y: number, radius: number, colour: string, width: number, paint?: Paint): string {
+  const thickness = `stroke="${colour}" stroke-width="${round(width)}"`
+  return `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" ${thickness}${filled('none', paint)}`
+}
+
+export function group(content: string, paint: Paint): string {
+  return `<g${attributes(paint)}>${content}</g>`
+}
+
+/** Draws content only inside the region that path data encloses; the id must be unique in the drawing. */
+export function clipped(content: string, id: string, region: string): string {
+  return `<clipPath id="${id}"><path d="${region}"/></clipPath><g clip-path="url(#${id})">${content}</g>`
+}
+
+/** Moves content drawn around 0,0 to a place, scaled and, when asked, mirrored or turned. */
+export function at(x: number, y: number, scale: number, options: { mirrored?: boolean; turn?: number } = {}): string {
+  const size = Math.round(scale * 1000) / 1000
+  const turn = options.turn ? `rotate(${round(options.turn)})` : ''
+  return `translate(${round(x)} ${round(y)})${turn}scale(${options.mirrored ? `${-size} ${size}` : size})`
+}
+
+export function polygonData(points: readonly Point[]): string {
+  return `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}Z`
+}
+
+/** Path data of a circle, for joining with other data in one path. */
+export function circleData(x: number, y: number, radius: number): string {
+  return d`M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${radius * 2} 0a${radius} ${radius} 0 1 0 ${-radius * 2} 0Z`
+}
+
+export function rectData(x: number, y: number, width: number, height: number): string {
+  return d`M${x} ${y}h${width}v${height}h${-width}Z`
+}
+
+/** Path data of a soft closed outline through the points (a Catmull-Rom spline). */
+export function blobData(points: readonly Point[], tension = 6): string {
+  const count = points.length
+  const point = (index: number): Point => points[(index + count) % count] ?? [0, 0]
+  const start = point(0)
+  let data = d`M${start[0]} ${start[1]}`
+  for (let index = 0; index < count; index += 1) {
+    const [before, from, to, after] = [point(index - 1), point(index), point(index + 1), point(index + 2)]
+    const leaving: Point = [from[0] + (to[0] - before[0]) / tension, from[1] + (to[1] - before[1]) / tension]
+    const arriving: Point = [to[0] - (after[0] - from[0]) / tension, to[1] - (after[1] - from[1]) / tension]
+    data += d`C${leaving[0]} ${leaving[1]} ${arriving[0]} ${arriving[1]} ${to[0]} ${to[1]}`
+  }
+  return `${data}Z`
+}
+
+/** Path data of a smooth open line through the points, for going on from with L, H and V. */
+export function curveData(points: readonly Point[]): string {
+  const point = (index: number): Point => points[Math.max(0, Math.min(points.length - 1, index))] ?? [0, 0]
+  const start = point(0)
+  let data = d`M${start[0]} ${start[1]}`
+  for (let index = 0; index < points.length - 1; index += 1) {
+    const [before, from, to, after] = [point(index - 1), point(index), point(index + 1), point(index + 2)]
+    data += d`C${from[0] + (to[0] - before[0]) / 6} ${from[1] + (to[1] - before[1]) / 6}`
+    data += d` ${to[0] - (after[0] - from[0]) / 6} ${to[1] - (after[1] - from[1]) / 6} ${to[0]} ${to[1]}`
+  }
+  return data
+}
+
+function filled(fill: string, paint: Paint = {}): string {
+  return ` fill="${fill}"${attributes(paint)}/>`
+}
+
+function attributes({ opacity, transform }: Paint): string {
+  const faded = opacity === undefined || opacity >= 1 ? '' : ` opacity="${Math.round(opacity * 100) / 100}"`
+  return faded + (transform === undefined ? '' : ` transform="${transform}"`)
+}

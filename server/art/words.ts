@@ -1,0 +1,16 @@
+/** The words of a text, its pairs of neighbouring words ('snow-white'), and, marked with =, the text as a whole. */
+export function wordsOf(text: string): string[] {
+  const plain = text
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/['’]s\b/gu, '')
+  const words = plain.split(/[^\p{L}\p{N}-]+/u).filter((word) => word !== '')
+  const pairs = words.slice(1).map((word, index) => `${words[index]}-${word}`)
+  const whole = words.filter((word, index) => index > 0 || !['a', 'an', 'the'].includes(word)).join(' ')
+  return [`=${whole}`, ...words, ...pairs]
+}
+
+export function singular(word: string): string {
+  return word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word
+}

@@ -1,0 +1,197 @@
+import { gunzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { Refusal } from '#server/refusal.ts'
+import { createTestClock } from '#tests/support/start-matinee.ts'
+import { absentFor, createCache, freshFor, type Kind, staleFor } from './cache.ts'
+import { createCounters } from './counters.ts'
+import type { KeptValue, KeptValues } from './kept-values.ts'
+
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+/** A cache over a source that answers 'answer 1', 'answer 2' … unless it is told to fail. */
+function cacheOver(options: { serveStale?: boolean; mostBytes?: number; kept?: KeptValues } = {}) {
+  const clock = createTestClock()
+  const counters = createCounters()
+  const reported: unknown[] = []
+  const cache = createCache({
+    clock,
+    counters,
+    serveStale: options.serveStale ?? true,
+    report: (error) => reported.push(error),
+    ...(options.mostBytes === undefined ? {} : { mostBytes: options.mostBytes }),
+    ...(options.kept === undefined ? {} : { kept: options.kept }),
+  })
+  const source = { asked: 0, fails: null as unknown }
+  const load = async () => {
+    source.asked += 1
+    await settled()
+    if (source.fails) throw source.fails
+    return `answer ${source.asked}`
+  }
+  const get = (key = 'a question', kind: Kind = 'details') => cache.get(key, kind, load)
+  return { clock, counters, source, reported, get }
+}
+
+describe('a fresh value', () => {
+  test.each(Object.keys(freshFor) as Kind[])('of kind %s is asked for once within its time', async (kind) => {
+    const { clock, source, get } = cacheOver()
+    await get('q', kind)
+    clock.pass(freshFor[kind] - 1)
+    expect(await get('q', kind)).toMatchObject({ value: 'answer 1', stale: null })
+    expect(source.asked).toBe(1)
+  })
+
+  test('is one answer for thirty who ask at once', async () => {
+    const { source, get, counters } = cacheOver()
+    const answers = await Promise.all(Array.from({ length: 30 }, () => get()))
+    expect(new Set(answers.map(({ value }) => value))).toEqual(new Set(['answer 1']))
+    expect(source.asked).toBe(1)
+    expect(counters).toMatchObject({ upstream: 1, misses: 30 })
+  })
+
+  test('keeps the bytes that were made of it', async () => {
+    const { get } = cacheOver()
+    let made = 0
+    const reply = () => {
+      made += 1
+      return { content: 'x'.repeat(2000) }
+    }
+    const first = await (await get()).prepared('whole', reply)
+    const second = await (await get()).prepared('whole', reply)
+    expect(second).toBe(first)
+    expect(made).toBe(1)
+    expect(JSON.parse(gunzipSync(first.gzip ?? Buffer.of()).toString())).toMatchObject({ success: true })
+  })
+})
+
+describe('a value past its time', () => {
+  test('is served at once with its age, and renewed behind the reader’s back', async () => {
+    const { clock, source, get, counters } = cacheOver()
+    await get()
+    clock.pass(freshFor.details + 60_000)
+    expect(await get()).toMatchObject({ value: 'answer 1', stale: (freshFor.details + 60_000) / 1000 })
+    await settled()
+    expect(await get()).toMatchObject({ value: 'answer 2', stale: null })
+    expect(source.asked).toBe(2)
+    expect(counters.stale).toBe(1)
+  })
+
+  test('is served for seven days while it cannot be renewed, and then no more', async () => {
+    const { clock, source, get, reported } = cacheOver()
+    await get()
+    source.fails = new Refusal('upstream-unavailable')
+    clock.pass(freshFor.details + staleFor - 1000)
+    expect((await get()).value).toBe('answer 1')
+    await settled()
+    expect(reported).toHaveLength(1)
+    clock.pass(1000)
+    await expect(get()).rejects.toMatchObject({ code: 'upstream-unavailable' })
+  })
+
+  test('is not asked for again right after a renewal failed', async () => {
+    const { clock, source, get } = cacheOver()
+    await get()
+    source.fails = new Refusal('upstream-timeout')
+    clock.pass(freshFor.details)
+    await get()
+    await settled()
+    await get()
+    await settled()
+    expect(source.asked).toBe(2)
+    clock.pass(60_000)
+    await get()
+    await settled()
+    expect(source.asked).toBe(3)
+  })
+
+  test('is waited for where the catalogue is at hand', async () => {
+    const { clock, get } = cacheOver({ serveStale: false })
+    await get()
+    clock.pass(freshFor.details)
+    expect(await get()).toMatchObject({ value: 'answer 2', stale: null })
+  })
+})
+
+describe('a failure', () => {
+  test('is told and forgotten: the next one asks again', async () => {
+    const { source, get } = cacheOver()
+    source.fails = new Error('a bug')
+    await expect(get()).rejects.toThrow('a bug')
+    source.fails = null
+    expect((await get()).value).toBe('answer 2')
+  })
+
+  test('to find a thing is remembered for ten minutes', async () => {
+    const { clock, source, get } = cacheOver()
+    source.fails = new Refusal('title-unknown')
+    await expect(get()).rejects.toMatchObject({ code: 'title-unknown' })
+    clock.pass(absentFor - 1)
+    await expect(get()).rejects.toMatchObject({ code: 'title-unknown' })
+    expect(source.asked).toBe(1)
+    clock.pass(1)
+    source.fails = null
+    expect((await get()).value).toBe('answer 2')
+  })
+})
+
+describe('the bound', () => {
+  test('lets the oldest used go first', async () => {
+    const { source, get } = cacheOver({ mostBytes: 25 })
+    await get('one')
+    await get('two')
+    await get('one')
+    await get('three')
+    expect(source.asked).toBe(3)
+    await get('one')
+    expect(source.asked).toBe(3)
+    await get('two')
+    expect(source.asked).toBe(4)
+  })
+
+  test('counts the bytes of the answers too', async () => {
+    const { source, get } = cacheOver({ mostBytes: 5000 })
+    await get('one')
+    await (await get('two')).prepared('whole', () => ({ content: Array.from({ length: 3000 }, (_, index) => index) }))
+    await settled()
+    await get('one')
+    expect(source.asked).toBe(3)
+  })
+})
+
+describe('what is kept across a restart', () => {
+  const keptInMemory = (): KeptValues & { rows: Map<string, KeptValue> } => {
+    const rows = new Map<string, KeptValue>()
+    return {
+      rows,
+      load: async (key) => rows.get(key) ?? null,
+      save: async (key, { value, storedAt }) => void rows.set(key, { value, storedAt }),
+      purge: async () => rows.clear(),
+    }
+  }
+
+  test('is fresh for the rest of its time in the next process', async () => {
+    const kept = keptInMemory()
+    await cacheOver({ kept }).get()
+    const next = cacheOver({ kept })
+    expect(await next.get()).toMatchObject({ value: 'answer 1', stale: null })
+    expect(next.source.asked).toBe(0)
+  })
+
+  test('is served stale and renewed when its time is over', async () => {
+    const kept = keptInMemory()
+    await cacheOver({ kept }).get()
+    const next = cacheOver({ kept })
+    next.clock.pass(freshFor.details + 1000)
+    expect((await next.get()).stale).toBe((freshFor.details + 1000) / 1000)
+    await settled()
+    expect(next.source.asked).toBe(1)
+  })
+
+  test('is never a failure or an absence', async () => {
+    const kept = keptInMemory()
+    const { source, get } = cacheOver({ kept })
+    source.fails = new Refusal('title-unknown')
+    await expect(get()).rejects.toThrow()
+    expect(kept.rows.size).toBe(0)
+  })
+})

@@ -1,0 +1,46 @@
+import type { Catalogue } from '#server/ports/catalogue.ts'
+import type { Cache, Kind } from './cache.ts'
+import type { Held } from './held.ts'
+
+/** Every question to a catalogue, with how long its answer is good. */
+const kinds = {
+  trendingMovies: 'programme',
+  trendingShows: 'programme',
+  moviePage: 'programme',
+  showPage: 'programme',
+  movie: 'details',
+  show: 'details',
+  episodes: 'details',
+  credits: 'credits',
+  similarMovies: 'credits',
+  similarShows: 'credits',
+  trailers: 'credits',
+  person: 'credits',
+  personCredits: 'credits',
+  searchMovies: 'search',
+  searchShows: 'search',
+  searchPeople: 'search',
+} as const satisfies Record<Question, Kind>
+
+type Question = {
+  [K in keyof Catalogue]: Catalogue[K] extends (...given: never[]) => Promise<unknown> ? K : never
+}[keyof Catalogue]
+
+type Asked<Q extends Question> = (
+  ...given: Parameters<Catalogue[Q]>
+) => Promise<Held<Awaited<ReturnType<Catalogue[Q]>>>>
+
+/** A catalogue whose answers are held by the cache: what every reader asks. */
+export type CachedCatalogue = { readonly [Q in Question]: Asked<Q> } & Pick<Catalogue, 'name' | 'imageBase' | 'remote'>
+
+/** Puts the cache between the catalogue and its readers. */
+export function createCachedCatalogue(catalogue: Catalogue, cache: Cache): CachedCatalogue {
+  const questions = Object.entries(kinds).map(([question, kind]) => {
+    const ask = catalogue[question as Question] as (...given: unknown[]) => Promise<unknown>
+    const asked = (...given: unknown[]) =>
+      cache.get(`${catalogue.name} ${question} ${JSON.stringify(given)}`, kind, () => ask.apply(catalogue, given))
+    return [question, asked] as const
+  })
+  const { name, imageBase, remote } = catalogue
+  return { name, imageBase, remote, ...Object.fromEntries(questions) } as CachedCatalogue
+}

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import type { Client } from '#tests/support/client.ts'
+import { startMatinee } from '#tests/support/start-matinee.ts'
+import type { Mode } from '#tests/support/tmdb/behaviour.ts'
+import { tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
+import { createKeptValues } from './kept-values.ts'
+
+const rows = ['now_playing', 'top_rated', 'popular', 'upcoming']
+
+/** What the home page asks for. */
+const home = (viewer: Client) =>
+  Promise.all(
+    ['trending', ...rows.map((row) => `category/${row}`)].map((part) => viewer.send(`/api/v1/movies/${part}`)),
+  )
+
+/** Matinee over a stand-in for TMDB, with a member signed in. */
+async function startRemote() {
+  const { catalogue, tmdb, clock, timer } = await tmdbCatalogue()
+  const matinee = await startMatinee({ catalogue, clock })
+  const viewer = await matinee.member()
+  tmdb.reset()
+  /** Past every answer's time, and past what the adapter keeps for a moment. */
+  const later = (hours: number) => {
+    clock.pass(hours * 3_600_000)
+    timer.pass(hours * 3_600_000)
+  }
+  return { ...matinee, catalogue, clock, tmdb, viewer, later }
+}
+
+describe('how often TMDB is asked', () => {
+  test('a cold home is five questions and a warm one none [api.category] [api.trending]', async () => {
+    const { viewer, tmdb } = await startRemote()
+    for (const answer of await home(viewer)) expect(answer.status).toBe(200)
+    expect(tmdb.calls()).toBe(5)
+    await home(viewer)
+    expect(tmdb.calls()).toBe(5)
+  })
+
+  test('thirty equal searches at once are one [api.search]', async () => {
+    const { viewer, tmdb } = await startRemote()
+    const answers = await Promise.all(Array.from({ length: 30 }, () => viewer.send('/api/v1/search/movie/metropolis')))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(tmdb.calls()).toBe(1)
+  })
+
+  test('a title’s page is one [api.details] [api.credits] [api.similar]', async () => {
+    const { viewer, tmdb } = await startRemote()
+    const { content } = await viewer.call('GET /movies/trending')
+    tmdb.reset()
+    for (const part of ['details', 'credits', 'similar', 'trailers']) {
+      expect((await viewer.send(`/api/v1/movies/${part}/${content.id}`)).status).toBe(200)
+    }
+    expect(tmdb.calls()).toBe(1)
+  })
+
+  test('an unknown title is asked for once in ten minutes', async () => {
+    const { viewer, tmdb } = await startRemote()
+    for (let times = 0; times < 3; times += 1) {
+      const refused = await viewer.refused('GET /movies/details/:id', { params: { id: 999_999_999 } })
+      expect(refused).toMatchObject({ status: 404, code: 'title-unknown' })
+    }
+    expect(tmdb.calls()).toBe(1)
+  })
+
+  test('a restart asks nothing that is still fresh', async () => {
+    const { tmdb, catalogue, clock, viewer, database } = await startRemote()
+    const keptValues = createKeptValues(database, '1')
+    const before = await startMatinee({ catalogue, clock, keptValues })
+    await home(await before.member())
+    tmdb.reset()
+    const after = await startMatinee({ catalogue, clock, keptValues })
+    for (const answer of await home(await after.member())) expect(answer.status).toBe(200)
+    expect(tmdb.calls()).toBe(0)
+    await viewer.call('POST /auth/logout')
+  })
+})
+
+const outages: [mode: Mode, unseen: { status: number; code: string }][] = [
+  ['down', { status: 503, code: 'upstream-unavailable' }],
+  ['too many', { status: 503, code: 'upstream-unavailable' }],
+  ['reset', { status: 503, code: 'upstream-unavailable' }],
+  ['garbage', { status: 502, code: 'upstream-malformed' }],
+]
+
+describe.each(outages)('while TMDB is %s', (mode, unseen) => {
+  test('what was seen before is still there, and says how old it is', async () => {
+    const { viewer, tmdb, later } = await startRemote()
+    const { content } = await viewer.call('GET /movies/trending')
+    const seen = [
+      '/movies/trending',
+      '/movies/category/popular',
+      `/movies/details/${content.id}`,
+      '/search/tv/vampires',
+    ]
+    for (const path of seen) await viewer.send(`/api/v1${path}`)
+    tmdb.behave(mode)
+    later(30)
+    for (const path of seen) {
+      const answer = await viewer.send(`/api/v1${path}`)
+      expect(answer.status, path).toBe(200)
+      expect(Number(answer.headers.get('x-matinee-stale')), path).toBe(30 * 3600)
+    }
+  })
+
+  test('what was not seen before is refused with a sentence that names nobody [api.envelope]', async () => {
+    const { viewer, tmdb } = await startRemote()
+    tmdb.behave(mode)
+    const refused = await viewer.refused('GET /movies/category/:category', { params: { category: 'popular' } })
+    expect(refused).toMatchObject(unseen)
+    expect(refused.message).toMatch(/^The catalogue .*\.$/)
+    expect(refused.message).not.toMatch(/tmdb|127\.0\.0\.1|http/i)
+  })
+})
+
+test('when TMDB is back, readers soon have fresh answers again', async () => {
+  const { viewer, tmdb, later } = await startRemote()
+  await viewer.call('GET /movies/trending')
+  tmdb.behave('down')
+  later(1)
+  expect((await viewer.send('/api/v1/movies/trending')).headers.get('x-matinee-stale')).toBe('3600')
+  tmdb.behave('normal')
+  const staleOf = async () => {
+    later(0.01)
+    return (await viewer.send('/api/v1/movies/trending')).headers.get('x-matinee-stale')
+  }
+  await expect.poll(staleOf).toBeNull()
+})
+
+test('the counters show at /metrics what happened, and nothing shows while it is off', async () => {
+  const { catalogue, clock } = await tmdbCatalogue()
+  const matinee = await startMatinee({ catalogue, clock, metrics: true })
+  const viewer = await matinee.member()
+  await viewer.call('GET /movies/trending')
+  await viewer.call('GET /movies/trending')
+  const text = await (await viewer.send('/metrics')).text()
+  expect(text).toMatch(/^matinee_catalogue_hits_total 1$/m)
+  expect(text).toMatch(/^matinee_catalogue_misses_total 1$/m)
+  expect(text).toMatch(/^matinee_catalogue_upstream_total 1$/m)
+  const { member } = await startMatinee()
+  expect(await (await (await member()).send('/metrics')).text()).not.toContain('matinee_catalogue')
+})

@@ -1,0 +1,46 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { refusalCodes } from '#contract/refusals.ts'
+import { Refusal } from '#server/refusal.ts'
+import { project } from '#tests/support/start-matinee.ts'
+
+const endpoints = Object.entries<Endpoint>(api)
+
+test('every endpoint’s path names exactly the parameters it parses', () => {
+  for (const [key, { params }] of endpoints) {
+    const named = [...key.matchAll(/:(\w+)/g)].map(([, name]) => name)
+    expect(named, key).toEqual(Object.keys(params?.shape ?? {}))
+  }
+})
+
+test('every endpoint is summed up in one sentence', () => {
+  for (const [key, { summary }] of endpoints) expect(summary, key).toMatch(/^[A-Z][^\n]+\.$/)
+})
+
+test('reading calls take no body', () => {
+  for (const [key, { body }] of endpoints) if (key.startsWith('GET ')) expect(body, key).toBeUndefined()
+})
+
+test('every feature of the contract has its namesake on the server, and is part of the API', () => {
+  const features = readdirSync(join(project, 'contract'))
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .filter((file) =>
+      /export const \w+Contract = contract\(/.test(readFileSync(join(project, 'contract', file), 'utf8')),
+    )
+    .map((file) => file.replace('.ts', ''))
+  expect(features.length).toBeGreaterThan(5)
+  const all = readFileSync(join(project, 'contract/api.ts'), 'utf8')
+  for (const feature of features) {
+    expect(existsSync(join(project, 'server', feature, 'routes.ts')), feature).toBe(true)
+    expect(all).toContain(`...${feature}Contract`)
+  }
+})
+
+test('every refusal has a sentence of its own for the person who asked', () => {
+  const sentences = refusalCodes.map((code) => new Refusal(code).message)
+  for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z].+\.$/)
+  expect(new Set(sentences).size).toBe(refusalCodes.length)
+})

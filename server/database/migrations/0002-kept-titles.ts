@@ -1,0 +1,65 @@
+import type { CreateTableBuilder, Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+const ofTitle = <T extends string>(table: CreateTableBuilder<T, never>) =>
+  table
+    .addColumn('userId', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('catalogue', 'text', (column) => column.notNull())
+    .addColumn('type', 'text', (column) => column.notNull())
+    .addColumn('titleId', 'integer', (column) => column.notNull())
+    .addColumn('season', 'integer', (column) => column.notNull())
+    .addColumn('episode', 'integer', (column) => column.notNull())
+
+/** The watchlist, the two histories and the positions; each goes with its account. */
+export const keptTitles: Migration = {
+  async up(database: Kysely<unknown>) {
+    await ofTitle(database.schema.createTable('watchlist'))
+      .addColumn('title', 'text', (column) => column.notNull())
+      .addColumn('name', 'text', (column) => column.notNull())
+      .addColumn('image', 'text')
+      .addColumn('totalEpisodes', 'integer', (column) => column.notNull())
+      .addColumn('date', 'text', (column) => column.notNull())
+      .addColumn('adult', 'integer', (column) => column.notNull())
+      .addPrimaryKeyConstraint('watchlist_key', ['userId', 'catalogue', 'type', 'titleId', 'season', 'episode'])
+      .execute()
+
+    await ofTitle(database.schema.createTable('watchHistory'))
+      .addColumn('day', 'text', (column) => column.notNull())
+      .addColumn('name', 'text', (column) => column.notNull())
+      .addColumn('title', 'text')
+      .addColumn('image', 'text')
+      .addColumn('totalEpisodes', 'integer', (column) => column.notNull())
+      .addColumn('date', 'text', (column) => column.notNull())
+      .addColumn('adult', 'integer', (column) => column.notNull())
+      .addPrimaryKeyConstraint('watchHistory_key', [
+        'userId',
+        'catalogue',
+        'type',
+        'titleId',
+        'season',
+        'episode',
+        'day',
+      ])
+      .execute()
+
+    await ofTitle(database.schema.createTable('positions'))
+      .addColumn('seconds', 'double precision', (column) => column.notNull())
+      .addColumn('duration', 'double precision')
+      .addColumn('at', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('positions_key', ['userId', 'catalogue', 'type', 'titleId', 'season', 'episode'])
+      .execute()
+
+    await database.schema
+      .createTable('searchHistory')
+      .addColumn('userId', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('catalogue', 'text', (column) => column.notNull())
+      .addColumn('type', 'text', (column) => column.notNull())
+      .addColumn('itemId', 'integer', (column) => column.notNull())
+      .addColumn('name', 'text', (column) => column.notNull())
+      .addColumn('image', 'text')
+      .addColumn('date', 'text', (column) => column.notNull())
+      .addColumn('adult', 'integer', (column) => column.notNull())
+      .addPrimaryKeyConstraint('searchHistory_key', ['userId', 'catalogue', 'type', 'itemId'])
+      .execute()
+  },
+}

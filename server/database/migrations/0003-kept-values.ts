@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+/** What a remote catalogue answered, so that a restart does not ask it everything again. */
+export const keptValues: Migration = {
+  async up(database: Kysely<unknown>) {
+    await database.schema
+      .createTable('keptValues')
+      .addColumn('key', 'text', (column) => column.primaryKey())
+      .addColumn('version', 'text', (column) => column.notNull())
+      .addColumn('value', 'text', (column) => column.notNull())
+      .addColumn('storedAt', 'text', (column) => column.notNull())
+      .execute()
+    await database.schema.createIndex('keptValues_storedAt').on('keptValues').column('storedAt').execute()
+  },
+}

@@ -1,0 +1,110 @@
+import type { Kysely } from 'kysely'
+
+/** The two engines Matinee runs on. */
+export type Engine = 'sqlite' | 'postgres'
+
+/** A moment as our own tables keep it: ISO 8601 UTC with milliseconds, so that text order is time order. */
+type Moment = string
+
+/** What better-auth writes as a date: a timestamp on PostgreSQL, ISO text on SQLite. */
+type LibraryDate = Date | string
+
+interface UserTable {
+  id: string
+  name: string
+  email: string
+  emailVerified: boolean | number
+  image: string | null
+  /** Folded to lower case, so that a name is taken whatever its case. */
+  username: string | null
+  displayUsername: string | null
+  createdAt: LibraryDate
+  updatedAt: LibraryDate
+  /** 1 when adult titles are shown. */
+  adult: number
+  contentType: 'movies' | 'tv'
+}
+
+interface SessionTable {
+  id: string
+  userId: string
+  /** The signature of the token in the cookie; the token itself is kept nowhere. */
+  token: string
+  expiresAt: LibraryDate
+  createdAt: LibraryDate
+  updatedAt: LibraryDate
+  ipAddress: string | null
+  userAgent: string | null
+}
+
+/** What every kept entry says about its title. Entries of a catalogue that is not active are not listed. */
+interface TitleColumns {
+  userId: string
+  catalogue: 'open' | 'tmdb'
+  type: 'movie' | 'tv'
+  titleId: number
+  /** 0 for a film or a whole show. */
+  season: number
+  episode: number
+}
+
+/** 1 for an adult title, which lists leave out while its owner's preference is off. */
+interface AdultColumn {
+  adult: number
+}
+
+interface WatchlistTable extends TitleColumns, AdultColumn {
+  title: string
+  name: string
+  image: string | null
+  totalEpisodes: number
+  date: Moment
+}
+
+interface WatchHistoryTable extends TitleColumns, AdultColumn {
+  /** The UTC day, YYYY-MM-DD: the same title or episode is one entry a day. */
+  day: string
+  name: string
+  title: string | null
+  image: string | null
+  totalEpisodes: number
+  date: Moment
+}
+
+interface PositionTable extends TitleColumns {
+  seconds: number
+  duration: number | null
+  at: Moment
+}
+
+interface SearchHistoryTable extends AdultColumn {
+  userId: string
+  catalogue: 'open' | 'tmdb'
+  type: 'movie' | 'tv' | 'person'
+  itemId: number
+  name: string
+  image: string | null
+  date: Moment
+}
+
+interface KeptValueTable {
+  key: string
+  version: string
+  /** JSON. */
+  value: string
+  storedAt: Moment
+}
+
+/** Every table that our own queries read or write; better-auth alone touches its accounts and verifications. */
+export interface Schema {
+  users: UserTable
+  sessions: SessionTable
+  watchlist: WatchlistTable
+  watchHistory: WatchHistoryTable
+  positions: PositionTable
+  searchHistory: SearchHistoryTable
+  keptValues: KeptValueTable
+}
+
+/** The one database of the process, whichever engine it is. */
+export type Database = Kysely<Schema>

@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+import { film, idOf, openCatalogue, series } from '#tests/support/catalogues.ts'
+import type { Client } from '#tests/support/client.ts'
+import { startMatinee } from '#tests/support/start-matinee.ts'
+
+const path = '/watch/position/:type/:id/:season/:episode'
+const nosferatu = { type: 'movie' as const, id: idOf('Nosferatu'), season: 0, episode: 0 }
+const firstEpisode = { type: 'tv' as const, id: idOf('Caminandes'), season: 1, episode: 1 }
+type Place = Omit<typeof nosferatu, 'type'> & { type: 'movie' | 'tv' }
+
+const keep = (viewer: Client, seconds: number, at: string, place: Place = nosferatu) =>
+  viewer.call(`PUT ${path}`, { params: place, body: { seconds, duration: 5580, at } })
+const positionOf = async (viewer: Client, place: Place = nosferatu) =>
+  (await viewer.call(`GET ${path}`, { params: place })).content
+
+test('how far somebody came is kept for them, and is nothing before', async () => {
+  const { member } = await startMatinee()
+  const [viewer, other] = [await member(), await member()]
+  expect(await positionOf(viewer)).toBeNull()
+  await keep(viewer, 61.5, '2026-11-21T11:00:00.000Z')
+  expect(await positionOf(viewer)).toEqual({ seconds: 61.5, duration: 5580, at: '2026-11-21T11:00:00.000Z' })
+  expect(await positionOf(other)).toBeNull()
+})
+
+test('the newest measurement wins, in whatever order they arrive', async () => {
+  const { member } = await startMatinee()
+  const viewer = await member()
+  await keep(viewer, 100, '2026-11-21T11:00:00.000Z')
+  await keep(viewer, 50, '2026-11-21T11:05:00.000Z')
+  expect((await positionOf(viewer))?.seconds).toBe(50)
+  await keep(viewer, 900, '2026-11-21T11:04:59.999Z')
+  expect(await positionOf(viewer)).toMatchObject({ seconds: 50, at: '2026-11-21T11:05:00.000Z' })
+})
+
+test('of measurements that arrive together the newest is kept', async () => {
+  const { member } = await startMatinee()
+  const viewer = await member()
+  const minutes = [7, 3, 9, 1, 5, 8, 2, 6, 4]
+  await Promise.all(minutes.map((minute) => keep(viewer, minute, `2026-11-21T11:0${minute}:00.000Z`)))
+  expect((await positionOf(viewer))?.seconds).toBe(9)
+})
+
+test('moments are compared as moments, however precisely they are written', async () => {
+  const { member } = await startMatinee()
+  const viewer = await member()
+  await keep(viewer, 1, '2026-11-21T11:00:00Z')
+  await keep(viewer, 2, '2026-11-21T11:00:00.5Z')
+  expect(await positionOf(viewer)).toMatchObject({ seconds: 2, at: '2026-11-21T11:00:00.500Z' })
+  await keep(viewer, 3, '2026-11-21T11:00:00.499999Z')
+  expect((await positionOf(viewer))?.seconds).toBe(2)
+})
+
+test('a clock that runs ahead counts as now, and cannot hold off what comes later', async () => {
+  const { member, clock } = await startMatinee()
+  const viewer = await member()
+  await keep(viewer, 10, '2099-01-01T00:00:00.000Z')
+  expect(await positionOf(viewer)).toMatchObject({ seconds: 10, at: '2026-11-21T12:00:00.000Z' })
+  clock.pass(1000)
+  await keep(viewer, 11, '2026-11-21T12:00:01.000Z')
+  expect((await positionOf(viewer))?.seconds).toBe(11)
+})
+
+test('a source that does not tell how long it is leaves the duration open', async () => {
+  const { member } = await startMatinee()
+  const viewer = await member()
+  const body = { seconds: 12, duration: null, at: '2026-11-21T11:00:00.000Z' }
+  await viewer.call(`PUT ${path}`, { params: nosferatu, body })
+  expect(await positionOf(viewer)).toEqual(body)
+})
+
+test('film 550 and the episodes of show 550 have positions of their own', async () => {
+  const { member } = await startMatinee({
+    catalogue: openCatalogue({ films: [film({ id: 550 })], series: [series({ id: 550 })] }),
+  })
+  const viewer = await member()
+  const places: Place[] = [
+    { type: 'movie', id: 550, season: 0, episode: 0 },
+    { type: 'tv', id: 550, season: 1, episode: 1 },
+  ]
+  for (const [index, place] of places.entries()) await keep(viewer, index, '2026-11-21T11:00:00.000Z', place)
+  for (const [index, place] of places.entries()) expect((await positionOf(viewer, place))?.seconds).toBe(index)
+})
+
+test('forgetting that something was watched forgets how far', async () => {
+  const { member, clock } = await startMatinee()
+  const viewer = await member()
+  const at = '2026-11-21T11:00:00.000Z'
+  await viewer.call('POST /watch/addWatchMovie', { body: { id: nosferatu.id } })
+  await keep(viewer, 100, at)
+  await keep(viewer, 200, at, firstEpisode)
+  const params = { id: nosferatu.id, date: clock.now().toISOString() }
+  await viewer.call('DELETE /watch/removeMovieWatch/:id/:date', { params })
+  expect(await positionOf(viewer)).toBeNull()
+  expect((await positionOf(viewer, firstEpisode))?.seconds).toBe(200)
+
+  await viewer.call('DELETE /watch/clearWatchHistory')
+  expect(await positionOf(viewer, firstEpisode)).toBeNull()
+})
+
+test('a removal that is refused forgets nothing', async () => {
+  const { member } = await startMatinee()
+  const viewer = await member()
+  await viewer.call('POST /watch/addWatchMovie', { body: { id: nosferatu.id } })
+  await keep(viewer, 100, '2026-11-21T11:00:00.000Z')
+  const params = { id: nosferatu.id, date: '2020-01-01T00:00:00.000Z' }
+  await viewer.refused('DELETE /watch/removeMovieWatch/:id/:date', { params })
+  expect((await positionOf(viewer))?.seconds).toBe(100)
+})
+
+test('clearing the history of one member leaves another’s positions', async () => {
+  const { member } = await startMatinee()
+  const [viewer, other] = [await member(), await member()]
+  for (const somebody of [viewer, other]) await keep(somebody, 100, '2026-11-21T11:00:00.000Z')
+  await viewer.call('DELETE /watch/clearWatchHistory')
+  expect(await positionOf(viewer)).toBeNull()
+  expect((await positionOf(other))?.seconds).toBe(100)
+})
+
+test('a position that is none is refused in a sentence', async () => {
+  const { member } = await startMatinee()
+  const viewer = await member()
+  const good = { seconds: 1, duration: 2, at: '2026-11-21T11:00:00.000Z' }
+  const faults: [given: object, message: string][] = [
+    [{ seconds: -1 }, 'seconds must be a number of seconds.'],
+    [{ seconds: 1e9 }, 'seconds must be a number of seconds.'],
+    [{ seconds: '12' }, 'seconds must be a number of seconds.'],
+    [{ seconds: null }, 'seconds must be a number of seconds.'],
+    [{ duration: -1 }, 'duration must be a number of seconds.'],
+    [{ at: 'now' }, 'at must be an ISO 8601 moment.'],
+    [{ at: '2026-11-21' }, 'at must be an ISO 8601 moment.'],
+  ]
+  for (const [given, message] of faults) {
+    const refused = await viewer.refused(`PUT ${path}`, { params: nosferatu, body: { ...good, ...given } })
+    expect(refused, JSON.stringify(given)).toMatchObject({ status: 400, message })
+  }
+  expect(await positionOf(viewer)).toBeNull()
+})
+
+test('a position of a title that is not there is not kept', async () => {
+  const { member } = await startMatinee()
+  const viewer = await member()
+  const body = { seconds: 60, duration: 600, at: '2026-11-21T11:00:00.000Z' }
+  const at = (type: 'movie' | 'tv', id: number, season: number, episode: number) =>
+    viewer.refused('PUT /watch/position/:type/:id/:season/:episode', { params: { type, id, season, episode }, body })
+  expect(await at('movie', 999_999_999, 0, 0)).toMatchObject({ status: 404, code: 'title-unknown' })
+  expect(await at('tv', 306, 9, 1)).toMatchObject({ status: 404, code: 'season-unknown' })
+  expect(await at('tv', 306, 1, 99)).toMatchObject({ status: 404, code: 'episode-unknown' })
+})

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import { historyContract } from '#contract/history.ts'
+import { mount } from '#server/http/mount.ts'
+import type { History } from './service.ts'
+
+const removed = { message: 'Removed from your history' }
+const cleared = { message: 'Your history is empty now' }
+
+export function historyRoutes(app: FastifyInstance, history: History): void {
+  mount(app, historyContract, {
+    'POST /watch/addWatchMovie': async ({ body }, { viewer }) => {
+      await history.watchedMovie(viewer, body.id)
+      return { message: 'Added to your watch history' }
+    },
+    'POST /watch/addWatchTv/:id/:season/:name/:totalEpisodes': async ({ params, body }, { viewer }) => {
+      await history.watchedEpisode(viewer, params.id, params.season, body.episode_number)
+      return { message: 'Added to your watch history' }
+    },
+    'DELETE /watch/removeMovieWatch/:id/:date': async ({ params }, { viewer }) => {
+      await history.forgetWatched(viewer, { type: 'movie', id: params.id, season: 0, episode: 0 }, params.date)
+      return removed
+    },
+    'DELETE /watch/removeTvWatch/:id/:date/:season/:episode': async ({ params }, { viewer }) => {
+      const { date, ...place } = params
+      await history.forgetWatched(viewer, { type: 'tv', ...place }, date)
+      return removed
+    },
+    'DELETE /watch/clearWatchHistory': async (_, { viewer }) => {
+      await history.clearWatched(viewer)
+      return cleared
+    },
+    'GET /watch/position/:type/:id/:season/:episode': async ({ params }, { viewer }) => ({
+      content: await history.position(viewer, params),
+    }),
+    'PUT /watch/position/:type/:id/:season/:episode': async ({ params, body }, { viewer }) => {
+      await history.keepPosition(viewer, params, body)
+      return { message: 'Kept' }
+    },
+    'POST /search/history': async ({ body }, { viewer }) => {
+      await history.openedResult(viewer, body.type, body.id)
+      return { message: 'Added to your search history' }
+    },
+    'DELETE /search/removehistory/:id': async ({ params, query }, { viewer }) => {
+      await history.forgetResult(viewer, params.id, query.type)
+      return removed
+    },
+    'DELETE /search/clearhistory': async (_, { viewer }) => {
+      await history.clearResults(viewer)
+      return cleared
+    },
+  })
+}

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { film, idOf, openCatalogue, series } from '#tests/support/catalogues.ts'
+import type { Client } from '#tests/support/client.ts'
+import { startMatinee } from '#tests/support/start-matinee.ts'
+
+const opened = (viewer: Client, type: 'movie' | 'tv' | 'person', id: number) =>
+  viewer.call('POST /search/history', { body: { id, type } })
+const listOf = async (viewer: Client) => (await viewer.call('GET /user/profile')).user.searchHistory
+
+/** A catalogue in which a film, a show and a person share an id. */
+const sharing = () =>
+  openCatalogue({
+    films: [film({ id: 550, title: 'The Film' })],
+    series: [series({ id: 550, title: 'The Show' })],
+    people: [{ id: 550, name: 'The Person', also_known_as: [], biography: '' }],
+  })
+
+test('an opened result is in the history with its name and picture [history.search.api]', async () => {
+  const { member, clock } = await startMatinee()
+  const viewer = await member()
+  expect((await opened(viewer, 'movie', idOf('Nosferatu'))).message).toBe('Added to your search history')
+  clock.pass(1000)
+  await opened(viewer, 'tv', idOf('Caminandes'))
+  clock.pass(1000)
+  await opened(viewer, 'person', idOf('Buster Keaton'))
+  const picture = expect.stringMatching(/^\/.+\.svg$/)
+  expect(await listOf(viewer)).toEqual([
+    {
+      id: idOf('Buster Keaton'),
+      type: 'person',
+      name: 'Buster Keaton',
+      image: picture,
+      date: '2026-11-21T12:00:02.000Z',
+    },
+    { id: idOf('Caminandes'), type: 'tv', name: 'Caminandes', image: picture, date: '2026-11-21T12:00:01.000Z' },
+    { id: idOf('Nosferatu'), type: 'movie', name: 'Nosferatu', image: picture, date: '2026-11-21T12:00:00.000Z' },
+  ])
+})
+
+test('the same result again moves to the top [history.search.api]', async () => {
+  const { member, clock } = await startMatinee()
+  const viewer = await member()
+  for (const name of ['Nosferatu', 'Metropolis', 'Charade', 'Nosferatu']) {
+    await opened(viewer, 'movie', idOf(name))
+    clock.pass(24 * 60 * 60 * 1000)
+  }
+  expect((await listOf(viewer)).map(({ name }) => name)).toEqual(['Nosferatu', 'Charade', 'Metropolis'])
+})
+
+test('with a type one of several that share an id is forgotten, without one all of them [history.search.api]', async () => {
+  const { member } = await startMatinee({ catalogue: sharing() })
+  const viewer = await member()
+  const openAll = async () => {
+    for (const type of ['movie', 'tv', 'person'] as const) await opened(viewer, type, 550)
+  }
+  const names = async () => (await listOf(viewer)).map(({ name }) => name).sort()
+  const forget = (query: { type?: 'movie' | 'tv' | 'person' }) =>
+    viewer.call('DELETE /search/removehistory/:id', { params: { id: 550 }, query })
+
+  await openAll()
+  expect(await names()).toEqual(['The Film', 'The Person', 'The Show'])
+  expect((await forget({ type: 'tv' })).message).toBe('Removed from your history')
+  expect(await names()).toEqual(['The Film', 'The Person'])
+  await openAll()
+  await forget({})
+  expect(await names()).toEqual([])
+})
+
+test('an entry that is not there, or is somebody else’s, is refused alike and stays [history.search.api]', async () => {
+  const { member } = await startMatinee()
+  const [owner, other] = [await member(), await member()]
+  const id = idOf('Nosferatu')
+  await opened(owner, 'movie', id)
+  const gone = { status: 404, code: 'entry-unknown', message: 'This entry is not there any more.' }
+  expect(await other.refused('DELETE /search/removehistory/:id', { params: { id } })).toMatchObject(gone)
+  const asShow = owner.refused('DELETE /search/removehistory/:id', { params: { id }, query: { type: 'tv' } })
+  expect(await asShow).toMatchObject(gone)
+  expect(await listOf(owner)).toHaveLength(1)
+})
+
+test('clearing forgets everything of one member and nothing of another [history.search.api]', async () => {
+  const { member } = await startMatinee()
+  const [owner, other] = [await member(), await member()]
+  for (const viewer of [owner, other]) {
+    for (const name of ['Nosferatu', 'Charade']) await opened(viewer, 'movie', idOf(name))
+  }
+  expect((await owner.call('DELETE /search/clearhistory')).message).toBe('Your history is empty now')
+  expect(await listOf(owner)).toEqual([])
+  expect(await listOf(other)).toHaveLength(2)
+})
+
+test('what is not in the catalogue was not opened', async () => {
+  const { member } = await startMatinee()
+  const viewer = await member()
+  const id = 999_999_999
+  const refusal = async (type: 'movie' | 'tv' | 'person') =>
+    (await viewer.refused('POST /search/history', { body: { id, type } })).code
+  expect(await refusal('movie')).toBe('title-unknown')
+  expect(await refusal('tv')).toBe('title-unknown')
+  expect(await refusal('person')).toBe('person-unknown')
+  expect(await listOf(viewer)).toEqual([])
+})
+
+test('entries of another catalogue are neither listed nor forgotten [history.search.api]', async () => {
+  const matinee = await startMatinee()
+  const viewer = await matinee.member()
+  const { user } = await viewer.call('GET /auth/authcheck')
+  const date = '2026-11-21T12:00:00.000Z'
+  const item = { type: 'movie' as const, itemId: 550, name: 'Fight', image: null, adult: 0, date }
+  await matinee.database
+    .insertInto('searchHistory')
+    .values({ userId: user._id, catalogue: 'tmdb', ...item })
+    .execute()
+  expect(await listOf(viewer)).toEqual([])
+  expect((await viewer.refused('DELETE /search/removehistory/:id', { params: { id: 550 } })).status).toBe(404)
+  await viewer.call('DELETE /search/clearhistory')
+  expect(await matinee.database.selectFrom('searchHistory').selectAll().execute()).toHaveLength(1)
+})

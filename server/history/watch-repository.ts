@@ -1,0 +1,106 @@
+import type { Position, WatchHistoryItem } from '#contract/history.ts'
+import type { Database } from '#server/database/schema.ts'
+
+/** A film (season 0, episode 0) or an episode. */
+export interface Place {
+  type: 'movie' | 'tv'
+  id: number
+  season: number
+  episode: number
+}
+
+/** What was watched and how far, each row its owner's alone; `catalogue` is the active one. */
+export function createWatchEntries(database: Database, catalogue: 'open' | 'tmdb') {
+  const keyOf = (owner: string, place: Place) => ({
+    userId: owner,
+    catalogue,
+    type: place.type,
+    titleId: place.id,
+    season: place.season,
+    episode: place.episode,
+  })
+  const placeColumns = ['userId', 'catalogue', 'type', 'titleId', 'season', 'episode'] as const
+
+  return {
+    /** One entry for a place and UTC day; the same day again moves it to the newer time. */
+    async record(owner: string, item: WatchHistoryItem & { adult: boolean }): Promise<void> {
+      const { name, title, image, tepisodes: totalEpisodes } = item
+      const facts = { name, title, image, totalEpisodes, adult: item.adult ? 1 : 0 }
+      await database
+        .insertInto('watchHistory')
+        .values({ ...keyOf(owner, item), day: item.date.slice(0, 10), ...facts, date: item.date })
+        .onConflict((conflict) => conflict.columns([...placeColumns, 'day']).doUpdateSet({ ...facts, date: item.date }))
+        .execute()
+    },
+
+    /** Newest first; adult titles when they are asked for. */
+    list: (owner: string, adult: boolean): Promise<WatchHistoryItem[]> =>
+      database
+        .selectFrom('watchHistory')
+        .select([
+          'titleId as id',
+          'type',
+          'name',
+          'title',
+          'image',
+          'season',
+          'episode',
+          'totalEpisodes as tepisodes',
+          'date',
+        ])
+        .where('userId', '=', owner)
+        .where('catalogue', '=', catalogue)
+        .where('adult', '<=', adult ? 1 : 0)
+        .orderBy('date', 'desc')
+        .execute(),
+
+    /** Forgets one entry, and how far it went; false when the owner has none such. */
+    remove: (owner: string, place: Place, date: string): Promise<boolean> =>
+      database.transaction().execute(async (transaction) => {
+        const { numDeletedRows } = await transaction
+          .deleteFrom('watchHistory')
+          .where((row) => row.and(keyOf(owner, place)))
+          .where('date', '=', date)
+          .executeTakeFirst()
+        if (numDeletedRows === 0n) return false
+        await transaction
+          .deleteFrom('positions')
+          .where((row) => row.and(keyOf(owner, place)))
+          .execute()
+        return true
+      }),
+
+    /** Forgets everything, and how far it went. */
+    clear: (owner: string): Promise<void> =>
+      database.transaction().execute(async (transaction) => {
+        for (const table of ['watchHistory', 'positions'] as const) {
+          await transaction.deleteFrom(table).where('userId', '=', owner).where('catalogue', '=', catalogue).execute()
+        }
+      }),
+
+    async position(owner: string, place: Place): Promise<Position | null> {
+      const row = await database
+        .selectFrom('positions')
+        .select(['seconds', 'duration', 'at'])
+        .where((row) => row.and(keyOf(owner, place)))
+        .executeTakeFirst()
+      return row ?? null
+    },
+
+    /** Keeps a position unless a newer one is kept already. */
+    async keepPosition(owner: string, place: Place, position: Position): Promise<void> {
+      await database
+        .insertInto('positions')
+        .values({ ...keyOf(owner, place), ...position })
+        .onConflict((conflict) =>
+          conflict
+            .columns([...placeColumns])
+            .doUpdateSet({ ...position })
+            .where('positions.at', '<', position.at),
+        )
+        .execute()
+    },
+  }
+}
+
+export type WatchEntries = ReturnType<typeof createWatchEntries>

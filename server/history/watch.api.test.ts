@@ -1,0 +1,208 @@
+import { expect, test } from 'vitest'
+import { film, idOf, openCatalogue, series } from '#tests/support/catalogues.ts'
+import type { Client } from '#tests/support/client.ts'
+import { startMatinee } from '#tests/support/start-matinee.ts'
+
+const nosferatu = { body: { id: idOf('Nosferatu') } }
+const caminandes = idOf('Caminandes')
+const minute = 60_000
+
+const watchEpisode = (viewer: Client, number: number, id = caminandes) =>
+  viewer.call('POST /watch/addWatchTv/:id/:season/:name/:totalEpisodes', {
+    params: { id, season: 1, name: 'Whatever / the page says', totalEpisodes: 99 },
+    body: { episode_number: number, name: 'x', still_path: '/x.jpg' },
+  })
+const listOf = async (viewer: Client) => (await viewer.call('GET /user/profile')).user.watchHistory
+
+test('a film that was opened is in the history, in the catalogue’s words [history.watch.api]', async () => {
+  const { member, clock } = await startMatinee()
+  const viewer = await member()
+  const claimed = { title: 'Free iPhones', poster_path: '/x.jpg', backdrop_path: null }
+  const { message } = await viewer.call('POST /watch/addWatchMovie', { body: { ...nosferatu.body, ...claimed } })
+  expect(message).toBe('Added to your watch history')
+  expect(await listOf(viewer)).toEqual([
+    {
+      id: nosferatu.body.id,
+      type: 'movie',
+      name: 'Nosferatu',
+      title: null,
+      image: expect.stringMatching(/^\/.+\.svg$/),
+      season: 0,
+      episode: 0,
+      tepisodes: 0,
+      date: clock.now().toISOString(),
+    },
+  ])
+})
+
+test('an episode that was opened is in the history with its show and its numbers [history.watch.api]', async () => {
+  const { member } = await startMatinee()
+  const viewer = await member()
+  await watchEpisode(viewer, 1)
+  const [entry] = await listOf(viewer)
+  expect(entry).toMatchObject({
+    id: caminandes,
+    type: 'tv',
+    name: 'Caminandes',
+    title: 'Llama Drama',
+    season: 1,
+    episode: 1,
+    image: expect.any(String),
+  })
+  expect(entry?.tepisodes).toBeGreaterThan(1)
+  expect(entry?.tepisodes).toBeLessThan(99)
+})
+
+test('the same title on the same UTC day is one entry, moved to its latest time', async () => {
+  const { member, clock } = await startMatinee()
+  const viewer = await member()
+  const dates = async () => (await listOf(viewer)).map(({ date }) => date)
+  for (const moment of ['2026-11-21T00:00:00.000Z', '2026-11-21T09:30:00.000Z', '2026-11-21T23:59:59.999Z']) {
+    clock.set(moment)
+    await viewer.call('POST /watch/addWatchMovie', nosferatu)
+    expect(await dates()).toEqual([moment])
+  }
+  clock.set('2026-11-22T00:00:00.000Z')
+  await viewer.call('POST /watch/addWatchMovie', nosferatu)
+  expect(await dates()).toEqual(['2026-11-22T00:00:00.000Z', '2026-11-21T23:59:59.999Z'])
+})
+
+test('the history is newest first, and episodes are entries of their own', async () => {
+  const { member, clock } = await startMatinee()
+  const viewer = await member()
+  for (const open of [() => watchEpisode(viewer, 1), () => viewer.call('POST /watch/addWatchMovie', nosferatu)]) {
+    await open()
+    clock.pass(minute)
+  }
+  await watchEpisode(viewer, 2)
+  clock.pass(minute)
+  await watchEpisode(viewer, 1)
+  expect((await listOf(viewer)).map(({ type, episode }) => [type, episode])).toEqual([
+    ['tv', 1],
+    ['tv', 2],
+    ['movie', 0],
+  ])
+})
+
+test('film 550 and show 550 are two entries, each forgotten by its own call [history.watch.api]', async () => {
+  const { member } = await startMatinee({
+    catalogue: openCatalogue({ films: [film({ id: 550 })], series: [series({ id: 550 })] }),
+  })
+  const viewer = await member()
+  await viewer.call('POST /watch/addWatchMovie', { body: { id: 550 } })
+  await watchEpisode(viewer, 1, 550)
+  const [entry] = await listOf(viewer)
+  await viewer.call('DELETE /watch/removeMovieWatch/:id/:date', { params: { id: 550, date: entry?.date ?? '' } })
+  expect(await listOf(viewer)).toMatchObject([{ id: 550, type: 'tv' }])
+})
+
+test('one entry is forgotten by the date the list gave it, the others stay [history.watch.api]', async () => {
+  const { member, clock } = await startMatinee()
+  const viewer = await member()
+  await viewer.call('POST /watch/addWatchMovie', nosferatu)
+  await watchEpisode(viewer, 1)
+  await watchEpisode(viewer, 2)
+  clock.set('2026-11-22T08:00:00.000Z')
+  await viewer.call('POST /watch/addWatchMovie', nosferatu)
+
+  const { id } = nosferatu.body
+  const film = { params: { id, date: '2026-11-21T12:00:00.000Z' } }
+  const removed = await viewer.call('DELETE /watch/removeMovieWatch/:id/:date', film)
+  expect(removed.message).toBe('Removed from your history')
+  const episode = { params: { id: caminandes, date: '2026-11-21T12:00:00.000Z', season: 1, episode: 2 } }
+  await viewer.call('DELETE /watch/removeTvWatch/:id/:date/:season/:episode', episode)
+  expect(await listOf(viewer)).toMatchObject([
+    { type: 'movie', date: '2026-11-22T08:00:00.000Z' },
+    { type: 'tv', episode: 1 },
+  ])
+})
+
+test('an entry that is not there, or is somebody else’s, is refused alike and stays [history.watch.api]', async () => {
+  const { member, clock } = await startMatinee()
+  const [owner, other] = [await member(), await member()]
+  await owner.call('POST /watch/addWatchMovie', nosferatu)
+  await watchEpisode(owner, 1)
+  const date = clock.now().toISOString()
+  const gone = { status: 404, code: 'entry-unknown', message: 'This entry is not there any more.' }
+  for (const id of [nosferatu.body.id, 999_999]) {
+    const refused = other.refused('DELETE /watch/removeMovieWatch/:id/:date', { params: { id, date } })
+    expect(await refused).toMatchObject(gone)
+  }
+  const episode = { params: { id: caminandes, date, season: 1, episode: 1 } }
+  const refused = other.refused('DELETE /watch/removeTvWatch/:id/:date/:season/:episode', episode)
+  expect(await refused).toMatchObject(gone)
+  expect(await listOf(owner)).toHaveLength(2)
+})
+
+test('a date that is none is refused in a sentence [history.watch.api]', async () => {
+  const { member } = await startMatinee()
+  const viewer = await member()
+  for (const date of [
+    'yesterday',
+    '2026-11-21',
+    '2026-02-30T12:00:00.000Z',
+    '1763726400000',
+    '2026-11-21T12:00:00+01:00',
+  ]) {
+    const refused = viewer.refused('DELETE /watch/removeMovieWatch/:id/:date', { params: { id: 1, date } })
+    expect(await refused, date).toMatchObject({ status: 400, message: 'date must be an ISO 8601 moment.' })
+  }
+})
+
+test('clearing forgets everything of one member and nothing of another [history.watch.api]', async () => {
+  const { member } = await startMatinee()
+  const [owner, other] = [await member(), await member()]
+  for (const viewer of [owner, other]) {
+    await viewer.call('POST /watch/addWatchMovie', nosferatu)
+    await watchEpisode(viewer, 1)
+  }
+  const cleared = await owner.call('DELETE /watch/clearWatchHistory')
+  expect(cleared.message).toBe('Your history is empty now')
+  expect(await listOf(owner)).toEqual([])
+  expect(await listOf(other)).toHaveLength(2)
+  await owner.call('DELETE /watch/clearWatchHistory')
+})
+
+test('what is not in the catalogue was not watched', async () => {
+  const { member } = await startMatinee()
+  const viewer = await member()
+  expect((await viewer.refused('POST /watch/addWatchMovie', { body: { id: 999_999_999 } })).code).toBe('title-unknown')
+  const episode = (given: { id?: number; season?: number; number?: number }) =>
+    viewer.refused('POST /watch/addWatchTv/:id/:season/:name/:totalEpisodes', {
+      params: { id: given.id ?? caminandes, season: given.season ?? 1, name: 'x', totalEpisodes: 1 },
+      body: { episode_number: given.number ?? 1 },
+    })
+  expect((await episode({ id: 999_999_999 })).code).toBe('title-unknown')
+  expect((await episode({ season: 99 })).code).toBe('season-unknown')
+  expect((await episode({ number: 99 })).code).toBe('episode-unknown')
+  expect(await listOf(viewer)).toEqual([])
+})
+
+test('an episode may be passed whole [history.watch.api]', async () => {
+  const { member } = await startMatinee()
+  const viewer = await member()
+  const { content } = await viewer.call('POST /tv/episodes', { body: { Id: caminandes, Season: 1 } })
+  const [episode] = content.episodes
+  if (episode === undefined) throw new Error('the season is empty')
+  const params = { id: caminandes, season: 1, name: 'Caminandes', totalEpisodes: 2 }
+  await viewer.call('POST /watch/addWatchTv/:id/:season/:name/:totalEpisodes', { params, body: episode })
+  expect(await listOf(viewer)).toMatchObject([{ title: 'Llama Drama' }])
+})
+
+test('entries of another catalogue are neither listed nor forgotten [history.watch.api]', async () => {
+  const matinee = await startMatinee()
+  const viewer = await matinee.member()
+  const { user } = await viewer.call('GET /auth/authcheck')
+  const place = { type: 'movie' as const, titleId: nosferatu.body.id, season: 0, episode: 0 }
+  const facts = { name: 'Another Film', title: null, image: null, totalEpisodes: 0, adult: 0 }
+  const date = matinee.clock.now().toISOString()
+  await matinee.database
+    .insertInto('watchHistory')
+    .values({ userId: user._id, catalogue: 'tmdb', ...place, ...facts, day: date.slice(0, 10), date })
+    .execute()
+  expect(await listOf(viewer)).toEqual([])
+  const params = { id: nosferatu.body.id, date }
+  expect((await viewer.refused('DELETE /watch/removeMovieWatch/:id/:date', { params })).status).toBe(404)
+  await viewer.call('DELETE /watch/clearWatchHistory')
+  expect(await matinee.database.selectFrom('watchHistory').selectAll().execute()).toHaveLength(1)
+})

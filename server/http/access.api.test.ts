@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { sendBody } from '#tests/support/raw.ts'
+import { startMatinee } from '#tests/support/start-matinee.ts'
+
+const endpoints = Object.entries<Endpoint>(api)
+const forMembers = endpoints.filter(([, { access }]) => access !== 'anyone')
+
+/** An address of an endpoint; its parameters say nothing that makes sense. */
+const pathOf = (key: string) => `/api/v1${key.replace(/^\w+ /, '').replaceAll(/:\w+/g, 'nonsense')}`
+const methodOf = (key: string) => key.split(' ')[0] ?? ''
+
+test('without a session every call but those of signing in and out is refused [api.signedin]', async () => {
+  const { guest } = await startMatinee()
+  expect(forMembers.length).toBeGreaterThan(30)
+  for (const [key] of forMembers) {
+    const answer = await guest().send(pathOf(key), { method: methodOf(key) })
+    expect(answer.status, key).toBe(401)
+    expect(await answer.json(), key).toEqual({
+      success: false,
+      message: 'Please sign in first.',
+      code: 'not-signed-in',
+    })
+  }
+})
+
+test('who may not ask is not told what was wrong with the question [api.signedin]', async () => {
+  const { guest } = await startMatinee()
+  const bodies: [body: string, type: string | null][] = [
+    ['{"id":', 'application/json'],
+    ['x'.repeat(70_000), 'application/json'],
+    ['id=1', 'application/x-www-form-urlencoded'],
+  ]
+  for (const [body, type] of bodies) {
+    const answer = await sendBody(guest(), 'POST', '/api/v1/watch/addWatchMovie', body, type)
+    expect(answer.status).toBe(401)
+  }
+})
+
+test('an account that is gone takes its sessions along [api.signedin]', async () => {
+  const matinee = await startMatinee()
+  const viewer = await matinee.member()
+  await matinee.database.deleteFrom('users').execute()
+  expect((await viewer.refused('GET /movies/trending')).status).toBe(401)
+  expect(await matinee.database.selectFrom('sessions').selectAll().execute()).toEqual([])
+})
+
+test('anyone may sign up, sign in and log out, and nothing else', () => {
+  const forAnyone = endpoints.filter(([, { access }]) => access === 'anyone').map(([key]) => key)
+  for (const key of ['POST /auth/signup', 'POST /auth/signin', 'POST /auth/logout']) expect(forAnyone).toContain(key)
+  for (const key of forAnyone) expect(key).toMatch(/^\w+ \/auth\//)
+})

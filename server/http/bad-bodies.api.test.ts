@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { sendBody } from '#tests/support/raw.ts'
+import { startMatinee } from '#tests/support/start-matinee.ts'
+import { told } from '#tests/support/told.ts'
+
+test('a body that is no JSON object is refused in a sentence [api.badinput]', async () => {
+  const { member } = await startMatinee()
+  const viewer = await member()
+  const object = 'The body must be a JSON object.'
+  const json = 'The body is not valid JSON.'
+  const bodies: [body: string, message: string][] = [
+    ['{', json],
+    ['{"Id":1,}', json],
+    ["{'Id':1}", json],
+    ['undefined', json],
+    ['{"Id":1}{"Id":2}', json],
+    ['[]', object],
+    ['[{"Id":1,"Season":1}]', object],
+    ['"Id"', object],
+    ['7', object],
+    ['true', object],
+    ['null', 'id must be a positive whole number.'],
+    ['', 'id must be a positive whole number.'],
+    ['{}', 'id must be a positive whole number.'],
+    ['{"Id":1,"Season":"\\u0000"}', 'The body holds a NUL character.'],
+    ['{"Id":1,"Season":"\0"}', 'The body holds a NUL character.'],
+    ['['.repeat(30_000), json],
+  ]
+  for (const [body, message] of bodies) {
+    const answer = await told(sendBody(viewer, 'POST', '/api/v1/tv/episodes', body))
+    expect(answer, body.slice(0, 40)).toEqual({ status: 400, message, code: 'bad-input' })
+  }
+})
+
+test('a field that is not as it should be is refused by name [api.badinput]', async () => {
+  const { member } = await startMatinee()
+  const viewer = await member()
+  const bodies: [path: string, body: object, message: string][] = [
+    ['/tv/episodes', { Id: 'abc', Season: 1 }, 'id must be a positive whole number.'],
+    ['/tv/episodes', { Id: -1, Season: 1 }, 'id must be a positive whole number.'],
+    ['/tv/episodes', { Id: 1.5, Season: 1 }, 'id must be a positive whole number.'],
+    ['/tv/episodes', { Id: 1e9, Season: 1 }, 'id must be a positive whole number.'],
+    ['/tv/episodes', { Id: { $gt: 0 }, Season: 1 }, 'id must be a positive whole number.'],
+    ['/tv/episodes', { Id: 1, Season: -1 }, 'Season must be a whole number from 0.'],
+    ['/tv/episodes', { Id: 1, Season: 'first' }, 'Season must be a whole number from 0.'],
+    ['/tv/episodes', { Id: 1 }, 'Season must be a whole number from 0.'],
+    ['/user/adultContent', { preference: 'yes' }, 'preference must be true or false.'],
+    ['/user/adultContent', { preference: 1 }, 'preference must be true or false.'],
+    ['/user/contentType', { contentType: 'series' }, "contentType must be 'movies' or 'tv'."],
+    ['/search/history', { id: 1, type: 'people' }, 'type must be movie, tv or person.'],
+    ['/auth/signin', { email: 'ada@example.org', password: ['x'] }, 'password is missing.'],
+  ]
+  for (const [path, body, message] of bodies) {
+    const answer = await told(sendBody(viewer, 'POST', `/api/v1${path}`, JSON.stringify(body)))
+    expect(answer, JSON.stringify(body)).toEqual({ status: 400, message, code: 'bad-input' })
+  }
+})
+
+test('a body that is called anything but JSON is refused [api.badinput]', async () => {
+  const { guest } = await startMatinee()
+  const body = '{"email":"ada@example.org","password":"a quiet evening in"}'
+  const types = [
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'text/json',
+    null,
+  ]
+  for (const type of [...types, 'application/xml', 'application/jsonp', 'nonsense']) {
+    const answer = await told(sendBody(guest(), 'POST', '/api/v1/auth/signin', body, type))
+    expect(answer, String(type)).toEqual({ status: 415, message: 'Please send JSON.', code: 'not-json' })
+  }
+  const good = await told(sendBody(guest(), 'POST', '/api/v1/auth/signin', body, 'Application/JSON; charset=UTF-8'))
+  expect(good.code).toBe('wrong-credentials')
+})
+
+test('unknown fields are ignored, also those that name an object’s insides [api.badinput]', async () => {
+  const { member } = await startMatinee()
+  const viewer = await member()
+  const body = `{"__proto__":{"preference":true},"constructor":{"prototype":{"admin":true}},"admin":true,"preference":false}`
+  const answer = await sendBody(viewer, 'POST', '/api/v1/user/adultContent', body)
+  expect(answer.status).toBe(200)
+  expect((await viewer.call('GET /user/getadultPreference')).pref).toBe(false)
+  expect((await viewer.call('GET /auth/authcheck')).user.admin).toBe(false)
+  expect('admin' in {}).toBe(false)
+
+  const alone = sendBody(viewer, 'POST', '/api/v1/user/adultContent', '{"__proto__":{"preference":true}}')
+  expect((await told(alone)).message).toBe('preference must be true or false.')
+})
+
+test('a body of more than 64 kB is refused, one of less is read [api.badinput]', async () => {
+  const { guest } = await startMatinee()
+  const ofLength = (length: number) => `{"email":"${'x'.repeat(length - 12)}"}`
+  const sent = (length: number) => told(sendBody(guest(), 'POST', '/api/v1/auth/signin', ofLength(length)))
+  expect(await sent(65_536)).toMatchObject({ status: 400, message: 'This email address is too long.' })
+  for (const length of [65_537, 66_560]) {
+    expect(await sent(length)).toEqual({ status: 413, message: 'This request is too large.', code: 'body-too-large' })
+  }
+})

@@ -1,0 +1,137 @@
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { Refusal } from '#server/refusal.ts'
+import { openCatalogue } from '#tests/support/catalogues.ts'
+import { sendBody, sendBytes } from '#tests/support/raw.ts'
+import { startMatinee } from '#tests/support/start-matinee.ts'
+
+/** The bundled catalogue, whose films cannot be looked up. */
+const failingWith = (error: unknown) => ({
+  ...openCatalogue(),
+  movie: async () => {
+    throw error
+  },
+})
+
+/** A log that a test can read. */
+function createLog() {
+  const lines: string[] = []
+  const stream = new Writable({
+    write(line, _, done) {
+      lines.push(String(line))
+      done()
+    },
+  })
+  return { lines, log: pino({ level: 'info' }, stream) }
+}
+
+test('every answer below /api carries a request id of its own [api.envelope]', async () => {
+  const matinee = await startMatinee()
+  const viewer = await matinee.member()
+  const guest = matinee.guest()
+  const answers = await Promise.all([
+    viewer.send('/api/v1/movies/trending'),
+    viewer.send('/api/v1/movies/details/999999999'),
+    viewer.send('/api/v1/movies/details/abc'),
+    viewer.send('/api/v1/search/movie/%E0'),
+    viewer.send('/api/v1/search/movie/%00'),
+    viewer.send('/api/v1/nothing/here'),
+    viewer.send('/api/nothing'),
+    guest.send('/api/v1/auth/authcheck'),
+    guest.send('/api/v1/auth/logout', { method: 'POST' }),
+    guest.send('/api/v1/auth/logout', { method: 'POST', headers: { origin: 'https://evil.example' } }),
+    sendBody(guest, 'POST', '/api/v1/auth/signin', '{', 'application/json'),
+    sendBody(guest, 'POST', '/api/v1/auth/signin', 'x', 'text/plain'),
+    sendBody(guest, 'POST', '/api/v1/auth/signin', 'x'.repeat(66_000), 'application/json'),
+    guest.send('/api/openapi.json'),
+    guest.send('/api/docs'),
+  ])
+  const ids = answers.map((answer) => answer.headers.get('x-request-id') ?? `none at ${answer.url}`)
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/)
+  expect(new Set(ids).size).toBe(answers.length)
+})
+
+test('an answer that is told to have come unchanged carries a request id too [api.envelope]', async () => {
+  const { member } = await startMatinee()
+  const viewer = await member()
+  const first = await viewer.send('/api/v1/movies/trending')
+  const again = await viewer.send('/api/v1/movies/trending', {
+    headers: { 'if-none-match': first.headers.get('etag') ?? '' },
+  })
+  expect(again.status).toBe(304)
+  expect(again.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('a fault of ours tells the log what happened, and the asker nothing of it [api.envelope]', async () => {
+  const { lines, log } = createLog()
+  const fault = Object.assign(new Error('SQLITE_IOERR at /srv/secret'), { code: 'SQLITE_IOERR', statusCode: 404 })
+  const { member } = await startMatinee({ catalogue: failingWith(fault), log })
+  const answer = await (await member()).send('/api/v1/movies/details/1')
+  expect(answer.status).toBe(500)
+  expect(await answer.json()).toEqual({
+    success: false,
+    message: 'Something went wrong on our side',
+    code: 'internal',
+  })
+  expect(JSON.stringify([...answer.headers])).not.toMatch(/secret|sqlite/i)
+  expect(lines.join('')).toContain('/srv/secret')
+})
+
+test('even what is thrown without being an error is a fault that leaks nothing [api.envelope]', async () => {
+  for (const thrown of ['/srv/secret', { message: '/srv/secret' }, 7]) {
+    const { member } = await startMatinee({ catalogue: failingWith(thrown) })
+    const answer = await (await member()).send('/api/v1/movies/details/1')
+    expect(answer.status).toBe(500)
+    expect(await answer.text()).toBe('{"success":false,"message":"Something went wrong on our side","code":"internal"}')
+  }
+})
+
+test.each([
+  ['upstream-malformed', 502, 'The catalogue sent an answer that cannot be read. Please try again later.'],
+  ['upstream-unavailable', 503, 'The catalogue is away right now. Please try again later.'],
+  ['upstream-timeout', 504, 'The catalogue took too long to answer. Please try again later.'],
+] as const)('a catalogue that cannot answer is told as %s [api.envelope]', async (code, status, message) => {
+  const { member } = await startMatinee({ catalogue: failingWith(new Refusal(code, { retryAfter: 29.2 })) })
+  const refused = await (await member()).refused('GET /movies/details/:id', { params: { id: 1 } })
+  expect(refused).toMatchObject({ status, code, message })
+  expect(refused.headers.get('retry-after')).toBe('30')
+})
+
+test('a failure is not kept: the next one asks the catalogue again [api.envelope]', async () => {
+  let away = true
+  const open = openCatalogue()
+  const { member } = await startMatinee({
+    catalogue: {
+      ...open,
+      trendingMovies: async () => {
+        if (away) throw new Refusal('upstream-unavailable')
+        return open.trendingMovies()
+      },
+    },
+  })
+  const viewer = await member()
+  expect((await viewer.refused('GET /movies/trending')).status).toBe(503)
+  away = false
+  expect((await viewer.call('GET /movies/trending')).content.id).toBeGreaterThan(0)
+})
+
+test('one answer of the API is never kept by anyone but its reader [api.envelope]', async () => {
+  const { member } = await startMatinee()
+  const viewer = await member()
+  for (const path of ['/auth/authcheck', '/movies/getWatchlist', '/user/profile', '/movies/details/abc']) {
+    expect((await viewer.send(`/api/v1${path}`)).headers.get('cache-control'), path).toBe('no-store')
+  }
+  expect((await viewer.send('/api/v1/movies/trending')).headers.get('cache-control')).toBe('private, no-cache')
+})
+
+test('bytes that are no HTTP are refused in words of ours [api.envelope]', async () => {
+  const { url } = await startMatinee()
+  const long = `GET /api/v1/search/movie/x HTTP/1.1\r\nX-Long: ${'x'.repeat(64 * 1024)}`
+  for (const bytes of ['HELLO\r\n\r\n', 'GET /api/v1/auth/authcheck HTTP/9.9\r\n\r\n', long]) {
+    const answer = await sendBytes(url, bytes)
+    expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
+    expect(answer).not.toMatch(/node_modules|at .*\.js/)
+    expect(answer).toMatch(/"success":false/)
+  }
+})

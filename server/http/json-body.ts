@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '#server/refusal.ts'
+
+/**
+ * Parses a JSON body. An empty one is no body. NUL, which PostgreSQL keeps in no text, is bad input; a key that would
+ * reach an object's prototype is dropped like any unknown one.
+ */
+export async function readJson(_request: FastifyRequest, body: string | Buffer): Promise<unknown> {
+  const text = body.toString()
+  if (text.trim() === '') return undefined
+  let hasNul = text.includes('\0')
+  let value: unknown
+  try {
+    value = JSON.parse(text, (key, part) => {
+      if (key.includes('\0') || (typeof part === 'string' && part.includes('\0'))) hasNul = true
+      return key === '__proto__' ? undefined : part
+    })
+  } catch {
+    if (!hasNul) throw new Refusal('bad-input', { message: 'The body is not valid JSON.' })
+  }
+  if (hasNul) throw new Refusal('bad-input', { message: 'The body holds a NUL character.' })
+  return value
+}

@@ -1,0 +1,99 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type { z } from 'zod'
+import type { Access, Contract, Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
+import { Refusal } from '#server/refusal.ts'
+import { ServedAnswer, sendServed } from './answer.ts'
+import type { Viewer } from './session.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is asking; read from the cookie before any handler of the API runs. */
+    viewer: Viewer | null
+  }
+}
+
+/** What a handler may know of the request beside its parsed input. */
+export interface Visit<A extends Access = Access> {
+  /** Who is asking; for a member's endpoint always somebody. */
+  viewer: A extends 'anyone' ? Viewer | null : Viewer
+  /** The asker's network address. */
+  network: string
+  headers: Headers
+  /** Sends these Set-Cookie lines along with the answer, or with the refusal. */
+  setCookies(lines: readonly string[]): void
+}
+
+type Handler<E extends Endpoint> = (input: InputOf<E>, visit: Visit<E['access']>) => Promise<ReplyOf<E> | ServedAnswer>
+
+/** One handler for each endpoint of a contract; leaving one out does not compile. */
+export type Handlers<C extends Contract> = { [K in keyof C]: C[K] extends Endpoint ? Handler<C[K]> : never }
+
+/**
+ * Registers the endpoints of a feature: checks access, parses every part of the request with the contract, calls the
+ * handler, and sends its reply with `success: true`. Unknown fields of a body are ignored.
+ */
+export function mount<C extends Contract>(app: FastifyInstance, contract: C, handlers: Handlers<C>): void {
+  for (const [key, endpoint] of Object.entries<Endpoint>(contract)) {
+    const [method, path] = key.split(' ') as [HTTPMethods, string]
+    const handle = handlers[key as keyof C] as unknown as Handler<Endpoint>
+    app.route({
+      method,
+      url: path,
+      // Before the body is read: who may not ask is not told what was wrong with the question.
+      onRequest: (request, _reply, done) => {
+        requireAccess(endpoint.access, request.viewer)
+        done()
+      },
+      handler: async (request, reply) => {
+        const visit = visitOf(request, reply)
+        const input = {
+          params: parse(endpoint.params, request.params),
+          query: parse(endpoint.query, request.query),
+          body: parse(endpoint.body, request.body ?? {}),
+        } as InputOf<Endpoint>
+        const answer = await handle(input, visit)
+        if (answer instanceof ServedAnswer) return sendServed(answer, request, reply)
+        return reply.code(endpoint.status ?? 200).send({ success: true, ...answer })
+      },
+    })
+  }
+}
+
+function requireAccess(access: Access, viewer: Viewer | null): void {
+  if (access !== 'anyone' && viewer === null) throw new Refusal('not-signed-in')
+  // Nobody is an administrator yet: the feature that says who is one brings the first such endpoint.
+  if (access === 'admin') throw new Refusal('not-allowed')
+}
+
+function visitOf(request: FastifyRequest, reply: FastifyReply): Visit {
+  return {
+    // Not null where access asks for somebody: `requireAccess` ran before.
+    viewer: request.viewer as Viewer,
+    network: request.ip,
+    get headers() {
+      return new Headers(request.headers as Record<string, string>)
+    },
+    setCookies(lines) {
+      for (const line of lines) reply.header('set-cookie', secured(line, request.protocol))
+    },
+  }
+}
+
+const secured = (cookie: string, protocol: string) =>
+  protocol === 'https' && !/;\s*secure/i.test(cookie) ? `${cookie}; Secure` : cookie
+
+function parse(schema: z.ZodObject | undefined, value: unknown): unknown {
+  if (schema === undefined) return undefined
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  throw new Refusal('bad-input', { message: sentence(parsed.error.issues[0]) })
+}
+
+/** One sentence that names the field. Our schemas speak in sentences; Zod's own words get one around them. */
+function sentence(issue: z.core.$ZodIssue | undefined): string {
+  if (issue === undefined) return 'Something in this request is not as it should be.'
+  if (issue.message.endsWith('.')) return issue.message
+  const field = issue.path.join('.')
+  if (field === '') return 'The body must be a JSON object.'
+  return `${field} is not as it should be: ${issue.message.replace(/^Invalid input: /, '')}.`
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { settings } from '#tests/support/settings.ts'
+import { startMatinee } from '#tests/support/start-matinee.ts'
+
+type Matinee = Awaited<ReturnType<typeof startMatinee>>
+
+/** The status of a write (a logout, which anybody may ask for) with these headers. */
+async function write({ guest }: Matinee, headers: Record<string, string>): Promise<number> {
+  const answer = await guest(headers).send('/api/v1/auth/logout', { method: 'POST' })
+  if (answer.status !== 200) {
+    expect(await answer.json()).toEqual({
+      success: false,
+      message: 'This request came from another site and was refused.',
+      code: 'foreign-origin',
+    })
+  }
+  return answer.status
+}
+
+test('a write from another site is refused', async () => {
+  const matinee = await startMatinee()
+  const { port } = new URL(matinee.url)
+  const foreign = ['https://evil.example', 'null', '', `https://127.0.0.1:${port}`, `http://localhost:${port}`]
+  for (const origin of [...foreign, `${matinee.url}.evil.example`, `${matinee.url}/`, 'http://127.0.0.1']) {
+    expect(await write(matinee, { origin }), origin).toBe(403)
+  }
+})
+
+test('a write from the own host passes, and so does one that comes from no browser', async () => {
+  const matinee = await startMatinee()
+  expect(await write(matinee, { origin: matinee.url })).toBe(200)
+  expect(await write(matinee, { origin: matinee.url, 'sec-fetch-site': 'same-origin' })).toBe(200)
+  expect(await write(matinee, {})).toBe(200)
+})
+
+test('without an Origin the browser’s word for where a write comes from counts', async () => {
+  const matinee = await startMatinee()
+  const words = { 'cross-site': 403, 'same-site': 403, 'made-up': 403, 'same-origin': 200, none: 200 }
+  for (const [site, status] of Object.entries(words)) {
+    expect(await write(matinee, { 'sec-fetch-site': site }), site).toBe(status)
+  }
+})
+
+test('configured origins are own, and the request’s host is not any more', async () => {
+  const matinee = await startMatinee({
+    settings: settings({
+      publicUrl: 'https://matinee.example',
+      primaryUrl: 'https://one.matinee.example',
+      secondaryUrl: 'https://two.matinee.example',
+    }),
+  })
+  for (const origin of ['https://matinee.example', 'https://one.matinee.example', 'https://two.matinee.example']) {
+    expect(await write(matinee, { origin }), origin).toBe(200)
+  }
+  for (const origin of [matinee.url, 'http://matinee.example', 'https://three.matinee.example']) {
+    expect(await write(matinee, { origin }), origin).toBe(403)
+  }
+})
+
+test('every method that writes is guarded, before anything is done', async () => {
+  const matinee = await startMatinee()
+  const viewer = await matinee.member()
+  await viewer.call('POST /user/adultContent', { body: { preference: true } })
+  const writes = [
+    ['POST', '/user/adultContent', '{"preference":false}'],
+    ['PUT', '/movies/addWatch/1', null],
+    ['DELETE', '/watch/clearWatchHistory', null],
+  ] as const
+  for (const [method, path, body] of writes) {
+    const headers = { 'content-type': 'application/json', origin: 'https://evil.example' }
+    expect((await viewer.send(`/api/v1${path}`, { method, body, headers })).status, method).toBe(403)
+  }
+  expect((await viewer.call('GET /user/getadultPreference')).pref).toBe(true)
+})
+
+test('reading from another site is left to the browser’s own rules: no answer says who else may read it', async () => {
+  const { guest } = await startMatinee()
+  const answer = await guest({ origin: 'https://evil.example' }).send('/api/v1/auth/authcheck')
+  expect(answer.status).toBe(401)
+  expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+})

@@ -1,0 +1,142 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import helmet from '@fastify/helmet'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PageConfiguration } from '#contract/page.ts'
+import type { ConfiguredSource } from '#server/playback/sources.ts'
+import { sessionCookie } from './session.ts'
+
+/** Milliseconds that a made page is sent again before its configuration is asked for anew. */
+const pageLifetime = 60_000
+
+/** Files whose name changes with their content may be kept for ever. */
+const isHashed = (path: string) => /[/\\]assets[/\\]/.test(path)
+
+/**
+ * Serves the built web app: its files, and for every other address the one page, which carries the configuration
+ * that is the same for everyone and, for a browser that has a session, the preload of the first hero's image.
+ */
+export async function pageRoutes(
+  app: FastifyInstance,
+  parts: { folder: string; configuration: () => Promise<PageConfiguration>; policy: Record<string, string[]> },
+): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> {
+  const file = join(parts.folder, 'index.html')
+  if (!existsSync(file)) {
+    return async (_, reply) =>
+      reply.code(503).type('text/plain').send('The web app is not built yet: npm start builds it.')
+  }
+  const template = readFileSync(file, 'utf8')
+
+  await app.register(helmet, {
+    global: false,
+    contentSecurityPolicy: { useDefaults: false, directives: parts.policy },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: false,
+  })
+  await app.register(fastifyStatic, {
+    root: parts.folder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    globIgnore: ['index.html*', '**/*.br', '**/*.gz', '.*', '.*/**'],
+    setHeaders(reply, path) {
+      reply.header('cache-control', isHashed(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      reply.header('x-content-type-options', 'nosniff')
+    },
+  })
+
+  let made: { at: number; html: Promise<{ guest: string; member: string }> } | null = null
+  function pages() {
+    if (made === null || Date.now() - made.at > pageLifetime) {
+      const html = parts.configuration().then((configuration) => filled(template, configuration))
+      made = { at: Date.now(), html }
+      html.catch(() => {
+        made = null
+      })
+    }
+    return made.html
+  }
+
+  return async (request, reply) => {
+    const { guest, member } = await pages()
+    reply.helmet()
+    return reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('vary', 'Cookie')
+      .send(request.headers.cookie?.includes(sessionCookie) ? member : guest)
+  }
+}
+
+function filled(template: string, configuration: PageConfiguration): { guest: string; member: string } {
+  // "<" is escaped, so that no text of a catalogue ends the element.
+  const json = JSON.stringify(configuration).replaceAll('<', '\\u003c')
+  const page = template.replace(
+    '<script type="application/json" id="matinee">{}</script>',
+    () => `<script type="application/json" id="matinee">${json}</script>`,
+  )
+  return {
+    guest: page.replace('<!--head-->', ''),
+    member: page.replace('<!--head-->', () => heroPreload(configuration)),
+  }
+}
+
+/** Asks for exactly what the app's hero is going to ask for; web/screens/home/hero-picture.tsx chooses the same. */
+function heroPreload({ catalogue, heroes, images }: PageConfiguration): string {
+  const hero = heroes.movies
+  if (hero === null) return ''
+  const tall = hero.poster_textless_path ?? hero.poster_path ?? hero.backdrop_path
+  const wide = hero.backdrop_path ?? hero.poster_path
+  const link = (path: string | null, media: string, smaller: string, place: string) => {
+    if (path === null) return ''
+    const [whole, less] = [`${images.base}original${path}`, `${images.base}${smaller}${path}`]
+    // A drawing has one size.
+    const set = catalogue === 'open' ? whole : `${less} ${smaller.slice(1)}w, ${whole} 2000w`
+    return `<link rel="preload" as="image" fetchpriority="high" href="${whole}" imagesrcset="${set}" imagesizes="${place}" media="${media}">`
+  }
+  return (
+    link(tall, '(max-width: 767.98px)', 'w780', '50vw') +
+    link(wide, '(min-width: 768px)', 'w1280', '(min-width: 1200px) 2000px, 100vw')
+  )
+}
+
+/**
+ * What the page may load: itself, the image host, and for players exactly the configured hosts. Styles may be inline
+ * because toasts style themselves; scripts may not.
+ */
+export function contentPolicy(parts: {
+  sources: readonly ConfiguredSource[]
+  imageBase: string
+  backends: readonly string[]
+}): Record<string, string[]> {
+  const hosts = (player: ConfiguredSource['player']) => [
+    ...new Set(
+      parts.sources
+        .filter((source) => source.player === player)
+        .flatMap((source) => [
+          ...[source.movie, source.episode]
+            .filter((url) => url !== null)
+            .map((url) => /^https?:\/\/[^/]+/.exec(url)?.[0] ?? ''),
+          ...source.hosts,
+        ]),
+    ),
+  ]
+  const images = URL.canParse(parts.imageBase) ? [new URL(parts.imageBase).origin] : []
+  return {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'font-src': ["'self'"],
+    'img-src': ["'self'", 'data:', ...images],
+    'media-src': ["'self'", ...hosts('video')],
+    'frame-src': [...new Set([...hosts('frame'), 'https://www.youtube-nocookie.com'])],
+    'connect-src': ["'self'", ...parts.backends],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'object-src': ["'none'"],
+  }
+}

@@ -1,0 +1,89 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { idOf } from '#tests/support/catalogues.ts'
+import { startMatinee } from '#tests/support/start-matinee.ts'
+
+const decode: Record<string, (bytes: Buffer) => Buffer> = {
+  br: (bytes) => brotliDecompressSync(bytes),
+  gzip: (bytes) => gunzipSync(bytes),
+  identity: (bytes) => bytes,
+}
+
+/** A film's details as they come over the wire; fetch itself would decode them. */
+async function startWithDetails() {
+  const { url, member } = await startMatinee()
+  const viewer = await member()
+  const cookie = [...viewer.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const path = `/api/v1/movies/details/${idOf('Nosferatu')}`
+  const { request } = await import('node:http')
+  return (headers: Record<string, string>, method = 'GET') =>
+    new Promise<{ status: number; headers: Record<string, string>; bytes: Buffer }>((resolve, reject) => {
+      request(url + path, { method, headers: { cookie, ...headers } }, (answer) => {
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => parts.push(part))
+        answer.on('end', () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers as Record<string, string>,
+            bytes: Buffer.concat(parts),
+          }),
+        )
+      })
+        .on('error', reject)
+        .end()
+    })
+}
+
+test('an answer comes in the best encoding that is taken, and says the same in each', async () => {
+  const get = await startWithDetails()
+  const wanted = [
+    ['gzip, deflate, br', 'br'],
+    ['gzip, deflate, br;q=0', 'gzip'],
+    ['gzip', 'gzip'],
+    ['deflate', 'identity'],
+    ['identity', 'identity'],
+    ['br;q=0, gzip;q=0', 'identity'],
+    ['', 'identity'],
+  ] as const
+  const said = new Set<string>()
+  for (const [accepted, encoding] of wanted) {
+    const answer = await get({ 'accept-encoding': accepted })
+    expect(answer.headers['content-encoding'] ?? 'identity', accepted).toBe(encoding)
+    expect(answer.headers['vary']).toContain('Accept-Encoding')
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+    said.add(String(decode[encoding]?.(answer.bytes)))
+  }
+  expect(said.size).toBe(1)
+  expect(JSON.parse([...said].join(''))).toMatchObject({ success: true, content: { title: 'Nosferatu' } })
+})
+
+test('compression makes an answer smaller', async () => {
+  const get = await startWithDetails()
+  const plain = await get({})
+  for (const encoding of ['br', 'gzip']) {
+    expect((await get({ 'accept-encoding': encoding })).bytes.length).toBeLessThan(plain.bytes.length)
+  }
+})
+
+test('who has the answer already is told so, without a body', async () => {
+  const get = await startWithDetails()
+  const { headers } = await get({})
+  const etag = headers['etag'] ?? ''
+  expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
+  for (const known of [etag, `W/"another", ${etag}`, '*']) {
+    const again = await get({ 'if-none-match': known, 'accept-encoding': 'br' })
+    expect(again.status, known).toBe(304)
+    expect(again.bytes.length).toBe(0)
+    expect(again.headers['etag']).toBe(etag)
+  }
+  expect((await get({ 'if-none-match': 'W/"another"' })).status).toBe(200)
+})
+
+test('an answer asked for without its body has the headers and no body', async () => {
+  const get = await startWithDetails()
+  const head = await get({}, 'HEAD')
+  const plain = await get({})
+  expect(head.status).toBe(200)
+  expect(head.bytes.length).toBe(0)
+  expect(head.headers['content-length']).toBe(String(plain.bytes.length))
+})

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { FailureReply, RefusalCode } from '#contract/refusals.ts'
+import { Refusal } from '#server/refusal.ts'
+
+const statuses = {
+  'bad-input': 400,
+  'bad-path': 400,
+  'not-signed-in': 401,
+  'wrong-credentials': 401,
+  'not-allowed': 403,
+  'foreign-origin': 403,
+  'path-unknown': 404,
+  'title-unknown': 404,
+  'person-unknown': 404,
+  'season-unknown': 404,
+  'episode-unknown': 404,
+  'category-unknown': 404,
+  'entry-unknown': 404,
+  'art-unknown': 404,
+  'email-taken': 409,
+  'username-taken': 409,
+  'body-too-large': 413,
+  'not-json': 415,
+  'too-many': 429,
+  busy: 503,
+  'upstream-malformed': 502,
+  'upstream-unavailable': 503,
+  'upstream-timeout': 504,
+} as const satisfies Record<RefusalCode, number>
+
+const ours: FailureReply = {
+  success: false,
+  message: 'Something went wrong on our side',
+  code: 'internal',
+}
+
+/** The one place where errors become answers: a refusal its status and sentence, anything else a logged 500. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = error instanceof Refusal ? error : refusalFor(error as FastifyError)
+  if (refusal === null) {
+    request.log.error({ id: request.id, err: error }, 'a request failed')
+    return reply.code(500).send(ours)
+  }
+  if (refusal.retryAfter !== null) reply.header('retry-after', Math.max(1, Math.ceil(refusal.retryAfter)))
+  const body: FailureReply = { success: false, message: refusal.message, code: refusal.code }
+  return reply.code(statuses[refusal.code]).send(body)
+}
+
+/** Answers bytes that Node cannot read as a request: no handler runs for them, so this writes to the connection. */
+export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  // Whoever hung up cannot be answered.
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const tooLarge = error.code === 'HPE_HEADER_OVERFLOW'
+  const status = tooLarge ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
+  const { message, code } = new Refusal(tooLarge ? 'body-too-large' : 'bad-input')
+  const body = JSON.stringify({ success: false, message, code } satisfies FailureReply)
+  const headers = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `X-Request-Id: ${randomUUID()}`,
+    'Connection: close',
+  ]
+  socket.end(`${headers.join('\r\n')}\r\n\r\n${body}`)
+}
+
+/** Fastify's own complaints about a request, in our words; null for what is no complaint about the request. */
+function refusalFor(error: FastifyError): Refusal | null {
+  switch (error.code) {
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new Refusal('not-json')
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new Refusal('body-too-large')
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+      return new Refusal('bad-input', { message: 'The body is not valid JSON.' })
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return new Refusal('bad-input', { message: 'The body is not as long as its Content-Length says.' })
+    case 'FST_ERR_BAD_URL':
+    case 'FST_ERR_MAX_PARAM_LENGTH':
+      return new Refusal('bad-path')
+    case 'FST_UNDER_PRESSURE':
+      return new Refusal('busy', { retryAfter: 2 })
+    default:
+      return null
+  }
+}

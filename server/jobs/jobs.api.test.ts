@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { createKeptValues } from '#server/cache/kept-values.ts'
+import { startMatinee } from '#tests/support/start-matinee.ts'
+import { createJobs } from './service.ts'
+
+test('a backend that can serve says OK', async () => {
+  const { guest } = await startMatinee()
+  const answer = await guest().send('/health')
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toBe('OK')
+})
+
+test('a backend whose database is away says so, and no more', async () => {
+  const matinee = await startMatinee()
+  await matinee.database.destroy()
+  const answer = await matinee.guest().send('/health')
+  expect(answer.status).toBe(503)
+  expect(await answer.text()).toBe('The database is away')
+})
+
+test('asking for the jobs answers a message, also when they ran a moment ago', async () => {
+  const { guest, clock } = await startMatinee()
+  const run = async () => (await (await guest().send('/cronjob/run')).json()) as object
+  expect(await run()).toEqual({ success: true, message: 'The due jobs have run' })
+  expect(await run()).toEqual({ success: true, message: 'The jobs ran a moment ago' })
+  clock.pass(60_000)
+  expect(await run()).toEqual({ success: true, message: 'The due jobs have run' })
+})
+
+test('the jobs take what ran out and leave what did not', async () => {
+  const { database, clock, member } = await startMatinee()
+  const viewer = await member()
+  const kept = createKeptValues(database, '1')
+  const day = 24 * 60 * 60 * 1000
+  await kept.save('old', { value: 1, storedAt: clock.now().getTime() - 181 * day })
+  await kept.save('new', { value: 2, storedAt: clock.now().getTime() - 179 * day })
+  await createJobs({ database, kept, clock }).run()
+  expect(await kept.load('old')).toBeNull()
+  expect(await kept.load('new')).toMatchObject({ value: 2 })
+  await viewer.call('GET /auth/authcheck')
+  clock.pass(31 * day)
+  await createJobs({ database, kept: null, clock }).run()
+  expect(await database.selectFrom('sessions').select('id').execute()).toEqual([])
+})

@@ -1,0 +1,151 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer, connect as dial } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createClient } from '#tests/support/client.ts'
+import { runNode } from '#tests/support/run-node.ts'
+
+// Each test starts whole processes, which a busy machine does slowly.
+vi.setConfig({ testTimeout: 60_000 })
+
+/** The real process, with a data folder of its own unless it is given one. */
+function startMain(variables: Record<string, string> = {}) {
+  return runNode('server/main.ts', [], { PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: temporaryFolder(), ...variables })
+}
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'matinee-main-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+const urlIn = (line: string) => line.replace('Matinee is showing at ', '')
+
+/** Resolves when nothing listens on a port any more. */
+async function untilClosed(port: number): Promise<void> {
+  for (;;) {
+    const open = await new Promise((resolve) => {
+      const socket = dial(port, '127.0.0.1', () => {
+        socket.destroy()
+        resolve(true)
+      }).on('error', () => resolve(false))
+    })
+    if (!open) return
+  }
+}
+
+test('the process says one line, where it is, and serves there', async () => {
+  const main = startMain()
+  const line = await main.firstLine()
+  expect(line).toMatch(/^Matinee is showing at http:\/\/127\.0\.0\.1:\d+$/)
+  expect(await (await fetch(`${urlIn(line)}/health`)).text()).toBe('OK')
+  main.child.kill('SIGTERM')
+  expect(await main.end()).toEqual({ code: 0, signal: null, lines: [line], errors: '' })
+})
+
+test('the line has the address people use, where that is set', async () => {
+  const main = startMain({ PUBLIC_URL: 'https://matinee.example' })
+  expect(await main.firstLine()).toBe('Matinee is showing at https://matinee.example')
+})
+
+test('SIGTERM lets a running request finish, and ends well', async () => {
+  const main = startMain()
+  const port = Number(new URL(urlIn(await main.firstLine())).port)
+  const body = JSON.stringify({ email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' })
+  const head = [
+    'POST /api/v1/auth/signup HTTP/1.1',
+    'Host: matinee',
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Expect: 100-continue',
+  ]
+  const socket = dial(port, '127.0.0.1', () => socket.write(`${head.join('\r\n')}\r\n\r\n`))
+  socket.setEncoding('utf8')
+  // "100 Continue" says that the request has begun; its body follows when the process is already stopping.
+  const begun = await new Promise((resolve) => socket.once('data', resolve))
+  expect(begun).toMatch(/^HTTP\/1\.1 100 Continue/)
+  main.child.kill('SIGTERM')
+  await untilClosed(port)
+
+  let answer = ''
+  socket.on('data', (part) => {
+    answer += part
+  })
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  socket.write(body)
+  await closed
+  expect(answer).toMatch(/^HTTP\/1\.1 201 Created/)
+  expect(answer).toContain('account created successfully')
+  expect(await main.end()).toMatchObject({ code: 0, errors: '' })
+})
+
+test('what was written is there after a stop and a start', async () => {
+  const variables = { DATA_DIR: temporaryFolder() }
+  const account = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
+  const first = startMain(variables)
+  const client = createClient(urlIn(await first.firstLine()))
+  await client.call('POST /auth/signup', { body: account })
+  first.child.kill('SIGINT')
+  expect((await first.end()).code).toBe(0)
+
+  const second = startMain(variables)
+  const again = createClient(urlIn(await second.firstLine()))
+  for (const [name, value] of client.cookies) again.cookies.set(name, value)
+  expect((await again.call('GET /auth/authcheck')).user.username).toBe('Ada')
+})
+
+test('two processes on one data folder share their members and the secret that they made [backend.session]', async () => {
+  const variables = { DATA_DIR: temporaryFolder() }
+  const processes = [startMain(variables), startMain(variables)]
+  const [one = '', two = ''] = await Promise.all(processes.map(async (main) => urlIn(await main.firstLine())))
+  const [primary, secondary] = [createClient(one), createClient(two)]
+  const account = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
+  await primary.call('POST /auth/signup', { body: account })
+  for (const [name, value] of primary.cookies) secondary.cookies.set(name, value)
+  expect((await secondary.call('GET /auth/authcheck')).user.username).toBe('Ada')
+
+  // A logout checks the cookie's signature, so the second knows what the first signed with.
+  await secondary.call('POST /auth/logout')
+  expect((await primary.refused('GET /auth/authcheck')).status).toBe(401)
+  expect(statSync(join(variables.DATA_DIR, 'auth-secret')).mode & 0o777).toBe(0o600)
+})
+
+test('wrong settings end the start with one line for each fault', async () => {
+  const { code, lines, errors } = await startMain({ PORT: 'eighty', TRUST_PROXY: 'maybe' }).end()
+  expect([code, lines]).toEqual([1, []])
+  expect(errors.trimEnd().split('\n')).toEqual([
+    'Matinee cannot start with these settings:',
+    '  - PORT must be a number from 0 to 65535.',
+    "  - TRUST_PROXY must be 'off', 'on' for one proxy, or how many there are.",
+  ])
+})
+
+test('what the operator can mend ends the start with a sentence', async () => {
+  const taken = createServer()
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void taken.close())
+  const { port } = taken.address() as { port: number }
+  const [damaged, cutShort] = [temporaryFolder(), temporaryFolder()]
+  writeFileSync(join(damaged, 'matinee.sqlite'), 'this is a letter, not a database. '.repeat(100))
+  writeFileSync(join(cutShort, 'auth-secret'), '')
+  const away = { DATABASE_URL: 'postgres://matinee:hunter22@127.0.0.1:1/matinee', AUTH_SECRET: 'x'.repeat(32) }
+
+  const starts: [variables: Record<string, string>, sentence: RegExp][] = [
+    [
+      { PORT: String(port) },
+      new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 is in use\\. Stop what listens there, or set PORT to another\\.$`),
+    ],
+    [{ HOST: '192.0.2.1' }, /^HOST 192\.0\.2\.1 is no address of this machine\.$/],
+    [{ SOURCES_FILE: '/nowhere/x.json' }, /^The sources in \/nowhere\/x\.json cannot be read \(.+\)\.$/],
+    [{ DATA_DIR: '/dev/null/data' }, /^The data folder \/dev\/null\/data cannot be made \(.+\)\. .+\.$/],
+    [{ DATA_DIR: damaged }, /^The database .+ is damaged \(.+\)\. .+\.$/],
+    [{ DATA_DIR: cutShort }, /^The secret in .+auth-secret is cut short\. .+\.$/],
+    [away, /^The database at DATABASE_URL cannot be reached \((?!.*hunter22).+\)\.$/],
+  ]
+  const ends = await Promise.all(starts.map(async ([variables]) => startMain(variables).end()))
+  for (const [index, { code, lines, errors }] of ends.entries()) {
+    expect(errors.trimEnd()).toMatch(starts[index]?.[1] ?? /^$/)
+    expect([code, lines]).toEqual([1, []])
+  }
+})

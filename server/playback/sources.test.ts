@@ -1,0 +1,148 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { Fault } from '#server/fault.ts'
+import { playableAt, readSources } from './sources.ts'
+
+type Entry = Record<string, unknown>
+
+const entry = (given: Entry = {}): Entry => ({
+  name: 'A Source',
+  player: 'frame',
+  movie: 'https://player.example/{imdb}',
+  episode: null,
+  ...given,
+})
+
+/** Sources from an operator's file: these entries, filled up to seven. */
+function read(...entries: Entry[]) {
+  const filled = [...entries, ...Array.from({ length: Math.max(0, 7 - entries.length) }, () => entry())]
+  return readSources(fileOf(JSON.stringify(filled)))
+}
+
+function fileOf(content: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'matinee-sources-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'sources.json')
+  writeFileSync(file, content)
+  return file
+}
+
+function faultOf(work: () => unknown): string {
+  try {
+    work()
+  } catch (error) {
+    if (error instanceof Fault) return error.message
+    throw error
+  }
+  throw new Error('there was no fault')
+}
+
+/** Where a film plays at one source with this template. */
+const filled = (movie: string, ids: Parameters<typeof playableAt>[2]) =>
+  playableAt(read(entry({ movie })), 'movie', ids)[0]
+
+test('seven sources are shipped, each either ours or a sandboxed frame', () => {
+  const sources = readSources(null)
+  expect(sources).toHaveLength(7)
+  expect(new Set(sources.map(({ name }) => name)).size).toBe(7)
+  for (const { name, player, sandbox, movie } of sources) {
+    if (player === 'frame' && movie !== null) expect(sandbox, name).toContain('allow-scripts')
+    expect(sandbox, name).not.toMatch(/allow-(top-navigation|downloads|modals|popups-to-escape)/)
+  }
+})
+
+test('a template is filled with what is known of a title', () => {
+  expect(filled('https://player.example/{imdb}?tmdb={tmdb}', { imdb: 'tt0013442', tmdb: '653' })).toBe(
+    'https://player.example/tt0013442?tmdb=653',
+  )
+})
+
+test('an episode has a template of its own, with its numbers', () => {
+  const sources = read(entry({ episode: 'https://player.example/{imdb}/{season}-{episode}' }))
+  expect(playableAt(sources, 'episode', { imdb: 'tt1', season: '2', episode: '10' })[0]).toBe(
+    'https://player.example/tt1/2-10',
+  )
+})
+
+test('odd file names are encoded, folders in them stay folders', () => {
+  const at = (archiveFile: string) =>
+    filled('https://archive.org/download/{archive}/{archiveFile}', { archive: 'item', archiveFile })
+  expect(at('Der müde Tod #1 (50%)?.mp4')).toBe(
+    'https://archive.org/download/item/Der%20m%C3%BCde%20Tod%20%231%20(50%25)%3F.mp4',
+  )
+  expect(at('disc 1/film.mp4')).toBe('https://archive.org/download/item/disc%201/film.mp4')
+  expect(at('"><script>.mp4')).toBe('https://archive.org/download/item/%22%3E%3Cscript%3E.mp4')
+})
+
+test('what the page fills in itself stays as it is', () => {
+  expect(filled('https://player.example/{youtube}?start={start}&origin={origin}', { youtube: 'abc' })).toBe(
+    'https://player.example/abc?start={start}&origin={origin}',
+  )
+})
+
+test('a title without an id that a template needs is not on that source, nor where there is no template', () => {
+  const sources = read(
+    entry({ movie: 'https://one.example/{imdb}/{tmdb}' }),
+    entry({ movie: null, episode: 'https://two.example/{imdb}' }),
+    entry({ movie: 'https://three.example/{imdb}' }),
+  )
+  expect(playableAt(sources, 'movie', { imdb: 'tt1', tmdb: undefined }).slice(0, 3)).toEqual([
+    null,
+    null,
+    'https://three.example/tt1',
+  ])
+  expect(playableAt(sources, 'movie', { imdb: '' })).toEqual(Array(7).fill(null))
+})
+
+test('what an operator leaves out is the strictest', () => {
+  expect(read()[0]).toMatchObject({
+    speaks: 'nothing',
+    sandbox: '',
+    allow: '',
+    referrerPolicy: 'no-referrer',
+    hosts: [],
+  })
+})
+
+test.each([
+  [{ name: undefined }, /0\.name: /],
+  [{ player: 'flash' }, /0\.player: /],
+  [{ movie: undefined }, /0\.movie: /],
+  [{ movie: 'not an address' }, /0\.movie: must be an address/],
+  [{ movie: 'javascript:alert({imdb})' }, /0\.movie: must name its host in full/],
+  [{ movie: 'https://{imdb}.example/' }, /0\.movie: must name its host in full/],
+  [{ episode: 'https://player.example/{isbn}' }, /0\.episode: has \{isbn\}, which is none of archive, /],
+  [{ hosts: ['http://player.example'] }, /0\.hosts\.0: /],
+  [{ hosts: ['https://player.example; script-src *'] }, /0\.hosts\.0: /],
+  [{ referrerPolicy: 'unsafe-url' }, /0\.referrerPolicy: /],
+])('a fault in %j names the file and the field', (given, sentence) => {
+  const message = faultOf(() => read(entry(given)))
+  expect(message).toMatch(/^The sources in .+sources\.json are not as they should be:\n/)
+  expect(message).toMatch(sentence)
+})
+
+test('all faults are told at once', () => {
+  const message = faultOf(() => read(entry({ player: 'flash' }), entry({ movie: 'nowhere' })))
+  expect(message).toMatch(/0\.player: /)
+  expect(message).toMatch(/1\.movie: /)
+})
+
+test('there are seven sources, not six and not eight', () => {
+  for (const count of [0, 6, 8]) {
+    const file = fileOf(JSON.stringify(Array.from({ length: count }, () => entry())))
+    expect(
+      faultOf(() => readSources(file)),
+      String(count),
+    ).toContain('there must be seven sources')
+  }
+})
+
+test('a file that is not there, or holds no JSON, is told by its name', () => {
+  expect(faultOf(() => readSources('/nowhere/sources.json'))).toMatch(
+    /^The sources in \/nowhere\/sources\.json cannot be read \(.+\)\.$/,
+  )
+  expect(faultOf(() => readSources(fileOf('[{')))).toMatch(/cannot be read \(.+JSON.+\)\.$/)
+  expect(faultOf(() => readSources(fileOf('{}')))).toMatch(/the list: /)
+})

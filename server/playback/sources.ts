@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { source } from '#contract/page.ts'
+import { Fault } from '#server/fault.ts'
+
+/** What is known of where a title or an episode plays; the names are those the templates use. */
+export interface PlaybackIds {
+  archive?: string | undefined
+  archiveFile?: string | undefined
+  archiveCopy?: string | undefined
+  commons?: string | undefined
+  youtube?: string | undefined
+  vimeo?: string | undefined
+  dailymotion?: string | undefined
+  peertube?: string | undefined
+  tmdb?: string | undefined
+  imdb?: string | undefined
+  season?: string | undefined
+  episode?: string | undefined
+}
+
+const idNames = [
+  'archive',
+  'archiveFile',
+  'archiveCopy',
+  'commons',
+  'youtube',
+  'vimeo',
+  'dailymotion',
+  'peertube',
+  'tmdb',
+  'imdb',
+  'season',
+  'episode',
+] as const satisfies readonly (keyof PlaybackIds)[]
+
+/** What the page fills in itself: the second to start at, and its own origin. */
+const pageNames = ['start', 'origin']
+
+const template = z
+  .string()
+  .refine((value) => URL.canParse(value.replaceAll(/\{\w+\}/g, 'x')), 'must be an address')
+  .refine((value) => /^https?:\/\/[^/{}]+(\/|$)/.test(value), 'must name its host in full')
+  .superRefine((value, context) => {
+    for (const [, name = ''] of value.matchAll(/\{(\w+)\}/g)) {
+      if (![...idNames, ...pageNames].includes(name)) {
+        context.addIssue({ code: 'custom', message: `has {${name}}, which is none of ${idNames.join(', ')}` })
+      }
+    }
+  })
+
+const configuredSource = source.extend({
+  speaks: source.shape.speaks.default('nothing'),
+  sandbox: z.string().default(''),
+  allow: z.string().default(''),
+  referrerPolicy: source.shape.referrerPolicy.default('no-referrer'),
+  /** The address of a film and of an episode; null where the source has none. */
+  movie: template.nullable(),
+  episode: template.nullable(),
+  /** Hosts that the player goes on to, beside the template's own. */
+  hosts: z.array(z.string().regex(/^https:\/\/(\*\.)?[a-z0-9.-]+$/)).default([]),
+})
+
+/** One entry of the player's dropdown as configured. */
+export type ConfiguredSource = z.infer<typeof configuredSource>
+
+const shipped = new URL('./sources.json', import.meta.url)
+
+/** The seven sources: the operator's file, or the shipped ones. A fault names the file, the source and the field. */
+export function readSources(file: string | null): readonly ConfiguredSource[] {
+  const name = file ?? 'server/playback/sources.json'
+  let data: unknown
+  try {
+    data = JSON.parse(readFileSync(file ?? shipped, 'utf8'))
+  } catch (error) {
+    throw new Fault(`The sources in ${name} cannot be read (${(error as Error).message}).`)
+  }
+  const parsed = z.array(configuredSource).length(7, 'there must be seven sources').safeParse(data)
+  if (parsed.success) return parsed.data
+  const faults = parsed.error.issues.map((issue) => `  - ${issue.path.join('.') || 'the list'}: ${issue.message}`)
+  throw new Fault([`The sources in ${name} are not as they should be:`, ...faults].join('\n'))
+}
+
+/**
+ * The addresses of one title or episode, one for each source in their order; null where the source lacks a template
+ * for this kind, or the title lacks an identifier the template needs. `{start}` and `{origin}` stay for the page.
+ */
+export function playableAt(
+  sources: readonly ConfiguredSource[],
+  kind: 'movie' | 'episode',
+  ids: PlaybackIds,
+): (string | null)[] {
+  return sources.map((configured) => {
+    const address = configured[kind]
+    if (address === null) return null
+    let missing = false
+    const filled = address.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => {
+      if (pageNames.includes(name)) return placeholder
+      const value = ids[name as keyof PlaybackIds]
+      if (!value) missing = true
+      return (value ?? '').split('/').map(encodeURIComponent).join('/')
+    })
+    return missing ? null : filled
+  })
+}

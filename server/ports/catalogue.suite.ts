@@ -1,0 +1,220 @@
+import { describe, expect, test } from 'vitest'
+import { person, personCredits } from '#contract/people.ts'
+import { personItem } from '#contract/search.ts'
+import { categories, credits, episode, movie, movieItem, show, showItem, trailer } from '#contract/titles.ts'
+import type { Catalogue, Page } from './catalogue.ts'
+
+/** An id that no catalogue has given to anything, and the highest that an address may have. */
+const nowhere = 999_999_999
+/** What nothing is called. */
+const nonsense = 'qzxwvkjh qqqzzz'
+
+/** Titles looked at closely: enough to meet those of which little is known. */
+const sample = 20
+
+const idsOf = (things: readonly { id: number }[]) => things.map(({ id }) => id)
+const isAscending = (numbers: readonly number[]) =>
+  numbers.every((number, index) => index === 0 || number > (numbers[index - 1] ?? 0))
+
+/**
+ * The promises of the Catalogue port, as tests. `open` makes a catalogue that can answer, with at least one film and
+ * one show that people are credited in; each test asks for its own.
+ */
+export function catalogueSuite(name: string, open: () => Catalogue | Promise<Catalogue>): void {
+  describe(`the promises of a catalogue, kept by ${name}`, () => {
+    test('films and shows of the day are never missing', async () => {
+      const catalogue = await open()
+      const [films, shows] = await Promise.all([catalogue.trendingMovies(), catalogue.trendingShows()])
+      expect(films.length).toBeGreaterThan(0)
+      expect(shows.length).toBeGreaterThan(0)
+      movieItem.array().parse(films)
+      showItem.array().parse(shows)
+      expectEachOnce(films)
+      expectEachOnce(shows)
+    })
+
+    test('every category has a first page of at most 20, and says which page it is', async () => {
+      const catalogue = await open()
+      for (const category of categories.movies) {
+        movieItem.array().parse(expectFirstPage(await catalogue.moviePage(category, 1)).content)
+      }
+      for (const category of categories.tv) {
+        showItem.array().parse(expectFirstPage(await catalogue.showPage(category, 1)).content)
+      }
+    })
+
+    test('popular goes through its titles page by page, each once and in one order', async () => {
+      const catalogue = await open()
+      const films = await everyPage((page) => catalogue.moviePage('popular', page))
+      expect(idsOf(await everyPage((page) => catalogue.moviePage('popular', page)))).toEqual(idsOf(films))
+      expectEachOnce(films)
+      expectEachOnce(await everyPage((page) => catalogue.showPage('popular', page)))
+    })
+
+    test('a page behind the last is empty', async () => {
+      const catalogue = await open()
+      const { pages } = await catalogue.moviePage('popular', 1)
+      expect(await catalogue.moviePage('popular', pages + 1)).toEqual({ content: [], page: pages + 1, pages })
+    })
+
+    test('a film’s details have every field, and what lists say of it', async () => {
+      const catalogue = await open()
+      for (const item of await someFilms(catalogue)) {
+        const details = movie.parse(await catalogue.movie(item.id))
+        expect(details).toMatchObject(item)
+        expect(idsOf(details.genres)).toEqual(item.genre_ids)
+      }
+    })
+
+    test('a show’s details have every field, and what lists say of it', async () => {
+      const catalogue = await open()
+      for (const item of await someShows(catalogue)) {
+        const details = show.parse(await catalogue.show(item.id))
+        expect(details).toMatchObject(item)
+        expect(idsOf(details.genres)).toEqual(item.genre_ids)
+        expect(details.number_of_seasons).toBe(details.seasons.filter((each) => each.season_number > 0).length)
+      }
+    })
+
+    test('the episodes of a season are in the order of their numbers, with an address for each source', async () => {
+      const catalogue = await open()
+      const [film] = await someFilms(catalogue)
+      const { sources } = await catalogue.movie(film?.id ?? nowhere)
+      for (const { id } of await someShows(catalogue)) {
+        for (const { season_number } of (await catalogue.show(id)).seasons) {
+          const episodes = episode.array().parse(await catalogue.episodes(id, season_number))
+          expect(isAscending(episodes.map(({ episode_number }) => episode_number))).toBe(true)
+          for (const each of episodes) {
+            expect(each.season_number).toBe(season_number)
+            expect(each.sources).toHaveLength(sources.length)
+          }
+        }
+      }
+    })
+
+    test('credits, similar titles and trailers belong to every film', async () => {
+      const catalogue = await open()
+      for (const { id } of await someFilms(catalogue)) {
+        credits.parse(await catalogue.credits({ type: 'movie', id }))
+        trailer.array().parse(await catalogue.trailers({ type: 'movie', id }))
+        const similar = movieItem.array().parse(await catalogue.similarMovies(id))
+        expect(idsOf(similar)).not.toContain(id)
+        expectEachOnce(similar)
+      }
+    })
+
+    test('credits, similar titles and trailers belong to every show', async () => {
+      const catalogue = await open()
+      for (const { id } of await someShows(catalogue)) {
+        credits.parse(await catalogue.credits({ type: 'tv', id }))
+        trailer.array().parse(await catalogue.trailers({ type: 'tv', id }))
+        const similar = showItem.array().parse(await catalogue.similarShows(id))
+        expect(idsOf(similar)).not.toContain(id)
+        expectEachOnce(similar)
+      }
+    })
+
+    test('whoever is credited is a person with that title among theirs', async () => {
+      const catalogue = await open()
+      let met = 0
+      for (const { id } of await someFilms(catalogue)) {
+        const { cast, crew } = await catalogue.credits({ type: 'movie', id })
+        for (const [role, [credited]] of [['cast', cast] as const, ['crew', crew] as const]) {
+          if (credited === undefined) continue
+          expect(person.parse(await catalogue.person(credited.id)).name).toBe(credited.name)
+          const theirs = personCredits.parse(await catalogue.personCredits(credited.id))[role]
+          expect(theirs.some((title) => title.type === 'movie' && title.id === id)).toBe(true)
+          met += 1
+        }
+      }
+      expect(met).toBeGreaterThan(0)
+    })
+
+    test('search finds films, shows and people by their names, at most 20', async () => {
+      const catalogue = await open()
+      const [film] = await someFilms(catalogue)
+      const [series] = await someShows(catalogue)
+      const [player] = (await catalogue.credits({ type: 'movie', id: film?.id ?? nowhere })).cast
+      const films = movieItem
+        .array()
+        .max(20)
+        .parse(await catalogue.searchMovies(film?.title ?? ''))
+      const shows = showItem
+        .array()
+        .max(20)
+        .parse(await catalogue.searchShows(series?.name ?? ''))
+      const people = personItem
+        .array()
+        .max(20)
+        .parse(await catalogue.searchPeople(player?.name ?? ''))
+      expect(idsOf(films)).toContain(film?.id)
+      expect(idsOf(shows)).toContain(series?.id)
+      expect(idsOf(people)).toContain(player?.id)
+    })
+
+    test('search for what nothing is called finds nothing', async () => {
+      const catalogue = await open()
+      expect(await catalogue.searchMovies(nonsense)).toEqual([])
+      expect(await catalogue.searchShows(nonsense)).toEqual([])
+      expect(await catalogue.searchPeople(nonsense)).toEqual([])
+    })
+
+    test('what is not there is refused by its kind', async () => {
+      const catalogue = await open()
+      const [series] = await someShows(catalogue)
+      const refused: [asked: Promise<unknown>, code: string][] = [
+        [catalogue.movie(nowhere), 'title-unknown'],
+        [catalogue.show(nowhere), 'title-unknown'],
+        [catalogue.credits({ type: 'movie', id: nowhere }), 'title-unknown'],
+        [catalogue.credits({ type: 'tv', id: nowhere }), 'title-unknown'],
+        [catalogue.similarMovies(nowhere), 'title-unknown'],
+        [catalogue.similarShows(nowhere), 'title-unknown'],
+        [catalogue.trailers({ type: 'movie', id: nowhere }), 'title-unknown'],
+        [catalogue.trailers({ type: 'tv', id: nowhere }), 'title-unknown'],
+        [catalogue.episodes(nowhere, 1), 'title-unknown'],
+        [catalogue.episodes(series?.id ?? nowhere, 99_999), 'season-unknown'],
+        [catalogue.person(nowhere), 'person-unknown'],
+        [catalogue.personCredits(nowhere), 'person-unknown'],
+        [catalogue.moviePage('airing_today', 1), 'category-unknown'],
+        [catalogue.showPage('now_playing', 1), 'category-unknown'],
+        [catalogue.moviePage('constructor', 1), 'category-unknown'],
+      ]
+      const told = await Promise.allSettled(refused.map(([asked]) => asked))
+      expect(told.map((each) => (each.status === 'rejected' ? each.reason.code : 'an answer'))).toEqual(
+        refused.map(([, code]) => code),
+      )
+    })
+
+    test('the base of the images takes a size', async () => {
+      expect((await open()).imageBase).toMatch(/^(\/|https?:\/\/).*\/$/)
+    })
+  })
+}
+
+const someFilms = async (catalogue: Catalogue) => (await catalogue.moviePage('popular', 1)).content.slice(0, sample)
+const someShows = async (catalogue: Catalogue) => (await catalogue.showPage('popular', 1)).content.slice(0, sample)
+
+function expectEachOnce(things: readonly { id: number }[]): void {
+  expect(new Set(idsOf(things)).size).toBe(things.length)
+}
+
+function expectFirstPage<T>(found: Page<T>): Page<T> {
+  expect(found.page).toBe(1)
+  expect(found.pages).toBeGreaterThanOrEqual(1)
+  expect(found.content.length).toBeLessThanOrEqual(20)
+  return found
+}
+
+/** The titles of all pages, none of which is empty. */
+async function everyPage<T>(ask: (page: number) => Promise<Page<T>>): Promise<T[]> {
+  const { pages } = await ask(1)
+  const all: T[] = []
+  for (let number = 1; number <= pages; number += 1) {
+    const found = await ask(number)
+    expect(found).toMatchObject({ page: number, pages })
+    expect(found.content.length).toBeGreaterThan(0)
+    expect(found.content.length).toBeLessThanOrEqual(20)
+    all.push(...found.content)
+  }
+  return all
+}

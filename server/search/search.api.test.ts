@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { accountLimits } from '#server/accounts/sign-in-limits.ts'
+import { idOf, openCatalogue } from '#tests/support/catalogues.ts'
+import { startMatinee } from '#tests/support/start-matinee.ts'
+
+test('films, shows and people are found by name [api.search]', async () => {
+  const { member } = await startMatinee()
+  const viewer = await member()
+  const films = await viewer.call('GET /search/movie/:term', { params: { term: 'nosferatu' } })
+  expect(films.content[0]).toMatchObject({ id: idOf('Nosferatu'), title: 'Nosferatu' })
+  const shows = await viewer.call('GET /search/tv/:term', { params: { term: 'caminandes' } })
+  expect(shows.content[0]).toMatchObject({ id: idOf('Caminandes'), name: 'Caminandes' })
+  const people = await viewer.call('GET /search/people/:term', { params: { term: 'buster keaton' } })
+  expect(people.content[0]).toEqual({
+    id: idOf('Buster Keaton'),
+    name: 'Buster Keaton',
+    profile_path: expect.any(String),
+    known_for_department: expect.any(String),
+  })
+})
+
+test('each kind finds its own kind only [api.search]', async () => {
+  const { member } = await startMatinee()
+  const viewer = await member()
+  const nothing = { content: [], message: 'Nothing was found. Try another spelling, or fewer words.' }
+  expect(await viewer.call('GET /search/tv/:term', { params: { term: 'nosferatu' } })).toMatchObject(nothing)
+  expect(await viewer.call('GET /search/movie/:term', { params: { term: 'caminandes' } })).toMatchObject(nothing)
+})
+
+test('where nothing fits a message says so [api.search]', async () => {
+  const { member } = await startMatinee()
+  const viewer = await member()
+  for (const kind of ['movie', 'tv', 'people'] as const) {
+    const answer = await viewer.call(`GET /search/${kind}/:term`, { params: { term: 'xyzzyqwv' } })
+    expect(answer).toEqual({
+      success: true,
+      content: [],
+      message: 'Nothing was found. Try another spelling, or fewer words.',
+    })
+  }
+})
+
+test('a term is the same with other case and spaces, and the catalogue is asked once [api.search]', async () => {
+  const open = openCatalogue()
+  const asked: string[] = []
+  const { member } = await startMatinee({
+    catalogue: {
+      ...open,
+      searchMovies: async (term) => {
+        asked.push(term)
+        return open.searchMovies(term)
+      },
+    },
+  })
+  const viewer = await member()
+  const terms = ['the general', ' The   General ', 'THE GENERAL']
+  const answers = await Promise.all(terms.map((term) => viewer.call('GET /search/movie/:term', { params: { term } })))
+  expect(answers[0]?.content[0]?.title).toBe('The General')
+  expect(answers[1]).toEqual(answers[0])
+  expect(answers[2]).toEqual(answers[0])
+  expect(asked).toEqual(['the general'])
+})
+
+test('somebody who searches without end is told to wait, and nobody else is', async () => {
+  const { member } = await startMatinee({ limits: { ...accountLimits, searches: { points: 3, duration: 60 } } })
+  const [eager, other] = [await member(), await member()]
+  const request = { params: { term: 'metropolis' } }
+  for (let index = 0; index < 3; index += 1) await eager.call('GET /search/movie/:term', request)
+  const refused = await eager.refused('GET /search/people/:term', request)
+  expect(refused).toMatchObject({ status: 429, message: 'Too many searches. Please try again in a minute.' })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  await other.call('GET /search/movie/:term', request)
+})

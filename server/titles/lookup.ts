@@ -1,0 +1,51 @@
+import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
+import { Refusal } from '#server/refusal.ts'
+import { type Reader, requireVisible } from './visibility.ts'
+
+/** What a list keeps of a title beside its identity. */
+export interface KeptFacts {
+  /** The film's title or the show's name. */
+  name: string
+  /** The film's title, the show's name, or the episode's name. */
+  title: string
+  image: string | null
+  /** The highest episode number of the season; 0 for a film or a whole show. */
+  totalEpisodes: number
+  adult: boolean
+}
+
+/**
+ * Looks up what lists keep of a title, so that nothing is kept that is not there or not for the reader, and no page
+ * can put its own words into a list. Refuses with title-unknown, season-unknown or episode-unknown.
+ */
+export function createTitleLookup(catalogue: CachedCatalogue) {
+  return {
+    async movie(id: number, reader: Reader): Promise<KeptFacts> {
+      const movie = requireVisible((await catalogue.movie(id)).value, reader)
+      const image = movie.poster_path ?? movie.backdrop_path
+      return { name: movie.title, title: movie.title, image, totalEpisodes: 0, adult: movie.adult }
+    },
+
+    async show(id: number, reader: Reader): Promise<KeptFacts> {
+      const show = requireVisible((await catalogue.show(id)).value, reader)
+      const image = show.poster_path ?? show.backdrop_path
+      return { name: show.name, title: show.name, image, totalEpisodes: 0, adult: show.adult }
+    },
+
+    async episode(id: number, season: number, number: number, reader: Reader): Promise<KeptFacts> {
+      const show = requireVisible((await catalogue.show(id)).value, reader)
+      const episodes = (await catalogue.episodes(id, season)).value
+      const episode = episodes.find(({ episode_number }) => episode_number === number)
+      if (episode === undefined) throw new Refusal('episode-unknown')
+      return {
+        name: show.name,
+        title: episode.name,
+        image: episode.still_path ?? show.poster_path ?? show.backdrop_path,
+        totalEpisodes: Math.max(...episodes.map(({ episode_number }) => episode_number)),
+        adult: show.adult,
+      }
+    },
+  }
+}
+
+export type TitleLookup = ReturnType<typeof createTitleLookup>

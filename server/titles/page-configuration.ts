@@ -1,0 +1,68 @@
+import type { PageConfiguration } from '#contract/page.ts'
+import type { MovieItem, ShowItem } from '#contract/titles.ts'
+import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
+import type { Held } from '#server/cache/held.ts'
+import type { ConfiguredSource } from '#server/playback/sources.ts'
+import { visible } from './visibility.ts'
+
+/** Posters on the landing page's wall. */
+const onTheWall = 24
+
+/** Milliseconds the page waits for a remote catalogue before it goes out without heroes, and asks for them itself. */
+const patience = 150
+
+/**
+ * What the page carries for everyone: where pictures, backends and players are, the first heroes and the landing
+ * page's posters. No page waits for a catalogue that is slow or away.
+ */
+export function createPageConfiguration(parts: {
+  settings: { primaryUrl: string | null; secondaryUrl: string | null; communityUrl: string | null }
+  catalogue: CachedCatalogue
+  sources: readonly ConfiguredSource[]
+}): () => Promise<PageConfiguration> {
+  const { settings, catalogue, sources } = parts
+  const reader = { adult: false }
+
+  /** What is there soon, or nothing. */
+  async function soon<T>(asked: Promise<Held<readonly T[]>>): Promise<readonly T[]> {
+    const found = asked.then(
+      ({ value }) => value,
+      () => [],
+    )
+    if (!catalogue.remote) return found
+    const late = Promise.withResolvers<readonly T[]>()
+    const timer = setTimeout(() => late.resolve([]), patience)
+    return Promise.race([found, late.promise]).finally(() => clearTimeout(timer))
+  }
+
+  return async () => {
+    const topRated = catalogue.moviePage('top_rated', 1).then((held) => ({ ...held, value: held.value.content }))
+    const [movies, shows, best] = await Promise.all([
+      soon<MovieItem>(catalogue.trendingMovies()),
+      // Few begin with shows: a remote catalogue is not asked for them before somebody does.
+      catalogue.remote ? [] : soon<ShowItem>(catalogue.trendingShows()),
+      soon<MovieItem>(topRated),
+    ])
+    const wall = visible([...movies, ...best], reader)
+      .map(({ poster_path }) => poster_path)
+      .filter((path) => path !== null)
+    return {
+      catalogue: catalogue.name,
+      images: { base: catalogue.imageBase },
+      sources: sources.map(({ name, player, speaks, sandbox, allow, referrerPolicy }) => ({
+        name,
+        player,
+        speaks,
+        sandbox,
+        allow,
+        referrerPolicy,
+      })),
+      primary: settings.primaryUrl ?? '',
+      secondary: settings.secondaryUrl ?? settings.primaryUrl ?? '',
+      google: false,
+      communityUrl: settings.communityUrl,
+      heroes: { movies: visible(movies, reader)[0] ?? null, tv: visible(shows, reader)[0] ?? null },
+      wall: [...new Set(wall)].slice(0, onTheWall),
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { idOf } from '#tests/support/catalogues.ts'
+import { startMatinee } from '#tests/support/start-matinee.ts'
+
+test('a new member’s profile has the account, empty histories and films first [profile.api]', async () => {
+  const { member } = await startMatinee()
+  const viewer = await member('Ada Lovelace')
+  const { user: account } = await viewer.call('GET /auth/authcheck')
+  const { user, contentType } = await viewer.call('GET /user/profile')
+  expect(user).toEqual({ ...account, watchHistory: [], searchHistory: [], chatHistory: [] })
+  expect(user).toMatchObject({ username: 'Ada Lovelace', email: 'Ada.Lovelace@example.org'.toLowerCase(), image: null })
+  expect(contentType).toBe('movies')
+})
+
+test('the histories of a profile are newest first, each member’s own [profile.api]', async () => {
+  const { member, clock } = await startMatinee()
+  const [viewer, other] = [await member(), await member()]
+  for (const name of ['Nosferatu', 'Metropolis', 'Charade']) {
+    await viewer.call('POST /watch/addWatchMovie', { body: { id: idOf(name) } })
+    await viewer.call('POST /search/history', { body: { id: idOf(name), type: 'movie' } })
+    clock.pass(1000)
+  }
+  const { user } = await viewer.call('GET /user/profile')
+  expect(user.watchHistory.map(({ name }) => name)).toEqual(['Charade', 'Metropolis', 'Nosferatu'])
+  expect(user.searchHistory.map(({ name }) => name)).toEqual(['Charade', 'Metropolis', 'Nosferatu'])
+  expect((await other.call('GET /user/profile')).user).toMatchObject({ watchHistory: [], searchHistory: [] })
+})
+
+test('what the home page’s toggle said last is remembered for the account [profile.api]', async () => {
+  const { member, guest } = await startMatinee()
+  const viewer = await member('Ada')
+  for (const contentType of ['tv', 'movies', 'tv'] as const) {
+    await viewer.call('POST /user/contentType', { body: { contentType } })
+    expect((await viewer.call('GET /user/profile')).contentType).toBe(contentType)
+  }
+  const phone = guest()
+  await phone.call('POST /auth/signin', { body: { email: 'ada@example.org', password: 'a quiet evening in' } })
+  expect((await phone.call('GET /user/profile')).contentType).toBe('tv')
+})
+
+test('adult titles are off until somebody says otherwise, for themselves alone', async () => {
+  const { member } = await startMatinee()
+  const [viewer, other] = [await member(), await member()]
+  const preferenceOf = async (client: typeof viewer) => (await client.call('GET /user/getadultPreference')).pref
+  expect(await preferenceOf(viewer)).toBe(false)
+  const on = await viewer.call('POST /user/adultContent', { body: { preference: true } })
+  expect(on.message).toBe('Adult titles are shown')
+  expect(await preferenceOf(viewer)).toBe(true)
+  expect(await preferenceOf(other)).toBe(false)
+  await viewer.call('POST /user/adultContent', { body: { preference: false } })
+  expect(await preferenceOf(viewer)).toBe(false)
+})

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { userContract } from '#contract/user.ts'
+import { userOf } from '#server/accounts/service.ts'
+import type { History } from '#server/history/service.ts'
+import { mount } from '#server/http/mount.ts'
+import type { Preferences } from './repository.ts'
+
+export function userRoutes(app: FastifyInstance, parts: { history: History; preferences: Preferences }): void {
+  const { history, preferences } = parts
+  mount(app, userContract, {
+    'GET /user/profile': async (_, { viewer }) => {
+      const [watchHistory, searchHistory] = await Promise.all([
+        history.watchHistory(viewer),
+        history.searchHistory(viewer),
+      ])
+      return {
+        user: { ...userOf(viewer), watchHistory, searchHistory, chatHistory: [] },
+        contentType: viewer.contentType,
+      }
+    },
+    'GET /user/getadultPreference': async (_, { viewer }) => ({ pref: viewer.adult }),
+    'POST /user/adultContent': async ({ body }, { viewer }) => {
+      await preferences.setAdult(viewer.id, body.preference)
+      return { message: body.preference ? 'Adult titles are shown' : 'Adult titles are hidden' }
+    },
+    'POST /user/contentType': async ({ body }, { viewer }) => {
+      await preferences.setContentType(viewer.id, body.contentType)
+      return { message: 'Remembered' }
+    },
+  })
+}

@@ -1,0 +1,189 @@
+import { expect, test } from 'vitest'
+import { film, idOf, openCatalogue, series } from '#tests/support/catalogues.ts'
+import type { Client } from '#tests/support/client.ts'
+import { startMatinee } from '#tests/support/start-matinee.ts'
+
+const nosferatu = { params: { id: idOf('Nosferatu') } }
+const caminandes = { params: { id: idOf('Caminandes') } }
+const firstEpisode = { id: caminandes.params.id, season: 1, episode: 1, name: 'Caminandes', title: 'Llama Drama' }
+
+const listOf = async (viewer: Client) => (await viewer.call('GET /movies/getWatchlist')).content
+const removal = (id: number, season: number, episode: number) => ({ params: { id, season, episode } })
+
+test('a film is kept with its title and picture; keeping it twice keeps one [watchlist.add.movie]', async () => {
+  const { member, clock } = await startMatinee()
+  const viewer = await member()
+  const first = await viewer.call('PUT /movies/addWatch/:id', nosferatu)
+  expect(first.message).toBe('Nosferatu is on your watchlist')
+  const again = await viewer.call('PUT /movies/addWatch/:id', nosferatu)
+  expect(again.message).toBe('Nosferatu was on your watchlist already')
+  expect(await listOf(viewer)).toEqual([
+    {
+      id: nosferatu.params.id,
+      type: 'movie',
+      title: 'Nosferatu',
+      name: 'Nosferatu',
+      image: expect.stringMatching(/^\/.+/),
+      season: 0,
+      episode: 0,
+      totalEpisodes: 0,
+      date: clock.now().toISOString(),
+    },
+  ])
+})
+
+test('a whole show is kept as season 0, episode 0; keeping it twice keeps one [watchlist.add.tv]', async () => {
+  const { member } = await startMatinee()
+  const viewer = await member()
+  expect((await viewer.call('PUT /tv/addWatch/:id', caminandes)).message).toBe('Caminandes is on your watchlist')
+  await viewer.call('PUT /tv/addWatch/:id', caminandes)
+  expect(await listOf(viewer)).toMatchObject([
+    { id: caminandes.params.id, type: 'tv', title: 'Caminandes', name: 'Caminandes', season: 0, episode: 0 },
+  ])
+})
+
+test('an episode is kept beside its show; keeping it twice keeps one [watchlist.add.episode]', async () => {
+  const { member, clock } = await startMatinee()
+  const viewer = await member()
+  await viewer.call('PUT /tv/addWatch/:id', caminandes)
+  clock.pass(1000)
+  const { message } = await viewer.call('POST /tv/addEpisode', { body: firstEpisode })
+  expect(message).toBe('Llama Drama is on your watchlist')
+  await viewer.call('POST /tv/addEpisode', { body: firstEpisode })
+  expect(await listOf(viewer)).toMatchObject([
+    { type: 'tv', name: 'Caminandes', title: 'Llama Drama', season: 1, episode: 1, image: expect.any(String) },
+    { type: 'tv', name: 'Caminandes', season: 0, episode: 0 },
+  ])
+})
+
+test('an episode is kept in the catalogue’s words, with the highest number of its season [watchlist.add.episode]', async () => {
+  const episodes = [1, 2, 7].map((episode) => ({ episode, title: `Part ${episode}` }))
+  const { member } = await startMatinee({
+    catalogue: openCatalogue({ series: [series({ id: 6, title: 'Parts', seasons: [{ season: 2, episodes }] })] }),
+  })
+  const viewer = await member()
+  const claimed = { name: 'Free iPhones', title: 'click here', image: 'https://evil.example/x.png', totalEpisodes: 99 }
+  await viewer.call('POST /tv/addEpisode', { body: { id: 6, season: 2, episode: 2, ...claimed } })
+  expect(await listOf(viewer)).toMatchObject([
+    { name: 'Parts', title: 'Part 2', image: expect.stringMatching(/^\//), totalEpisodes: 7 },
+  ])
+})
+
+test('a title, season or episode that is not there is not kept', async () => {
+  const { member } = await startMatinee()
+  const viewer = await member()
+  const nowhere = { params: { id: 999_999_999 } }
+  expect((await viewer.refused('PUT /movies/addWatch/:id', nowhere)).code).toBe('title-unknown')
+  expect((await viewer.refused('PUT /tv/addWatch/:id', nowhere)).code).toBe('title-unknown')
+  expect((await viewer.refused('PUT /movies/addWatch/:id', caminandes)).code).toBe('title-unknown')
+  const episode = (given: object) => viewer.refused('POST /tv/addEpisode', { body: { ...firstEpisode, ...given } })
+  expect((await episode({ id: 999_999_999 })).code).toBe('title-unknown')
+  expect((await episode({ season: 99 })).code).toBe('season-unknown')
+  expect((await episode({ episode: 99 })).code).toBe('episode-unknown')
+  expect(await listOf(viewer)).toEqual([])
+})
+
+test('the list is newest first, and film 550 and show 550 are two entries [watchlist.list]', async () => {
+  const { member, clock } = await startMatinee({
+    catalogue: openCatalogue({
+      films: [film({ id: 550, title: 'The Film' })],
+      series: [series({ id: 550, title: 'The Show' })],
+    }),
+  })
+  const viewer = await member()
+  const title = { params: { id: 550 } }
+  await viewer.call('PUT /movies/addWatch/:id', title)
+  clock.pass(1000)
+  await viewer.call('PUT /tv/addWatch/:id', title)
+  const names = async () => (await listOf(viewer)).map(({ type, name }) => [type, name])
+  expect(await names()).toEqual([
+    ['tv', 'The Show'],
+    ['movie', 'The Film'],
+  ])
+
+  await viewer.call('DELETE /movies/removeWatch/:id', title)
+  expect(await names()).toEqual([['tv', 'The Show']])
+  await viewer.call('PUT /movies/addWatch/:id', title)
+  await viewer.call('DELETE /tv/removeWatchE/:id/:season/:episode', removal(550, 0, 0))
+  expect(await names()).toEqual([['movie', 'The Film']])
+})
+
+test('a film, an episode and a whole show are let go one by one [watchlist.remove]', async () => {
+  const { member } = await startMatinee()
+  const viewer = await member()
+  const { id } = caminandes.params
+  await viewer.call('PUT /movies/addWatch/:id', nosferatu)
+  await viewer.call('PUT /tv/addWatch/:id', caminandes)
+  await viewer.call('POST /tv/addEpisode', { body: firstEpisode })
+  await viewer.call('POST /tv/addEpisode', { body: { ...firstEpisode, episode: 2 } })
+
+  const removed = { success: true, message: 'Removed from your watchlist' }
+  expect(await viewer.call('DELETE /movies/removeWatch/:id', nosferatu)).toEqual(removed)
+  expect(await viewer.call('DELETE /tv/removeWatchE/:id/:season/:episode', removal(id, 1, 1))).toEqual(removed)
+  expect((await listOf(viewer)).map(({ season, episode }) => [season, episode]).sort()).toEqual([
+    [0, 0],
+    [1, 2],
+  ])
+  await viewer.call('DELETE /tv/removeWatchE/:id/:season/:episode', removal(id, 0, 0))
+  expect(await listOf(viewer)).toMatchObject([{ season: 1, episode: 2 }])
+})
+
+test('what is not on the list cannot be let go, and is told so [watchlist.remove]', async () => {
+  const { member } = await startMatinee()
+  const viewer = await member()
+  const gone = { status: 404, code: 'entry-unknown', message: 'This title is not on your watchlist.' }
+  expect(await viewer.refused('DELETE /movies/removeWatch/:id', nosferatu)).toMatchObject(gone)
+  const episode = viewer.refused('DELETE /tv/removeWatchE/:id/:season/:episode', removal(5, 1, 1))
+  expect(await episode).toMatchObject(gone)
+})
+
+test('somebody else’s entry looks like one that is not there, and stays [watchlist.remove]', async () => {
+  const { member } = await startMatinee()
+  const [owner, other] = [await member(), await member()]
+  await owner.call('PUT /movies/addWatch/:id', nosferatu)
+  await owner.call('POST /tv/addEpisode', { body: firstEpisode })
+  expect(await listOf(other)).toEqual([])
+
+  const film = await other.refused('DELETE /movies/removeWatch/:id', nosferatu)
+  const nothing = await other.refused('DELETE /movies/removeWatch/:id', { params: { id: 999_999 } })
+  expect([film.status, film.code, film.message]).toEqual([nothing.status, nothing.code, nothing.message])
+  await other.refused('DELETE /tv/removeWatchE/:id/:season/:episode', removal(caminandes.params.id, 1, 1))
+  expect(await listOf(owner)).toHaveLength(2)
+})
+
+test('a title kept by many at once is kept once for each [watchlist.add.movie]', async () => {
+  const { member } = await startMatinee()
+  const viewers = [await member(), await member()]
+  const adds = viewers.flatMap((viewer) =>
+    Array.from({ length: 5 }, () => viewer.call('PUT /movies/addWatch/:id', nosferatu)),
+  )
+  const messages = (await Promise.all(adds)).map(({ message }) => message)
+  expect(messages.filter((message) => message === 'Nosferatu is on your watchlist')).toHaveLength(2)
+  for (const viewer of viewers) expect(await listOf(viewer)).toHaveLength(1)
+})
+
+test('entries of another catalogue are neither listed nor let go [watchlist.list]', async () => {
+  const matinee = await startMatinee()
+  const viewer = await matinee.member()
+  const { user } = await viewer.call('GET /auth/authcheck')
+  const place = { type: 'movie' as const, titleId: nosferatu.params.id, season: 0, episode: 0 }
+  await matinee.database
+    .insertInto('watchlist')
+    .values({
+      userId: user._id,
+      catalogue: 'tmdb',
+      ...place,
+      title: 'Another Film',
+      name: 'Another Film',
+      image: null,
+      totalEpisodes: 0,
+      adult: 0,
+      date: matinee.clock.now().toISOString(),
+    })
+    .execute()
+  expect(await listOf(viewer)).toEqual([])
+  expect((await viewer.refused('DELETE /movies/removeWatch/:id', nosferatu)).status).toBe(404)
+  await viewer.call('PUT /movies/addWatch/:id', nosferatu)
+  expect(await listOf(viewer)).toMatchObject([{ name: 'Nosferatu' }])
+  expect(await matinee.database.selectFrom('watchlist').selectAll().execute()).toHaveLength(2)
+})
