@@ -1,0 +1,41 @@
+// Makes the two typefaces of the web app from the font packages: only the axes and letters it uses.
+// Run it again after an update of the packages: `node scripts/make-fonts.mjs`.
+import { readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import subsetFont from 'subset-font'
+
+const budget = 75_000
+const require = createRequire(import.meta.url)
+
+/** Every character from the first to the last code point. */
+const range = (first, last) =>
+  Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('')
+
+const letters = range(0x20, 0x7e) + range(0xa0, 0xff)
+const punctuation = '–—‘’‚“”„†•…‹›⁄€™−'
+
+const fonts = [
+  {
+    from: '@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2',
+    to: 'fraunces-display.woff2',
+    // The cut for headlines, plain, between regular and bold: headlines need no other axis.
+    axes: { opsz: 72, SOFT: 0, WONK: 0, wght: { min: 400, max: 700 } },
+  },
+  {
+    from: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+    to: 'instrument-sans.woff2',
+    axes: { wght: { min: 400, max: 700 } },
+  },
+]
+
+let total = 0
+for (const { from, to, axes } of fonts) {
+  const source = await readFile(require.resolve(from))
+  const font = await subsetFont(source, letters + punctuation, { targetFormat: 'woff2', variationAxes: axes })
+  await writeFile(fileURLToPath(new URL(`../web/fonts/${to}`, import.meta.url)), font)
+  total += font.length
+  console.log(`${to}: ${(source.length / 1000).toFixed(1)} kB → ${(font.length / 1000).toFixed(1)} kB`)
+}
+console.log(`together ${(total / 1000).toFixed(1)} kB of ${budget / 1000} kB`)
+if (total > budget) process.exitCode = 1

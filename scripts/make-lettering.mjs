@@ -1,0 +1,55 @@
+// Takes the outlines of League Gothic out of its package once, into server/art/league-gothic.json: the letters that
+// posters are set in, as commands in font units, and their kerning. The server then needs no font parser.
+// Run it again after an update of the package: `node scripts/make-lettering.mjs`.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import opentype from 'opentype.js'
+
+const require = createRequire(import.meta.url)
+const fonts = ['latin', 'latin-ext'].map((subset) => {
+  const file = readFileSync(require.resolve(`@fontsource/league-gothic/files/league-gothic-${subset}-400-normal.woff`))
+  return opentype.parse(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength))
+})
+const { unitsPerEm } = fonts[0]
+
+/** Posters are set in capitals: of the cased letters only those are taken. */
+const isSet = (character) =>
+  character === character.toLocaleUpperCase('en') && /[\p{L}\p{N}\p{P}\p{S} ]/u.test(character)
+
+const letters = new Map()
+for (const font of fonts) {
+  for (let code = 0x20; code < 0x2200; code += 1) {
+    const character = String.fromCodePoint(code)
+    if (letters.has(character) || !isSet(character) || !font.hasChar(character)) continue
+    const glyph = font.charToGlyph(character)
+    // Drawn at the size of the em, a command's numbers are font units, with y downwards.
+    const commands = glyph.getPath(0, 0, unitsPerEm).commands.map(({ type, x1, y1, x2, y2, x, y }) => {
+      const numbers = [x1, y1, x2, y2, x, y].filter((value) => value !== undefined)
+      return type + numbers.map((value) => Math.round(value * 100) / 100).join(' ')
+    })
+    letters.set(character, { font, glyph, advance: glyph.advanceWidth ?? 0, commands })
+  }
+}
+
+const kerning = {}
+for (const [one, { font, glyph }] of letters) {
+  for (const [other, { font: otherFont, glyph: otherGlyph }] of letters) {
+    const value = otherFont === font ? font.getKerningValue(glyph, otherGlyph) : 0
+    if (value !== 0) kerning[one + other] = value
+  }
+}
+
+const lines = [...letters].map(
+  ([character, { advance, commands }]) =>
+    `    ${JSON.stringify(character)}: ${JSON.stringify([advance, commands.join('')])}`,
+)
+const json = `{
+  "unitsPerEm": ${unitsPerEm},
+  "letters": {
+${lines.join(',\n')}
+  },
+  "kerning": ${JSON.stringify(kerning)}
+}
+`
+writeFileSync(new URL('../server/art/league-gothic.json', import.meta.url), json)
+console.log(`${letters.size} letters, ${Object.keys(kerning).length} pairs, ${Math.round(json.length / 1000)} kB`)

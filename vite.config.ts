@@ -1,0 +1,123 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const server = 'http://127.0.0.1:3000'
+
+/** While developing the pages come from here: the configuration is taken from the page that the server fills. */
+const configuration: Plugin = {
+  name: 'matinee-configuration',
+  apply: 'serve',
+  async transformIndexHtml(html) {
+    const block = /<script type="application\/json" id="matinee">.*?<\/script>/s
+    const filled = await fetch(server).then(
+      (response) => response.text(),
+      () => '',
+    )
+    return html.replace(block, (empty) => block.exec(filled)?.[0] ?? empty)
+  },
+}
+
+/** What every page or the home page needs; the rest comes with the screens that ask for it. */
+const everywhere = [
+  /rolldown\/runtime/,
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\/(?!.*(useMutation|mutationObserver|usePrefetchQuery))/,
+  /\/web\/[\w-]+\.tsx?$/,
+  /\/web\/(api\/(?!google)|features\/session\/(?!google-button|use-session-work)|screens\/(root|home)\/)/,
+  /\/web\/screens\/shell\/(page|site-|menu-entry|logo|root-layout|broken)/,
+  /\/web\/features\/staleness\/answers\./,
+  /\/web\/features\/titles\/(title-(card|facts|link|queries|row)|facts-line|score-note|categories)\./,
+  /\/web\/features\/watchlist\/(watch-later|use-add|watchlist-query)/,
+  /\/web\/ui\/(button|icon|mark|spinner|start-spinner|skeleton|image|row|segments|stage|toast\.|toasts|use-media|use-title|carry-)/,
+]
+
+/** Parts of libraries that are bound in but never reached here, and what stands there instead. */
+const unreached: Record<string, string> = {
+  // No list of ours is an endless query.
+  '@tanstack/query-core/build/modern/infiniteQueryBehavior.js':
+    'export const infiniteQueryBehavior = undefined, hasNextPage = () => false, hasPreviousPage = hasNextPage',
+  // Nothing suspends for a query.
+  '@tanstack/react-query/build/modern/suspense.js':
+    'export const shouldSuspend = () => false, ensureSuspenseTimers = () => {}, defaultThrowOnError = undefined, fetchOptimistic = undefined',
+  // The router is given its own way with search params.
+  '@tanstack/router-core/dist/esm/searchParams.js':
+    'export const defaultParseSearch = undefined, defaultStringifySearch = undefined, parseSearchWith = undefined, stringifySearchWith = undefined',
+  // The app lives at the root of its origin.
+  '@tanstack/router-core/dist/esm/rewrite.js':
+    'export const executeRewriteInput = (_, url) => url, executeRewriteOutput = executeRewriteInput, rewriteBasepath = undefined, composeRewrites = undefined',
+}
+
+/** Leaves those parts out; a library that has moved one of them stops the build. */
+const onlyWhatIsReached = (): Plugin => {
+  const met = new Set<string>()
+  return {
+    name: 'only-what-is-reached',
+    apply: 'build',
+    enforce: 'pre',
+    load(id) {
+      const part = Object.keys(unreached).find((path) => id.endsWith(`node_modules/${path}`))
+      if (part === undefined) return null
+      met.add(part)
+      return unreached[part]
+    },
+    buildEnd(error) {
+      const missed = Object.keys(unreached).filter((path) => !met.has(path))
+      if (!error && missed.length > 0) this.error(`vite.config.ts leaves out what is not there: ${missed.join(', ')}`)
+    },
+  }
+}
+
+/** Up to two levels of rules inside. */
+const inside = String.raw`((?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*)`
+
+const leave = (css: string): string =>
+  css
+    .replace(new RegExp(String.raw`@layer properties\{@supports [^{]*\{${inside}\}\}`), '')
+    .replace(
+      new RegExp(
+        String.raw`@supports \((?:color:color-mix|background-image:linear-gradient)\(in lab, red, red\)\)\{${inside}\}`,
+        'g',
+      ),
+      '$1',
+    )
+    .replace(/([\w-]+):var\(--[\w-]+\);\1:color-mix\(/g, '$1:color-mix(')
+
+/** Leaves out what Tailwind writes for browsers older than ours: stand-ins for @property and for color-mix(). */
+const onlyOurBrowsers = (): Plugin => ({
+  name: 'only-our-browsers',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source = leave(String(file.source))
+    }
+  },
+})
+
+export default defineConfig({
+  root: 'web',
+  plugins: [configuration, react(), tailwindcss(), onlyOurBrowsers(), onlyWhatIsReached()],
+  // React has had this hook since 18: the shim for older ones is left out.
+  resolve: { alias: { 'use-sync-external-store/shim': 'use-sync-external-store' } },
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    target: 'es2023',
+    cssTarget: ['chrome123', 'firefox128', 'safari18'],
+    // The content policy allows no data: fonts or scripts, and small files cost nothing over one connection.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    // What the bench weighs the screens by.
+    manifest: true,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'app', test: (id) => everywhere.some((pattern) => pattern.test(id)) }],
+        },
+      },
+    },
+  },
+  server: {
+    proxy: Object.fromEntries(['/api/v1/', '/art/', '/health', '/cronjob'].map((path) => [path, server])),
+  },
+})

@@ -1,0 +1,137 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { configure } from '#web/testing/configure.ts'
+import { type Answers, fakeServer } from '#web/testing/fake-server.ts'
+import { call } from './call.ts'
+import { googleAddress } from './google.ts'
+
+const primary = 'https://one.example.org'
+const secondary = 'https://two.example.org'
+
+/** Two backends whose answers depend on which one is asked. */
+const two = (answers: Answers, probes: (url: URL) => Response | Promise<Response>) => {
+  configure({ primary, secondary })
+  return fakeServer(answers, probes)
+}
+const well = () => new Response(JSON.stringify({ message: 'Nothing was due.' }))
+const hosts = (server: ReturnType<typeof fakeServer>) =>
+  server.asked.map(({ method, url }) => `${method} ${url.host}${url.pathname}`)
+
+beforeEach(() => sessionStorage.clear())
+
+test('a primary whose probe carries a message is chosen, and kept [backend.probe] [backend.stored]', async () => {
+  const server = two({ 'POST /auth/logout': { message: 'Bye.' } }, well)
+  await call('POST /auth/logout')
+  await call('POST /auth/logout')
+  expect(hosts(server)).toEqual([
+    'GET one.example.org/cronjob/run',
+    'POST one.example.org/api/v1/auth/logout',
+    'POST one.example.org/api/v1/auth/logout',
+  ])
+  expect(sessionStorage.getItem('activeServer')).toBe(primary)
+})
+
+test.each<[string, () => Response | Promise<Response>]>([
+  ['without a message', () => new Response('{"ok":true}')],
+  ['that is no JSON', () => new Response('<h1>It works</h1>')],
+  ['that never came', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('after an answer %s the secondary is chosen [backend.probe] [backend.stored]', async (_, probe) => {
+  const server = two({ 'POST /auth/logout': { message: 'Bye.' } }, probe)
+  await call('POST /auth/logout')
+  expect(hosts(server).at(-1)).toBe('POST two.example.org/api/v1/auth/logout')
+  expect(sessionStorage.getItem('activeServer')).toBe(secondary)
+})
+
+test('the probe is given up after 3 seconds', async () => {
+  vi.useFakeTimers()
+  const server = two({ 'POST /auth/logout': { message: 'Bye.' } }, () => new Promise(() => {}))
+  const done = call('POST /auth/logout')
+  await vi.advanceTimersByTimeAsync(2990)
+  expect(hosts(server)).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(20)
+  await done
+  expect(sessionStorage.getItem('activeServer')).toBe(secondary)
+})
+
+test('many calls at once share one probe', async () => {
+  const server = two({ 'POST /auth/logout': { message: 'Bye.' } }, well)
+  await Promise.all([call('POST /auth/logout'), call('POST /auth/logout'), call('POST /auth/logout')])
+  expect(hosts(server).filter((host) => host.includes('/cronjob/run'))).toHaveLength(1)
+})
+
+test('a stored choice is not probed again [backend.stored]', async () => {
+  sessionStorage.setItem('activeServer', secondary)
+  const server = two({ 'POST /auth/logout': { message: 'Bye.' } }, well)
+  await call('POST /auth/logout')
+  expect(hosts(server)).toEqual(['POST two.example.org/api/v1/auth/logout'])
+})
+
+test.each<[string, 'no answer' | { status: number; message: string; code: string }]>([
+  ['no answer', 'no answer'],
+  ['a 503 of something in front of it', { status: 503, message: '', code: 'busy' }],
+])('after %s the call goes to the other backend once, which is kept [backend.retry]', async (_, first) => {
+  sessionStorage.setItem('activeServer', primary)
+  const server = two({ 'POST /auth/logout': ({ url }) => (url.origin === primary ? first : { message: 'Bye.' }) }, well)
+  expect(await call('POST /auth/logout')).toMatchObject({ message: 'Bye.' })
+  expect(hosts(server)).toEqual(['POST one.example.org/api/v1/auth/logout', 'POST two.example.org/api/v1/auth/logout'])
+  expect(sessionStorage.getItem('activeServer')).toBe(secondary)
+})
+
+test('a second failure reaches the caller [backend.retry]', async () => {
+  sessionStorage.setItem('activeServer', primary)
+  const server = two({ 'POST /auth/logout': 'no answer' }, well)
+  await expect(call('POST /auth/logout')).rejects.toMatchObject({ status: 0, noAnswer: true })
+  expect(server.asked).toHaveLength(2)
+})
+
+test.each([
+  [404, 'title-unknown'],
+  [503, 'upstream-unavailable'],
+  [502, 'upstream-malformed'],
+  [504, 'upstream-timeout'],
+  [500, 'internal'],
+])('a %i with the code %s is an answer, not a failed request [backend.retry]', async (status, code) => {
+  sessionStorage.setItem('activeServer', primary)
+  const server = two({ 'POST /auth/logout': { status, message: 'No.', code } }, well)
+  await expect(call('POST /auth/logout')).rejects.toMatchObject({ status, code, message: 'No.' })
+  expect(server.asked).toHaveLength(1)
+  expect(sessionStorage.getItem('activeServer')).toBe(primary)
+})
+
+test('a write that must happen once carries the same key both times', async () => {
+  sessionStorage.setItem('activeServer', primary)
+  const server = two({ 'POST /auth/signup': 'no answer' }, well)
+  await expect(
+    call('POST /auth/signup', { body: { email: 'a@b.org', username: 'abc', password: 'x' } }),
+  ).rejects.toThrow()
+  const [first, second] = server.asked.map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(first).toBeTruthy()
+  expect(second).toBe(first)
+})
+
+test('with one backend nothing is probed, and a failed call is sent once more to the same place', async () => {
+  let times = 0
+  const server = fakeServer({ 'POST /auth/logout': () => (++times === 1 ? 'no answer' : { message: 'Bye.' }) })
+  await call('POST /auth/logout')
+  expect(server.calls()).toEqual(['POST /auth/logout', 'POST /auth/logout'])
+  expect(sessionStorage.getItem('activeServer')).toBe(location.origin)
+})
+
+test('a Google sign-in starts where the health path answers OK, asked once [backend.google]', async () => {
+  let answers = new Response('OK')
+  const server = two({}, () => answers)
+  expect(await googleAddress()).toBe(`${primary}/api/v1/auth/google`)
+  expect(await googleAddress()).toBe(`${primary}/api/v1/auth/google`)
+  expect(hosts(server)).toEqual(['GET one.example.org/health'])
+  sessionStorage.clear()
+  answers = new Response('', { status: 503 })
+  expect(await googleAddress()).toBe(`${secondary}/api/v1/auth/google`)
+})
+
+test('every call is JSON with cookies, its parameters encoded', async () => {
+  const fetched = fakeServer({ 'GET /search/movie/:term': { content: [] } })
+  const { content } = await call('GET /search/movie/:term', { params: { term: 'a/b & ü' } })
+  expect(content).toEqual([])
+  expect(fetched.asked[0]?.url.pathname).toBe('/api/v1/search/movie/a%2Fb%20%26%20%C3%BC')
+  expect(fetched.asked[0]?.headers.get('Content-Type')).toBe('application/json')
+  expect(vi.mocked(fetch).mock.calls[0]?.[1]?.credentials).toBe('include')
+})

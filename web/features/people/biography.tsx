@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+
+/** Characters shown at first, and how many come with each press. */
+const first = 350
+const step = 300
+
+/** Somebody's life, a part at a time. Give it a `key` of the person. */
+export const Biography = ({ text }: { text: string }) => {
+  const [shown, setShown] = useState(first)
+  if (text === '') return <p className="text-muted">No biography available for this person.</p>
+  const isCut = shown < text.length
+  return (
+    <>
+      <p className="max-w-prose whitespace-pre-line text-md text-text/90">
+        {isCut ? `${text.slice(0, shown)}...` : text}
+      </p>
+      {text.length > first && (
+        <div className="mt-4 flex gap-3">
+          {isCut && (
+            <Button look="quiet" size="small" onClick={() => setShown(shown + step)}>
+              Read more
+            </Button>
+          )}
+          {shown > first && (
+            <Button look="outline" size="small" onClick={() => setShown(first)}>
+              Read less
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+/** The first letters of the first and the last word of a name. */
+const initials = (name: string): string => {
+  const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word))
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : words
+  return letters.map((word) => word?.slice(0, 1).toUpperCase()).join('')
+}
+
+/** In place of a portrait that is not there. */
+export const Monogram = ({ name, className = 'text-3xl' }: { name: string; className?: string }) => (
+  <span
+    aria-hidden="true"
+    className={`grid size-full place-items-center bg-radial-[at_30%_10%] from-line to-raised font-display font-semibold text-muted ${className}`}
+  >
+    {initials(name)}
+  </span>
+)

@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router'
+import { imageFor } from '#web/images.ts'
+import { paths } from '#web/paths.ts'
+import { Image } from '#web/ui/image.tsx'
+import { Monogram } from './monogram.tsx'
+
+interface Props {
+  person: { id: number; name: string; profile_path: string | null }
+  /** Under the name: the part that is played. */
+  fact: string
+}
+
+/** The ratio of a portrait. */
+export const portraitBox = 'aspect-4/5'
+
+/** One of the cast. */
+export const PersonCard = ({ person: { id, name, profile_path }, fact }: Props) => (
+  <Link
+    {...paths.person({ id, name })}
+    className="group/card block rounded-card transition-transform duration-200 hover:-translate-y-1 focus-visible:-translate-y-1"
+  >
+    {profile_path ? (
+      <Image
+        {...imageFor(profile_path, 'w342', ['w185', 'w342', 'w500'], '12rem')}
+        alt=""
+        width={400}
+        height={500}
+        className={`${portraitBox} rounded-card`}
+        fallback={<Monogram name={name} />}
+      />
+    ) : (
+      <div className={`${portraitBox} overflow-hidden rounded-card`}>
+        <Monogram name={name} />
+      </div>
+    )}
+    <span className="mt-2.5 line-clamp-2 text-sm font-semibold group-hover/card:text-accent lg:text-base">{name}</span>
+    <span className="line-clamp-2 text-xs text-muted lg:text-sm">{fact}</span>
+  </Link>
+)

@@ -1,0 +1,47 @@
+import { imageFor, imageUrl } from '#web/images.ts'
+import { Image } from '#web/ui/image.tsx'
+import { Monogram } from './monogram.tsx'
+
+interface Props {
+  person: { name: string; profile_path: string | null }
+  className?: string
+}
+
+/** The large picture of a person. */
+export const Portrait = ({ person: { name, profile_path }, className = '' }: Props) => {
+  const monogram = <Monogram name={name} className="text-5xl" />
+  if (profile_path === null)
+    return <div className={`aspect-4/5 overflow-hidden rounded-panel ${className}`}>{monogram}</div>
+  return (
+    <Image
+      eager
+      {...imageFor(profile_path, 'w500', ['w342', 'w500', 'w780'], '(min-width: 1024px) 20rem, 11rem')}
+      alt=""
+      width={400}
+      height={500}
+      className={`aspect-4/5 rounded-panel shadow-lift ${className}`}
+      fallback={monogram}
+    />
+  )
+}
+
+/** The same picture far out of focus, for the room behind. */
+export const PortraitGlow = ({ path }: { path: string | null }) => (
+  <div
+    aria-hidden="true"
+    className="pointer-events-none absolute inset-x-0 top-0 -z-10 h-[34rem] overflow-hidden"
+    style={{ maskImage: 'linear-gradient(#000 10%, transparent 95%)' }}
+  >
+    {path && (
+      <img
+        src={imageUrl(path, 'w92')}
+        alt=""
+        width={92}
+        height={115}
+        decoding="async"
+        className="size-full scale-125 object-cover object-[50%_6%] opacity-40"
+        style={{ filter: 'blur(72px) saturate(1.5)' }}
+      />
+    )}
+  </div>
+)

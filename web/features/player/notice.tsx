@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+
+interface Props {
+  icon: IconName
+  text: string
+  /** Smaller, under it. */
+  more?: string | undefined
+  /** What to do. */
+  children?: ReactNode
+}
+
+/** Words and buttons in place of a picture, over its dimmed backdrop. */
+export const Notice = ({ icon, text, more, children }: Props) => (
+  <div className="absolute inset-0 grid place-content-center justify-items-center gap-3 bg-black/70 p-5 text-center text-white sm:gap-4">
+    <Icon name={icon} className="size-7 text-accent max-sm:hidden" />
+    <div className="grid gap-1">
+      <p className="font-display text-lg leading-tight font-semibold sm:text-2xl">{text}</p>
+      {more && <p className="text-sm text-white/80 sm:text-base">{more}</p>}
+    </div>
+    {children && <div className="mt-1 flex flex-wrap justify-center gap-2.5">{children}</div>}
+  </div>
+)

@@ -1,0 +1,136 @@
+import { type ReactNode, useCallback, useState } from 'react'
+import { imageUrl } from '#web/images.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FramePlayer } from './frame-player.tsx'
+import { Notice } from './notice.tsx'
+import { OwnPlayer } from './own-player.tsx'
+import { clockText, type Place } from './position.ts'
+import { canStartAt, filledAddress } from './sources.ts'
+import { usePositionKeeper } from './use-position-keeper.ts'
+import { useResume } from './use-resume.ts'
+import type { Sources } from './use-sources.ts'
+import { Waiting } from './waiting.tsx'
+
+interface Props {
+  place: Place
+  sources: Sources
+  /** What plays, for a screen reader. */
+  label: string
+  backdrop: string | null
+  /** What is offered when it has ended. */
+  next?: ((stay: () => void) => ReactNode) | undefined
+}
+
+/**
+ * Plays a title from the chosen source, and says so when it cannot. Give it a `key` of the place.
+ * Going over to another source goes on where the last one told it was.
+ */
+export const Player = ({ place, sources, label, backdrop, next }: Props) => {
+  const { current, other, failed, choose, markFailed } = sources
+  const keeper = usePositionKeeper(place)
+  const { begin, offer, decide } = useResume(place, current !== null && canStartAt(current))
+  const [pressed, setPressed] = useState(false)
+  const [ended, setEnded] = useState(false)
+  const [playing, setPlaying] = useState<number | null>(current?.index ?? null)
+  // The source was changed, here or in the dropdown: on from where the last one was, if it told.
+  if (current && current.index !== playing) {
+    setPlaying(current.index)
+    setEnded(false)
+    const latest = keeper.latest()
+    if (latest !== null) {
+      setPressed(true)
+      decide(latest)
+    }
+  }
+  const onPlay = useCallback(() => setEnded(false), [])
+  const onEnded = useCallback(() => {
+    setEnded(true)
+    if (document.fullscreenElement) void document.exitFullscreen()
+  }, [])
+  const tryOther = other && (() => choose(other.index))
+  const begun = (seconds: number) => {
+    setPressed(true)
+    decide(seconds)
+  }
+
+  const content = () => {
+    if (current?.address == null) {
+      return (
+        <Notice
+          icon="film"
+          text="No source has this title"
+          more="It stays listed, and plays here once a source has it."
+        />
+      )
+    }
+    if (failed.has(current.index)) {
+      return (
+        <Notice icon="film" text="This source could not play it" more={`${current.source.name} gave no picture.`}>
+          {tryOther && (
+            <Button size="small" onClick={tryOther}>
+              Try another source
+            </Button>
+          )}
+          <Button look="quiet" size="small" onClick={() => markFailed(current.index, false)}>
+            Try again
+          </Button>
+        </Notice>
+      )
+    }
+    if (offer) {
+      return (
+        <Notice
+          icon="clock"
+          text="You were in the middle of it"
+          more={offer.duration ? `${clockText(offer.seconds)} of ${clockText(offer.duration)}` : undefined}
+        >
+          <Button size="small" onClick={() => begun(offer.seconds)}>{`Go on at ${clockText(offer.seconds)}`}</Button>
+          <Button look="quiet" size="small" onClick={() => begun(0)}>
+            From the beginning
+          </Button>
+        </Notice>
+      )
+    }
+    if (begin === null) return <Waiting onOther={null} />
+    const address = filledAddress(current.address, begin)
+    const common = { address, keeper, onPlay, onEnded, onOther: tryOther }
+    return current.source.player === 'video' ? (
+      <OwnPlayer
+        key={address}
+        {...common}
+        label={label}
+        poster={backdrop ? imageUrl(backdrop, 'w1280') : undefined}
+        start={begin}
+        playAtOnce={pressed}
+        onFailed={() => markFailed(current.index, true)}
+      />
+    ) : (
+      <FramePlayer
+        key={`${current.index} ${address}`}
+        {...common}
+        source={current.source}
+        label={`${label} on ${current.source.name}`}
+      />
+    )
+  }
+
+  return (
+    <section
+      aria-label="Player"
+      className="relative isolate aspect-video w-full overflow-hidden bg-black md:rounded-panel"
+    >
+      {backdrop && (
+        <img
+          src={imageUrl(backdrop, 'w1280')}
+          alt=""
+          width={1280}
+          height={720}
+          fetchPriority="high"
+          className="absolute inset-0 -z-10 size-full object-cover"
+        />
+      )}
+      {content()}
+      {ended && next?.(() => setEnded(false))}
+    </section>
+  )
+}

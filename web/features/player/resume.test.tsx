@@ -1,0 +1,209 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import {
+  aPlayedFilm,
+  canPlay,
+  episodeAddress,
+  filmAddress,
+  only,
+  playTo,
+  theVideo,
+  watch,
+} from '#web/testing/playing.ts'
+
+const at = '2026-01-02T03:04:05.000Z'
+const positionAnswer = (seconds: number, duration: number | null = 6780) => ({
+  'GET /watch/position/:type/:id/:season/:episode': { content: { seconds, duration, at } },
+})
+type App = Awaited<ReturnType<typeof watch>>
+const kept = ({ server }: App) =>
+  server.asked
+    .filter(({ method }) => method === 'PUT')
+    .map(({ path, body }) => ({ path, ...(body as { seconds: number }) }))
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+
+test('Matinee’s own player keeps the position every five seconds while it plays', async () => {
+  vi.setSystemTime(new Date(at))
+  const app = await watch(filmAddress, { fakeTimers: true })
+  const video = await theVideo()
+  canPlay(video, 6780)
+  fireEvent.timeUpdate(video)
+  playTo(video, 10)
+  expect(kept(app)).toEqual([])
+  await pass(5000)
+  playTo(video, 15)
+  await waitFor(() => expect(kept(app)).toHaveLength(1))
+  expect(kept(app)[0]).toMatchObject({ path: '/watch/position/movie/12/0/0', seconds: 15, duration: 6780 })
+  expect(Date.parse((kept(app)[0] as unknown as { at: string }).at)).toBeGreaterThanOrEqual(Date.parse(at) + 5000)
+  playTo(video, 16)
+  expect(kept(app)).toHaveLength(1)
+})
+
+test('a pause, and the page going away, keep the position at once', async () => {
+  const app = await watch(episodeAddress(3), { fakeTimers: true })
+  const video = await theVideo()
+  canPlay(video, 1200)
+  playTo(video, 100)
+  fireEvent.pause(video)
+  await waitFor(() => expect(kept(app)).toHaveLength(1))
+  expect(kept(app)[0]).toMatchObject({ path: '/watch/position/tv/512/1/3', seconds: 100, duration: 1200 })
+  playTo(video, 101)
+  fireEvent(window, new Event('pagehide'))
+  await waitFor(() => expect(kept(app).map(({ seconds }) => seconds)).toEqual([100, 101]))
+  const calls = vi.mocked(fetch).mock.calls.filter(([, init]) => init?.method === 'PUT')
+  expect(calls.every(([, init]) => init?.keepalive)).toBe(true)
+  app.unmount()
+  expect(kept(app)).toHaveLength(2)
+})
+
+test('opening again offers to go on, and going on starts there', async () => {
+  const { hands } = await watch(filmAddress, { answers: positionAnswer(754), fakeTimers: true })
+  const goOn = await screen.findByRole('button', { name: 'Go on at 12:34' })
+  expect(screen.getByRole('button', { name: 'From the beginning' })).toBeTruthy()
+  expect(document.querySelector('video')).toBeNull()
+  await hands.click(goOn)
+  const video = await theVideo()
+  const play = vi.spyOn(video, 'play')
+  canPlay(video, 6780)
+  expect(video.currentTime).toBe(754)
+  expect(play).toHaveBeenCalled()
+})
+
+test('From the beginning starts at the beginning', async () => {
+  const { hands } = await watch(filmAddress, { answers: positionAnswer(4000, null), fakeTimers: true })
+  expect(await screen.findByRole('button', { name: 'Go on at 1:06:40' })).toBeTruthy()
+  await hands.click(screen.getByRole('button', { name: 'From the beginning' }))
+  const video = await theVideo()
+  canPlay(video, 6780)
+  expect(video.currentTime).toBe(0)
+})
+
+test.each([
+  ['30 seconds in', 30],
+  ['in the last twentieth', 6780 * 0.95],
+])('nothing is offered %s', async (_, seconds) => {
+  await watch(filmAddress, { answers: positionAnswer(seconds), fakeTimers: true })
+  expect(await theVideo()).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Go on/ })).toBeNull()
+})
+
+test('what is kept while it plays does not become an offer', async () => {
+  const app = await watch(filmAddress, { fakeTimers: true })
+  const video = await theVideo()
+  canPlay(video, 6780)
+  playTo(video, 300)
+  fireEvent.pause(video)
+  await waitFor(() => expect(kept(app)).toHaveLength(1))
+  expect(screen.queryByRole('button', { name: /Go on/ })).toBeNull()
+  expect(await theVideo()).toBe(video)
+})
+
+test('a frame that can be told where to start is, and one that cannot makes no promise', async () => {
+  sessionStorage.setItem('srcIndex', '2')
+  const archive = await watch(filmAddress, { answers: positionAnswer(754.9), fakeTimers: true })
+  await archive.hands.click(await screen.findByRole('button', { name: 'Go on at 12:34' }))
+  expect(screen.getByTitle('Charade on Archive').getAttribute('src')).toBe(
+    'https://archive.example/embed/film?start=754',
+  )
+  archive.unmount()
+  sessionStorage.setItem('srcIndex', '4')
+  const commons = await watch(filmAddress, { answers: positionAnswer(754), fakeTimers: true })
+  fireEvent.load(await screen.findByTitle('Charade on Commons'))
+  expect(screen.queryByRole('button', { name: /Go on/ })).toBeNull()
+  await pass(20_000)
+  expect(kept(commons)).toEqual([])
+})
+
+test('going over to another source goes on where the first one was', async () => {
+  const { hands } = await watch(filmAddress, { fakeTimers: true })
+  const video = await theVideo()
+  canPlay(video, 6780)
+  playTo(video, 99.5)
+  await hands.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'Archive')
+  expect(screen.getByTitle('Charade on Archive').getAttribute('src')).toBe(
+    'https://archive.example/embed/film?start=99',
+  )
+})
+
+/** YouTube's frame with somebody in it to talk to. */
+const theTube = async () => {
+  const frame = await screen.findByTitle(/on YouTube/)
+  const player = { postMessage: vi.fn() }
+  Object.defineProperty(frame, 'contentWindow', { value: player })
+  fireEvent.load(frame)
+  const say = (data: object, { origin = 'https://tube.example', source = player as unknown } = {}) =>
+    fireEvent(window, new MessageEvent('message', { data: JSON.stringify(data), origin, source: source as Window }))
+  return { player, say }
+}
+
+test('YouTube is asked to speak until it does, and its position is kept', async () => {
+  sessionStorage.setItem('srcIndex', '5')
+  const app = await watch(filmAddress, { fakeTimers: true })
+  const { player, say } = await theTube()
+  const listening = () =>
+    player.postMessage.mock.calls.filter(
+      ([text, origin]) => origin === 'https://tube.example' && JSON.parse(text).event === 'listening',
+    )
+  expect(listening()).toHaveLength(1)
+  await pass(1000)
+  expect(listening()).toHaveLength(3)
+  say({ event: 'infoDelivery', info: { currentTime: 60, duration: 6780, playerState: 1 } })
+  await pass(5000)
+  expect(listening()).toHaveLength(3)
+  say({ event: 'infoDelivery', info: { currentTime: 65 } })
+  await waitFor(() => expect(kept(app)).toHaveLength(1))
+  expect(kept(app)[0]).toMatchObject({ seconds: 65, duration: 6780 })
+  say({ event: 'infoDelivery', info: { currentTime: 66 } })
+  say({ event: 'onStateChange', info: 2 })
+  await waitFor(() => expect(kept(app).map(({ seconds }) => seconds)).toEqual([65, 66]))
+})
+
+test('a message from elsewhere is not believed, whatever it says', async () => {
+  sessionStorage.setItem('srcIndex', '5')
+  const app = await watch(filmAddress, { fakeTimers: true })
+  const { say } = await theTube()
+  const words = { event: 'infoDelivery', info: { currentTime: 600, duration: 6780, playerState: 2 } }
+  say(words, { origin: 'https://elsewhere.example' })
+  say(words, { source: { postMessage: () => {} } })
+  await pass(6000)
+  expect(kept(app)).toEqual([])
+  say({ event: 'onStateChange', info: { surprising: true } })
+  say(words)
+  await waitFor(() => expect(kept(app)).toHaveLength(1))
+})
+
+test('at the end of an episode the next listed one is offered', async () => {
+  const { hands, address } = await watch(episodeAddress(4), { fakeTimers: true })
+  const video = await theVideo()
+  canPlay(video, 1200)
+  playTo(video, 1200)
+  fireEvent.ended(video)
+  expect(screen.getByText('Up next: season 1, episode 7')).toBeTruthy()
+  await hands.click(screen.getByRole('button', { name: 'Stay here' }))
+  expect(screen.queryByText(/Up next/)).toBeNull()
+  fireEvent.ended(video)
+  await hands.click(screen.getByRole('link', { name: 'Play episode 7' }))
+  expect(await screen.findByText('Season 1 Episode 7')).toBeTruthy()
+  expect(address()).toBe(episodeAddress(7))
+  expect(screen.queryByText(/Up next/)).toBeNull()
+})
+
+test('YouTube’s end offers the next episode too, and a film’s end offers nothing', async () => {
+  sessionStorage.setItem('srcIndex', '5')
+  const episode = await watch(episodeAddress(1), { fakeTimers: true })
+  const { say } = await theTube()
+  say({ event: 'onStateChange', info: 0 })
+  expect(screen.getByText('Up next: season 1, episode 3')).toBeTruthy()
+  episode.unmount()
+  await watch(filmAddress, {
+    answers: { 'GET /movies/details/:id': { content: aPlayedFilm({ sources: only(0) }) } },
+    fakeTimers: true,
+  })
+  fireEvent.ended(await theVideo())
+  expect(screen.queryByText(/Up next/)).toBeNull()
+})

@@ -1,0 +1,26 @@
+import { Select } from '#web/ui/select.tsx'
+import type { Sources } from './use-sources.ts'
+
+const nothing = ''
+
+/** The dropdown of all configured sources. What cannot play the title says so and cannot be chosen. */
+export const SourceSelect = ({ sources, className }: { sources: Sources; className?: string }) => {
+  const { choices, current, failed, choose } = sources
+  return (
+    <Select
+      label="Source"
+      value={current?.index ?? nothing}
+      onChange={(event) => choose(Number(event.target.value))}
+      {...(className === undefined ? {} : { className })}
+    >
+      {current === null && <option value={nothing}>No source has this title</option>}
+      {choices.map(({ index, source, address }) => (
+        <option key={index} value={index} disabled={address === null}>
+          {source.name}
+          {address === null && ' (not available for this title)'}
+          {failed.has(index) && ' (did not play)'}
+        </option>
+      ))}
+    </Select>
+  )
+}

@@ -1,0 +1,116 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import {
+  aPlayedFilm,
+  canPlay,
+  everywhere,
+  filmAddress,
+  only,
+  sevenSources,
+  theVideo,
+  watch,
+} from '#web/testing/playing.ts'
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+const sourceSelect = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Source' })
+
+const optionsOf = (select: HTMLSelectElement) => [...select.options].map(({ text, disabled }) => [text, disabled])
+
+test('all seven sources are listed, those that cannot play the title last and saying so [player.sources]', async () => {
+  await watch(filmAddress, {
+    answers: { 'GET /movies/details/:id': { content: aPlayedFilm({ sources: only(1, 4) }) } },
+  })
+  const select = await sourceSelect()
+  expect(optionsOf(select)).toEqual([
+    ['Second file', false],
+    ['Commons', false],
+    ...['First file', 'Archive', 'Copy', 'YouTube', 'Empty slot'].map((name) => [
+      `${name} (not available for this title)`,
+      true,
+    ]),
+  ])
+  expect(select.value).toBe('1')
+})
+
+test('the chosen source is its place in the configured order and lasts for the session [player.sources]', async () => {
+  const first = await watch(filmAddress)
+  await first.hands.selectOptions(await sourceSelect(), 'Commons')
+  expect(sessionStorage.getItem('srcIndex')).toBe('4')
+  expect(screen.getByTitle('Charade on Commons').getAttribute('src')).toBe('https://commons.example/embed/film')
+  first.unmount()
+  const again = await watch(filmAddress)
+  expect((await sourceSelect()).value).toBe('4')
+  again.unmount()
+  // A title that this source does not have plays from the first that has it.
+  await watch(filmAddress, {
+    answers: { 'GET /movies/details/:id': { content: aPlayedFilm({ sources: only(1, 2) }) } },
+  })
+  expect((await sourceSelect()).value).toBe('1')
+  expect(sessionStorage.getItem('srcIndex')).toBe('4')
+})
+
+test('a title without any source says so, and still lists all seven [player.sources]', async () => {
+  await watch(filmAddress, { answers: { 'GET /movies/details/:id': { content: aPlayedFilm({ sources: only() }) } } })
+  const select = await sourceSelect()
+  expect([...select.options].filter(({ text }) => text.endsWith('(not available for this title)'))).toHaveLength(7)
+  expect(within(screen.getByRole('region', { name: 'Player' })).getByText('No source has this title')).toBeTruthy()
+})
+
+test('a frame has its source’s sandbox, and an overlay lies over it until it has loaded [player.frame]', async () => {
+  sessionStorage.setItem('srcIndex', '2')
+  await watch(filmAddress)
+  const frame = await screen.findByTitle('Charade on Archive')
+  expect(frame.getAttribute('src')).toBe('https://archive.example/embed/film?start=0')
+  expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin')
+  expect(frame.getAttribute('allow')).toBe('fullscreen')
+  expect(frame.getAttribute('referrerpolicy')).toBe('no-referrer')
+  expect(screen.getByRole('status', { name: 'Loading the player' })).toBeTruthy()
+  fireEvent.load(frame)
+  expect(screen.queryByRole('status', { name: 'Loading the player' })).toBeNull()
+})
+
+test('every frame source is sandboxed as configured and gets this page’s origin where it asks for it [player.frame]', async () => {
+  const { hands } = await watch(filmAddress)
+  const select = await sourceSelect()
+  for (const [place, source] of sevenSources.entries()) {
+    if (source.player !== 'frame' || !everywhere[place]) continue
+    await hands.selectOptions(select, source.name)
+    const frame = screen.getByTitle(`Charade on ${source.name}`)
+    expect(frame.getAttribute('sandbox')).toBe(source.sandbox)
+    expect(frame.getAttribute('src')).not.toContain('{')
+  }
+  await hands.selectOptions(select, 'YouTube')
+  expect(screen.getByTitle('Charade on YouTube').getAttribute('src')).toBe(
+    `https://tube.example/embed/film?origin=${encodeURIComponent(location.origin)}&start=0`,
+  )
+})
+
+test('Matinee’s own player has an overlay until it can play, and another source to try when it cannot [player.frame]', async () => {
+  const { hands } = await watch(filmAddress)
+  const video = await theVideo('Charade')
+  expect(video.getAttribute('src')).toBe('https://one.example/film.mp4')
+  expect(video.controls).toBe(true)
+  expect(video.hasAttribute('playsinline')).toBe(true)
+  expect(video.getAttribute('poster')).toBe('/art/w500/b12.svg')
+  expect(screen.getByRole('status', { name: 'Loading the player' })).toBeTruthy()
+  canPlay(video, 6780)
+  expect(screen.queryByRole('status', { name: 'Loading the player' })).toBeNull()
+  fireEvent.error(video)
+  expect(screen.getByText('This source could not play it')).toBeTruthy()
+  await hands.click(screen.getByRole('button', { name: 'Try another source' }))
+  expect((await theVideo('Charade')).getAttribute('src')).toBe('https://two.example/film.webm')
+  expect(sessionStorage.getItem('srcIndex')).toBe('1')
+  const [failed] = (await sourceSelect()).options
+  expect(failed?.text).toBe('First file (did not play)')
+})
+
+test('a source that takes long offers another one [player.frame]', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { hands } = await watch(filmAddress, { fakeTimers: true })
+  await theVideo('Charade')
+  expect(screen.queryByRole('button', { name: 'Try another source' })).toBeNull()
+  await pass(12_000)
+  await hands.click(await screen.findByRole('button', { name: 'Try another source' }))
+  expect((await theVideo('Charade')).getAttribute('src')).toBe('https://two.example/film.webm')
+})

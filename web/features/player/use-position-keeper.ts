@@ -1,0 +1,71 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Position } from '#contract/history.ts'
+import { call } from '#web/api/call.ts'
+import { type Place, positionQuery } from './position.ts'
+
+/** Milliseconds between two writes while something plays. */
+const pause = 5000
+
+export interface PositionKeeper {
+  /** The source told where it is; `duration` is null while it does not say. */
+  report: (seconds: number, duration: number | null) => void
+  /** Keeps the last report now: at a pause, at the end, when the page goes away. */
+  flush: () => void
+  /** Seconds of the last report; null when nothing was told. */
+  latest: () => number | null
+}
+
+const createKeeper = (place: Place, client: QueryClient): PositionKeeper => {
+  let measured: Position | null = null
+  let kept: Position | null = null
+  let keptAt = 0
+
+  const flush = () => {
+    if (measured === null || (measured.seconds === kept?.seconds && measured.duration === kept.duration)) return
+    kept = measured
+    keptAt = Date.now()
+    client.setQueryData(positionQuery(place).queryKey, measured)
+    const { type, id, season, episode } = place
+    call(
+      'PUT /watch/position/:type/:id/:season/:episode',
+      { params: { type, id, season, episode }, body: measured },
+      { keepalive: true },
+    ).catch(() => {
+      // The next one, a few seconds on, says the same and more.
+    })
+  }
+  return {
+    report: (seconds, duration) => {
+      if (!Number.isFinite(seconds) || seconds < 0) return
+      if (measured === null) keptAt = Date.now()
+      measured = {
+        seconds,
+        duration: duration && Number.isFinite(duration) ? duration : null,
+        at: new Date().toISOString(),
+      }
+      if (Date.now() - keptAt >= pause) flush()
+    },
+    flush,
+    latest: () => measured?.seconds ?? null,
+  }
+}
+
+/** Keeps how far somebody comes in a film or episode. Whoever uses it has a `key` of that place. */
+export const usePositionKeeper = (place: Place): PositionKeeper => {
+  const client = useQueryClient()
+  const [keeper] = useState(() => createKeeper(place, client))
+  useEffect(() => {
+    const hidden = () => {
+      if (document.visibilityState === 'hidden') keeper.flush()
+    }
+    addEventListener('pagehide', keeper.flush)
+    document.addEventListener('visibilitychange', hidden)
+    return () => {
+      removeEventListener('pagehide', keeper.flush)
+      document.removeEventListener('visibilitychange', hidden)
+      keeper.flush()
+    }
+  }, [keeper])
+  return keeper
+}

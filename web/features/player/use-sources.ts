@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { session } from '#web/stored.ts'
+import { nextChoice, type SourceChoice, sourceChoices, startingChoice } from './sources.ts'
+
+const remembered = (): number | null => {
+  const text = session.read('srcIndex')
+  return text !== null && /^\d+$/.test(text) ? Number(text) : null
+}
+
+export interface Sources {
+  choices: readonly SourceChoice[]
+  /** The one that plays; null when no source has the title. */
+  current: SourceChoice | null
+  /** Those that could not play this title. */
+  failed: ReadonlySet<number>
+  /** What to try when the current one does not play; null when nothing is left. */
+  other: SourceChoice | null
+  choose: (index: number) => void
+  markFailed: (index: number, failed: boolean) => void
+}
+
+const none: ReadonlySet<number> = new Set()
+
+/** The sources of one title; `of` says which. The choice lasts for the session, what failed is known for this title. */
+export const useSources = (addresses: readonly (string | null)[], of: string): Sources => {
+  const [chosen, setChosen] = useState(remembered)
+  const [failures, setFailures] = useState({ of, indexes: none })
+  const failed = failures.of === of ? failures.indexes : none
+  const choices = sourceChoices(addresses)
+  const current = startingChoice(choices, chosen)
+  const markFailed = (index: number, did: boolean) => {
+    const others = [...failed].filter((other) => other !== index)
+    setFailures({ of, indexes: new Set(did ? [...others, index] : others) })
+  }
+  return {
+    choices,
+    current,
+    failed,
+    other: current && nextChoice(choices, current.index, failed),
+    choose: (index) => {
+      session.write('srcIndex', String(index))
+      markFailed(index, false)
+      setChosen(index)
+    },
+    markFailed,
+  }
+}

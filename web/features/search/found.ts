@@ -1,0 +1,13 @@
+import type { PersonItem } from '#contract/search.ts'
+import type { Found } from './search-query.ts'
+
+export const isPerson = (found: Found): found is PersonItem => 'known_for_department' in found
+
+const nameOf = (found: Found): string => ('title' in found ? found.title : found.name)
+
+const hasImage = (found: Found): boolean =>
+  isPerson(found) ? found.profile_path !== null : (found.backdrop_path ?? found.poster_path) !== null
+
+/** What the page shows of an answer: only what has an image, by name or title. */
+export const shownOf = (content: readonly Found[]): Found[] =>
+  content.filter(hasImage).toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), 'en', { numeric: true }))

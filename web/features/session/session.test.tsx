@@ -1,0 +1,114 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { useEffect } from 'react'
+import { expect, test } from 'vitest'
+import { createQueryClient } from '#web/query-client.ts'
+import { aUser } from '#web/testing/builders.ts'
+import { type Answers, fakeServer, type Refused } from '#web/testing/fake-server.ts'
+import { prepareToasts } from '#web/ui/toast.ts'
+import { setUser } from './session-query.ts'
+import { useSession } from './use-session.ts'
+import { useLogOut, useSessionWork, useSignIn, useSignUp } from './use-session-work.ts'
+
+const useStore = () => ({ ...useSession(), ...useSessionWork() })
+
+type Store = ReturnType<typeof useStore> & {
+  signUp: () => void
+  signIn: () => void
+  logOut: () => void
+}
+
+/** Shows the store from inside and lets the test press its buttons. */
+const openStore = async (answers: Answers) => {
+  const server = fakeServer(answers)
+  await prepareToasts()
+  let store: Store | undefined
+  const states: unknown[] = []
+  const Probe = () => {
+    const session = useStore()
+    const signUp = useSignUp()
+    const signIn = useSignIn()
+    const logOut = useLogOut()
+    store = {
+      ...session,
+      signUp: () => signUp.mutate({ email: 'a@b.org', username: 'abc', password: 'long enough' }),
+      signIn: () => signIn.mutate({ email: 'a@b.org', password: 'long enough' }),
+      logOut: () => logOut.mutate(),
+    }
+    useEffect(() => {
+      states.push({ ...session, user: session.user?.username ?? null })
+    })
+    return null
+  }
+  render(
+    <QueryClientProvider client={createQueryClient((client) => setUser(client, null))}>
+      <Probe />
+    </QueryClientProvider>,
+  )
+  const now = () => {
+    if (!store) throw new Error('nothing rendered')
+    return store
+  }
+  const settled = () =>
+    waitFor(() =>
+      expect(now()).toMatchObject({ checking: false, signingUp: false, signingIn: false, loggingOut: false }),
+    )
+  return { now, settled, states, server }
+}
+
+const nobody: Refused = { status: 401, message: 'Please sign in.', code: 'not-signed-in' }
+const slowly = async <T,>(reply: T): Promise<T> => {
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  return reply
+}
+const idle = { checking: false, signingUp: false, signingIn: false, loggingOut: false }
+
+test('at start the user is unknown and the check in progress; a failed check clears silently [shell.session.states]', async () => {
+  const { now, states, settled } = await openStore({ 'GET /auth/authcheck': nobody })
+  expect(states[0]).toEqual({ user: null, checking: true, signingUp: false, signingIn: false, loggingOut: false })
+  await settled()
+  expect(now()).toMatchObject({ user: null, ...idle })
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a check without any answer clears silently too', async () => {
+  const { now, settled } = await openStore({ 'GET /auth/authcheck': 'no answer' })
+  await settled()
+  expect(now().user).toBeNull()
+})
+
+test('sign-up, sign-in and logout have flags of their own; success stores, logout clears [shell.session.states]', async () => {
+  const { now, states, settled } = await openStore({
+    'GET /auth/authcheck': nobody,
+    'POST /auth/signup': () => slowly({ user: aUser({ username: 'New' }), message: 'account created successfully' }),
+    'POST /auth/signin': () => slowly({ user: aUser({ username: 'Known' }), message: '' }),
+    'POST /auth/logout': () => slowly({ message: 'Logged out successfully' }),
+  })
+  await settled()
+  for (const [press, flag, name] of [
+    ['signUp', 'signingUp', 'New'],
+    ['signIn', 'signingIn', 'Known'],
+    ['logOut', 'loggingOut', null],
+  ] as const) {
+    states.length = 0
+    act(() => now()[press]())
+    await waitFor(() => expect(now()[flag]).toBe(true))
+    await settled()
+    const during = states.find((state) => (state as Record<string, unknown>)[flag])
+    expect(during).toMatchObject({ ...idle, [flag]: true })
+    await waitFor(() => expect(now().user?.username ?? null).toBe(name))
+  }
+})
+
+test('a failed sign-up or sign-in clears the user [shell.session.states]', async () => {
+  const { now, settled } = await openStore({
+    'GET /auth/authcheck': { user: aUser() },
+    'POST /auth/signin': { status: 401, message: 'Wrong email or password.', code: 'wrong-credentials' },
+    'POST /auth/signup': { status: 409, message: 'Taken.', code: 'email-taken' },
+  })
+  for (const attempt of ['signIn', 'signUp'] as const) {
+    await settled()
+    act(() => now()[attempt]())
+    await waitFor(() => expect(now().user).toBeNull())
+  }
+})

@@ -1,0 +1,62 @@
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/api/call.ts'
+import { failureText } from '#web/api/failure.ts'
+import { toast } from '#web/ui/toast.ts'
+import { setUser } from './session-query.ts'
+
+const keys = { signUp: ['session', 'sign-up'], signIn: ['session', 'sign-in'], logOut: ['session', 'log-out'] } as const
+
+/** What is under way between somebody and the session. */
+export const useSessionWork = () => ({
+  signingUp: useIsMutating({ mutationKey: keys.signUp }) > 0,
+  signingIn: useIsMutating({ mutationKey: keys.signIn }) > 0,
+  loggingOut: useIsMutating({ mutationKey: keys.logOut }) > 0,
+})
+
+/** Opens an account and signs in with it. */
+export const useSignUp = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: keys.signUp,
+    mutationFn: (body: { email: string; username: string; password: string }) => call('POST /auth/signup', { body }),
+    onSuccess: ({ user }) => {
+      toast.success('account created successfully')
+      setUser(client, user)
+    },
+    onError: (error) => {
+      toast.error(failureText(error, 'an error occured'))
+      setUser(client, null)
+    },
+  })
+}
+
+export const useSignIn = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: keys.signIn,
+    mutationFn: (body: { email: string; password: string }) => call('POST /auth/signin', { body }),
+    onSuccess: ({ user, message }) => {
+      toast.success(message || 'Sign in successfully')
+      setUser(client, user)
+    },
+    onError: (error) => {
+      toast.error(failureText(error, 'an error occured'))
+      setUser(client, null)
+    },
+  })
+}
+
+export const useLogOut = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: keys.logOut,
+    mutationFn: () => call('POST /auth/logout'),
+    onSuccess: () => {
+      toast.success('Logged out successfully')
+      setUser(client, null)
+    },
+    onError: (error) => {
+      toast.error(failureText(error, 'Logout failed'))
+    },
+  })
+}

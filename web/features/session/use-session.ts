@@ -1,0 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
+import { sessionQuery } from './session-query.ts'
+
+/** Who is signed in, and whether the check at the start is still on its way. */
+export const useSession = () => {
+  const { data, isPending } = useQuery(sessionQuery)
+  return { user: data ?? null, checking: isPending }
+}

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useSyncExternalStore } from 'react'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { dismiss, listen, minutesOld } from './watch.ts'
+
+export { note } from './watch.ts'
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`
+
+const ago = (minutes: number): string => {
+  if (minutes < 1) return 'a moment ago'
+  if (minutes < 60) return counted(minutes, 'minute')
+  if (minutes < 48 * 60) return counted(Math.floor(minutes / 60), 'hour')
+  return counted(Math.floor(minutes / 60 / 24), 'day')
+}
+
+/** Says that what is on the screen is old because the catalogue does not answer; empty at all other times. */
+export const StaleLine = () => {
+  const client = useQueryClient()
+  const minutes = useSyncExternalStore(
+    useCallback((listener) => listen(client, listener), [client]),
+    () => minutesOld(client),
+  )
+  return (
+    <div
+      role="status"
+      data-stale={minutes ?? ''}
+      className="pointer-events-none fixed inset-x-0 bottom-4 z-40 flex justify-center px-4"
+    >
+      {minutes !== null && (
+        <p className="pointer-events-auto flex min-h-12 max-w-md items-center gap-2 rounded-full border border-line bg-raised py-0.5 pr-1 pl-5 text-sm text-muted shadow-lift">
+          The catalogue is away; this is what we knew {ago(minutes)}.
+          <IconButton icon="close" label="Dismiss" className="bg-transparent!" onClick={() => dismiss(client)} />
+        </p>
+      )}
+    </div>
+  )
+}

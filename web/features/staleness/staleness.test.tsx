@@ -1,0 +1,89 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { call } from '#web/api/call.ts'
+import { aMovie } from '#web/testing/builders.ts'
+import { type Answers, aged, fakeServer } from '#web/testing/fake-server.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+
+const line = 'The catalogue is away; this is what we knew 2 hours ago.'
+const twoHours = 2 * 3600 + 59
+const trending = { content: aMovie({ id: 9, title: 'The General' }) }
+const stale: Answers = { 'GET /movies/trending': () => aged(trending, twoHours) }
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+const home = async (answers: Answers) => {
+  const app = await renderApp('/', { answers, fakeTimers: true })
+  await screen.findByRole('heading', { name: 'The General' })
+  // The line's own chunk has come: it waits for its time.
+  if (answers['GET /movies/trending'])
+    await waitFor(() => expect(document.querySelector('[data-stale]')).not.toBeNull())
+  const asked = () => app.server.calls().filter((one) => one === 'GET /movies/trending').length
+  return { ...app, asked }
+}
+
+test('a stale answer that was only being renewed says nothing', async () => {
+  let asked = 0
+  const app = await home({
+    'GET /movies/trending': () => {
+      asked += 1
+      return asked === 1 ? aged(trending, twoHours) : trending
+    },
+  })
+  expect(app.asked()).toBe(1)
+  await pass(3100)
+  expect(app.asked()).toBe(2)
+  await pass(120_000)
+  expect(app.asked()).toBe(2)
+  expect(screen.queryByText(/The catalogue is away/)).toBeNull()
+})
+
+test('still stale after three seconds: one line says how old it is, until a fresh answer comes', async () => {
+  const app = await home(stale)
+  await pass(2000)
+  expect(app.asked()).toBe(1)
+  expect(screen.queryByText(line)).toBeNull()
+  await pass(1100)
+  expect(app.asked()).toBe(2)
+  expect(screen.getByText(line).closest('[role=status]')).not.toBeNull()
+  app.server.answer({ 'GET /movies/trending': trending })
+  await pass(60_000)
+  expect(app.asked()).toBe(3)
+  expect(screen.queryByText(line)).toBeNull()
+})
+
+test('an answer that fails meanwhile leaves the page as it is, and the line says so', async () => {
+  const app = await home(stale)
+  app.server.answer({ 'GET /movies/trending': { status: 503, message: 'Away.', code: 'upstream-unavailable' } })
+  await pass(3100)
+  expect(screen.getByRole('heading', { name: 'The General' })).toBeDefined()
+  expect(screen.getByText(line)).toBeDefined()
+})
+
+test('Dismiss puts the line away until the catalogue has been back', async () => {
+  const app = await home(stale)
+  await pass(3100)
+  await app.hands.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(screen.queryByText(line)).toBeNull()
+  await pass(60_000)
+  expect(app.asked()).toBe(3)
+  expect(screen.queryByText(line)).toBeNull()
+})
+
+test('the line stands only while stale data are on the screen', async () => {
+  const app = await home(stale)
+  await pass(3100)
+  expect(screen.getByText(line)).toBeDefined()
+  await act(() => app.router.navigate({ to: '/search' }))
+  await screen.findByRole('searchbox')
+  await waitFor(() => expect(screen.queryByText(line)).toBeNull())
+})
+
+test('whoever calls and does not care gets the same answer', async () => {
+  fakeServer(stale)
+  expect((await call('GET /movies/trending')).content).toEqual(trending.content)
+})

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { configuration } from '#web/configuration.ts'
+import { imageFor } from '#web/images.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { useWide } from '#web/ui/use-media.ts'
+import './poster-wall.css'
+
+/** `count` lists that share out `paths` in turn. */
+const columnsOf = (paths: readonly string[], count: number, rows: number): string[][] =>
+  Array.from({ length: count }, (_, column) =>
+    Array.from({ length: rows }, (_, row) => paths[(row * count + column) % paths.length] ?? ''),
+  )
+
+interface Props {
+  /** For a box that is higher than wide. */
+  tall?: boolean
+  className?: string
+}
+
+/** Posters side by side, tilted, filling their box; a spinner stands there until all of them have come. */
+export const PosterWall = ({ tall = false, className = '' }: Props) => {
+  const wide = useWide()
+  const [columnCount, rows] = !wide ? [4, 4] : tall ? [5, 4] : [8, 3]
+  const paths = configuration.wall
+  const columns = paths.length === 0 ? [] : columnsOf(paths, columnCount, rows)
+  const total = columns.flat().length
+  const [settled, setSettled] = useState(0)
+  const ready = settled >= total
+  const settle = () => setSettled((count) => count + 1)
+  return (
+    <div className={`overflow-hidden ${className}`}>
+      <div aria-hidden="true" data-ready={ready} data-tall={tall} className="wall-posters">
+        {columns.map((column, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place.
+          <div key={index}>
+            {column.map((path, row) => (
+              <img
+                // biome-ignore lint/suspicious/noArrayIndexKey: the same poster may hang twice.
+                key={row}
+                {...imageFor(path, 'w342', ['w185', 'w342', 'w500'], '(min-width: 768px) 15vw, 40vw')}
+                alt=""
+                width={342}
+                height={513}
+                decoding="async"
+                onLoad={settle}
+                onError={settle}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      {!ready && <Spinner className="absolute inset-x-0 top-[14%]" />}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import type { Item } from '#contract/titles.ts'
+import { imageFor, imageSet } from '#web/images.ts'
+import { Image } from '#web/ui/image.tsx'
+import { nameOf } from './title-facts.ts'
+
+/** The ratio of the picture: a poster, on large screens a backdrop. */
+export const similarBox = 'aspect-2/3 lg:aspect-video'
+
+/** Whether there is anything to show of a title. */
+export const hasPicture = (item: Pick<Item, 'backdrop_path' | 'poster_path'>): boolean =>
+  (item.backdrop_path ?? item.poster_path) !== null
+
+/** The inside of a card in a grid of titles; `fact` is the one line under the name. */
+export const SimilarCard = ({ item, fact }: { item: Item; fact: ReactNode }) => {
+  const name = nameOf(item)
+  const tall = item.poster_path ?? item.backdrop_path
+  const wide = item.backdrop_path ?? item.poster_path
+  if (tall === null || wide === null) return null
+  return (
+    <>
+      <Image
+        {...imageFor(tall, 'w500', ['w185', 'w342', 'w500'], '(min-width: 512px) 24vw, 45vw')}
+        alt=""
+        width={500}
+        height={750}
+        className={`${similarBox} rounded-card`}
+        fallback={
+          <span className="grid size-full place-items-center bg-radial-[at_30%_10%] from-line to-raised p-3 text-center font-display text-md leading-tight font-semibold text-muted">
+            {name}
+          </span>
+        }
+      >
+        <source
+          media="(min-width: 1024px)"
+          srcSet={imageSet(wide, ['w300', 'w500', 'w780'])}
+          sizes="24vw"
+          width={500}
+          height={281}
+        />
+      </Image>
+      <span className="mt-2.5 line-clamp-2 text-sm font-semibold group-hover/card:text-accent lg:text-base">
+        {name}
+      </span>
+      <span className="mt-0.5 block text-xs text-muted tabular-nums">{fact}</span>
+    </>
+  )
+}

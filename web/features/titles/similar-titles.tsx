@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useId } from 'react'
+import type { Item, TitleRef } from '#contract/titles.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { carryPicture } from '#web/ui/carry-picture.ts'
+import { LoadButtons } from '#web/ui/load-buttons.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useShown } from '#web/ui/use-shown.ts'
+import { hasPicture, SimilarCard, similarBox } from './similar-card.tsx'
+import { similarQuery } from './similar-query.ts'
+import { nameOf, refOf } from './title-facts.ts'
+import { useFailureToast } from './use-failure-toast.ts'
+
+const first = 4
+/** No more of the answer than these are looked at. */
+const considered = 10
+
+const grid = 'grid grid-cols-2 gap-x-3.5 gap-y-6 sm:grid-cols-4 lg:gap-x-5 lg:gap-y-8'
+
+const Waiting = () => (
+  <div role="status" aria-label="Loading" className={grid}>
+    {Array.from({ length: first }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: all alike.
+      <div key={index}>
+        <Skeleton className={similarBox} />
+        <Skeleton className="mt-3.5 h-3.5 w-3/4 rounded-full!" />
+        <Skeleton className="mt-2 mb-1 h-2.5 w-1/3 rounded-full!" />
+      </div>
+    ))}
+  </div>
+)
+
+interface Props {
+  title: TitleRef
+  heading: string
+  /** What stands under a name. */
+  fact: (item: Item) => ReactNode
+  /** Whether the title itself is there: when it is not, one page says so, and nothing more is said here. */
+  speak: boolean
+}
+
+/** Titles like this one, four at first. Give it a `key` of the title. */
+export const SimilarTitles = ({ title, heading, fact, speak }: Props) => {
+  const id = useId()
+  const { isPending, isError, isFetching, error, data, refetch } = useQuery(similarQuery(title))
+  useFailureToast(error, speak)
+  const items = (data ?? []).slice(0, considered).filter(hasPicture)
+  const { shown, more, less, around } = useShown(items.length, { first, step: 4 })
+  const content = () => {
+    if (isPending) return <Waiting />
+    if (isError) {
+      return (
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3 text-muted">
+          <p>These could not be shown just now.</p>
+          <Button look="quiet" size="small" disabled={isFetching} onClick={() => refetch()}>
+            Try again
+          </Button>
+        </div>
+      )
+    }
+    if (items.length === 0) return <p className="text-muted">Nothing similar is in the catalogue yet.</p>
+    return (
+      <>
+        <ul className={grid}>
+          {items.slice(0, shown).map((item) => (
+            <li key={item.id}>
+              <Link
+                {...paths.similar({ ...refOf(item), name: nameOf(item) })}
+                onClick={carryPicture}
+                className="group/card block rounded-card transition-transform duration-200 hover:-translate-y-1 focus-visible:-translate-y-1"
+              >
+                <SimilarCard item={item} fact={fact(item)} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <LoadButtons more={more} less={less} describedBy={id} className="mt-8 justify-center" />
+      </>
+    )
+  }
+  return (
+    <section ref={around} aria-labelledby={id} className="px-gutter">
+      <h2 id={id} className="mb-4 font-display text-lg font-semibold md:text-xl">
+        {heading}
+      </h2>
+      {content()}
+    </section>
+  )
+}

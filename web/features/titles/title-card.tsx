@@ -1,0 +1,76 @@
+import type { Item } from '#contract/titles.ts'
+import { type ImageSize, imageFor } from '#web/images.ts'
+import { Image } from '#web/ui/image.tsx'
+import { dateOf, nameOf, refOf, yearOf } from './title-facts.ts'
+import { TitleLink } from './title-link.tsx'
+
+export type CardShape = 'wide' | 'tall'
+
+interface Box {
+  width: number
+  height: number
+  box: string
+  item: string
+  among: readonly ImageSize[]
+  place: string
+}
+const boxes: Record<CardShape, Box> = {
+  wide: {
+    width: 500,
+    height: 281,
+    box: 'aspect-video',
+    item: 'w-[13.25rem] lg:w-[17.5rem]',
+    among: ['w300', 'w500', 'w780'],
+    place: '(min-width: 1024px) 18rem, 14rem',
+  },
+  tall: {
+    width: 500,
+    height: 750,
+    box: 'aspect-2/3',
+    item: 'w-[8.25rem] lg:w-[10.75rem]',
+    among: ['w185', 'w342', 'w500'],
+    // In a grid it is a little wider than in a row.
+    place: '(min-width: 512px) 14rem, 11rem',
+  },
+}
+
+/** The width of a card in a row, for cards and their skeletons alike. */
+export const cardWidth = (shape: CardShape): string => boxes[shape].item
+/** The ratio of a card's picture. */
+export const cardBox = (shape: CardShape): string => boxes[shape].box
+
+/** The picture a card shows: the one that fits its shape, else whichever there is; null means no card. */
+export const cardImage = (item: Pick<Item, 'backdrop_path' | 'poster_path'>, shape: CardShape): string | null =>
+  shape === 'wide' ? (item.backdrop_path ?? item.poster_path) : (item.poster_path ?? item.backdrop_path)
+
+const Missing = ({ name }: { name: string }) => (
+  <span className="no-picture grid size-full place-items-center p-3 text-center font-display text-md leading-tight font-semibold text-muted">
+    {name}
+  </span>
+)
+
+/** One title in a row or grid; `fact` stands under the name in place of the year. */
+export const TitleCard = ({ item, shape, fact }: { item: Item; shape: CardShape; fact?: string }) => {
+  const image = cardImage(item, shape)
+  if (image === null) return null
+  const name = nameOf(item)
+  const year = yearOf(dateOf(item))
+  const { width, height, box, among, place } = boxes[shape]
+  return (
+    <TitleLink
+      title={{ ...refOf(item), name }}
+      className="group/card block rounded-card transition-transform duration-200 hover:-translate-y-1 focus-visible:-translate-y-1"
+    >
+      <Image
+        {...imageFor(image, 'w500', among, place)}
+        alt=""
+        width={width}
+        height={height}
+        className={`${box} rounded-card`}
+        fallback={<Missing name={name} />}
+      />
+      <span className="mt-2.5 block truncate text-sm font-semibold group-hover/card:text-accent">{name}</span>
+      <span className="block truncate text-xs text-muted tabular-nums">{fact || year || ' '}</span>
+    </TitleLink>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Item, TitleRef } from '#contract/titles.ts'
+
+/** What a title of either type is called. */
+export const nameOf = (item: Item): string => ('title' in item ? item.title : item.name)
+
+export const refOf = (item: Item): TitleRef => ({ type: 'title' in item ? 'movie' : 'tv', id: item.id })
+
+/** The year of a date of the wire; null when there is none. */
+export const yearOf = (date: string | null | undefined): string | null => date?.slice(0, 4) || null
+
+/** The first date of a title: a film's release, a show's first airing. */
+export const dateOf = (item: Item): string | null => ('title' in item ? item.release_date : item.first_air_date) ?? null
+
+export const ageLabel = (adult: boolean): '18+' | 'PG-13' => (adult ? '18+' : 'PG-13')
+
+/** The score with one decimal, as lists and heroes show it. */
+export const scoreOf = (item: Pick<Item, 'vote_average'>): string => item.vote_average.toFixed(1)
+
+/** The first `length` characters; an ellipsis only when something is missing. */
+export const cut = (text: string, length: number): string =>
+  text.length > length ? `${text.slice(0, length)}...` : text
+
+/** DD/MM/YYYY of a date or moment of the wire, without a time zone's shift; a year alone stays one. */
+export const dateText = (date: string | null | undefined, precision: 'day' | 'year' = 'day'): string => {
+  const [year, month, day] = date?.slice(0, 10).split('-') ?? []
+  if (!year) return 'N/A'
+  return precision === 'day' && month && day ? `${day}/${month}/${year}` : year
+}

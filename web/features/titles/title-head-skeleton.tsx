@@ -1,0 +1,35 @@
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { actionsStyle } from './title-actions.ts'
+import { TitleName } from './title-name.tsx'
+
+/** As long as an overview that has been cut: five lines, on small screens eight. */
+const lines = [
+  'w-full',
+  'w-11/12',
+  'w-full',
+  'w-full',
+  'w-11/12 md:w-2/3',
+  'w-full md:hidden',
+  'w-full md:hidden',
+  'w-1/2 md:hidden',
+]
+
+/** The head of a title's page while its facts are on their way; `name` when the address or a list knows it. */
+export const TitleHeadSkeleton = ({ name }: { name: string | undefined }) => (
+  <div role="status" aria-label="Loading" className="grid max-w-lg gap-4 lg:max-w-xl">
+    {name ? <TitleName name={name} /> : <Skeleton className="h-13 w-3/4 md:h-19" />}
+    <Skeleton className="h-6 w-4/5" />
+    <div className="grid gap-2.5">
+      {lines.map((width, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place.
+        <Skeleton key={index} className={`h-[1.0625rem] ${width}`} />
+      ))}
+    </div>
+    <Skeleton className="h-6 w-2/5" />
+    <div className={actionsStyle}>
+      <Skeleton className="h-12 w-28 rounded-full!" />
+      <Skeleton className="h-12 w-38 rounded-full!" />
+      <Skeleton className="h-12 w-26 rounded-full!" />
+    </div>
+  </div>
+)

@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { TitleRef } from '#contract/titles.ts'
+import { paths } from '#web/paths.ts'
+import { carryPicture } from '#web/ui/carry-picture.ts'
+
+interface Props {
+  title: TitleRef & { name: string }
+  className?: string
+  children: ReactNode
+}
+
+/** A way to a title's page that takes its picture along where the browser can. */
+export const TitleLink = ({ title, className, children }: Props) => (
+  <Link {...paths.title(title)} className={className} onClick={carryPicture}>
+    {children}
+  </Link>
+)

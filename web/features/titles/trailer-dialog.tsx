@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Trailer } from '#contract/titles.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TrailerPlayer } from './trailer-player.tsx'
+import { trailersQuery } from './trailers-query.ts'
+
+/** More than these would not fit under the picture. */
+const most = 6
+
+/** Trailers before teasers, as the server has them otherwise. */
+const inOrder = (trailers: readonly Trailer[]): Trailer[] =>
+  [...trailers].sort((a, b) => Number(a.type === 'Teaser') - Number(b.type === 'Teaser')).slice(0, most)
+
+const Choice = ({ words, on, onClick }: { words: string; on: boolean; onClick: () => void }) => (
+  <button
+    type="button"
+    aria-pressed={on}
+    onClick={onClick}
+    className="min-h-11 max-w-64 shrink-0 truncate rounded-full bg-veil px-4 text-sm font-semibold hover:bg-line aria-pressed:bg-text aria-pressed:text-ground"
+  >
+    {words}
+  </button>
+)
+
+const Trailers = ({ id }: { id: number }) => {
+  const { isPending, isError, isFetching, data, refetch } = useQuery(trailersQuery(id))
+  const [chosen, setChosen] = useState<string | 'teaser' | null>(null)
+  if (isPending) return <Skeleton className="aspect-video" />
+  if (isError) {
+    return (
+      <>
+        <TrailerPlayer trailer={null} />
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <p className="text-sm text-muted">The trailers could not be fetched. This is Matinee’s own teaser.</p>
+          <Button look="quiet" size="small" disabled={isFetching} onClick={() => refetch()}>
+            Try again
+          </Button>
+        </div>
+      </>
+    )
+  }
+  const trailers = inOrder(data)
+  if (trailers.length === 0) {
+    return (
+      <>
+        <TrailerPlayer trailer={null} />
+        <p className="text-sm text-muted">There is no trailer for this title. This is Matinee’s own teaser.</p>
+      </>
+    )
+  }
+  const playing = chosen === 'teaser' ? null : (trailers.find(({ key }) => key === chosen) ?? trailers[0] ?? null)
+  return (
+    <>
+      <TrailerPlayer trailer={playing} />
+      <div className="no-scrollbar flex gap-2.5 overflow-x-auto p-1">
+        {trailers.map(({ key, name, type }) => (
+          <Choice key={key} words={name || type} on={playing?.key === key} onClick={() => setChosen(key)} />
+        ))}
+        <Choice words="Matinee’s teaser" on={playing === null} onClick={() => setChosen('teaser')} />
+      </div>
+    </>
+  )
+}
+
+interface Props {
+  id: number
+  name: string
+  open: boolean
+  onClose: () => void
+}
+
+/** A film's trailers in a room of their own; they are asked for when it opens. */
+export const TrailerDialog = ({ id, name, open, onClose }: Props) => (
+  <Dialog
+    open={open}
+    onClose={onClose}
+    label={`Trailer of ${name}`}
+    className="fade-in m-auto w-[min(64rem,calc(100vw-1.5rem),calc((100svh-12rem)*1.78))] max-w-none min-w-72 rounded-panel border border-line p-3 md:p-5"
+  >
+    <div className="grid grid-cols-1 gap-3 md:gap-4">
+      <div className="flex items-center justify-between gap-4">
+        <h2 className="truncate pl-1 font-display text-lg font-semibold md:text-xl">{name}</h2>
+        <IconButton icon="close" label="Close trailer" onClick={onClose} />
+      </div>
+      <Trailers id={id} />
+    </div>
+  </Dialog>
+)

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type { Trailer } from '#contract/titles.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+/** Matinee's own teaser, shipped with the app. */
+const teaserFile = '/teaser.webm'
+
+const fill = 'absolute inset-0 size-full'
+
+/** A trailer in the video platform's frame, which sets no cookies there. */
+const Frame = ({ trailer }: { trailer: Trailer }) => {
+  const [loaded, setLoaded] = useState(false)
+  return (
+    <>
+      {!loaded && <Spinner className={fill} />}
+      <iframe
+        key={trailer.key}
+        src={`https://www.youtube-nocookie.com/embed/${encodeURIComponent(trailer.key)}?autoplay=1&rel=0`}
+        title={trailer.name || trailer.type}
+        sandbox="allow-scripts allow-same-origin allow-presentation"
+        allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+        referrerPolicy="strict-origin-when-cross-origin"
+        allowFullScreen
+        onLoad={() => setLoaded(true)}
+        className={fill}
+      />
+    </>
+  )
+}
+
+const Teaser = () => {
+  const [failed, setFailed] = useState(false)
+  if (failed) {
+    return (
+      <p className={`${fill} grid place-items-center p-6 text-center text-muted`}>The teaser could not be played.</p>
+    )
+  }
+  return (
+    <video
+      src={teaserFile}
+      aria-label="Matinee’s teaser"
+      controls
+      autoPlay
+      muted
+      playsInline
+      onError={() => setFailed(true)}
+      className={fill}
+    />
+  )
+}
+
+/** Plays a trailer, or the house's teaser when there is none. */
+export const TrailerPlayer = ({ trailer }: { trailer: Trailer | null }) => (
+  <div className="relative aspect-video overflow-hidden rounded-card bg-black">
+    {trailer ? <Frame key={trailer.key} trailer={trailer} /> : <Teaser />}
+  </div>
+)

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { configure } from '#web/testing/configure.ts'
+import { imageFor, imageSet, imageUrl } from './images.ts'
+
+test('a drawing has one address at every place but the hero, so that it is fetched once', () => {
+  configure({ catalogue: 'open', images: { base: '/art/' } })
+  expect(imageUrl('/p1.svg', 'w92')).toBe('/art/w500/p1.svg')
+  expect(imageUrl('/p1.svg', 'w1280')).toBe('/art/w500/p1.svg')
+  expect(imageSet('/p1.svg', ['w342', 'w500'])).toBe('/art/w500/p1.svg')
+  expect(imageFor('/p1.svg', 'w500', ['w342', 'w500'], '50vw')).toEqual({ src: '/art/w500/p1.svg' })
+  expect(imageUrl('/p1.svg', 'original')).toBe('/art/original/p1.svg')
+  expect(imageSet('/p1.svg', ['w780', 'original'])).toBe('/art/original/p1.svg')
+})
+
+test('a photograph is offered at the sizes that its place may need', () => {
+  configure({ catalogue: 'tmdb', images: { base: 'https://images.example/t/p/' } })
+  expect(imageUrl('/p1.jpg', 'w500')).toBe('https://images.example/t/p/w500/p1.jpg')
+  expect(imageFor('/p1.jpg', 'w500', ['w342', 'original'], '50vw')).toEqual({
+    src: 'https://images.example/t/p/w500/p1.jpg',
+    srcSet: 'https://images.example/t/p/w342/p1.jpg 342w, https://images.example/t/p/original/p1.jpg 2000w',
+    sizes: '50vw',
+  })
+})

@@ -1,0 +1,18 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { sessionQuery, setUser } from '#web/features/session/session-query.ts'
+import { App } from './app.tsx'
+import { createQueryClient } from './query-client.ts'
+import { createAppRouter } from './router.tsx'
+import './styles.css'
+
+const queryClient = createQueryClient((client) => setUser(client, null))
+// The check is on its way before anything is drawn.
+void queryClient.prefetchQuery(sessionQuery)
+const router = createAppRouter(queryClient)
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <App queryClient={queryClient} router={router} />
+  </StrictMode>,
+)

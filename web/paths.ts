@@ -1,0 +1,42 @@
+import type { TitleRef } from '#contract/titles.ts'
+
+/** A title as an address needs it. */
+type NamedTitle = TitleRef & { name: string }
+
+interface Named {
+  id: number
+  name: string
+}
+const movie = ({ id, name }: Named) => ({ to: '/movie', search: { id, name } }) as const
+const show = ({ id, name }: Named) => ({ to: '/tv/details', search: { id, name } }) as const
+
+/** Every address of the app, as props of a router link: `<Link {...paths.movie(film)}>`. */
+export const paths = {
+  home: { to: '/' },
+  signUp: { to: '/signup' },
+  signIn: { to: '/login' },
+  forgotPassword: { to: '/forgotpassword' as string },
+  chat: { to: '/chat' as string },
+  contact: { to: '/contactus' as string },
+  watchlist: { to: '/watchlist' },
+  search: { to: '/search' },
+  profile: { to: '/profile' },
+  movie,
+  show,
+  /** The page of a film or of a show. */
+  title: ({ type, id, name }: NamedTitle) => (type === 'movie' ? movie({ id, name }) : show({ id, name })),
+  person: ({ id, name }: Named) => ({ to: '/person/details', search: { id, name } }) as const,
+  /** A title in a list of similar ones; the slash is part of a film's address there. */
+  similar: ({ type, id, name }: NamedTitle) =>
+    type === 'movie' ? { ...movie({ id, name }), to: '/movie/' as '/movie' } : show({ id, name }),
+  /** The player; the slash is part of its address. */
+  watchMovie: ({ id, name }: Named) => ({ to: '/watch/' as '/watch', search: { id, name } }) as const,
+  /** The player at one episode; `tepisodes` is the highest episode number of the season. */
+  watchEpisode: (place: {
+    id: number
+    name: string
+    season: number
+    episode: number
+    tepisodes?: number | undefined
+  }) => ({ to: '/watch', search: place }) as const,
+} as const

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import type { Item } from '#contract/titles.ts'
+import { imageFor, imageSet } from '#web/images.ts'
+import { Image } from '#web/ui/image.tsx'
+
+/** The backdrop at 768 px or more, below that the poster, without lettering where there is such a one. */
+export const HeroPicture = ({ item, fallback }: { item: Item; fallback: ReactNode }) => {
+  const wide = item.backdrop_path ?? item.poster_path
+  const tall = item.poster_textless_path ?? item.poster_path ?? item.backdrop_path
+  if (!wide || !tall) return fallback
+  return (
+    <Image
+      eager
+      // The server's page preloads the same. Half the truth: w780 is enough for a phone, whatever its density.
+      {...imageFor(tall, 'original', ['w780', 'original'], '50vw')}
+      alt=""
+      width={1000}
+      height={1500}
+      className="absolute! inset-0 [&_img]:object-[50%_20%]"
+      fallback={fallback}
+    >
+      <source
+        media="(min-width: 768px)"
+        srcSet={imageSet(wide, ['w1280', 'original'])}
+        sizes="(min-width: 1200px) 2000px, 100vw"
+        width={1920}
+        height={1080}
+      />
+    </Image>
+  )
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Item, Section } from '#contract/titles.ts'
+import { AgeBadge, FactsLine, Score } from '#web/features/titles/facts-line.tsx'
+import { scoreNote } from '#web/features/titles/score-note.ts'
+import { cut, dateOf, nameOf, refOf, scoreOf, yearOf } from '#web/features/titles/title-facts.ts'
+import { trendingQuery } from '#web/features/titles/title-queries.ts'
+import { WatchLaterButton } from '#web/features/watchlist/watch-later-button.tsx'
+import { paths } from '#web/paths.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Stage } from '#web/ui/stage.tsx'
+import { useWide } from '#web/ui/use-media.ts'
+import { HeroPicture } from './hero-picture.tsx'
+
+const overviewLength = 250
+/** Names beyond this many characters are set smaller. */
+const longName = 26
+
+/** A picture that is not there: the house's curtain. */
+const Curtain = () => <div className="glow absolute inset-0" />
+
+const Facts = ({ item }: { item: Item }) => {
+  const wide = useWide()
+  const ref = refOf(item)
+  const name = nameOf(item)
+  return (
+    <div className="grid max-w-xl gap-4">
+      <h1
+        className={`font-display leading-[1.06] font-semibold ${name.length > longName ? 'text-3xl lg:text-5xl' : 'text-4xl md:text-5xl lg:text-6xl'}`}
+      >
+        {name}
+      </h1>
+      <FactsLine
+        facts={[
+          yearOf(dateOf(item)),
+          <AgeBadge key="age" adult={item.adult} />,
+          <Score key="score" text={scoreOf(item)} title={scoreNote} />,
+        ]}
+      />
+      {wide && <p className="text-md text-text/90">{cut(item.overview, overviewLength)}</p>}
+      <div className="mt-2 flex flex-wrap gap-3">
+        <Link {...paths.title({ ...ref, name })} className={buttonStyle('primary')}>
+          <Icon name="play" />
+          {ref.type === 'movie' ? 'View' : 'Episodes'}
+        </Link>
+        <WatchLaterButton key={`${ref.type} ${ref.id}`} what={ref} words="WatchLater" />
+      </div>
+    </div>
+  )
+}
+
+const FactsSkeleton = () => (
+  <div role="status" aria-label="Loading" className="grid max-w-xl gap-4">
+    <Skeleton className="h-12 w-3/4 md:h-18" />
+    <Skeleton className="h-6 w-1/2" />
+    <Skeleton className="h-24 w-full max-md:hidden" />
+    <Skeleton className="mt-2 h-12 w-2/3 rounded-full!" />
+  </div>
+)
+
+/** The title of the day of the chosen type. When it cannot be had, the stage stays empty. */
+export const Hero = ({ section }: { section: Section }) => {
+  const { isPending, isError, data } = useQuery(trendingQuery(section))
+  if (isPending) {
+    return (
+      <Stage picture={<Curtain />}>
+        <FactsSkeleton />
+      </Stage>
+    )
+  }
+  if (isError) {
+    return (
+      <Stage picture={<Curtain />}>
+        <h1 className="sr-only">Home</h1>
+      </Stage>
+    )
+  }
+  return (
+    <Stage picture={<HeroPicture key={`${section} ${data.id}`} item={data} fallback={<Curtain />} />} label="Trending">
+      <Facts item={data} />
+    </Stage>
+  )
+}

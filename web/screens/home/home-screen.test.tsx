@@ -1,0 +1,248 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { aMovie, aShow, aUser } from '#web/testing/builders.ts'
+import { configure } from '#web/testing/configure.ts'
+import type { Answers } from '#web/testing/fake-server.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+
+const home = async (answers: Answers = {}, options: { width?: number; path?: string } = {}) => {
+  const app = await renderApp(options.path ?? '/', { answers, ...(options.width ? { width: options.width } : {}) })
+  await screen.findByRole('main')
+  return app
+}
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+const rowTitles = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+
+test('the header has the logo, the toggle and its four links [home.header]', async () => {
+  await home()
+  expect(hrefOf('Matinee')).toBe('/')
+  expect(screen.getByRole('button', { name: 'Movies' }).getAttribute('aria-pressed')).toBe('true')
+  expect(screen.getByRole('button', { name: 'Tv shows' }).getAttribute('aria-pressed')).toBe('false')
+  expect(['Chat', 'Watchlist', 'Search', 'Profile'].map(hrefOf)).toEqual(['/chat', '/watchlist', '/search', '/profile'])
+  expect(screen.getByRole('link', { name: 'Search' }).querySelector('svg')).toBeTruthy()
+})
+
+test('the avatar shows only when the user has an email, else a Google button does [home.header.avatar]', async () => {
+  const withEmail = await renderApp('/', { user: aUser({ username: 'buster' }) })
+  const avatar = await screen.findByRole('link', { name: 'Profile' })
+  expect(avatar.textContent).toBe('b')
+  expect(screen.queryByText('Sign in with Google')).toBeNull()
+  withEmail.unmount()
+  await renderApp('/', { user: aUser({ email: '' }) })
+  const google = await screen.findByRole('link', { name: 'Sign in with Google' })
+  expect(google.getAttribute('href')).toBe(`${location.origin}/api/v1/auth/google`)
+  expect(screen.queryByRole('link', { name: 'Profile' })).toBeNull()
+})
+
+test('the side menu offers Movies, Tv shows, Chat and Watchlist [home.menu]', async () => {
+  const { hands, address } = await home({ 'GET /movies/getWatchlist': { content: [] } }, { width: 390 })
+  await hands.click(screen.getByRole('button', { name: 'Menu' }))
+  const menu = await screen.findByRole('dialog', { name: 'Menu' })
+  expect(within(menu).getByRole('button', { name: 'Movies' })).toBeTruthy()
+  expect(within(menu).getByRole('link', { name: 'Chat' }).getAttribute('href')).toBe('/chat')
+  await hands.click(within(menu).getByRole('button', { name: 'Tv shows' }))
+  await screen.findByRole('heading', { name: 'Superman' })
+  expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull()
+  await hands.click(screen.getByRole('button', { name: 'Menu' }))
+  await hands.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'Watchlist' }))
+  await waitFor(() => expect(address()).toBe('/watchlist'))
+})
+
+test('the hero tells title or name, year, age and vote average [home.hero.facts]', async () => {
+  const { hands } = await home({
+    'GET /movies/trending': {
+      content: aMovie({ title: 'Häxan', release_date: '1922-09-18', adult: true, vote_average: 7.75 }),
+    },
+    'GET /tv/trending': { content: aShow({ name: 'Les Vampires', first_air_date: '1915-11-13', vote_average: 7 }) },
+  })
+  await screen.findByRole('heading', { level: 1, name: 'Häxan' })
+  const facts = () => screen.getByRole('region', { name: 'Trending' }).querySelector('p')?.textContent
+  expect(facts()).toBe('1922, 18+, Rating 7.8')
+  await hands.click(screen.getByRole('button', { name: 'Tv shows' }))
+  await screen.findByRole('heading', { level: 1, name: 'Les Vampires' })
+  expect(facts()).toBe('1915, PG-13, Rating 7.0')
+})
+
+test('the overview is cut at 250 characters and shown at 768 px or more only [home.hero.overview]', async () => {
+  const overview = `${'x'.repeat(250)}THE END`
+  const answers = { 'GET /movies/trending': { content: aMovie({ title: 'Sunrise', overview }) } }
+  const wide = await home(answers, { width: 768 })
+  await screen.findByRole('heading', { name: 'Sunrise' })
+  expect(screen.getByText(`${'x'.repeat(250)}...`)).toBeTruthy()
+  wide.unmount()
+  await home(answers, { width: 767 })
+  await screen.findByRole('heading', { name: 'Sunrise' })
+  expect(screen.queryByText(/xxx/)).toBeNull()
+})
+
+test('an overview of 250 characters or less is whole', async () => {
+  await home({ 'GET /movies/trending': { content: aMovie({ overview: 'y'.repeat(250) }) } })
+  await screen.findByText('y'.repeat(250))
+})
+
+test('the hero is the poster on narrow screens and the backdrop on wide ones, at size original [home.hero.image]', async () => {
+  await home({
+    'GET /movies/trending': {
+      content: aMovie({ title: 'Faust', poster_path: '/p.svg', poster_textless_path: null, backdrop_path: '/b.svg' }),
+    },
+  })
+  await screen.findByRole('heading', { name: 'Faust' })
+  const picture = screen.getByRole('region', { name: 'Trending' }).querySelector('picture')
+  const wide = picture?.querySelector('source')
+  expect(wide?.media).toBe('(min-width: 768px)')
+  expect(wide?.srcset).toBe('/art/original/b.svg')
+  const narrow = picture?.querySelector('img')
+  expect(narrow?.getAttribute('src')).toBe('/art/original/p.svg')
+})
+
+test('View leads to the film, Episodes to the show [home.hero.links]', async () => {
+  const { hands } = await home({
+    'GET /movies/trending': { content: aMovie({ id: 7, title: '1917 & more' }) },
+    'GET /tv/trending': { content: aShow({ id: 8, name: 'Fantômas' }) },
+  })
+  await screen.findByRole('heading', { name: '1917 & more' })
+  expect(hrefOf('View')).toBe('/movie?id=7&name=1917+%26+more')
+  await hands.click(screen.getByRole('button', { name: 'Tv shows' }))
+  await screen.findByRole('heading', { name: 'Fantômas' })
+  expect(hrefOf('Episodes')).toBe('/tv/details?id=8&name=Fant%C3%B4mas')
+  expect(screen.queryByRole('link', { name: 'View' })).toBeNull()
+})
+
+test('WatchLater keeps the title and says what the server said [home.hero.watchlater]', async () => {
+  const { hands, server } = await home({
+    'GET /movies/trending': { content: aMovie({ id: 7, title: 'Faust' }) },
+    'GET /tv/trending': { content: aShow({ id: 8, name: 'Fantômas' }) },
+    'PUT /movies/addWatch/:id': { message: 'Faust is on your watchlist.' },
+    'PUT /tv/addWatch/:id': { status: 404, message: 'There is no such show.', code: 'title-unknown' },
+  })
+  await screen.findByRole('heading', { name: 'Faust' })
+  await hands.click(screen.getByRole('button', { name: 'WatchLater' }))
+  await screen.findByText('Faust is on your watchlist.')
+  await hands.click(screen.getByRole('button', { name: 'Tv shows' }))
+  await screen.findByRole('heading', { name: 'Fantômas' })
+  await hands.click(screen.getByRole('button', { name: 'WatchLater' }))
+  await screen.findByText('There is no such show.')
+  expect(server.calls().filter((call) => call.startsWith('PUT'))).toEqual([
+    'PUT /movies/addWatch/7',
+    'PUT /tv/addWatch/8',
+  ])
+})
+
+test('four rows for films, four for shows, named after their categories [home.rows]', async () => {
+  const { hands, server } = await home()
+  expect(rowTitles()).toEqual(['Now playing Movies', 'Top rated Movies', 'Popular Movies', 'Upcoming Movies'])
+  await hands.click(screen.getByRole('button', { name: 'Tv shows' }))
+  expect(rowTitles()).toEqual([
+    'Airing today TV Shows',
+    'On the air TV Shows',
+    'Popular TV Shows',
+    'Top rated TV Shows',
+  ])
+  await waitFor(() =>
+    expect(server.calls().filter((call) => call.includes('/category/'))).toEqual([
+      'GET /movies/category/now_playing',
+      'GET /movies/category/top_rated',
+      'GET /movies/category/popular',
+      'GET /movies/category/upcoming',
+      'GET /tv/category/airing_today',
+      'GET /tv/category/on_the_air',
+      'GET /tv/category/popular',
+      'GET /tv/category/top_rated',
+    ]),
+  )
+})
+
+test('the arrows of a row scroll by its width', async () => {
+  const { hands } = await home()
+  const row = screen.getByRole('region', { name: 'Popular Movies' })
+  const list = within(row).getByRole('list')
+  Object.defineProperty(list, 'clientWidth', { value: 1180 })
+  const scrollBy = vi.spyOn(list, 'scrollBy').mockImplementation(() => {})
+  await hands.click(within(row).getByRole('button', { name: 'Scroll Popular Movies right' }))
+  await hands.click(within(row).getByRole('button', { name: 'Scroll Popular Movies left' }))
+  expect(scrollBy.mock.calls).toMatchObject([[{ left: 1180 }], [{ left: -1180 }]])
+})
+
+test('a card has a picture at w500, the name and its link; without a picture there is none [home.rows.cards]', async () => {
+  configure({ catalogue: 'tmdb', images: { base: 'https://images.example/' } })
+  const { hands } = await home({
+    'GET /movies/category/:category': {
+      content: [
+        aMovie({ id: 31, title: 'Safety Last!', backdrop_path: '/b31.svg' }),
+        aMovie({ id: 32, title: 'Only A Poster', backdrop_path: null, poster_path: '/p32.svg' }),
+        aMovie({ id: 33, title: 'Unseen', backdrop_path: null, poster_path: null }),
+      ],
+      page: 1,
+      pages: 1,
+    },
+    'GET /tv/category/:category': { content: [aShow({ id: 41, name: 'Judex' })], page: 1, pages: 1 },
+  })
+  const row = screen.getByRole('region', { name: 'Now playing Movies' })
+  const [first, second, ...rest] = await within(row).findAllByRole('link')
+  expect(rest).toEqual([])
+  expect(first?.getAttribute('href')).toBe('/movie?id=31&name=Safety+Last%21')
+  expect(first?.textContent).toContain('Safety Last!')
+  expect(first?.querySelector('img')?.getAttribute('src')).toBe('https://images.example/w500/b31.svg')
+  expect(second?.querySelector('img')?.getAttribute('src')).toBe('https://images.example/w500/p32.svg')
+  await hands.click(screen.getByRole('button', { name: 'Tv shows' }))
+  const shows = screen.getByRole('region', { name: 'Popular TV Shows' })
+  expect((await within(shows).findByRole('link')).getAttribute('href')).toBe('/tv/details?id=41&name=Judex')
+})
+
+test('films come first; the toggle changes hero and rows, loads the hero’s image anew, and is kept [home.toggle]', async () => {
+  const first = await home()
+  await screen.findByRole('heading', { level: 1, name: 'The General' })
+  const picture = () => screen.getByRole('region', { name: 'Trending' }).querySelector('[data-image]')
+  expect(picture()?.getAttribute('data-image')).toBe('loading')
+  fireEvent.load(picture()?.querySelector('img') as HTMLImageElement)
+  expect(picture()?.getAttribute('data-image')).toBe('loaded')
+  await first.hands.click(screen.getByRole('button', { name: 'Tv shows' }))
+  await screen.findByRole('heading', { level: 1, name: 'Superman' })
+  expect(picture()?.getAttribute('data-image')).toBe('loading')
+  expect(rowTitles()).toContain('Airing today TV Shows')
+  expect(sessionStorage.getItem('content')).toBe('tv')
+  expect(first.server.asked.find(({ path }) => path === '/user/contentType')?.body).toEqual({ contentType: 'tv' })
+  first.unmount()
+  await home()
+  await screen.findByRole('heading', { level: 1, name: 'Superman' })
+})
+
+test('home ends the memory of the TV page [home.season.reset]', async () => {
+  sessionStorage.setItem('navigating_from_tv_page', 'true')
+  sessionStorage.setItem('openseason', '2')
+  await home()
+  await waitFor(() => expect(sessionStorage.getItem('navigating_from_tv_page')).toBe('false'))
+  expect(sessionStorage.getItem('openseason')).toBeNull()
+})
+
+test.each(['new', 'old'])('authUser=%s leaves the address bar', async (word) => {
+  const { address } = await home({}, { path: `/?authUser=${word}` })
+  await waitFor(() => expect(address()).toBe('/'))
+  await screen.findByRole('heading', { level: 1, name: 'The General' })
+})
+
+test('a failed trending or category leaves its place empty, quietly, and nothing else breaks [home.failures]', async () => {
+  await home({
+    'GET /movies/trending': { status: 500, message: 'Something went wrong on our side', code: 'internal' },
+    'GET /movies/category/:category': (_, { category }) =>
+      category === 'popular'
+        ? { status: 503, message: 'The catalogue is away.', code: 'upstream-unavailable' }
+        : { content: [aMovie({ id: 31, title: 'Safety Last!' })], page: 1, pages: 1 },
+  })
+  const row = screen.getByRole('region', { name: 'Popular Movies' })
+  await within(row).findByText('Could not be shown just now.')
+  expect(within(row).queryAllByRole('link')).toEqual([])
+  expect(screen.queryByRole('region', { name: 'Trending' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'View' })).toBeNull()
+  expect(screen.getAllByRole('link', { name: /Safety Last!/ })).toHaveLength(3)
+  expect(screen.queryByText('Something went wrong on our side')).toBeNull()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('everything on the page is asked for once', async () => {
+  const { server } = await home()
+  await screen.findByRole('heading', { level: 1, name: 'The General' })
+  await waitFor(() => expect(server.calls()).toHaveLength(6))
+  expect(new Set(server.calls()).size).toBe(6)
+  expect(server.unexpected).toEqual([])
+})

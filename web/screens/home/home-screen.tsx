@@ -1,0 +1,56 @@
+import type { Section } from '#contract/titles.ts'
+import { categories } from '#web/features/titles/categories.ts'
+import { TitleRow } from '#web/features/titles/title-row.tsx'
+import { menuEntryStyle } from '#web/screens/shell/menu-entry-style.ts'
+import { Page } from '#web/screens/shell/page.tsx'
+import { SiteHeader } from '#web/screens/shell/site-header.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Segments } from '#web/ui/segments.tsx'
+import { useTitle } from '#web/ui/use-title.ts'
+import { Hero } from './hero.tsx'
+import { useArrival } from './use-arrival.ts'
+import { useContent } from './use-content.ts'
+
+const sections = [
+  { value: 'movies', label: 'Movies', icon: 'film' },
+  { value: 'tv', label: 'Tv shows', icon: 'tv' },
+] as const satisfies { value: Section; label: string; icon: string }[]
+
+export const HomeScreen = () => {
+  useTitle('Home')
+  useArrival()
+  const [content, choose] = useContent()
+  const header = (
+    <SiteHeader
+      start={<Segments label="What to show" value={content} options={sections} onChange={choose} />}
+      menu={sections.map(({ value, label, icon }) => (
+        <li key={value}>
+          <button
+            type="button"
+            aria-pressed={value === content}
+            className={menuEntryStyle}
+            onClick={() => choose(value)}
+          >
+            <Icon name={icon} />
+            {label}
+          </button>
+        </li>
+      ))}
+    />
+  )
+  return (
+    <Page header={header}>
+      <Hero section={content} />
+      <div className="mt-2 grid grid-cols-1 gap-9 lg:gap-11">
+        {categories[content].map((category, index) => (
+          <TitleRow
+            key={`${content} ${category}`}
+            section={content}
+            category={category}
+            shape={index % 2 === 0 ? 'wide' : 'tall'}
+          />
+        ))}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,16 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { session } from '#web/stored.ts'
+
+/** What happens whenever home is reached: the TV page's memory ends, and the address loses what a sign-in left in it. */
+export const useArrival = () => {
+  const { authUser } = useSearch({ from: '/' })
+  const navigate = useNavigate()
+  useEffect(() => {
+    session.write('navigating_from_tv_page', 'false')
+    session.forget('openseason')
+  }, [])
+  useEffect(() => {
+    if (authUser) void navigate({ to: '/', search: {}, replace: true })
+  }, [authUser, navigate])
+}

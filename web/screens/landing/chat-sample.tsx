@@ -1,0 +1,32 @@
+import { Icon } from '#web/ui/icon.tsx'
+import { WallPicture } from './wall-picture.tsx'
+
+/** What a conversation looks like. */
+export const ChatSample = () => (
+  <figure className="grid gap-5 rounded-panel border border-line bg-raised p-5 shadow-lift md:p-7">
+    <figcaption className="sr-only">A conversation with the assistant</figcaption>
+    <p className="max-w-[85%] justify-self-end rounded-[1.125rem] rounded-br-small bg-line px-4 py-2.5">
+      something old and strange, under 90 minutes
+    </p>
+    <p>
+      Two that still <strong>unsettle a century later</strong>, and one that laughs at them:
+    </p>
+    <div aria-hidden="true" className="flex gap-3.5">
+      {[0, 7, 18].map((place) => (
+        <WallPicture key={place} place={place} className="w-1/4 min-w-20" />
+      ))}
+    </div>
+    <p className="max-w-[85%] justify-self-end rounded-[1.125rem] rounded-br-small bg-line px-4 py-2.5">
+      the second one, tonight
+    </p>
+    <p
+      aria-hidden="true"
+      className="flex min-h-12 items-center justify-between rounded-full border border-line bg-ground py-1 pr-1 pl-5 text-muted"
+    >
+      Ask me anything...!
+      <span className="grid size-10 place-items-center rounded-full bg-accent text-accent-ink">
+        <Icon name="send" />
+      </span>
+    </p>
+  </figure>
+)

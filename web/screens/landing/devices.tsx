@@ -1,0 +1,40 @@
+import type { CSSProperties } from 'react'
+import { configuration } from '#web/configuration.ts'
+import { imageUrl } from '#web/images.ts'
+import { Image } from '#web/ui/image.tsx'
+import { WallPicture } from './wall-picture.tsx'
+
+const Strip = ({ places, columns }: { places: readonly number[]; columns: number }) => (
+  <div className="device-strip" style={{ '--columns': columns } as CSSProperties}>
+    {places.map((place) => (
+      <WallPicture key={place} place={place} />
+    ))}
+  </div>
+)
+
+/** What is on today, across a screen. */
+const Scene = () => {
+  const path = configuration.heroes.movies?.backdrop_path
+  return (
+    <div className="device-scene">
+      {path && <Image src={imageUrl(path, 'w780')} alt="" width={780} height={439} className="size-full" />}
+    </div>
+  )
+}
+
+/** A desk's screen, a tablet and a phone with the same programme on them. */
+export const Devices = () => (
+  <div aria-hidden="true" className="devices">
+    <div className="device device-desk">
+      <Scene />
+      <Strip places={[1, 4, 9, 12, 16, 20]} columns={6} />
+    </div>
+    <div className="device-foot" />
+    <div className="device device-tablet">
+      <Strip places={[3, 10, 17, 22]} columns={2} />
+    </div>
+    <div className="device device-phone">
+      <Strip places={[6, 13]} columns={1} />
+    </div>
+  </div>
+)

@@ -1,0 +1,51 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { configure } from '#web/testing/configure.ts'
+import { pageIsThere, renderApp } from '#web/testing/render-app.tsx'
+
+test('the header has the logo and a Sign In link to /login [landing.header]', async () => {
+  await renderApp('/', { user: null })
+  const header = await screen.findByRole('banner')
+  expect(within(header).getByRole('link', { name: 'Matinee' }).getAttribute('href')).toBe('/')
+  expect(within(header).getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/login')
+})
+
+test('the hero has its headline, its text and a way to sign up [landing.hero]', async () => {
+  const { hands, address } = await renderApp('/', { user: null })
+  await screen.findByRole('heading', { level: 1, name: 'Unlimited Free Movies, Tv shows, and More' })
+  expect(screen.getByText('Ready to watch? Ready your popcorn.')).toBeTruthy()
+  await hands.click(screen.getByRole('link', { name: 'Get Started' }))
+  await screen.findByLabelText('Username')
+  expect(address()).toBe('/signup')
+})
+
+test('the sections say what Matinee is good for [landing.sections]', async () => {
+  await renderApp('/', { user: null })
+  await pageIsThere()
+  const sections = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+  expect(sections).toEqual([
+    'Enjoy your Movies and Tvshows',
+    'Chat with your Personal AI Assistant',
+    'Watch everywhere',
+  ])
+  expect(screen.getByText('For completely Free')).toBeTruthy()
+})
+
+test('a spinner stands in the picture until the last of its images has settled [landing.spinner]', async () => {
+  configure({ wall: Array.from({ length: 24 }, (_, index) => `/p${index}.svg`) })
+  const { container } = await renderApp('/', { user: null })
+  const headline = await screen.findByRole('heading', { level: 1 })
+  const images = [...(headline.closest('section')?.querySelectorAll('img') ?? [])]
+  expect(images).toHaveLength(24)
+  const wall = container.querySelector('[data-ready]')
+  for (const [index, image] of images.entries()) {
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy()
+    expect(wall?.getAttribute('data-ready')).toBe('false')
+    act(() => {
+      // A picture that cannot be had must not keep the spinner for ever.
+      index === 5 ? fireEvent.error(image) : fireEvent.load(image)
+    })
+  }
+  expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull()
+  expect(wall?.getAttribute('data-ready')).toBe('true')
+})

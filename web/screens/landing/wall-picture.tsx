@@ -1,0 +1,18 @@
+import { configuration } from '#web/configuration.ts'
+import { imageFor } from '#web/images.ts'
+import { Image } from '#web/ui/image.tsx'
+
+/** The poster at one place of the wall, in a box of its own. */
+export const WallPicture = ({ place, className = '' }: { place: number; className?: string }) => {
+  const path = configuration.wall[place % Math.max(1, configuration.wall.length)]
+  if (!path) return <div className={`aspect-2/3 rounded-card bg-linear-160 from-line to-raised ${className}`} />
+  return (
+    <Image
+      {...imageFor(path, 'w342', ['w154', 'w185', 'w342'], '10rem')}
+      alt=""
+      width={342}
+      height={513}
+      className={`aspect-2/3 rounded-card ${className}`}
+    />
+  )
+}

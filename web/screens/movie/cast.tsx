@@ -1,0 +1,60 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Credits } from '#contract/titles.ts'
+import { PersonCard, portraitBox } from '#web/features/people/person-card.tsx'
+import { useFailureToast } from '#web/features/titles/use-failure-toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LoadButtons } from '#web/ui/load-buttons.tsx'
+import { Row } from '#web/ui/row.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useShown } from '#web/ui/use-shown.ts'
+
+const first = 5
+const most = 10
+const card = 'w-[8.25rem] shrink-0 snap-start lg:w-[12rem]'
+
+const Waiting = () =>
+  Array.from({ length: first }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: all alike.
+    <li key={index} className={card}>
+      <Skeleton className={portraitBox} />
+      <Skeleton className="mt-3.5 h-3.5 w-3/4 rounded-full!" />
+      <Skeleton className="mt-2 mb-1 h-3 w-1/2 rounded-full!" />
+    </li>
+  ))
+
+const Quiet = ({ text, onRetry, retrying = false }: { text: string; onRetry?: () => void; retrying?: boolean }) => (
+  <li className="flex min-h-11 flex-wrap items-center gap-x-5 gap-y-3 text-muted">
+    {text}
+    {onRetry && (
+      <Button look="quiet" size="small" disabled={retrying} onClick={onRetry}>
+        Try again
+      </Button>
+    )}
+  </li>
+)
+
+/** Who plays in a film, five at first. `speak` as with similar titles: whether the film itself is there. */
+export const Cast = ({ credits, speak }: { credits: UseQueryResult<Credits>; speak: boolean }) => {
+  const { isPending, isError, isFetching, error, data, refetch } = credits
+  useFailureToast(error, speak)
+  const cast = data?.cast ?? []
+  const { shown, more, less, around } = useShown(cast.length, { first, step: 4, most })
+  const content = () => {
+    if (isPending) return <Waiting />
+    if (isError)
+      return <Quiet text="The cast could not be shown just now." onRetry={() => refetch()} retrying={isFetching} />
+    if (cast.length === 0) return <Quiet text="Nobody is named as its cast." />
+    return cast.slice(0, shown).map((person) => (
+      <li key={`${person.id} ${person.character}`} className={card}>
+        <PersonCard person={person} fact={person.character ?? ''} />
+      </li>
+    ))
+  }
+  return (
+    <div ref={around}>
+      <Row title="Cast" end={<LoadButtons more={more} less={less} size="small" className="justify-end" />}>
+        {content()}
+      </Row>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router'
+import type { Movie } from '#contract/titles.ts'
+import { factLinkStyle } from '#web/features/titles/fact-link-style.ts'
+import { paths } from '#web/paths.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+interface Props {
+  movie: Movie
+  /** null when nobody is named; undefined while that is not known. */
+  director: { id: number; name: string } | null | undefined
+}
+
+/** Who directed a film, with a way to the person; an unknown one leads to the player. */
+export const Director = ({ movie, director }: Props) => {
+  const link = director ? paths.person(director) : paths.watchMovie({ id: movie.id, name: movie.title })
+  return (
+    <div className="flex items-center gap-2 text-text/80">
+      Director
+      {director === undefined ? (
+        <Skeleton className="h-5 w-36" />
+      ) : (
+        <Link {...link} className={factLinkStyle}>
+          {director?.name ?? 'Unknown'}
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Movie } from '#contract/titles.ts'
+import { yearOf } from '#web/features/titles/title-facts.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** The one director who has filmed for the largest screens since this year. */
+const filmedForImax = { director: 'Christopher Nolan', since: 2008 }
+
+interface Props {
+  movie: Movie
+  director: { name: string } | null | undefined
+}
+
+/** The way to the large-format cinemas, for the films that were made for them. */
+export const ImaxLink = ({ movie, director }: Props) => {
+  const year = Number(yearOf(movie.release_date))
+  if (director?.name !== filmedForImax.director || year < filmedForImax.since) return null
+  return (
+    <a href="https://www.imax.com/" target="_blank" rel="noopener noreferrer" className={buttonStyle('outline')}>
+      Filmed For IMAX
+      <Icon name="external" className="size-4" />
+    </a>
+  )
+}

@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Movie } from '#contract/titles.ts'
+import { AgeBadge, FactsLine, Score } from '#web/features/titles/facts-line.tsx'
+import { Overview } from '#web/features/titles/overview.tsx'
+import { scoreNote } from '#web/features/titles/score-note.ts'
+import { actionsStyle } from '#web/features/titles/title-actions.ts'
+import { dateText, scoreOf } from '#web/features/titles/title-facts.ts'
+import { TitleName } from '#web/features/titles/title-name.tsx'
+import { TrailerDialog } from '#web/features/titles/trailer-dialog.tsx'
+import { WatchLaterButton } from '#web/features/watchlist/watch-later-button.tsx'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useWide } from '#web/ui/use-media.ts'
+import { Director } from './director.tsx'
+import { ImaxLink } from './imax-link.tsx'
+
+const isOut = ({ release_date }: Movie): boolean =>
+  release_date !== null && new Date(release_date).getTime() < Date.now()
+
+interface Props {
+  movie: Movie
+  /** null when nobody is named; undefined while that is not known. */
+  director: { id: number; name: string } | null | undefined
+}
+
+/** What a film is, and what can be done with it. */
+export const MovieFacts = ({ movie, director }: Props) => {
+  const wide = useWide()
+  const [trailer, setTrailer] = useState(false)
+  const { id, title: name } = movie
+  const genres = movie.genres.slice(0, wide ? 3 : 2).map((genre) => genre.name)
+  return (
+    <div className="grid max-w-lg gap-4 lg:max-w-xl">
+      <TitleName name={name} />
+      <FactsLine
+        facts={[
+          <AgeBadge key="age" adult={movie.adult} />,
+          <Score key="score" text={scoreOf(movie)} title={scoreNote} />,
+          genres.join(', '),
+          dateText(movie.release_date, movie.release_precision),
+          movie.runtime && `${movie.runtime} min`,
+        ]}
+      />
+      <Overview text={movie.overview} />
+      <Director movie={movie} director={director} />
+      <div className={actionsStyle}>
+        {isOut(movie) && (
+          <Link {...paths.watchMovie({ id, name })} className={buttonStyle('primary')}>
+            <Icon name="play" />
+            Play
+          </Link>
+        )}
+        <WatchLaterButton what={{ type: 'movie', id }} words="Watch List" />
+        <Button look="quiet" aria-haspopup="dialog" onClick={() => setTrailer(true)}>
+          Trailer
+        </Button>
+        <ImaxLink movie={movie} director={director} />
+      </div>
+      <TrailerDialog id={id} name={name} open={trailer} onClose={() => setTrailer(false)} />
+    </div>
+  )
+}

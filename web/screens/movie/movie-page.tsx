@@ -1,0 +1,63 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Failure, failureText } from '#web/api/failure.ts'
+import { creditsQuery, directorOf } from '#web/features/titles/credits-query.ts'
+import { knownItem } from '#web/features/titles/known-item.ts'
+import { movieQuery } from '#web/features/titles/movie-query.ts'
+import { RightsNote } from '#web/features/titles/rights-note.tsx'
+import { SimilarTitles } from '#web/features/titles/similar-titles.tsx'
+import { nameOf } from '#web/features/titles/title-facts.ts'
+import { TitleHeadSkeleton } from '#web/features/titles/title-head-skeleton.tsx'
+import { TitleStage } from '#web/features/titles/title-stage.tsx'
+import { NothingHere } from '#web/screens/shell/nothing-here.tsx'
+import { useTitle } from '#web/ui/use-title.ts'
+import { Cast } from './cast.tsx'
+import { MovieFacts } from './movie-facts.tsx'
+
+/** One film; `name` is what the link called it, shown until the film itself has come. */
+export const MoviePage = ({ id, name }: { id: number; name: string | undefined }) => {
+  const title = { type: 'movie', id } as const
+  const { isPending, isError, isFetching, error, data, refetch } = useQuery(movieQuery(id))
+  const credits = useQuery(creditsQuery(title))
+  const known = knownItem(useQueryClient(), title)
+  const early = known ? nameOf(known) : name
+  const missing = error instanceof Failure && error.status === 404
+  useTitle(data?.title ?? (isPending ? early : undefined) ?? (missing ? 'Movie not found' : 'Movie'))
+
+  const retry = () => {
+    void refetch()
+    if (credits.isError) void credits.refetch()
+  }
+
+  if (isError) {
+    return (
+      <NothingHere
+        icon="film"
+        title={missing ? 'Movie not found' : 'This movie could not be shown'}
+        text={failureText(error, 'Matinee could not be reached. Check the connection and try again.')}
+        onRetry={missing ? undefined : retry}
+        retrying={isFetching}
+      />
+    )
+  }
+  return (
+    <>
+      <TitleStage item={data ?? known}>
+        {isPending ? (
+          <TitleHeadSkeleton name={early} />
+        ) : (
+          <MovieFacts movie={data} director={credits.isPending ? undefined : directorOf(credits.data)} />
+        )}
+      </TitleStage>
+      <div className="mt-6 grid grid-cols-1 gap-10 lg:gap-12">
+        <Cast credits={credits} speak={!isPending} />
+        <SimilarTitles
+          title={title}
+          heading="Similar Movies"
+          fact={({ popularity }) => `Popularity ${popularity.toFixed(2)}`}
+          speak={!isPending}
+        />
+      </div>
+      {data?.rights && <RightsNote rights={data.rights} />}
+    </>
+  )
+}

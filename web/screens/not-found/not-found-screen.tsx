@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router'
+import { paths } from '#web/paths.ts'
+import { Logo } from '#web/screens/shell/logo.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { useTitle } from '#web/ui/use-title.ts'
+
+export const NotFoundScreen = () => {
+  useTitle('Page not found')
+  return (
+    <div className="glow flex min-h-svh flex-col">
+      <header className="flex h-header items-center px-gutter">
+        <Logo />
+      </header>
+      <main
+        id="main"
+        tabIndex={-1}
+        className="grid flex-1 place-items-center px-gutter pb-header text-center outline-none"
+      >
+        <div className="grid justify-items-center gap-4">
+          <p className="font-display text-6xl leading-none font-bold text-accent tabular-nums">404</p>
+          <h1 className="font-display text-3xl font-semibold">Page not found</h1>
+          <p className="max-w-md text-md text-muted">Nothing plays at this address. It may have moved, or never was.</p>
+          <Link {...paths.home} className={buttonStyle('primary', 'medium', 'mt-4')}>
+            Back home
+          </Link>
+        </div>
+      </main>
+    </div>
+  )
+}

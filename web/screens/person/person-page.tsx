@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { Failure, failureText } from '#web/api/failure.ts'
+import { Biography } from '#web/features/people/biography.tsx'
+import { PersonFacts } from '#web/features/people/person-facts.tsx'
+import { personQuery } from '#web/features/people/person-query.ts'
+import { Portrait, PortraitGlow } from '#web/features/people/portrait.tsx'
+import { dateText } from '#web/features/titles/title-facts.ts'
+import { NothingHere } from '#web/screens/shell/nothing-here.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useTitle } from '#web/ui/use-title.ts'
+import { KnownFor, KnownForWaiting } from './known-for.tsx'
+import { PersonLayout } from './person-layout.tsx'
+
+const BiographyWaiting = () => (
+  <div className="grid max-w-prose gap-[0.6rem]">
+    {['w-full', 'w-11/12', 'w-full', 'w-full', 'w-2/3'].map((width, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place.
+      <Skeleton key={index} className={`h-[1.0625rem] ${width}`} />
+    ))}
+  </div>
+)
+
+const FactsWaiting = () => (
+  <div className="grid gap-5 max-md:grid-cols-2">
+    {['w-3/4', 'w-1/2', 'w-2/3', 'w-1/2'].map((width, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a fact is its place.
+      <div key={index} className="grid gap-2">
+        <Skeleton className="h-3 w-1/3" />
+        <Skeleton className={`h-4.5 ${width}`} />
+      </div>
+    ))}
+  </div>
+)
+
+/** One person; `name` is what the link called them, shown until the person has come. */
+export const PersonPage = ({ id, name }: { id: number; name: string | undefined }) => {
+  const { isPending, isError, isFetching, error, data, refetch } = useQuery(personQuery(id))
+  const missing = error instanceof Failure && error.status === 404
+  useTitle(data?.name ?? (isPending ? name : undefined) ?? (missing ? 'Person not found' : 'Person'))
+
+  if (isError) {
+    return (
+      <NothingHere
+        icon="person"
+        title={missing ? 'Person not found' : 'This person could not be shown'}
+        text={failureText(error, 'Matinee could not be reached. Check the connection and try again.')}
+        onRetry={missing ? undefined : () => refetch()}
+        retrying={isFetching}
+      />
+    )
+  }
+  return (
+    <>
+      <PortraitGlow path={data?.profile_path ?? null} />
+      <PersonLayout
+        // What is there takes the place of what was waited for as a whole: no part of it is pushed about by another.
+        key={isPending ? 'waiting' : 'there'}
+        portrait={data ? <Portrait person={data} /> : <Skeleton className="aspect-4/5 rounded-panel!" />}
+        name={
+          data?.name ??
+          name ?? (
+            <>
+              <span className="sr-only">Person</span>
+              <Skeleton className="h-12 w-3/4" />
+            </>
+          )
+        }
+        facts={data ? <PersonFacts person={data} dateText={dateText} /> : <FactsWaiting />}
+        biography={data ? <Biography text={data.biography} /> : <BiographyWaiting />}
+        known={data ? <KnownFor id={id} /> : <KnownForWaiting />}
+        waiting={isPending}
+      />
+    </>
+  )
+}

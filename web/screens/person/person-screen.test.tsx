@@ -1,0 +1,181 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { PersonCredits } from '#contract/people.ts'
+import { aMovie, aShow, many } from '#web/testing/builders.ts'
+import { aPerson } from '#web/testing/detail-builders.ts'
+import type { Answers } from '#web/testing/fake-server.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { prepareToasts } from '#web/ui/toast.ts'
+
+beforeEach(async () => (await prepareToasts()).toastQueue.remove())
+
+const acted = (more: Parameters<typeof aMovie>[0], character = 'Himself'): PersonCredits['cast'][number] => ({
+  ...aMovie(more),
+  type: 'movie',
+  character,
+})
+const worked = (more: Parameters<typeof aMovie>[0], job: string): PersonCredits['crew'][number] => ({
+  ...aMovie(more),
+  type: 'movie',
+  job,
+})
+const answersFor = (answers: Answers = {}): Answers => ({
+  'GET /search/person/:id': { content: aPerson() },
+  'GET /search/person/credits/:id': { content: { cast: [], crew: [] } },
+  ...answers,
+})
+const open = async (answers: Answers = {}, path = '/person/details?id=64&name=Cary+Grant') => {
+  const app = await renderApp(path, { answers: answersFor(answers) })
+  await screen.findByRole('heading', { level: 1 })
+  return app
+}
+const person = (more: Parameters<typeof aPerson>[0]): Answers => ({
+  'GET /search/person/:id': { content: aPerson(more) },
+})
+const credits = (cast: PersonCredits['cast'], crew: PersonCredits['crew'] = []): Answers => ({
+  'GET /search/person/credits/:id': { content: { cast, crew } },
+})
+const fact = (word: string) => screen.getByText(word).nextElementSibling?.textContent
+const known = () => within(screen.getByRole('region', { name: 'Movies Known For' }))
+const names = () =>
+  known()
+    .queryAllByRole('link')
+    .map((link) => link.textContent?.replace(/\d{4}.*$/, ''))
+const href = (element: HTMLElement) => element.getAttribute('href')
+
+test('photo, names, life, department and links [person.facts] [details.dates]', async () => {
+  await open(
+    person({
+      also_known_as: ['Archie', 'Archibald Leach', 'Mr. Lucky', 'CG', 'The Fifth'],
+      birthday: '1904-01-18',
+      deathday: '1986-11-29',
+      place_of_birth: 'Bristol, England',
+      homepage: 'https://example.org/cary',
+      imdb_id: 'nm0000026',
+    }),
+  )
+  expect(await screen.findByText('Archie, Archibald Leach, Mr. Lucky, CG')).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1, name: 'Cary Grant' })).toBeTruthy()
+  expect(document.querySelector('[data-image] img')?.getAttribute('src')).toMatch(/\/f64\.svg$/)
+  expect(fact('Born')).toBe('18/01/1904 (age 82)')
+  expect(fact('Place of birth')).toBe('Bristol, England')
+  expect(fact('Died')).toBe('29/11/1986')
+  expect(fact('Department')).toBe('Acting')
+  expect(href(screen.getByRole('link', { name: 'Official website' }))).toBe('https://example.org/cary')
+  expect(href(screen.getByRole('link', { name: 'IMDB' }))).toBe('https://www.imdb.com/name/nm0000026/')
+})
+
+test('the age of the living is counted to today; what is not known is N/A or left out [person.facts]', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-01-17T12:00:00Z') })
+  const living = await open(person({ birthday: '1990-01-18' }))
+  expect(await screen.findByText('18/01/1990 (age 35)')).toBeTruthy()
+  expect(screen.queryByText('Died')).toBeNull()
+  living.unmount()
+  await open(person({ homepage: 'javascript:alert(1)' }))
+  await screen.findByText('Born')
+  expect(fact('Born')).toBe('N/A')
+  expect(screen.queryByRole('link', { name: 'Official website' })).toBeNull()
+})
+
+test('350 characters of the biography, 300 more with each Read more, Read less [person.biography]', async () => {
+  const biography = `${'a'.repeat(350)}${'b'.repeat(300)}${'c'.repeat(300)}END`
+  const { hands } = await open(person({ biography }))
+  const press = (name: string) => hands.click(screen.getByRole('button', { name }))
+  expect(await screen.findByText(`${'a'.repeat(350)}...`)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Read less' })).toBeNull()
+  await press('Read more')
+  expect(screen.getByText(`${biography.slice(0, 650)}...`)).toBeTruthy()
+  await press('Read more')
+  expect(screen.getByText(`${biography.slice(0, 950)}...`)).toBeTruthy()
+  await press('Read more')
+  expect(screen.getByText(biography)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Read more' })).toBeNull()
+  await press('Read less')
+  expect(screen.getByText(`${'a'.repeat(350)}...`)).toBeTruthy()
+})
+
+test('no biography is said [person.biography]', async () => {
+  await open()
+  expect(await screen.findByText('No biography available for this person.')).toBeTruthy()
+})
+
+test('8 titles, 4 more with each Load More, kept for the session [person.movies]', async () => {
+  const titles = credits(many(14, (more) => acted(more)))
+  const first = await open(titles)
+  await screen.findByText('Film 1')
+  expect(names()).toHaveLength(8)
+  await first.hands.click(known().getByRole('button', { name: 'Load More' }))
+  expect(names()).toHaveLength(12)
+  expect(sessionStorage.getItem('numitemss')).toBe('12')
+  first.unmount()
+  const { hands } = await open(titles)
+  await screen.findByText('Film 1')
+  expect(names()).toHaveLength(12)
+  await hands.click(known().getByRole('button', { name: 'Load More' }))
+  expect(names()).toHaveLength(14)
+  expect(known().queryByRole('button', { name: 'Load More' })).toBeNull()
+})
+
+test('acted, then directed, each once and only with an image [person.movies]', async () => {
+  await open(
+    credits(
+      [
+        acted({ id: 1, title: 'Played' }),
+        acted({ id: 2, title: 'Unseen', backdrop_path: null, poster_path: null }),
+        { ...aShow({ id: 1, name: 'A show' }), type: 'tv', character: null },
+      ],
+      [
+        worked({ id: 3, title: 'Written' }, 'Writer'),
+        worked({ id: 4, title: 'Directed' }, 'Director'),
+        worked({ id: 1, title: 'Played' }, 'Director'),
+      ],
+    ),
+  )
+  await screen.findByText('Played')
+  expect(names()).toEqual(['Played', 'A show', 'Directed'])
+  expect(href(screen.getByRole('link', { name: /A show/ }))).toBe('/tv/details?id=1&name=A+show')
+  expect(href(screen.getByRole('link', { name: /Directed/ }))).toBe('/movie?id=4&name=Directed')
+})
+
+test('who neither acted nor directed is known for other work', async () => {
+  await open(credits([], [worked({ id: 3, title: 'Written' }, 'Writer')]))
+  expect(await screen.findByText('Written')).toBeTruthy()
+})
+
+test('failed credits are a toast and can be asked for again [details.failure]', async () => {
+  const { hands, server } = await open({
+    'GET /search/person/credits/:id': { status: 500, message: 'Credits are lost.' },
+  })
+  expect(await screen.findByText('Credits are lost.')).toBeTruthy()
+  server.answer(credits([acted({ id: 1, title: 'Notorious' })]))
+  await hands.click(known().getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Notorious')).toBeTruthy()
+})
+
+test('a failed person is an empty page with another try [details.failure]', async () => {
+  const { hands, server } = await open({ 'GET /search/person/:id': 'no answer' })
+  await screen.findByRole('heading', { name: 'This person could not be shown' })
+  server.answer(answersFor())
+  await hands.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Born')).toBeTruthy()
+})
+
+test.each(['/person/details', '/person/details?id=abc', '/person/details?id=0'])(
+  '%s says that it names nobody',
+  async (path) => {
+    const { server } = await open({}, path)
+    expect(screen.getByRole('heading', { level: 1, name: 'Person not found' })).toBeTruthy()
+    expect(server.calls().filter((call) => call.includes('/search/'))).toEqual([])
+  },
+)
+
+test('one view asks for each thing once', async () => {
+  const { server } = await open()
+  await screen.findByText('Born')
+  expect(
+    server
+      .calls()
+      .filter((call) => call.includes('/search/'))
+      .sort(),
+  ).toEqual(['GET /search/person/64', 'GET /search/person/credits/64'])
+})

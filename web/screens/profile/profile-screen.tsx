@@ -1,0 +1,36 @@
+import { Avatar } from '#web/features/session/avatar.tsx'
+import { useSession } from '#web/features/session/use-session.ts'
+import { useLogOut, useSessionWork } from '#web/features/session/use-session-work.ts'
+import { Page } from '#web/screens/shell/page.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useTitle } from '#web/ui/use-title.ts'
+
+export const ProfileScreen = () => {
+  useTitle('Profile')
+  const { user } = useSession()
+  const { loggingOut } = useSessionWork()
+  const { mutate: logOut } = useLogOut()
+  if (!user) return null
+  return (
+    <Page>
+      <div className="glow pt-header">
+        <div className="mx-auto max-w-3xl px-gutter pt-10">
+          <section className="flex flex-wrap items-center gap-x-7 gap-y-6">
+            <Avatar user={user} className="size-24 text-3xl md:size-28" />
+            <div className="min-w-0 flex-1">
+              <h1 className="font-display text-3xl leading-tight font-semibold [overflow-wrap:anywhere] md:text-4xl">
+                {user.username}
+              </h1>
+              <p className="mt-1 text-md text-muted [overflow-wrap:anywhere]">{user.email}</p>
+            </div>
+            <Button look="outline" disabled={loggingOut} onClick={() => logOut()}>
+              <Icon name="out" />
+              Logout
+            </Button>
+          </section>
+        </div>
+      </div>
+    </Page>
+  )
+}

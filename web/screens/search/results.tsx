@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { PersonCard, portraitBox } from '#web/features/people/person-card.tsx'
+import { isPerson, shownOf } from '#web/features/search/found.ts'
+import { type Found, type SearchType, searchQuery } from '#web/features/search/search-query.ts'
+import { useRecordOpened } from '#web/features/search/use-record-opened.ts'
+import { TitleCard } from '#web/features/titles/title-card.tsx'
+import { useFailureToast } from '#web/features/titles/use-failure-toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Message } from '#web/ui/message.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const firstPage = 10
+const step = 4
+
+const gridStyle = 'grid grid-cols-2 gap-x-3.5 gap-y-7 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-5'
+
+const GridSkeleton = ({ type }: { type: SearchType }) => (
+  <div role="status" aria-label="Searching" className={gridStyle}>
+    {Array.from({ length: firstPage }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: all alike.
+      <div key={index}>
+        <Skeleton className={type === 'person' ? portraitBox : 'aspect-2/3'} />
+        <Skeleton className="mt-3.5 mb-1.5 h-3 w-3/4 rounded-full!" />
+        <Skeleton className="h-2.5 w-1/4 rounded-full!" />
+      </div>
+    ))}
+  </div>
+)
+
+const Result = ({ found }: { found: Found }) =>
+  isPerson(found) ? (
+    <PersonCard person={found} fact={found.known_for_department} />
+  ) : (
+    <TitleCard item={found} shape="tall" />
+  )
+
+interface Props {
+  type: SearchType
+  term: string
+  shown: number | undefined
+  onShow: (count: number) => void
+}
+
+/** What was found for a term: pending, failed, nothing, or a grid of it. */
+export const Results = ({ type, term, shown = firstPage, onShow }: Props) => {
+  const { isPending, error, isFetching, data, refetch } = useQuery(searchQuery(type, term))
+  const recordOpened = useRecordOpened()
+  useFailureToast(error)
+  if (isPending) return <GridSkeleton type={type} />
+  if (!data) {
+    return (
+      <Message icon="search" text="The search did not get through.">
+        <Button look="quiet" disabled={isFetching} onClick={() => refetch()}>
+          Try again
+        </Button>
+      </Message>
+    )
+  }
+  const results = shownOf(data.content)
+  if (results.length === 0) {
+    return (
+      <p
+        role="status"
+        className="mx-auto max-w-xl rounded-panel border border-line bg-raised px-6 py-10 text-center text-md"
+      >
+        {data.message || `Nothing found for “${term}”.`}
+      </p>
+    )
+  }
+  return (
+    <>
+      <p role="status" className="mb-5 text-sm text-muted tabular-nums">
+        {results.length === 1 ? '1 result' : `${results.length} results`}
+      </p>
+      <ul className={gridStyle}>
+        {results.slice(0, shown).map((found) => (
+          <li key={found.id} onClickCapture={() => recordOpened(type, found.id)}>
+            <Result found={found} />
+          </li>
+        ))}
+      </ul>
+      {shown < results.length && (
+        <div className="mt-10 flex justify-center">
+          <Button look="quiet" onClick={() => onShow(shown + step)}>
+            Load More
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

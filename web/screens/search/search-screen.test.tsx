@@ -1,0 +1,232 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { PersonItem } from '#contract/search.ts'
+import { aMovie, aShow, many } from '#web/testing/builders.ts'
+import type { Answers } from '#web/testing/fake-server.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+
+const aPerson = (more: Partial<PersonItem> = {}): PersonItem => ({
+  id: 1,
+  name: 'Buster Keaton',
+  profile_path: '/m1.svg',
+  known_for_department: 'Acting',
+  ...more,
+})
+
+const found: Answers = {
+  'GET /search/movie/:term': { content: [aMovie({ id: 1, title: 'The General' })] },
+  'GET /search/tv/:term': { content: [aShow({ id: 5, name: 'General Hospital' })] },
+  'GET /search/people/:term': { content: [aPerson()] },
+  'POST /search/history': { message: 'Added to your search history' },
+}
+
+const searchFor = async (path = '/search', answers: Answers = {}, fakeTimers = false) => {
+  if (fakeTimers) vi.useFakeTimers({ shouldAdvanceTime: true })
+  const app = await renderApp(path, { answers: { ...found, ...answers }, fakeTimers })
+  const field = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search' })
+  const searches = () => app.server.calls().filter((call) => call.startsWith('GET /search/'))
+  return { ...app, field, searches }
+}
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+const names = () =>
+  screen
+    .queryAllByRole('listitem')
+    .map((item) => item.querySelector('a')?.querySelector('span.font-semibold')?.textContent ?? '')
+
+test('the field has the focus on arrival, and films are searched for by default [search.types]', async () => {
+  const { field } = await searchFor()
+  expect(document.activeElement).toBe(field)
+  const type = screen.getByRole<HTMLSelectElement>('combobox', { name: 'What to search for' })
+  expect([...type.options].map(({ text }) => text)).toEqual(['Movies', 'TV Show', 'Person'])
+  expect(type.value).toBe('movie')
+})
+
+test('a request goes out 250 ms after typing stops, with the trimmed term [search.request]', async () => {
+  let askedAt = 0
+  const { field, searches } = await searchFor(
+    '/search',
+    {
+      'GET /search/movie/:term': () => {
+        askedAt = Date.now()
+        return { content: [aMovie({ id: 1, title: 'The General' })] }
+      },
+    },
+    true,
+  )
+  fireEvent.change(field, { target: { value: '  gen' } })
+  await pass(150)
+  const stoppedAt = Date.now()
+  fireEvent.change(field, { target: { value: '  general ' } })
+  await pass(150)
+  expect(searches()).toEqual([])
+  await pass(150)
+  expect(await screen.findByRole('link', { name: /The General/ })).toBeTruthy()
+  expect(searches()).toEqual(['GET /search/movie/general'])
+  expect(askedAt - stoppedAt).toBeGreaterThanOrEqual(250)
+  expect(askedAt - stoppedAt).toBeLessThan(400)
+})
+
+test('fewer than three letters ask for nothing and clear the results [search.request]', async () => {
+  const { field, hands, searches, address } = await searchFor('/search', {}, true)
+  await hands.type(field, ' ge ')
+  await pass(1000)
+  expect(searches()).toEqual([])
+  await hands.clear(field)
+  await hands.type(field, 'gen')
+  await screen.findByRole('link', { name: /The General/ })
+  expect(address()).toBe('/search?term=gen')
+  await hands.type(field, '{Backspace}')
+  await waitFor(() => expect(screen.queryByRole('link', { name: /The General/ })).toBeNull())
+  expect(address()).toBe('/search')
+  expect(searches()).toHaveLength(1)
+})
+
+test('a slow old answer never overwrites a newer one [search.request]', async () => {
+  let letOld: (reply: { content: ReturnType<typeof aMovie>[] }) => void = () => {}
+  const { field, hands } = await searchFor(
+    '/search',
+    {
+      'GET /search/movie/:term': (_, { term }) =>
+        term === 'old'
+          ? new Promise((resolve) => {
+              letOld = resolve
+            })
+          : { content: [aMovie({ id: 2, title: 'Newer' })] },
+    },
+    true,
+  )
+  await hands.type(field, 'old')
+  await pass(300)
+  await hands.clear(field)
+  await hands.type(field, 'newer')
+  await screen.findByRole('link', { name: /Newer/ })
+  letOld({ content: [aMovie({ id: 3, title: 'Older' })] })
+  await pass(300)
+  expect(names()).toEqual(['Newer'])
+})
+
+test('the type is kept for the session, and results lead to their pages [search.types]', async () => {
+  const first = await searchFor('/search?term=general')
+  expect((await screen.findByRole('link', { name: /The General/ })).getAttribute('href')).toBe(
+    '/movie?id=1&name=The+General',
+  )
+  const type = screen.getByRole('combobox', { name: 'What to search for' })
+  await first.hands.selectOptions(type, 'TV Show')
+  expect((await screen.findByRole('link', { name: /General Hospital/ })).getAttribute('href')).toBe(
+    '/tv/details?id=5&name=General+Hospital',
+  )
+  expect(sessionStorage.getItem('searchType')).toBe('tv')
+  await first.hands.selectOptions(type, 'Person')
+  expect((await screen.findByRole('link', { name: /Buster Keaton/ })).getAttribute('href')).toBe(
+    '/person/details?id=1&name=Buster+Keaton',
+  )
+  expect(first.searches()).toEqual([
+    'GET /search/movie/general',
+    'GET /search/tv/general',
+    'GET /search/people/general',
+  ])
+  first.unmount()
+  await searchFor('/search?term=general')
+  expect(await screen.findByRole('link', { name: /Buster Keaton/ })).toBeTruthy()
+})
+
+test('ten results show first and Load More adds four [search.results]', async () => {
+  const { hands, address } = await searchFor('/search?term=film', {
+    'GET /search/movie/:term': { content: many(16, aMovie) },
+  })
+  await screen.findByRole('link', { name: /Film 10/ })
+  expect(names()).toHaveLength(10)
+  await hands.click(screen.getByRole('button', { name: 'Load More' }))
+  await waitFor(() => expect(names()).toHaveLength(14))
+  await hands.click(screen.getByRole('button', { name: 'Load More' }))
+  await waitFor(() => expect(names()).toHaveLength(16))
+  expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
+  expect(address()).toBe('/search?term=film&shown=18')
+})
+
+test('results stand by title or name, and only with an image [search.results]', async () => {
+  const films = await searchFor('/search?term=the', {
+    'GET /search/movie/:term': {
+      content: [
+        aMovie({ id: 1, title: 'Zaza' }),
+        aMovie({ id: 2, title: 'Blind', backdrop_path: null, poster_path: null }),
+        aMovie({ id: 3, title: 'Öst', poster_path: null }),
+        aMovie({ id: 4, title: 'apart' }),
+      ],
+    },
+  })
+  await screen.findByRole('link', { name: /Zaza/ })
+  expect(names()).toEqual(['apart', 'Öst', 'Zaza'])
+  films.unmount()
+  sessionStorage.setItem('searchType', 'person')
+  await searchFor('/search?term=kea', {
+    'GET /search/people/:term': {
+      content: [
+        aPerson({ id: 1, name: 'Myra' }),
+        aPerson({ id: 2, name: 'Nobody', profile_path: null }),
+        aPerson({ id: 3, name: 'Joe' }),
+      ],
+    },
+  })
+  await screen.findByRole('link', { name: /Myra/ })
+  expect(names()).toEqual(['Joe', 'Myra'])
+})
+
+test('an empty result shows the server’s message in a box [search.empty]', async () => {
+  await searchFor('/search?term=qqqq', { 'GET /search/movie/:term': { content: [], message: 'Nothing was found.' } })
+  const box = await screen.findByText('Nothing was found.')
+  expect(box.className).toContain('border')
+})
+
+test('a failure is a toast with the server’s message, or an error occurred [search.empty]', async () => {
+  const told = await searchFor('/search?term=gen', {
+    'GET /search/movie/:term': { status: 429, message: 'Too many searches. Wait a moment.', code: 'too-many' },
+  })
+  expect(await screen.findByText('Too many searches. Wait a moment.')).toBeTruthy()
+  told.server.answer(found)
+  await told.hands.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('link', { name: /The General/ })).toBeTruthy()
+  told.unmount()
+  await searchFor('/search?term=gen', { 'GET /search/movie/:term': 'no answer' })
+  expect(await screen.findByText('an error occurred')).toBeTruthy()
+})
+
+test('opening a result records it and does not wait for that [search.history]', async () => {
+  const { hands, server, address } = await searchFor('/search?term=general', {
+    'POST /search/history': 'never',
+    'GET /movies/details/:id': 'never',
+    'GET /movies/credits/:id': 'never',
+    'GET /movies/similar/:id': 'never',
+  })
+  await hands.click(await screen.findByRole('link', { name: /The General/ }))
+  await waitFor(() => expect(address()).toBe('/movie?id=1&name=The+General'))
+  expect(server.asked.filter(({ path }) => path === '/search/history').map(({ body }) => body)).toEqual([
+    { id: 1, type: 'movie' },
+  ])
+})
+
+test('coming back finds the results as they were, without asking again', async () => {
+  const { hands, router, address, searches } = await searchFor('/search', {
+    'GET /search/movie/:term': { content: many(16, aMovie) },
+    'GET /movies/details/:id': 'never',
+    'GET /movies/credits/:id': 'never',
+    'GET /movies/similar/:id': 'never',
+  })
+  await hands.type(screen.getByRole('searchbox'), 'film')
+  await hands.click(await screen.findByRole('button', { name: 'Load More' }))
+  await waitFor(() => expect(names()).toHaveLength(14))
+  await hands.click(screen.getByRole('link', { name: /Film 14/ }))
+  await waitFor(() => expect(address()).toContain('/movie?'))
+  router.history.back()
+  expect(await screen.findByRole('searchbox')).toHaveProperty('value', 'film')
+  expect(names()).toHaveLength(14)
+  expect(searches()).toHaveLength(1)
+})
+
+test('/ goes back into the field and keeps what was searched for', async () => {
+  const { hands, field, address } = await searchFor('/search?term=general')
+  ;(await screen.findByRole('link', { name: /The General/ })).focus()
+  await hands.keyboard('/')
+  expect(document.activeElement).toBe(field)
+  expect([field.value, address()]).toEqual(['general', '/search?term=general'])
+})

@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router'
+import { configuration } from '#web/configuration.ts'
+import { paths } from '#web/paths.ts'
+
+const linkStyle = 'inline-flex min-h-11 items-center rounded-small hover:text-text'
+
+export const SiteFooter = () => (
+  <footer className="mx-gutter mt-16 flex flex-wrap items-center gap-x-7 border-t border-line py-6 text-sm text-muted">
+    <span className="max-sm:hidden">Matinee</span>
+    <Link {...paths.home} className={linkStyle}>
+      Home
+    </Link>
+    <Link {...paths.contact} className={linkStyle}>
+      Contact Us
+    </Link>
+    <span className="ml-auto tabular-nums">{new Date().getFullYear()}</span>
+    {configuration.catalogue === 'tmdb' && (
+      <p className="w-full text-xs">
+        This product uses TMDB and the TMDB APIs but is not endorsed, certified, or otherwise approved by TMDB.
+      </p>
+    )}
+  </footer>
+)

@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Avatar } from '#web/features/session/avatar.tsx'
+import { GoogleLink } from '#web/features/session/google-link.tsx'
+import { useSession } from '#web/features/session/use-session.ts'
+import { paths } from '#web/paths.ts'
+import { iconButtonStyle } from '#web/ui/button-style.ts'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Logo } from './logo.tsx'
+
+// Wide windows never need it, small ones when it is opened; a hand on its button asks for it beforehand.
+const fetchMenu = () => import('./side-menu.tsx')
+const SideMenu = lazy(async () => ({ default: (await fetchMenu()).SideMenu }))
+
+interface Props {
+  /** Beside the logo: the home page's toggle. */
+  start?: ReactNode
+  /** First in the small screens' menu. */
+  menu?: ReactNode
+  /** A link home with its word, for pages that stand over a picture. */
+  home?: boolean
+}
+
+const IconLink = ({
+  to,
+  icon,
+  label,
+  className = '',
+}: {
+  to: { to: string }
+  icon: IconName
+  label: string
+  className?: string
+}) => (
+  <Link {...to} aria-label={label} title={label} className={`${iconButtonStyle} ${className}`}>
+    <Icon name={icon} />
+  </Link>
+)
+
+/** Lies over the top of the page; a screen without a picture there leaves room with `pt-header`. */
+export const SiteHeader = ({ start, menu, home = false }: Props) => {
+  const { user } = useSession()
+  const [menuState, setMenu] = useState<'unused' | 'open' | 'closed'>('unused')
+  return (
+    <header className="absolute inset-x-0 top-0 z-20 flex h-header items-center gap-3 px-gutter md:gap-7">
+      <Logo compact={start !== undefined} />
+      {start}
+      <nav aria-label="Main" className="ml-auto flex items-center gap-2 md:gap-4 lg:gap-6">
+        {home && <IconLink to={paths.home} icon="home" label="Home" className="max-md:hidden" />}
+        <IconLink to={paths.chat} icon="chat" label="Chat" className="max-md:hidden" />
+        <IconLink to={paths.watchlist} icon="bookmark" label="Watchlist" className="max-md:hidden" />
+        <IconLink to={paths.search} icon="search" label="Search" />
+        {user?.email ? (
+          <Link {...paths.profile} aria-label="Profile" title="Profile" className="flex rounded-full max-md:hidden">
+            <Avatar user={user} className="size-11" />
+          </Link>
+        ) : (
+          <GoogleLink />
+        )}
+        <IconButton
+          icon="menu"
+          label="Menu"
+          aria-haspopup="dialog"
+          className="md:hidden"
+          onPointerDown={fetchMenu}
+          onFocus={fetchMenu}
+          onClick={() => setMenu('open')}
+        />
+      </nav>
+      {menuState !== 'unused' && (
+        <Suspense>
+          <SideMenu open={menuState === 'open'} onClose={() => setMenu('closed')}>
+            {menu}
+          </SideMenu>
+        </Suspense>
+      )}
+    </header>
+  )
+}

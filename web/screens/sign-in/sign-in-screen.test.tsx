@@ -1,0 +1,85 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { aUser } from '#web/testing/builders.ts'
+import { configure } from '#web/testing/configure.ts'
+import type { Answers } from '#web/testing/fake-server.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+
+const open = async (answers: Answers = {}) => {
+  const app = await renderApp('/login', { user: null, answers })
+  const email = await screen.findByLabelText('Email')
+  const password = screen.getByLabelText('Password')
+  const fill = async () => {
+    await app.hands.type(email, 'Marguerite@Example.org')
+    await app.hands.type(password, 'popcorn & lemonade')
+    await app.hands.click(screen.getByRole('button', { name: 'Sign In' }))
+  }
+  return { ...app, email, password, fill }
+}
+
+test('signing in sends what was typed, says the server’s words and leads home [login.form]', async () => {
+  const { server, fill, address } = await open({
+    'POST /auth/signin': { user: aUser(), message: 'Welcome back, Marguerite.' },
+  })
+  await fill()
+  await screen.findByRole('heading', { name: 'The General' })
+  expect(address()).toBe('/')
+  expect(screen.getByText('Welcome back, Marguerite.')).toBeTruthy()
+  expect(server.asked.find(({ path }) => path === '/auth/signin')?.body).toEqual({
+    email: 'Marguerite@Example.org',
+    password: 'popcorn & lemonade',
+  })
+})
+
+test('without words from the server it says Sign in successfully [login.form]', async () => {
+  const { fill } = await open({ 'POST /auth/signin': { user: aUser(), message: '' } })
+  await fill()
+  await screen.findByText('Sign in successfully')
+})
+
+test('the password can be shown and hidden, and two links lead on [login.form]', async () => {
+  configure({ google: true })
+  const { hands, password } = await open()
+  expect(password.getAttribute('type')).toBe('password')
+  await hands.click(screen.getByRole('button', { name: 'Show password' }))
+  expect(password.getAttribute('type')).toBe('text')
+  await hands.click(screen.getByRole('button', { name: 'Hide password' }))
+  expect(password.getAttribute('type')).toBe('password')
+  expect(screen.getByRole('link', { name: 'Forgot Password?' }).getAttribute('href')).toBe('/forgotpassword')
+  expect(screen.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/signup')
+  expect(screen.getByRole('button', { name: 'Sign in with Google' })).toBeTruthy()
+})
+
+test('the Google button leaves for the backend, and is not there when Google is not set up', async () => {
+  const without = await open()
+  expect(screen.queryByRole('button', { name: /Google/ })).toBeNull()
+  without.unmount()
+  configure({ google: true })
+  const leave = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  const { hands } = await open()
+  await hands.click(screen.getByRole('button', { name: 'Sign in with Google' }))
+  await vi.waitFor(() => expect(leave).toHaveBeenCalledWith(`${location.origin}/api/v1/auth/google`))
+})
+
+test('a refusal is a toast with the server’s message, and the form stays as it was [auth.errors]', async () => {
+  const { fill, email, password, address } = await open({
+    'POST /auth/signin': { status: 401, message: 'Wrong email or password.', code: 'wrong-credentials' },
+  })
+  await fill()
+  await screen.findByText('Wrong email or password.')
+  expect(address()).toBe('/login')
+  expect((email as HTMLInputElement).value).toBe('Marguerite@Example.org')
+  expect((password as HTMLInputElement).value).toBe('popcorn & lemonade')
+})
+
+test('without an answer the toast says that an error occured [auth.errors]', async () => {
+  const { fill } = await open({ 'POST /auth/signin': 'no answer' })
+  await fill()
+  await screen.findByText('an error occured')
+})
+
+test('the button waits while the answer is on its way', async () => {
+  const { fill } = await open({ 'POST /auth/signin': 'never' })
+  await fill()
+  expect(screen.getByRole('button', { name: 'Sign In' }).hasAttribute('disabled')).toBe(true)
+})

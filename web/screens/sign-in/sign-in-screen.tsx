@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router'
+import type { FormEvent } from 'react'
+import { useSessionWork, useSignIn } from '#web/features/session/use-session-work.ts'
+import { paths } from '#web/paths.ts'
+import { Entrance, textLinkStyle } from '#web/screens/shell/entrance.tsx'
+import { GoogleChoice } from '#web/screens/shell/google-choice.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useTitle } from '#web/ui/use-title.ts'
+
+export const SignInScreen = () => {
+  useTitle('Sign In')
+  const { mutate } = useSignIn()
+  const { signingIn } = useSessionWork()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    mutate({ email: String(form.get('email')), password: String(form.get('password')) })
+  }
+  return (
+    <Entrance
+      title="Welcome back"
+      text="The lights are about to go down."
+      foot={
+        <>
+          No account yet?{' '}
+          <Link {...paths.signUp} className={textLinkStyle}>
+            Sign Up
+          </Link>
+        </>
+      }
+    >
+      <form onSubmit={submit} className="grid gap-5">
+        <TextField label="Email" name="email" type="email" autoComplete="email" placeholder="you@example.com" />
+        <PasswordField label="Password" name="password" autoComplete="current-password" />
+        <Link
+          {...paths.forgotPassword}
+          className="-mt-2 inline-flex min-h-11 items-center justify-self-end text-sm font-medium text-muted hover:text-text"
+        >
+          Forgot Password?
+        </Link>
+        <Button type="submit" disabled={signingIn} className="w-full">
+          {signingIn && (
+            <span
+              aria-hidden="true"
+              className="spinner size-4.5! border-2! border-accent-ink/30! border-t-accent-ink!"
+            />
+          )}
+          Sign In
+        </Button>
+      </form>
+      <GoogleChoice words="Sign in with Google" />
+    </Entrance>
+  )
+}

@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router'
+import type { Episode } from '#contract/titles.ts'
+import { FactsLine } from '#web/features/titles/facts-line.tsx'
+import { dateText } from '#web/features/titles/title-facts.ts'
+import { imageUrl } from '#web/images.ts'
+import { paths } from '#web/paths.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Image } from '#web/ui/image.tsx'
+
+/** The box of a still. */
+export const stillBox = 'aspect-video w-28 shrink-0 self-start sm:w-40'
+
+interface Props {
+  episode: Episode
+  place: { id: number; name: string; season: number; episode: number; tepisodes: number }
+  onLeave: () => void
+}
+
+const Still = ({ path }: { path: string | null }) =>
+  path ? (
+    <Image src={imageUrl(path, 'w342')} alt="" width={320} height={180} className={`${stillBox} rounded-card`} />
+  ) : (
+    <span className={`${stillBox} grid place-items-center rounded-card bg-line text-muted`}>
+      <Icon name="film" />
+    </span>
+  )
+
+/** One episode: a way to the player, or the word that no source has it. */
+export const EpisodeEntry = ({ episode, place, onLeave }: Props) => {
+  const playable = episode.sources.some((address) => address !== null)
+  const name = episode.name || `Episode ${episode.episode_number}`
+  return (
+    <li
+      value={episode.episode_number}
+      className={`group/episode relative flex gap-4 rounded-card py-3 md:px-3 ${playable ? 'hover:bg-veil' : ''}`}
+    >
+      <div className={playable ? 'relative' : 'relative opacity-55'}>
+        <Still path={episode.still_path} />
+        {playable && (
+          <span className="absolute inset-0 grid place-items-center opacity-0 transition-opacity group-focus-within/episode:opacity-100 group-hover/episode:opacity-100">
+            <span className="grid size-10 place-items-center rounded-full bg-ground/80 text-accent">
+              <Icon name="play" className="size-4.5" />
+            </span>
+          </span>
+        )}
+      </div>
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">
+          <span className="text-muted tabular-nums">{episode.episode_number}. </span>
+          {playable ? (
+            <Link
+              {...paths.watchEpisode(place)}
+              onClick={onLeave}
+              className="group-hover/episode:text-accent after:absolute after:inset-0 after:rounded-card"
+            >
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </p>
+        <FactsLine
+          className="mt-0.5 text-sm! text-muted"
+          facts={[
+            !playable && (
+              <span key="none" className="text-text/85">
+                not on any source
+              </span>
+            ),
+            episode.runtime && `${episode.runtime} min`,
+            episode.air_date && dateText(episode.air_date, episode.air_precision),
+          ]}
+        />
+        {episode.overview && <p className="mt-1.5 line-clamp-3 text-sm text-muted">{episode.overview}</p>}
+      </div>
+    </li>
+  )
+}

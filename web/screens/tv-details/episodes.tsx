@@ -1,0 +1,72 @@
+import type { Episode, Show } from '#contract/titles.ts'
+import { lastNumber } from '#web/features/titles/episodes-query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { EpisodeEntry, stillBox } from './episode-entry.tsx'
+
+const list = 'grid gap-x-8 border-t border-line p-3 md:p-4 lg:grid-cols-2'
+
+const Waiting = () => (
+  <div role="status" aria-label="Loading episodes" className={list}>
+    {Array.from({ length: 4 }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: all alike.
+      <div key={index} className="flex gap-4 py-3">
+        <Skeleton className={stillBox} />
+        <div className="grid flex-1 content-start gap-2.5">
+          <Skeleton className="h-5 w-3/5" />
+          <Skeleton className="h-3.5 w-2/5" />
+          <Skeleton className="h-3.5 w-full" />
+          <Skeleton className="h-3.5 w-4/5" />
+        </div>
+      </div>
+    ))}
+  </div>
+)
+
+interface Props {
+  show: Show
+  season: Show['seasons'][number]
+  isPending: boolean
+  isError: boolean
+  isFetching: boolean
+  episodes: readonly Episode[]
+  onRetry: () => void
+  onLeave: () => void
+}
+
+/** The episodes of an open season, by their numbers. */
+export const Episodes = ({ show, season, isPending, isError, isFetching, episodes, onRetry, onLeave }: Props) => {
+  if (isPending) return <Waiting />
+  if (isError) {
+    return (
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-line p-5 text-muted">
+        <p>The episodes could not be shown just now.</p>
+        <Button look="quiet" size="small" disabled={isFetching} onClick={onRetry}>
+          Try again
+        </Button>
+      </div>
+    )
+  }
+  if (episodes.length === 0) {
+    return <p className="border-t border-line p-5 text-muted">No episodes of this season are listed yet.</p>
+  }
+  const tepisodes = lastNumber(episodes)
+  return (
+    <ol className={list}>
+      {episodes.map((episode) => (
+        <EpisodeEntry
+          key={episode.episode_number}
+          episode={episode}
+          place={{
+            id: show.id,
+            name: show.name,
+            season: season.season_number,
+            episode: episode.episode_number,
+            tepisodes,
+          }}
+          onLeave={onLeave}
+        />
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,49 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import type { Episode, Show } from '#contract/titles.ts'
+import { episodesQuery, lastNumber } from '#web/features/titles/episodes-query.ts'
+import { paths } from '#web/paths.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+const season = 1
+
+/** The first episode: number 1, unless the season is known to begin later. */
+const placeOf = ({ id, name }: Show, episodes: readonly Episode[] | undefined) => {
+  const numbers = (episodes ?? []).map(({ episode_number }) => episode_number)
+  const episode = numbers.includes(1) ? 1 : (numbers[0] ?? 1)
+  return { id, name, season, episode, tepisodes: episodes && lastNumber(episodes) }
+}
+
+const opensElsewhere = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0
+
+/** Plays a show from its beginning. The season is looked up when somebody reaches for it, since numbers have gaps. */
+export const PlayFirst = ({ show, onLeave }: { show: Show; onLeave: () => void }) => {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const query = episodesQuery(show.id, season)
+  const { data } = useQuery({ ...query, enabled: false })
+  const place = placeOf(show, data)
+  const lookUp = () => void client.prefetchQuery(query)
+  const play = async (event: MouseEvent) => {
+    if (opensElsewhere(event)) return
+    onLeave()
+    if (data) return
+    event.preventDefault()
+    const episodes = await client.fetchQuery(query).catch(() => undefined)
+    await navigate(paths.watchEpisode(placeOf(show, episodes)))
+  }
+  return (
+    <Link
+      {...paths.watchEpisode(place)}
+      onPointerEnter={lookUp}
+      onFocus={lookUp}
+      onClick={play}
+      className={buttonStyle('primary')}
+    >
+      <Icon name="play" />
+      Play S{place.season} E{place.episode}
+    </Link>
+  )
+}

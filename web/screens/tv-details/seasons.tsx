@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { Show } from '#contract/titles.ts'
+import { episodesQuery } from '#web/features/titles/episodes-query.ts'
+import { Message } from '#web/ui/message.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Episodes } from './episodes.tsx'
+import { SeasonPanel } from './season-panel.tsx'
+import { useComeBack } from './use-come-back.ts'
+import type { SeasonMemory } from './use-season-memory.ts'
+
+const headingStyle = 'mb-4 font-display text-lg font-semibold md:text-xl'
+
+export const SeasonsWaiting = () => (
+  <div role="status" aria-label="Loading" className="px-gutter">
+    <Skeleton className="mb-4 h-7 w-32" />
+    <Skeleton className="h-20 rounded-panel!" />
+  </div>
+)
+
+/** The seasons of a show, one open at a time; opening one fetches its episodes. */
+export const Seasons = ({ show, memory }: { show: Show; memory: SeasonMemory }) => {
+  const id = useId()
+  const { open, toggle, leave, comeBackTo } = memory
+  const { isPending, isError, isFetching, data, refetch } = useQuery({
+    ...episodesQuery(show.id, open ?? 0),
+    enabled: open !== null,
+  })
+  useComeBack(comeBackTo, open === null || !isPending)
+  return (
+    <section aria-labelledby={id} className="px-gutter">
+      <h2 id={id} className={headingStyle}>
+        Seasons
+      </h2>
+      {show.seasons.length === 0 ? (
+        <Message icon="tv" text="No seasons are listed yet." className="py-8" />
+      ) : (
+        <ul className="grid gap-3">
+          {show.seasons.map((season) => (
+            <li key={season.season_number}>
+              <SeasonPanel
+                season={season}
+                open={season.season_number === open}
+                count={season.season_number === open ? data?.length : undefined}
+                onToggle={() => toggle(season.season_number)}
+              >
+                <Episodes
+                  show={show}
+                  season={season}
+                  isPending={isPending}
+                  isError={isError}
+                  isFetching={isFetching}
+                  episodes={data ?? []}
+                  onRetry={() => refetch()}
+                  onLeave={leave}
+                />
+              </SeasonPanel>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Show } from '#contract/titles.ts'
+import { factLinkStyle } from '#web/features/titles/fact-link-style.ts'
+import { AgeBadge, FactsLine, Score } from '#web/features/titles/facts-line.tsx'
+import { Overview } from '#web/features/titles/overview.tsx'
+import { scoreNote } from '#web/features/titles/score-note.ts'
+import { actionsStyle } from '#web/features/titles/title-actions.ts'
+import { dateText, scoreOf } from '#web/features/titles/title-facts.ts'
+import { TitleName } from '#web/features/titles/title-name.tsx'
+import { WatchLaterButton } from '#web/features/watchlist/watch-later-button.tsx'
+import { paths } from '#web/paths.ts'
+import { PlayFirst } from './play-first.tsx'
+
+const Named = ({ word, children }: { word: string; children: ReactNode }) => (
+  <>
+    <span className="text-text/75">{word}</span> {children}
+  </>
+)
+
+/** What a show is, and what can be done with it. */
+export const ShowFacts = ({ show, onLeave }: { show: Show; onLeave: () => void }) => {
+  const precision = show.release_precision
+  const creator = show.created_by[0]
+  return (
+    <div className="grid max-w-lg gap-4 lg:max-w-xl">
+      <TitleName name={show.name} />
+      <div className="grid gap-2">
+        <FactsLine
+          facts={[
+            <AgeBadge key="age" adult={show.adult} />,
+            <Score key="score" text={scoreOf(show)} title={scoreNote} />,
+            show.genres
+              .slice(0, 2)
+              .map((genre) => genre.name)
+              .join(', '),
+            `${dateText(show.first_air_date, precision)} - ${dateText(show.last_air_date, show.last_air_precision)}`,
+          ]}
+        />
+        <FactsLine
+          facts={[
+            <Named key="seasons" word="Seasons">
+              {show.number_of_seasons}
+            </Named>,
+            <Named key="episodes" word="Episodes">
+              {show.number_of_episodes}
+            </Named>,
+            <Named key="creator" word="Creator">
+              {creator ? (
+                <Link {...paths.person(creator)} className={factLinkStyle}>
+                  {creator.name}
+                </Link>
+              ) : (
+                'Unknown'
+              )}
+            </Named>,
+          ]}
+        />
+      </div>
+      <Overview text={show.overview} />
+      <div className={actionsStyle}>
+        {show.seasons.length > 0 && <PlayFirst show={show} onLeave={onLeave} />}
+        <WatchLaterButton what={{ type: 'tv', id: show.id }} words="Watch List" />
+      </div>
+    </div>
+  )
+}

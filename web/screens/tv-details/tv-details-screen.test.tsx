@@ -1,0 +1,215 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { aShow, many } from '#web/testing/builders.ts'
+import { anEpisode, aSeason, aSeries } from '#web/testing/detail-builders.ts'
+import type { Answers } from '#web/testing/fake-server.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { prepareToasts } from '#web/ui/toast.ts'
+
+beforeEach(async () => (await prepareToasts()).toastQueue.remove())
+
+const twoSeasons: Answers = {
+  'POST /tv/episodes': ({ body }) => {
+    const { Season } = body as { Season: number }
+    const numbers = Season === 1 ? [1, 2, 5] : [1]
+    return {
+      content: {
+        episodes: numbers.map((episode_number) =>
+          anEpisode({ episode_number, season_number: Season, name: `Chapter ${Season}.${episode_number}` }),
+        ),
+      },
+    }
+  },
+}
+const answersFor = (answers: Answers = {}): Answers => ({
+  'GET /tv/details/:id': { content: aSeries() },
+  'GET /tv/similar/:id': { content: [] },
+  ...twoSeasons,
+  ...answers,
+})
+const open = async (answers: Answers = {}, options: { width?: number; path?: string } = {}) => {
+  const { path = '/tv/details?id=501&name=Judex', ...rest } = options
+  const app = await renderApp(path, { answers: answersFor(answers), ...rest })
+  await screen.findByRole('heading', { level: 1 })
+  return app
+}
+const show = (more: Parameters<typeof aSeries>[0]): Answers => ({ 'GET /tv/details/:id': { content: aSeries(more) } })
+const ready = () => screen.findByText('Watch List')
+const season = (number: number) => screen.findByRole('button', { name: new RegExp(`^Season ${number}`) })
+const href = (element: HTMLElement) => element.getAttribute('href')
+const similar = () => within(screen.getByRole('region', { name: 'Similar Tv shows' }))
+
+test('age, score, two genres, dates, counts and creator [tv.facts] [details.dates]', async () => {
+  const genres = ['Crime', 'Mystery', 'Drama'].map((name, id) => ({ id, name }))
+  await open(show({ genres, vote_average: 8.42, backdrop_path: '/wide.svg' }))
+  await ready()
+  expect(document.querySelector('[data-carried] img')?.getAttribute('src')).toMatch(/\/wide\.svg$/)
+  expect(screen.getByRole('heading', { level: 1, name: 'Judex' })).toBeTruthy()
+  expect(screen.getByText('PG-13')).toBeTruthy()
+  expect(screen.getByTitle(/editors’ score/).textContent).toContain('8.4')
+  expect(screen.getByText('Crime, Mystery')).toBeTruthy()
+  expect(screen.getByText('16/12/1916 - 07/04/1917')).toBeTruthy()
+  expect(screen.getByText('Seasons', { selector: 'span' }).parentElement?.textContent).toBe('Seasons 2')
+  expect(screen.getByText('Episodes').parentElement?.textContent).toBe('Episodes 12')
+  const creator = screen.getByRole('link', { name: 'Louis Feuillade' })
+  expect(creator.parentElement?.textContent).toBe('Creator Louis Feuillade')
+  expect(href(creator)).toBe('/person/details?id=70&name=Louis+Feuillade')
+})
+
+test('an unknown creator, an unknown end [tv.facts] [details.dates]', async () => {
+  await open(show({ created_by: [], last_air_date: null, adult: true }))
+  await ready()
+  expect(screen.getByText('Creator').parentElement?.textContent).toBe('Creator Unknown')
+  expect(screen.getByText('16/12/1916 - N/A')).toBeTruthy()
+  expect(screen.getByText('18+')).toBeTruthy()
+})
+
+test('the overview is cut at 300 characters with ...Read more [tv.facts]', async () => {
+  const { hands } = await open(show({ overview: `${'x'.repeat(300)}THE END` }))
+  const more = await screen.findByRole('button', { name: '...Read more' })
+  expect(more.parentElement?.textContent).toBe(`${'x'.repeat(300)}...Read more`)
+  await hands.click(more)
+  expect(screen.getByText(/THE END/)).toBeTruthy()
+})
+
+test('Play S1 E1 leads to the player, told the last number of the season [tv.facts]', async () => {
+  const { hands, address } = await open()
+  const play = await screen.findByRole('link', { name: 'Play S1 E1' })
+  expect(href(play)).toBe('/watch?id=501&name=Judex&season=1&episode=1')
+  await hands.click(play)
+  await waitFor(() => expect(address()).toBe('/watch?id=501&name=Judex&season=1&episode=1&tepisodes=5'))
+})
+
+test('a season that begins later plays from where it begins', async () => {
+  const { hands } = await open({
+    'POST /tv/episodes': { content: { episodes: [3, 4].map((episode_number) => anEpisode({ episode_number })) } },
+  })
+  await hands.hover(await screen.findByRole('link', { name: 'Play S1 E1' }))
+  expect(href(await screen.findByRole('link', { name: 'Play S1 E3' }))).toContain('&episode=3&tepisodes=4')
+})
+
+test('Watch List keeps the whole show [tv.facts] [movie.watchlist]', async () => {
+  const { hands, server } = await open({
+    'PUT /tv/addWatch/:id': { message: 'Judex is on your watchlist.' },
+    'GET /movies/getWatchlist': { content: [] },
+  })
+  await hands.click(await screen.findByRole('button', { name: 'Watch List' }))
+  expect(await screen.findByText('Judex is on your watchlist.')).toBeTruthy()
+  server.answer({ 'PUT /tv/addWatch/:id': 'no answer' })
+  await hands.click(screen.getByRole('button', { name: 'Watch List' }))
+  expect(await screen.findByText('an error occured')).toBeTruthy()
+})
+
+test('one season open at a time, its numbered episodes fetched when it opens [tv.seasons]', async () => {
+  const { hands, server } = await open()
+  const fetched = () => server.asked.filter(({ path }) => path === '/tv/episodes').map(({ body }) => body)
+  const first = await season(1)
+  expect(fetched()).toEqual([])
+  await hands.click(first)
+  expect(first.getAttribute('aria-expanded')).toBe('true')
+  const entry = await screen.findByRole('link', { name: 'Chapter 1.5' })
+  expect(fetched()).toEqual([{ Id: 501, Season: 1 }])
+  expect(entry.closest('li')?.value).toBe(5)
+  expect(entry.closest('li')?.textContent).toContain('5. Chapter 1.5')
+  expect(href(entry)).toBe('/watch?id=501&name=Judex&season=1&episode=5&tepisodes=5')
+
+  const second = await season(2)
+  await hands.click(second)
+  expect(await screen.findByRole('link', { name: 'Chapter 2.1' })).toBeTruthy()
+  expect(screen.queryByText('Chapter 1.5')).toBeNull()
+  expect(first.getAttribute('aria-expanded')).toBe('false')
+  expect(fetched()).toHaveLength(2)
+
+  await hands.click(second)
+  expect(screen.queryByText('Chapter 2.1')).toBeNull()
+  await hands.click(first)
+  expect(await screen.findByText('Chapter 1.5')).toBeTruthy()
+  expect(fetched()).toHaveLength(2)
+})
+
+test('the open season and the scroll position come back from the player [tv.seasons]', async () => {
+  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  const { hands, router, address } = await open({
+    'POST /watch/addWatchTv/:id/:season/:name/:totalEpisodes': { message: 'Kept.' },
+  })
+  await hands.click(await season(2))
+  const entry = await screen.findByRole('link', { name: 'Chapter 2.1' })
+  expect(sessionStorage.getItem('openseason')).toBe('2')
+  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(640)
+  await hands.click(entry)
+  await waitFor(() => expect(address()).toContain('/watch'))
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Seasons' })).toBeNull())
+  expect(sessionStorage.getItem('navigating_from_tv_page')).toBe('true')
+  expect(sessionStorage.getItem('tv_page_scroll_position')).toBe('640')
+  router.history.back()
+  expect(await screen.findByRole('link', { name: 'Chapter 2.1' })).toBeTruthy()
+  await waitFor(() => expect(scrolled).toHaveBeenCalledWith({ top: 640, behavior: 'instant' }))
+  expect(sessionStorage.getItem('navigating_from_tv_page')).toBe('false')
+})
+
+test('another show begins with all seasons closed', async () => {
+  sessionStorage.setItem('openseason', '1')
+  sessionStorage.setItem('openseason_show', '777')
+  sessionStorage.setItem('navigating_from_tv_page', 'true')
+  await open()
+  expect((await season(1)).getAttribute('aria-expanded')).toBe('false')
+})
+
+test('an episode without any source stays listed and says so', async () => {
+  const { hands } = await open({
+    'POST /tv/episodes': { content: { episodes: [anEpisode({ name: 'The Lost Reel', sources: [null, null] })] } },
+  })
+  await hands.click(await season(1))
+  const lost = await screen.findByText('The Lost Reel', { exact: false })
+  expect(lost.closest('li')?.textContent).toContain('not on any source')
+  expect(screen.queryByRole('link', { name: 'The Lost Reel' })).toBeNull()
+})
+
+test('episodes that cannot be had can be asked for again; none at all is said', async () => {
+  const { hands, server } = await open({ 'POST /tv/episodes': { status: 500, message: 'On our side.' } })
+  await hands.click(await season(1))
+  expect(await screen.findByText('The episodes could not be shown just now.')).toBeTruthy()
+  server.answer({ 'POST /tv/episodes': { content: { episodes: [] } } })
+  await hands.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('No episodes of this season are listed yet.')).toBeTruthy()
+})
+
+test('4 similar shows, then 8, then 10 at most [tv.similar]', async () => {
+  const { hands } = await open({ 'GET /tv/similar/:id': { content: many(12, ({ id }) => aShow({ id: id + 600 })) } })
+  expect(href(await screen.findByRole('link', { name: /Show 601/ }))).toBe('/tv/details?id=601&name=Show+601')
+  const count = () => similar().getAllByRole('link').length
+  expect(count()).toBe(4)
+  await hands.click(similar().getByRole('button', { name: 'Load More' }))
+  expect(count()).toBe(8)
+  await hands.click(similar().getByRole('button', { name: 'Load More' }))
+  expect(count()).toBe(10)
+  expect(similar().queryByRole('button', { name: 'Load More' })).toBeNull()
+})
+
+test('failed similar shows are a toast; a failed show is an empty page with another try [details.failure]', async () => {
+  const first = await open({ 'GET /tv/similar/:id': { status: 500, message: '' } })
+  expect(await screen.findByText('an error occurred')).toBeTruthy()
+  first.unmount()
+  const { hands, server } = await open({ 'GET /tv/details/:id': 'no answer' })
+  await screen.findByRole('heading', { name: 'This show could not be shown' })
+  server.answer(answersFor())
+  await hands.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Judex' })).toBeTruthy()
+})
+
+test.each(['/tv/details', '/tv/details?id=abc', '/tv/details?id=0'])('%s says that it names no show', async (path) => {
+  const { server } = await open({}, { path })
+  expect(screen.getByRole('heading', { level: 1, name: 'TV show not found' })).toBeTruthy()
+  expect(server.calls().filter((call) => call.includes('/tv/'))).toEqual([])
+})
+
+test('a show without seasons says so and has nothing to play', async () => {
+  await open(show({ seasons: [] }))
+  expect(await screen.findByText('No seasons are listed yet.')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /^Play/ })).toBeNull()
+})
+
+test('a nameless season is called by its number', async () => {
+  await open(show({ seasons: [{ ...aSeason(3), name: '' }] }))
+  expect(await season(3)).toBeTruthy()
+})

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { session } from '#web/stored.ts'
+
+/** Which season is open on the page of a show, and where the page stood when it was left for the player. */
+export interface SeasonMemory {
+  /** The number of the open season; null when all are closed. */
+  open: number | null
+  toggle: (season: number) => void
+  /** Call on the way to the player. */
+  leave: () => void
+  /** The scroll position to come back to; null when nobody comes back from the player. */
+  comeBackTo: number | null
+}
+
+/** A remembered season belongs to the show it was opened on; without a word about that, to whoever comes back. */
+const remembered = (show: number, comingBack: boolean): number | null => {
+  const season = session.read('openseason')
+  const owner = session.read('openseason_show')
+  const isOurs = owner === null ? comingBack : owner === String(show)
+  return isOurs && season !== null && /^\d+$/.test(season) ? Number(season) : null
+}
+
+const position = (): number => Number(session.read('tv_page_scroll_position')) || 0
+
+export const useSeasonMemory = (show: number): SeasonMemory => {
+  const [comingBack] = useState(() => session.read('navigating_from_tv_page') === 'true')
+  const [comeBackTo] = useState(() => (comingBack ? position() : null))
+  const [open, setOpen] = useState(() => remembered(show, comingBack))
+  useEffect(() => session.write('navigating_from_tv_page', 'false'), [])
+  return {
+    open,
+    comeBackTo,
+    toggle: (season) => {
+      const next = season === open ? null : season
+      setOpen(next)
+      if (next === null) {
+        session.forget('openseason')
+        session.forget('openseason_show')
+      } else {
+        session.write('openseason', String(next))
+        session.write('openseason_show', String(show))
+      }
+    },
+    leave: () => {
+      session.write('navigating_from_tv_page', 'true')
+      session.write('tv_page_scroll_position', String(Math.round(scrollY)))
+    },
+  }
+}

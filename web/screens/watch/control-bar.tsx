@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { SourceSelect } from '#web/features/player/source-select.tsx'
+import type { Sources } from '#web/features/player/use-sources.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+interface Props {
+  name: string
+  /** Under the name: which episode it is. */
+  label?: ReactNode
+  /** Prev Ep, Next Ep. */
+  steps?: ReactNode
+  sources: Sources
+  /** Last in the row. */
+  trailers?: ReactNode
+  lightsOff: boolean
+  onLights: () => void
+}
+
+/** A name this long is set smaller, so that it stays beside the controls. */
+const longName = 26
+
+/** Under the picture: what plays, where from, and the lights. */
+export const ControlBar = ({ name, label, steps, sources, trailers, lightsOff, onLights }: Props) => (
+  <div className="flex flex-wrap items-center gap-x-6 gap-y-4 px-gutter pt-5">
+    <div className="min-w-0 flex-1 basis-72">
+      <p className="text-xs font-semibold tracking-[0.14em] text-accent uppercase">Now Playing</p>
+      <h1
+        className={`mt-0.5 font-display leading-tight font-semibold break-words ${name.length > longName ? 'text-xl md:text-2xl' : 'text-2xl md:text-3xl'}`}
+      >
+        {name}
+      </h1>
+      {label}
+    </div>
+    <div className="flex min-w-0 flex-wrap items-center gap-2.5 max-md:w-full">
+      {steps}
+      <SourceSelect sources={sources} className="min-w-0 max-md:flex-1 md:w-64 [&_select]:text-ellipsis" />
+      <Button look="outline" size="small" aria-pressed={lightsOff} onClick={onLights} className="aria-pressed:bg-veil">
+        <Icon name="lamp" />
+        Lights off
+      </Button>
+      {trailers}
+    </div>
+  </div>
+)

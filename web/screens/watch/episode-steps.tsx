@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+import type { Episode } from '#contract/titles.ts'
+import { paths } from '#web/paths.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** One episode's address in the player. */
+export interface EpisodePlace {
+  id: number
+  name: string
+  season: number
+  episode: number
+  tepisodes: number
+}
+
+/** The listed episodes before and after one; numbers may have gaps. None before the first or from `tepisodes` on. */
+export const neighbours = (
+  episodes: readonly Episode[],
+  { episode, tepisodes }: Pick<EpisodePlace, 'episode' | 'tepisodes'>,
+) => ({
+  before: episode > 1 ? episodes.findLast(({ episode_number }) => episode_number < episode) : undefined,
+  after: episode < tepisodes ? episodes.find(({ episode_number }) => episode_number > episode) : undefined,
+})
+
+interface Props {
+  place: EpisodePlace
+  before: Episode | undefined
+  after: Episode | undefined
+}
+
+export const EpisodeSteps = ({ place, before, after }: Props) => (
+  <nav aria-label="Episodes" className="flex gap-2.5 max-md:w-full max-md:*:flex-1">
+    {before && (
+      <Link
+        {...paths.watchEpisode({ ...place, episode: before.episode_number })}
+        className={buttonStyle('quiet', 'small')}
+      >
+        <Icon name="left" className="-ml-1 size-4" />
+        Prev Ep
+      </Link>
+    )}
+    {after && (
+      <Link
+        {...paths.watchEpisode({ ...place, episode: after.episode_number })}
+        className={buttonStyle('quiet', 'small')}
+      >
+        Next Ep
+        <Icon name="right" className="-mr-1 size-4" />
+      </Link>
+    )}
+  </nav>
+)

@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router'
+import type { Episode } from '#contract/titles.ts'
+import { Notice } from '#web/features/player/notice.tsx'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { EpisodePlace } from './episode-steps.tsx'
+
+/** At the end of an episode. */
+export const NextOffer = ({ place, next, onStay }: { place: EpisodePlace; next: Episode; onStay: () => void }) => (
+  <Notice
+    icon="tv"
+    text={next.name || `Episode ${next.episode_number}`}
+    more={`Up next: season ${place.season}, episode ${next.episode_number}`}
+  >
+    <Link
+      {...paths.watchEpisode({ ...place, episode: next.episode_number })}
+      className={buttonStyle('primary', 'small')}
+    >
+      <Icon name="play" className="size-4" />
+      Play episode {next.episode_number}
+    </Link>
+    <Button look="quiet" size="small" onClick={onStay}>
+      Stay here
+    </Button>
+  </Notice>
+)

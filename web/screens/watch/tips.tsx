@@ -1,0 +1,18 @@
+import { Icon } from '#web/ui/icon.tsx'
+
+/** What helps when a source is not in the mood. */
+export const Tips = ({ className = '' }: { className?: string }) => (
+  <aside
+    aria-label="Tips"
+    className={`grid content-start gap-3 rounded-panel border border-line p-5 text-sm text-muted ${className}`}
+  >
+    <p className="flex gap-3">
+      <Icon name="swap" className="mt-px size-4.5 shrink-0 text-accent" />
+      If the current source fails, switch to another source.
+    </p>
+    <p className="flex gap-3">
+      <Icon name="shield" className="mt-px size-4.5 shrink-0 text-accent" />
+      Works best in a browser with an ad blocker, or in a privacy browser.
+    </p>
+  </aside>
+)

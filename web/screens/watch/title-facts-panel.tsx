@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import type { TitleRef } from '#contract/titles.ts'
+import { AgeBadge, FactsLine, Score } from '#web/features/titles/facts-line.tsx'
+import { scoreNote } from '#web/features/titles/score-note.ts'
+import { scoreOf } from '#web/features/titles/title-facts.ts'
+import { TitleLink } from '#web/features/titles/title-link.tsx'
+import { imageUrl } from '#web/images.ts'
+import { Image } from '#web/ui/image.tsx'
+import { Tips } from './tips.tsx'
+
+interface Props {
+  title: TitleRef & { name: string }
+  poster: string | null
+  year: string | null
+  score: number
+  adult: boolean
+  overview: string
+  /** Who made it. */
+  maker?: ReactNode
+  /** The Watch Later button. */
+  action: ReactNode
+}
+
+const NoPoster = ({ name }: { name: string }) => (
+  <span className="grid size-full place-items-center bg-radial-[at_30%_10%] from-line to-raised p-3 text-center font-display text-sm leading-tight font-semibold text-muted md:text-md">
+    <span className="line-clamp-5 max-w-full break-words">{name}</span>
+  </span>
+)
+
+/** Everything worth knowing while it plays. */
+export const TitleFactsPanel = ({ title, poster, year, score, adult, overview, maker, action }: Props) => (
+  <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-x-5 gap-y-6 px-gutter pt-8 md:grid-cols-[11rem_minmax(0,1fr)] md:gap-x-8 lg:grid-cols-[11rem_minmax(0,1fr)_19rem]">
+    <TitleLink
+      title={title}
+      className="watch-dims block rounded-card transition-transform duration-200 hover:-translate-y-1 focus-visible:-translate-y-1"
+    >
+      <span className="sr-only">About {title.name}</span>
+      {poster ? (
+        <Image
+          src={imageUrl(poster, 'w342')}
+          alt={`Poster of ${title.name}`}
+          width={342}
+          height={513}
+          className="aspect-2/3 rounded-card"
+          fallback={<NoPoster name={title.name} />}
+        />
+      ) : (
+        <span className="block aspect-2/3 overflow-hidden rounded-card">
+          <NoPoster name={title.name} />
+        </span>
+      )}
+    </TitleLink>
+    <div className="contents md:grid md:content-start md:gap-4">
+      <div className="grid content-start gap-3">
+        <FactsLine
+          facts={[
+            year,
+            <Score key="score" text={scoreOf({ vote_average: score })} title={scoreNote} />,
+            <AgeBadge key="age" adult={adult} />,
+          ]}
+        />
+        {maker}
+        <div className="mt-1 justify-self-start">{action}</div>
+      </div>
+      <p className="max-w-prose text-md text-text/90 max-md:col-span-2">
+        {overview || 'Nothing is written about this one yet.'}
+      </p>
+    </div>
+    <Tips className="col-span-2 lg:col-span-1" />
+  </div>
+)

@@ -1,0 +1,70 @@
+import type { Trailer } from '#contract/titles.ts'
+import { imageUrl } from '#web/images.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Image } from '#web/ui/image.tsx'
+import { Mark } from '#web/ui/mark.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+export interface TrailerEntry {
+  name: string
+  kind: 'Teaser' | 'Trailer'
+  /** A backdrop; null shows the house's sign. */
+  image: string | null
+  /** Null is Matinee's own teaser. */
+  trailer: Trailer | null
+}
+
+const box = 'aspect-video w-36 shrink-0 rounded-card'
+
+const Own = () => (
+  <span className={`${box} grid place-items-center bg-radial-[at_30%_0%] from-velvet to-velvet/25`}>
+    <Mark className="size-9" />
+  </span>
+)
+
+interface Props {
+  entries: readonly TrailerEntry[]
+  /** More may be on its way. */
+  pending: boolean
+  onPlay: (entry: TrailerEntry) => void
+}
+
+export const TrailerList = ({ entries, pending, onPlay }: Props) => (
+  <ul className="grid gap-1 p-2 pt-0">
+    {entries.map((entry) => (
+      <li key={entry.kind}>
+        <button
+          type="button"
+          onClick={() => onPlay(entry)}
+          className="group/trailer flex w-full items-center gap-4 rounded-card p-2 text-left hover:bg-veil"
+        >
+          {entry.image ? (
+            <Image
+              src={imageUrl(entry.image, 'w342')}
+              alt=""
+              width={342}
+              height={192}
+              className={box}
+              fallback={<Own />}
+            />
+          ) : (
+            <Own />
+          )}
+          <span className="grid min-w-0 gap-0.5">
+            <span className="line-clamp-2 font-semibold">{entry.name}</span>
+            <span className="flex items-center gap-1.5 text-xs text-muted group-hover/trailer:text-accent">
+              <Icon name="play" className="size-3" />
+              {entry.kind}
+            </span>
+          </span>
+        </button>
+      </li>
+    ))}
+    {pending && (
+      <li role="status" aria-label="Loading" className="flex items-center gap-4 p-2">
+        <Skeleton className={box} />
+        <Skeleton className="h-3.5 w-28 rounded-full!" />
+      </li>
+    )}
+  </ul>
+)

@@ -1,0 +1,61 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aMovie } from '#web/testing/builders.ts'
+import { episodeAddress, filmAddress, watch } from '#web/testing/playing.ts'
+
+const trendingTrailer = {
+  'GET /movies/trending': { content: aMovie({ id: 9, title: 'The General' }) },
+  'GET /movies/trailers/:id': {
+    content: [{ type: 'Trailer' as const, site: 'YouTube' as const, key: 'g3n', name: 'Trailer' }],
+  },
+}
+
+const trailersButton = () => screen.findByRole('button', { name: 'Trailers Exclusive' })
+
+const popup = () => screen.queryByRole('region', { name: 'Trailers Exclusive' })
+
+test('Trailers Exclusive opens a list of a teaser and the trending film’s trailer, and plays one [player.trailers]', async () => {
+  const { hands, server } = await watch(filmAddress, { answers: trendingTrailer })
+  expect(popup()).toBeNull()
+  await hands.click(await trailersButton())
+  const panel = within(popup() as HTMLElement)
+  const trailer = await panel.findByRole('button', { name: 'The General Trailer' })
+  expect(panel.getByRole('button', { name: 'Matinee Teaser' })).toBeTruthy()
+  expect(server.calls()).toContain('GET /movies/trailers/9')
+  await hands.click(trailer)
+  const frame = panel.getByTitle('Trailer')
+  expect(frame.getAttribute('src')).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/g3n\?/)
+  expect(frame.getAttribute('sandbox')).toContain('allow-scripts')
+  expect(panel.getByRole('status', { name: 'Loading' })).toBeTruthy()
+  fireEvent.load(frame)
+  expect(panel.queryByRole('status', { name: 'Loading' })).toBeNull()
+  await hands.click(panel.getByRole('button', { name: 'All trailers' }))
+  await hands.click(panel.getByRole('button', { name: 'Matinee Teaser' }))
+  expect(panel.getByLabelText('Matinee’s teaser').getAttribute('src')).toBe('/teaser.webm')
+  await hands.keyboard('{Escape}')
+  expect(popup()).toBeNull()
+  expect(document.activeElement).toBe(await trailersButton())
+})
+
+test('the teaser is there when the trailers cannot be had [player.trailers]', async () => {
+  const { hands } = await watch(filmAddress, { answers: { 'GET /movies/trailers/:id': 'no answer' } })
+  await hands.click(await trailersButton())
+  const panel = within(popup() as HTMLElement)
+  await waitFor(() => expect(panel.queryByRole('status')).toBeNull())
+  expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['MatineeTeaser'])
+})
+
+test('the popup is for films on wide screens with the lights on [player.trailers]', async () => {
+  const wide = await watch(filmAddress, { width: 768 })
+  await trailersButton()
+  await wide.hands.click(screen.getByRole('button', { name: 'Lights off' }))
+  expect(screen.queryByRole('button', { name: 'Trailers Exclusive' })).toBeNull()
+  wide.unmount()
+  const show = await watch(episodeAddress(3))
+  await screen.findByRole('button', { name: 'Lights off' })
+  expect(screen.queryByRole('button', { name: 'Trailers Exclusive' })).toBeNull()
+  show.unmount()
+  await watch(filmAddress, { width: 767 })
+  await screen.findByRole('button', { name: 'Lights off' })
+  expect(screen.queryByRole('button', { name: 'Trailers Exclusive' })).toBeNull()
+})

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { pauseOthers } from '#web/features/player/pause-others.ts'
+import { nameOf } from '#web/features/titles/title-facts.ts'
+import { trendingQuery } from '#web/features/titles/title-queries.ts'
+import { TrailerPlayer } from '#web/features/titles/trailer-player.tsx'
+import { trailersQuery } from '#web/features/titles/trailers-query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { type TrailerEntry, TrailerList } from './trailer-list.tsx'
+
+const teaser: TrailerEntry = { name: 'Matinee', kind: 'Teaser', image: null, trailer: null }
+
+/** The teaser, and the trailer of the film of the day when there is one. */
+const useEntries = () => {
+  const trending = useQuery(trendingQuery('movies'))
+  const trailers = useQuery({ ...trailersQuery(trending.data?.id ?? 0), enabled: trending.data !== undefined })
+  const found = trailers.data?.find(({ type }) => type === 'Trailer') ?? trailers.data?.[0]
+  const film = trending.data
+  const entries: TrailerEntry[] =
+    film && found
+      ? [teaser, { name: nameOf(film), kind: 'Trailer', image: film.backdrop_path, trailer: found }]
+      : [teaser]
+  return { entries, pending: trending.isLoading || trailers.isLoading }
+}
+
+const Panel = ({ onClose }: { onClose: () => void }) => {
+  const { entries, pending } = useEntries()
+  const [playing, setPlaying] = useState<TrailerEntry | null>(null)
+  const panel = useRef<HTMLElement>(null)
+  // The list and the player take each other's place; whoever pressed there stays in here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is the reason.
+  useEffect(() => panel.current?.focus({ preventScroll: true }), [playing])
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      id="trailers"
+      aria-label="Trailers Exclusive"
+      className="absolute right-0 bottom-14 z-30 w-96 overflow-hidden rounded-panel border border-line bg-raised shadow-lift outline-none"
+    >
+      <div className="flex items-center justify-between gap-3 p-3 pl-5">
+        <h2 className="font-display text-md font-semibold">{playing ? playing.name : 'Trailers Exclusive'}</h2>
+        <IconButton icon="close" label="Close trailers" className="bg-transparent!" onClick={onClose} />
+      </div>
+      {playing ? (
+        <>
+          <div
+            className="px-2"
+            onPlayCapture={({ target }) => {
+              if (target instanceof HTMLVideoElement) pauseOthers(target)
+            }}
+          >
+            <TrailerPlayer trailer={playing.trailer} />
+          </div>
+          <div className="p-3">
+            <Button look="quiet" size="small" onClick={() => setPlaying(null)}>
+              <Icon name="left" className="-ml-1 size-4" />
+              All trailers
+            </Button>
+          </div>
+        </>
+      ) : (
+        <TrailerList entries={entries} pending={pending} onPlay={setPlaying} />
+      )}
+    </section>
+  )
+}
+
+/** Over the picture's lower corner, on wide screens: closed, a list, or one of it playing. */
+export const TrailersPopup = () => {
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes from wherever in it somebody is.
+    <div
+      className="relative"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && open) close()
+      }}
+    >
+      {open && <Panel onClose={close} />}
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={open}
+        aria-controls={open ? 'trailers' : undefined}
+        onClick={() => setOpen(!open)}
+        className={buttonStyle('outline', 'small', 'aria-expanded:bg-veil')}
+      >
+        <Icon name="film" className="size-4.5 text-accent" />
+        Trailers Exclusive
+      </button>
+    </div>
+  )
+}

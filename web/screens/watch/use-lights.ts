@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+import './watch.css'
+
+/** Whether the lights are off. They go on again when the page is left. */
+export const useLights = (): [off: boolean, toggle: () => void] => {
+  const [off, setOff] = useState(false)
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    dataset['lights'] = off ? 'off' : 'on'
+    return () => {
+      delete dataset['lights']
+    }
+  }, [off])
+  return [off, () => setOff((before) => !before)]
+}

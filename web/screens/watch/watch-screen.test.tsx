@@ -1,0 +1,197 @@
+import { act, configure as configureReact, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import {
+  aPlayedFilm,
+  aPlayedSeries,
+  chapter,
+  creditsOf,
+  episodeAddress,
+  filmAddress,
+  theVideo,
+  watch,
+} from '#web/testing/playing.ts'
+
+afterEach(() => configureReact({ reactStrictMode: false }))
+
+test('Lights off darkens the page until it is pressed again or left [player.lights]', async () => {
+  const { hands, router } = await watch(filmAddress)
+  const button = await screen.findByRole('button', { name: 'Lights off' })
+  const page = document.documentElement
+  expect([button.getAttribute('aria-pressed'), page.dataset['lights']]).toEqual(['false', 'on'])
+  const colours = () => ['--ground', '--text'].map((name) => getComputedStyle(page).getPropertyValue(name))
+  const [, usualText] = colours()
+  await hands.click(button)
+  expect([button.getAttribute('aria-pressed'), page.dataset['lights']]).toEqual(['true', 'off'])
+  expect(colours()[0]).toBe('#000')
+  expect(colours()[1]).not.toBe(usualText)
+  await hands.click(button)
+  expect(page.dataset['lights']).toBe('on')
+  await hands.click(button)
+  await act(() => router.navigate({ to: '/search' }))
+  await waitFor(() => expect(page.dataset['lights']).toBeUndefined())
+})
+
+test('the director of a film leads to the person, and is Unknown when nobody is named [player.movie]', async () => {
+  const known = await watch(filmAddress)
+  const director = await screen.findByRole('link', { name: 'Stanley Donen' })
+  expect(director.getAttribute('href')).toBe('/person/details?id=77&name=Stanley+Donen')
+  known.unmount()
+  const unknown = await watch(filmAddress, { answers: { 'GET /movies/credits/:id': { content: creditsOf(null) } } })
+  expect(await screen.findByText('Unknown')).toBeTruthy()
+  unknown.unmount()
+  await watch(filmAddress, {
+    answers: {
+      'GET /movies/credits/:id': { status: 503, message: 'The catalogue is away.', code: 'upstream-timeout' },
+    },
+  })
+  expect(await screen.findByText('Unknown')).toBeTruthy()
+  expect(await screen.findByText('The catalogue is away.')).toBeTruthy()
+})
+
+const step = (name: 'Prev Ep' | 'Next Ep') => screen.queryByRole('link', { name })?.getAttribute('href') ?? null
+
+test('an episode has its label, its name and ways to the listed episodes beside it [player.tv]', async () => {
+  const { hands, address } = await watch(episodeAddress(3))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Les Vampires' })).toBeTruthy()
+  expect(screen.getByText('Season 1 Episode 3')).toBeTruthy()
+  expect(screen.getByText('Chapter 3')).toBeTruthy()
+  expect(step('Prev Ep')).toBe(episodeAddress(1))
+  expect(step('Next Ep')).toBe(episodeAddress(4))
+  await hands.click(screen.getByRole('link', { name: 'Next Ep' }))
+  expect(await screen.findByText('Season 1 Episode 4')).toBeTruthy()
+  expect(address()).toBe(episodeAddress(4))
+  // Numbers have gaps: 7 comes after 4.
+  expect(step('Next Ep')).toBe(episodeAddress(7))
+})
+
+test('the first episode has no Prev Ep, the last and whatever is from tepisodes on no Next Ep [player.tv]', async () => {
+  const first = await watch(episodeAddress(1))
+  await screen.findByText('Season 1 Episode 1')
+  expect([step('Prev Ep'), step('Next Ep')]).toEqual([null, episodeAddress(3)])
+  first.unmount()
+  const last = await watch(episodeAddress(7))
+  await screen.findByText('Season 1 Episode 7')
+  expect([step('Prev Ep'), step('Next Ep')]).toEqual([episodeAddress(4), null])
+  last.unmount()
+  await watch(episodeAddress(4, 4))
+  await screen.findByText('Season 1 Episode 4')
+  expect(step('Next Ep')).toBeNull()
+})
+
+test('beside the film stand its title, poster, year, rating, age and overview [player.facts]', async () => {
+  const film = await watch(filmAddress, {
+    answers: { 'GET /movies/details/:id': { content: aPlayedFilm({ adult: true, overview: 'A widow in Paris.' }) } },
+  })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Charade' })).toBeTruthy()
+  expect(screen.getByText('Now Playing')).toBeTruthy()
+  expect(screen.getByRole('img', { name: 'Poster of Charade' }).getAttribute('src')).toBe('/art/w500/p12.svg')
+  expect(screen.getByText('A widow in Paris.')).toBeTruthy()
+  expect(screen.getByText('18+').closest('p')?.textContent).toMatch(/^1963\W+Rating 7\.9\W+18\+$/)
+  expect(document.title).toBe('Charade · Matinee')
+  film.unmount()
+  await watch(episodeAddress(3))
+  expect((await screen.findByText('PG-13')).closest('p')?.textContent).toMatch(/^1915\W+Rating 7\.4\W+PG-13$/)
+  expect(screen.getByText('What happens in chapter 3.')).toBeTruthy()
+  expect(screen.getByRole('img', { name: 'Poster of Les Vampires' })).toBeTruthy()
+})
+
+test('a tip says to switch sources, and which browsers work best [player.facts]', async () => {
+  await watch(filmAddress)
+  const tips = await screen.findByRole('complementary', { name: 'Tips' })
+  expect(tips.textContent).toContain('If the current source fails, switch to another source.')
+  expect(tips.textContent).toMatch(/ad blocker, or in a privacy browser/)
+})
+
+test('Watch Later keeps a film and says what the server says [player.facts]', async () => {
+  const { hands, server } = await watch(filmAddress, {
+    answers: { 'PUT /movies/addWatch/:id': { message: 'Charade is kept' } },
+  })
+  await hands.click(await screen.findByRole('button', { name: 'Watch Later' }))
+  expect(await screen.findByText('Charade is kept')).toBeTruthy()
+  expect(server.calls()).toContain('PUT /movies/addWatch/12')
+})
+
+test('Watch Later keeps the episode that plays [player.watchlater]', async () => {
+  const { hands, server } = await watch(episodeAddress(3), {
+    answers: { 'POST /tv/addEpisode': { message: 'Chapter 3 is kept' } },
+  })
+  await hands.click(await screen.findByRole('button', { name: 'Watch Later' }))
+  expect(await screen.findByText('Chapter 3 is kept')).toBeTruthy()
+  expect(server.asked.find(({ path }) => path === '/tv/addEpisode')?.body).toEqual({
+    id: 512,
+    season: 1,
+    episode: 3,
+    name: 'Les Vampires',
+    title: 'Chapter 3',
+    image: '/s512-1-3.svg',
+    totalEpisodes: 7,
+  })
+})
+
+test.each([
+  '/watch',
+  '/watch/',
+  '/watch?season=x',
+  '/watch?name=Charade',
+  '/watch?id=abc',
+  '/watch?id=0',
+  '/watch?id=512&season=1',
+])('without a title to play, %s says so [player.none]', async (path) => {
+  const { server } = await watch(path)
+  expect(await screen.findByRole('heading', { level: 1, name: 'No Movie/tv found' })).toBeTruthy()
+  expect(server.calls()).toEqual(['GET /auth/authcheck'])
+})
+
+test('a title or an episode that is not there says the same [player.none]', async () => {
+  const unknown = await watch('/watch?id=99', {
+    answers: { 'GET /movies/details/:id': { status: 404, message: 'No such film.', code: 'title-unknown' } },
+  })
+  expect(await screen.findByRole('heading', { name: 'No Movie/tv found' })).toBeTruthy()
+  unknown.unmount()
+  await watch(episodeAddress(2))
+  expect(await screen.findByRole('heading', { name: 'No Movie/tv found' })).toBeTruthy()
+})
+
+test('a title that could not be had just now can be asked for again', async () => {
+  const { hands, server } = await watch(filmAddress, { answers: { 'GET /movies/details/:id': 'no answer' } })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Charade' })).toBeTruthy()
+  server.answer({ 'GET /movies/details/:id': { content: aPlayedFilm() } })
+  await hands.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await theVideo('Charade')).toBeTruthy()
+})
+
+const recorded = (asked: { method: string; path: string; body: unknown }[]) =>
+  asked
+    .filter(({ path }) => path.startsWith('/watch/add'))
+    .map(({ method, path, body }) => ({ call: `${method} ${path}`, body }))
+
+test('opening a film records it once, also where effects run twice [player.history]', async () => {
+  configureReact({ reactStrictMode: true })
+  const { server, hands } = await watch(filmAddress)
+  await theVideo('Charade')
+  await hands.click(screen.getByRole('button', { name: 'Lights off' }))
+  expect(recorded(server.asked)).toEqual([
+    {
+      call: 'POST /watch/addWatchMovie',
+      body: { id: 12, poster_path: '/p12.svg', backdrop_path: '/b12.svg', title: 'Charade' },
+    },
+  ])
+})
+
+test('opening an episode records it, and going on to the next records that one [player.history]', async () => {
+  const { server, hands } = await watch(episodeAddress(4), {
+    answers: { 'GET /tv/details/:id': { content: aPlayedSeries({ name: 'Who? / What' }) } },
+  })
+  await hands.click(await screen.findByRole('link', { name: 'Next Ep' }))
+  await screen.findByText('Season 1 Episode 7')
+  const body = (number: number) => {
+    const { episode_number, name, still_path } = chapter(number)
+    return { episode_number, name, still_path }
+  }
+  await waitFor(() =>
+    expect(recorded(server.asked)).toEqual([
+      { call: 'POST /watch/addWatchTv/512/1/Who? / What/7', body: body(4) },
+      { call: 'POST /watch/addWatchTv/512/1/Who? / What/7', body: body(7) },
+    ]),
+  )
+})

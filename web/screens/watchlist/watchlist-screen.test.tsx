@@ -1,0 +1,131 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aKeptTitle, many } from '#web/testing/builders.ts'
+import type { Answers } from '#web/testing/fake-server.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+
+const aKeptShow = (more: Parameters<typeof aKeptTitle>[0] = {}) =>
+  aKeptTitle({ type: 'tv', name: `Show ${more.id}`, title: `Show ${more.id}`, ...more })
+
+const open = async (answers: Answers) => {
+  const app = await renderApp('/watchlist', { answers })
+  await screen.findByRole('heading', { level: 1, name: 'Watchlist' })
+  return app
+}
+const names = () =>
+  screen.queryAllByRole('button', { name: /^Remove / }).map((button) => button.getAttribute('aria-label')?.slice(7))
+const count = () => names().length
+
+test('a switch with counts; 10 first, Load More adds 5, Load Less takes 5 back to 10 [watchlist.page]', async () => {
+  const { hands } = await open({
+    'GET /movies/getWatchlist': { content: [...many(17, aKeptTitle), ...many(12, (more) => aKeptShow(more))] },
+  })
+  await screen.findByRole('button', { name: 'Movie (17)' })
+  expect(screen.getByRole('button', { name: 'Tv (12)' })).toBeTruthy()
+  expect(count()).toBe(10)
+  expect(screen.queryByRole('button', { name: 'Load Less' })).toBeNull()
+  await hands.click(screen.getByRole('button', { name: 'Load More' }))
+  await waitFor(() => expect(count()).toBe(15))
+  await hands.click(screen.getByRole('button', { name: 'Load More' }))
+  await waitFor(() => expect(count()).toBe(17))
+  expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
+  await hands.click(screen.getByRole('button', { name: 'Load Less' }))
+  await waitFor(() => expect(count()).toBe(15))
+  await hands.click(screen.getByRole('button', { name: 'Load Less' }))
+  await waitFor(() => expect(count()).toBe(10))
+  expect(screen.queryByRole('button', { name: 'Load Less' })).toBeNull()
+})
+
+test('another type begins at 10 again [watchlist.page]', async () => {
+  const { hands } = await open({
+    'GET /movies/getWatchlist': { content: [...many(17, aKeptTitle), ...many(12, (more) => aKeptShow(more))] },
+  })
+  await hands.click(await screen.findByRole('button', { name: 'Load More' }))
+  await waitFor(() => expect(count()).toBe(15))
+  await hands.click(screen.getByRole('button', { name: 'Tv (12)' }))
+  await waitFor(() => expect(names()[0]).toBe('Show 1'))
+  expect(count()).toBe(10)
+  await hands.click(screen.getByRole('button', { name: 'Movie (17)' }))
+  await waitFor(() => expect(names()[0]).toBe('Film 1'))
+  expect(count()).toBe(10)
+})
+
+test('a film leads to its page, a whole show to its own, an episode to the player', async () => {
+  const { hands } = await open({
+    'GET /movies/getWatchlist': {
+      content: [
+        aKeptTitle({ id: 550, name: 'Metropolis' }),
+        aKeptShow({ id: 550, name: 'Judex' }),
+        aKeptShow({ id: 550, name: 'Judex', title: 'The Mill', season: 1, episode: 3, totalEpisodes: 12, image: null }),
+      ],
+    },
+  })
+  expect((await screen.findByRole('link', { name: 'Metropolis' })).getAttribute('href')).toBe(
+    '/movie?id=550&name=Metropolis',
+  )
+  await hands.click(screen.getByRole('button', { name: 'Tv (2)' }))
+  expect((await screen.findByRole('link', { name: 'Judex' })).getAttribute('href')).toBe(
+    '/tv/details?id=550&name=Judex',
+  )
+  expect(screen.getByRole('link', { name: /S1 E3 · The Mill/ }).getAttribute('href')).toBe(
+    '/watch?id=550&name=Judex&season=1&episode=3&tepisodes=12',
+  )
+})
+
+test('an empty list and a failed one say so in their words [watchlist.texts]', async () => {
+  const empty = await open({ 'GET /movies/getWatchlist': { content: [] } })
+  await screen.findByText('Your watchlist is empty. Start adding movies!')
+  empty.unmount()
+  const { hands, server } = await open({
+    'GET /movies/getWatchlist': { status: 500, message: 'Something went wrong on our side', code: 'internal' },
+  })
+  await screen.findByText('Failed to fetch watchlist. Try again later.')
+  server.answer({ 'GET /movies/getWatchlist': { content: [aKeptTitle({ name: 'Metropolis' })] } })
+  await hands.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText('Metropolis')
+})
+
+test('removing shows at once, and the server’s message when it agrees [watchlist.optimistic] [watchlist.texts]', async () => {
+  let agree = () => {}
+  const agreed = new Promise<{ message: string }>((resolve) => {
+    agree = () => resolve({ message: 'Film 2 is off your watchlist.' })
+  })
+  const { hands, server } = await open({
+    'GET /movies/getWatchlist': { content: many(3, aKeptTitle) },
+    'DELETE /movies/removeWatch/:id': () => agreed,
+  })
+  await hands.click(await screen.findByRole('button', { name: 'Remove Film 2' }))
+  await waitFor(() => expect(names()).toEqual(['Film 1', 'Film 3']))
+  expect(screen.getByRole('button', { name: 'Movie (2)' })).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Film 3' }))
+  server.answer({ 'GET /movies/getWatchlist': { content: many(3, aKeptTitle).filter(({ id }) => id !== 2) } })
+  act(agree)
+  await screen.findByText('Film 2 is off your watchlist.')
+  expect(server.calls()).toContain('DELETE /movies/removeWatch/2')
+})
+
+test('what the server would not remove comes back where it was [watchlist.optimistic] [watchlist.texts]', async () => {
+  const { hands, server } = await open({
+    'GET /movies/getWatchlist': {
+      content: [aKeptShow({ id: 1 }), aKeptShow({ id: 2, season: 1, episode: 4 }), aKeptShow({ id: 3 })],
+    },
+    'DELETE /tv/removeWatchE/:id/:season/:episode': { status: 500, message: '', code: 'internal' },
+  })
+  await hands.click(await screen.findByRole('button', { name: 'Tv (3)' }))
+  const before = ['Show 1', 'Show 2, season 1 episode 4', 'Show 3']
+  await waitFor(() => expect(names()).toEqual(before))
+  await hands.click(screen.getByRole('button', { name: /^Remove Show 2/ }))
+  await screen.findByText('Failed to remove item from watchlist')
+  await waitFor(() => expect(names()).toEqual(before))
+  expect(server.calls()).toContain('DELETE /tv/removeWatchE/2/1/4')
+})
+
+test('film 550 goes, show 550 stays', async () => {
+  const { hands } = await open({
+    'GET /movies/getWatchlist': { content: [aKeptTitle({ id: 550 }), aKeptShow({ id: 550 })] },
+    'DELETE /movies/removeWatch/:id': 'never',
+  })
+  await hands.click(await screen.findByRole('button', { name: 'Remove Film 550' }))
+  await screen.findByRole('button', { name: 'Movie (0)' })
+  expect(within(screen.getByRole('main')).getByRole('button', { name: 'Tv (1)' })).toBeTruthy()
+})

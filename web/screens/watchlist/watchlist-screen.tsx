@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import type { TitleType } from '#contract/titles.ts'
+import { watchlistQuery } from '#web/features/watchlist/watchlist-query.ts'
+import { paths } from '#web/paths.ts'
+import { Page } from '#web/screens/shell/page.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { Message } from '#web/ui/message.tsx'
+import { Segments } from '#web/ui/segments.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useTitle } from '#web/ui/use-title.ts'
+import { gridStyle, KeptGrid } from './kept-grid.tsx'
+
+const firstPage = 10
+const step = 5
+
+const GridSkeleton = () => (
+  <div role="status" aria-label="Loading" className={gridStyle}>
+    {Array.from({ length: firstPage }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: all alike.
+      <div key={index}>
+        <Skeleton className="aspect-2/3" />
+        <Skeleton className="mt-3.5 h-3 w-3/4 rounded-full!" />
+      </div>
+    ))}
+  </div>
+)
+
+export const WatchlistScreen = () => {
+  useTitle('Watchlist')
+  const { isPending, isError, isFetching, data, refetch } = useQuery(watchlistQuery)
+  const { type = 'movie', shown = firstPage } = useSearch({ from: '/member/watchlist' })
+  const navigate = useNavigate({ from: '/watchlist' })
+  const go = (search: { type: TitleType; shown: number }) =>
+    navigate({
+      search: {
+        type: search.type === 'movie' ? undefined : search.type,
+        shown: search.shown === firstPage ? undefined : search.shown,
+      },
+      replace: true,
+      resetScroll: false,
+    })
+  const count = (of: TitleType) => data?.filter((entry) => entry.type === of).length ?? 0
+  const label = (words: string, of: TitleType) => (data ? `${words} (${count(of)})` : words)
+  const entries = data?.filter((entry) => entry.type === type) ?? []
+
+  const content = () => {
+    if (isPending) return <GridSkeleton />
+    if (isError) {
+      return (
+        <Message icon="bookmark" text="Failed to fetch watchlist. Try again later.">
+          <Button look="quiet" disabled={isFetching} onClick={() => refetch()}>
+            Try again
+          </Button>
+        </Message>
+      )
+    }
+    if (entries.length === 0) {
+      return (
+        <Message icon="bookmark" text="Your watchlist is empty. Start adding movies!">
+          <Link {...paths.home} className={buttonStyle('quiet')}>
+            See what is on
+          </Link>
+        </Message>
+      )
+    }
+    return (
+      <>
+        <KeptGrid entries={entries.slice(0, shown)} />
+        <div className="mt-10 flex justify-center gap-3">
+          {shown < entries.length && (
+            <Button look="quiet" onClick={() => go({ type, shown: shown + step })}>
+              Load More
+            </Button>
+          )}
+          {shown > firstPage && (
+            <Button look="quiet" onClick={() => go({ type, shown: Math.max(firstPage, shown - step) })}>
+              Load Less
+            </Button>
+          )}
+        </div>
+      </>
+    )
+  }
+
+  return (
+    <Page below>
+      <div className="mx-auto max-w-[90rem] px-gutter pt-6">
+        <div className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+          <h1 className="font-display text-3xl leading-tight font-semibold md:text-4xl">Watchlist</h1>
+          <Segments
+            label="Which kind"
+            value={type}
+            options={[
+              { value: 'movie', label: label('Movie', 'movie') },
+              { value: 'tv', label: label('Tv', 'tv') },
+            ]}
+            onChange={(next) => next !== type && go({ type: next, shown: firstPage })}
+          />
+        </div>
+        {content()}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { placeOf } from '#web/screens/watch/place-of.ts'
+import { parseSearch, stringifySearch, titleSearch, watchSearch } from './search-params.ts'
+
+test('an id that is no number is none', () => {
+  expect(titleSearch({ id: 'abc', name: 'X' })).toEqual({ id: undefined, name: 'X' })
+  expect(titleSearch({ id: '12' })).toEqual({ id: 12, name: undefined })
+})
+
+test.each(['season=x', 'episode=2', 'season=1&episode=-1', 'season=1e3&episode=1'])(
+  'half an episode (%s) is not a film [player.none]',
+  (rest) => {
+    const search = watchSearch(parseSearch(`?id=87&name=Nosferatu&${rest}`))
+    expect(placeOf(search)).toBeNull()
+    // Read again from the address bar it is still the same.
+    expect(watchSearch(parseSearch(stringifySearch({ ...search })))).toEqual(search)
+  },
+)

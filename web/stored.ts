@@ -1,0 +1,40 @@
+/** Every key the app keeps in session storage. */
+export type SessionKey =
+  | 'activeServer'
+  | 'query1'
+  | 'conversationHistory'
+  | 'ModelType'
+  | 'srcIndex'
+  | 'searchType'
+  | 'numitemss'
+  | 'content'
+  | 'openseason'
+  | 'openseason_show'
+  | 'navigating_from_tv_page'
+  | 'tv_page_scroll_position'
+  | 'googleServer'
+
+/** Session storage by known keys; where the browser forbids it, nothing is kept and nothing breaks. */
+export const session = {
+  read(key: SessionKey): string | null {
+    try {
+      return sessionStorage.getItem(key)
+    } catch {
+      return null
+    }
+  },
+  write(key: SessionKey, value: string): void {
+    try {
+      sessionStorage.setItem(key, value)
+    } catch {
+      // A full or forbidden storage only costs the memory of it.
+    }
+  },
+  forget(key: SessionKey): void {
+    try {
+      sessionStorage.removeItem(key)
+    } catch {
+      // See write.
+    }
+  },
+}

@@ -1,0 +1,59 @@
+import type { User } from '#contract/accounts.ts'
+import type { MovieItem, ShowItem } from '#contract/titles.ts'
+import type { WatchlistItem } from '#contract/watchlist.ts'
+
+// A test names what it is about; the rest is filled in here.
+
+export const aUser = (more: Partial<User> = {}): User => ({
+  _id: 'u1',
+  username: 'Marguerite',
+  email: 'marguerite@example.org',
+  image: null,
+  admin: false,
+  created: '2026-01-02T03:04:05.000Z',
+  ...more,
+})
+
+const item = (id: number) => ({
+  id,
+  overview: 'A train, a mountain, a man who does not laugh.',
+  backdrop_path: `/b${id}.svg`,
+  poster_path: `/p${id}.svg`,
+  poster_textless_path: `/q${id}.svg`,
+  adult: false,
+  vote_average: 7.4,
+  popularity: 12.345,
+  genre_ids: [35],
+  release_precision: 'year' as const,
+})
+
+export const aMovie = (more: Partial<MovieItem> = {}): MovieItem => ({
+  ...item(more.id ?? 1),
+  title: `Film ${more.id ?? 1}`,
+  release_date: '1926-01-01',
+  ...more,
+})
+
+export const aShow = (more: Partial<ShowItem> = {}): ShowItem => ({
+  ...item(more.id ?? 501),
+  name: `Show ${more.id ?? 501}`,
+  first_air_date: '1941-09-26',
+  ...more,
+})
+
+export const aKeptTitle = (more: Partial<WatchlistItem> = {}): WatchlistItem => ({
+  id: 1,
+  type: 'movie',
+  title: `Film ${more.id ?? 1}`,
+  name: `Film ${more.id ?? 1}`,
+  image: `/p${more.id ?? 1}.svg`,
+  season: 0,
+  episode: 0,
+  totalEpisodes: 0,
+  date: '2026-01-02T03:04:05.000Z',
+  ...more,
+})
+
+/** `count` of something with the ids 1, 2, 3 … */
+export const many = <T>(count: number, build: (more: { id: number }) => T): T[] =>
+  Array.from({ length: count }, (_, index) => build({ id: index + 1 }))

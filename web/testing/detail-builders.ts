@@ -1,0 +1,77 @@
+import type { Person } from '#contract/people.ts'
+import type { Credits, Episode, Movie, Show } from '#contract/titles.ts'
+import { aMovie, aShow } from './builders.ts'
+
+// Everything about one title or person; a test names what it is about.
+
+export const aFilm = (more: Partial<Movie> = {}): Movie => ({
+  ...aMovie({ id: more.id ?? 1, title: 'Charade', release_date: '1963-12-05', release_precision: 'day' }),
+  genres: [{ id: 35, name: 'Comedy' }],
+  imdb_id: null,
+  runtime: 113,
+  sources: ['https://archive.org/download/charade.mp4', null],
+  ...more,
+})
+
+export const aSeason = (number: number): Show['seasons'][number] => ({
+  id: 1000 + number,
+  season_number: number,
+  name: `Season ${number}`,
+  poster_path: null,
+})
+
+export const aSeries = (more: Partial<Show> = {}): Show => ({
+  ...aShow({ id: more.id ?? 501, name: 'Judex', first_air_date: '1916-12-16', release_precision: 'day' }),
+  genres: [{ id: 80, name: 'Crime' }],
+  imdb_id: null,
+  last_air_date: '1917-04-07',
+  last_air_precision: 'day',
+  number_of_seasons: 2,
+  number_of_episodes: 12,
+  created_by: [{ id: 70, name: 'Louis Feuillade' }],
+  seasons: [aSeason(1), aSeason(2)],
+  ...more,
+})
+
+export const anEpisode = (more: Partial<Episode> = {}): Episode => ({
+  episode_number: 1,
+  season_number: 1,
+  name: `Chapter ${more.episode_number ?? 1}`,
+  overview: 'A banker is found.',
+  still_path: null,
+  air_date: '1916-12-16',
+  air_precision: 'day',
+  runtime: 30,
+  sources: ['https://archive.org/download/judex.mp4'],
+  ...more,
+})
+
+export const aPlayer = ({ id }: { id: number }): Credits['cast'][number] => ({
+  id,
+  name: `Player ${id}`,
+  character: `Part ${id}`,
+  profile_path: `/f${id}.svg`,
+})
+
+export const aDirector = (name: string, id = 90): Credits['crew'][number] => ({
+  id,
+  name,
+  job: 'Director',
+  known_for_department: 'Directing',
+  profile_path: null,
+})
+
+export const aPerson = (more: Partial<Person> = {}): Person => ({
+  id: 64,
+  name: 'Cary Grant',
+  profile_path: '/f64.svg',
+  also_known_as: [],
+  birthday: null,
+  deathday: null,
+  place_of_birth: null,
+  known_for_department: 'Acting',
+  homepage: null,
+  imdb_id: null,
+  biography: '',
+  ...more,
+})

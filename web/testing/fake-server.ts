@@ -1,0 +1,114 @@
+import { vi } from 'vitest'
+import type { Api } from '#contract/api.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+
+type Key = keyof Api & string
+
+/** One request as a test looks at it. */
+export interface Asked {
+  method: string
+  /** Below /api/v1, decoded, with the query. */
+  path: string
+  url: URL
+  headers: Headers
+  body: unknown
+}
+
+/** A refusal or fault of the server. */
+export interface Refused {
+  status: number
+  message: string
+  code?: string
+}
+type Plain<K extends Key> = ReplyOf<Api[K]> | Refused | 'no answer' | 'never'
+/** A reply that had been fetched this many seconds ago, because the catalogue is away. */
+class Aged<R> {
+  readonly reply: R
+  readonly seconds: number
+  constructor(reply: R, seconds: number) {
+    this.reply = reply
+    this.seconds = seconds
+  }
+}
+export const aged = <R>(reply: R, seconds: number): Aged<R> => new Aged(reply, seconds)
+type Reply<K extends Key> = Plain<K> | Aged<ReplyOf<Api[K]>>
+export type Answers = {
+  [K in Key]?: Reply<K> | ((asked: Asked, params: Record<string, string>) => Reply<K> | Promise<Reply<K>>)
+}
+
+const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } })
+
+const isRefused = (reply: unknown): reply is Refused =>
+  typeof reply === 'object' && reply !== null && 'status' in reply && typeof reply.status === 'number'
+
+const match = (key: string, method: string, path: string): Record<string, string> | null => {
+  const [keyMethod, pattern = ''] = key.split(' ')
+  if (keyMethod !== method) return null
+  const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+  const found = path.match(new RegExp(`^${pattern.replace(/:\w+/g, '([^/]+)')}$`))
+  return found && Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(found[index + 1] ?? '')]))
+}
+
+/**
+ * Stands at the network's edge: answers each call of the contract as told, and fails for a call that nobody expected.
+ * `other` answers what lies outside the contract (probes, foreign hosts).
+ */
+export const fakeServer = (answers: Answers, other?: (url: URL) => Response | Promise<Response>) => {
+  const asked: Asked[] = []
+  const unexpected: string[] = []
+  const current: Answers = { ...answers }
+
+  const respond = async (url: URL, method: string, request: Asked): Promise<Response> => {
+    const path = url.pathname.startsWith('/api/v1') ? url.pathname.slice('/api/v1'.length) : null
+    for (const [key, answer] of Object.entries(current)) {
+      const params = path === null ? null : match(key, method, path)
+      if (params === null || answer === undefined) continue
+      const reply =
+        typeof answer === 'function'
+          ? await (answer as (a: Asked, p: typeof params) => unknown)(request, params)
+          : answer
+      if (reply === 'never') return new Promise(() => {})
+      if (reply === 'no answer') throw new TypeError('Failed to fetch')
+      if (reply instanceof Aged) {
+        return json(200, { success: true, ...reply.reply }, { 'X-Matinee-Stale': String(reply.seconds) })
+      }
+      if (isRefused(reply)) {
+        return json(reply.status, { success: false, message: reply.message, code: reply.code ?? 'bad-input' })
+      }
+      return json(200, { success: true, ...(reply as object) })
+    }
+    if (other) return other(url)
+    unexpected.push(`${method} ${url.pathname}`)
+    throw new TypeError(`Nobody expected ${method} ${url.pathname}`)
+  }
+
+  const fetch = vi.fn(async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+    const url = new URL(input instanceof Request ? input.url : input, location.origin)
+    const method = init.method ?? 'GET'
+    const request: Asked = {
+      method,
+      path: decodeURIComponent(url.pathname.replace('/api/v1', '')) + url.search,
+      url,
+      headers: new Headers(init.headers),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    }
+    asked.push(request)
+    const aborted = new Promise<never>((_, reject) =>
+      init.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))),
+    )
+    return Promise.race([respond(url, method, request), aborted])
+  })
+  vi.stubGlobal('fetch', fetch)
+
+  return {
+    asked,
+    unexpected,
+    /** 'GET /movies/trending' of everything asked so far, in order. */
+    calls: () => asked.map(({ method, path }) => `${method} ${path}`),
+    /** From now on. */
+    answer: (more: Answers) => {
+      Object.assign(current, more)
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import { fireEvent, screen } from '@testing-library/react'
+import type { Source } from '#contract/page.ts'
+import type { Credits, Episode, Movie, Show } from '#contract/titles.ts'
+import { configure } from './configure.ts'
+import { aDirector, aFilm, anEpisode, aSeries } from './detail-builders.ts'
+import type { Answers } from './fake-server.ts'
+import { renderApp } from './render-app.tsx'
+
+const frame = (name: string, more: Partial<Source> = {}): Source => ({
+  name,
+  player: 'frame',
+  speaks: 'nothing',
+  sandbox: 'allow-scripts allow-same-origin',
+  allow: 'fullscreen',
+  referrerPolicy: 'no-referrer',
+  ...more,
+})
+const video = (name: string): Source => frame(name, { player: 'video', speaks: 'media', sandbox: '', allow: '' })
+
+/** Seven sources: two of our own, a frame that can start anywhere, one that cannot, YouTube, and two that have nothing. */
+export const sevenSources: Source[] = [
+  video('First file'),
+  video('Second file'),
+  frame('Archive'),
+  frame('Copy'),
+  frame('Commons'),
+  frame('YouTube', { speaks: 'youtube', allow: 'autoplay', referrerPolicy: 'strict-origin-when-cross-origin' }),
+  frame('Empty slot'),
+]
+
+/** What each of the seven has; the last has nothing. */
+export const everywhere = [
+  'https://one.example/film.mp4',
+  'https://two.example/film.webm',
+  'https://archive.example/embed/film?start={start}',
+  'https://copy.example/embed/film?start={start}',
+  'https://commons.example/embed/film',
+  'https://tube.example/embed/film?origin={origin}&start={start}',
+  null,
+]
+/** Only some of the seven, by their place in the list. */
+export const only = (...places: number[]) =>
+  everywhere.map((address, place) => (places.includes(place) ? address : null))
+
+/** A film that plays everywhere. */
+export const aPlayedFilm = (more: Partial<Movie> = {}): Movie =>
+  aFilm({ id: 12, title: 'Charade', vote_average: 7.94, sources: everywhere, ...more })
+
+export const aPlayedSeries = (more: Partial<Show> = {}): Show =>
+  aSeries({ id: 512, name: 'Les Vampires', first_air_date: '1915-11-13', ...more })
+
+/** One of its episodes. */
+export const chapter = (episode_number: number): Episode =>
+  anEpisode({
+    episode_number,
+    overview: `What happens in chapter ${episode_number}.`,
+    still_path: `/s512-1-${episode_number}.svg`,
+    sources: everywhere,
+  })
+
+export const creditsOf = (director: string | null): Credits => ({
+  cast: [],
+  crew: director ? [aDirector(director, 77)] : [],
+})
+
+const answers: Answers = {
+  'GET /movies/details/:id': { content: aPlayedFilm() },
+  'GET /movies/credits/:id': { content: creditsOf('Stanley Donen') },
+  'GET /movies/trailers/:id': { content: [] },
+  'GET /tv/details/:id': { content: aPlayedSeries() },
+  'POST /tv/episodes': { content: { episodes: [1, 3, 4, 7].map(chapter) } },
+  'GET /watch/position/:type/:id/:season/:episode': { content: null },
+  'PUT /watch/position/:type/:id/:season/:episode': { message: 'Kept' },
+  'POST /watch/addWatchMovie': { message: 'Added to your watch history' },
+  'POST /watch/addWatchTv/:id/:season/:name/:totalEpisodes': { message: 'Added to your watch history' },
+}
+
+/** The player at an address, with seven sources and a film and a show to play. */
+export const watch = async (path: string, options: Parameters<typeof renderApp>[1] = {}) => {
+  configure({ sources: sevenSources })
+  const app = await renderApp(path, { ...options, answers: { ...answers, ...options.answers } })
+  await screen.findByRole('main')
+  return app
+}
+
+export const filmAddress = '/watch?id=12&name=Charade'
+export const episodeAddress = (episode: number, tepisodes = 7) =>
+  `/watch?id=512&name=Les+Vampires&season=1&episode=${episode}&tepisodes=${tepisodes}`
+
+/** The file in Matinee's own player, once it is there. */
+export const theVideo = async (label: string | RegExp = /./): Promise<HTMLVideoElement> =>
+  (await screen.findByLabelText(label, { selector: 'video' })) as HTMLVideoElement
+
+/** The file has come: its picture can be seen. */
+export const canPlay = (video: HTMLVideoElement, duration: number): void => {
+  Object.defineProperty(video, 'duration', { configurable: true, value: duration })
+  fireEvent.loadedMetadata(video)
+  fireEvent.canPlay(video)
+}
+
+/** It plays and has come to this second. */
+export const playTo = (video: HTMLVideoElement, seconds: number): void => {
+  fireEvent.play(video)
+  video.currentTime = seconds
+  fireEvent.timeUpdate(video)
+}

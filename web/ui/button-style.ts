@@ -1,0 +1,28 @@
+const base =
+  'inline-flex items-center justify-center gap-2.5 rounded-full font-semibold whitespace-nowrap select-none transition-[background-color,color,opacity,transform] active:scale-[0.98] disabled:opacity-55 disabled:active:scale-100'
+
+const looks = {
+  /** The one thing to do here. */
+  primary: 'bg-accent text-accent-ink hover:bg-[color-mix(in_oklab,var(--accent),white_18%)]',
+  /** Beside it, also over a picture. */
+  quiet: 'bg-veil text-text backdrop-blur-md hover:bg-[color-mix(in_oklab,var(--veil),white_12%)]',
+  outline: 'border border-edge text-text hover:bg-veil',
+  danger: 'bg-velvet text-white hover:bg-[color-mix(in_oklab,var(--velvet),white_12%)]',
+} as const
+
+const sizes = {
+  small: 'min-h-11 px-4 text-sm',
+  medium: 'min-h-12 px-6 text-base',
+  large: 'min-h-13.5 px-8 text-md',
+} as const
+
+export type ButtonLook = keyof typeof looks
+export type ButtonSize = keyof typeof sizes
+
+/** The classes of a button, for buttons and for links that look like one. */
+export const buttonStyle = (look: ButtonLook = 'primary', size: ButtonSize = 'medium', extra = ''): string =>
+  `${base} ${looks[look]} ${sizes[size]} ${extra}`
+
+/** The classes of a round control with nothing but a drawing in it; it needs a name of its own. */
+export const iconButtonStyle =
+  'inline-grid size-11 shrink-0 place-items-center rounded-full bg-ground/65 text-text backdrop-blur-md transition-colors hover:bg-line'

@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  /** What a screen reader calls it. */
+  label: string
+  className?: string
+  children: ReactNode
+}
+
+/**
+ * A native modal dialog: Escape and a press beside it close it, and focus goes back to where it came from.
+ * Its content is there only while it is open.
+ */
+export const Dialog = ({ open, onClose, label, className = '', children }: Props) => {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (open && !dialog.current?.open) dialog.current?.showModal()
+    if (!open && dialog.current?.open) dialog.current.close()
+  }, [open])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way to close a dialog, and the browser's own.
+    <dialog
+      ref={dialog}
+      aria-label={label}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose()
+      }}
+      className={`bg-raised text-text shadow-lift ${className}`}
+    >
+      {open && children}
+    </dialog>
+  )
+}

@@ -1,0 +1,56 @@
+import rareIcons from './icons.svg?no-inline'
+
+/** What every page shows comes with the code; play and star are filled, the others are lines. */
+const shapes = {
+  search: 'M10.5 17.5a7 7 0 1 1 0-14 7 7 0 0 1 0 14ZM15.6 15.6 20.5 20.5',
+  bookmark: 'M6.5 4h11v16l-5.5-4.2L6.5 20z',
+  chat: 'M4 5h16v11.5H9.2L5.5 20v-3.5H4z',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  close: 'm6 6 12 12M18 6 6 18',
+  plus: 'M12 5v14M5 12h14',
+  check: 'm5 12.5 4.6 4.5L19 7.5',
+  left: 'm14.5 5-7 7 7 7',
+  right: 'm9.5 5 7 7-7 7',
+  person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.5c.8-4 3.7-6 7.5-6s6.7 2 7.5 6',
+  home: 'M4 11.5 12 4.5l8 7V20h-5.5v-5.5h-5V20H4z',
+  film: 'M4 4.5h16v15H4zM8 4.5v15M16 4.5v15M4 9.5h4M4 14.5h4M16 9.5h4M16 14.5h4',
+  tv: 'M3.5 7h17v12.5h-17zM8.5 2.8 12 6.6l3.5-3.8',
+  play: 'M7 4.8v14.400L19 12z',
+  star: 'm12 3.5 2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9-4.3-4.1 5.9-.8z',
+} as const
+
+/** The rest lies in a file of its own, one <symbol> each, fetched by the first page that shows one. */
+type RareIcon =
+  | 'trash'
+  | 'eye'
+  | 'eye-off'
+  | 'clock'
+  | 'mic'
+  | 'send'
+  | 'out'
+  | 'external'
+  | 'info'
+  | 'lamp'
+  | 'swap'
+  | 'shield'
+  | 'down'
+
+export type IconName = keyof typeof shapes | RareIcon
+
+const filled: ReadonlySet<IconName> = new Set(['play', 'star'])
+
+/** A drawing beside words, or inside a control that has its own name; never read out. */
+export const Icon = ({ name, className = 'size-5' }: { name: IconName; className?: string }) => (
+  <svg
+    viewBox="0 0 24 24"
+    className={className}
+    fill={filled.has(name) ? 'currentColor' : 'none'}
+    stroke="currentColor"
+    strokeWidth="1.8"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    {name in shapes ? <path d={shapes[name as keyof typeof shapes]} /> : <use href={`${rareIcons}#${name}`} />}
+  </svg>
+)

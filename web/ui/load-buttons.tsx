@@ -1,0 +1,30 @@
+import { Button } from './button.tsx'
+import type { ButtonSize } from './button-style.ts'
+
+interface Props {
+  /** null when there is nothing more. */
+  more: (() => void) | null
+  /** null when nothing can be taken away. */
+  less?: (() => void) | null
+  /** The id of the heading of what they belong to. */
+  describedBy?: string
+  size?: ButtonSize
+  className?: string
+}
+
+/** 'Load More' and 'Load Less', each only while it would do something. */
+export const LoadButtons = ({ more, less = null, describedBy, size = 'medium', className = '' }: Props) =>
+  (more || less) && (
+    <div className={`flex flex-wrap gap-3 ${className}`}>
+      {more && (
+        <Button look="quiet" size={size} aria-describedby={describedBy} onClick={more}>
+          Load More
+        </Button>
+      )}
+      {less && (
+        <Button look="outline" size={size} aria-describedby={describedBy} onClick={less}>
+          Load Less
+        </Button>
+      )}
+    </div>
+  )

@@ -1,0 +1,57 @@
+import { type ReactNode, useId, useRef } from 'react'
+import { iconButtonStyle } from './button-style.ts'
+import { Icon } from './icon.tsx'
+
+interface Props {
+  title: string
+  /** <li> elements; each a snap point of its own. */
+  children: ReactNode
+  /** At the end of the title's line. */
+  end?: ReactNode
+  className?: string
+}
+
+/** Things in one line that scrolls sideways, edge to edge, with a pair of arrows. */
+export const Row = ({ title, children, end, className = '' }: Props) => {
+  const heading = useId()
+  const list = useRef<HTMLUListElement>(null)
+  const scroll = (direction: -1 | 1) =>
+    list.current?.scrollBy({
+      left: direction * list.current.clientWidth,
+      // Not in CSS: coming back to a page must put the row where it was at once.
+      behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth',
+    })
+  const arrow = (direction: -1 | 1) => (
+    <button
+      type="button"
+      aria-label={`Scroll ${title} ${direction < 0 ? 'left' : 'right'}`}
+      onClick={() => scroll(direction)}
+      className={`${iconButtonStyle} absolute top-1/2 z-10 -translate-y-1/2 opacity-0 shadow-lift transition-opacity group-hover/row:opacity-100 group-focus-within/row:opacity-100 ${
+        direction < 0 ? 'left-2 md:left-3' : 'right-2 md:right-3'
+      } pointer-coarse:hidden`}
+    >
+      <Icon name={direction < 0 ? 'left' : 'right'} />
+    </button>
+  )
+  return (
+    <section aria-labelledby={heading} className={`group/row ${className}`}>
+      <div className="mb-3 flex items-center justify-between gap-4 px-gutter">
+        <h2 id={heading} className="font-display text-lg font-semibold md:text-xl">
+          {title}
+        </h2>
+        {end}
+      </div>
+      <div className="relative">
+        {arrow(-1)}
+        <ul
+          ref={list}
+          data-scroll-restoration-id={title}
+          className="no-scrollbar flex snap-x snap-mandatory scroll-px-gutter gap-3.5 overflow-x-auto overscroll-x-contain px-gutter pt-1.5 pb-1"
+        >
+          {children}
+        </ul>
+        {arrow(1)}
+      </div>
+    </section>
+  )
+}

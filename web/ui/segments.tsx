@@ -1,0 +1,27 @@
+interface Props<V extends string> {
+  label: string
+  value: V
+  options: readonly { value: V; label: string }[]
+  onChange: (value: V) => void
+  className?: string
+}
+
+/** Two or three choices side by side, one of them on. */
+export const Segments = <V extends string>({ label, value, options, onChange, className = '' }: Props<V>) => (
+  <fieldset className={`inline-flex rounded-full bg-veil p-1 backdrop-blur-md ${className}`}>
+    <legend className="sr-only">{label}</legend>
+    {options.map((option) => (
+      <button
+        key={option.value}
+        type="button"
+        aria-pressed={option.value === value}
+        onClick={() => onChange(option.value)}
+        className={`min-h-9 rounded-full px-4 text-sm font-semibold whitespace-nowrap transition-colors pointer-coarse:min-h-11 ${
+          option.value === value ? 'bg-text text-ground' : 'text-text hover:bg-veil'
+        }`}
+      >
+        {option.label}
+      </button>
+    ))}
+  </fieldset>
+)

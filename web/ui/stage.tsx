@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+
+interface Props {
+  /** Fills the stage; give it `absolute inset-0`. */
+  picture: ReactNode
+  children: ReactNode
+  label?: string
+  className?: string
+}
+
+/** A full-bleed picture under a header, darkened on the side of the words, at the foot and under the header. */
+export const Stage = ({ picture, children, label, className = '' }: Props) => (
+  <section
+    aria-label={label}
+    className={`relative isolate flex min-h-[36rem] flex-col justify-end overflow-hidden md:min-h-[34rem] lg:min-h-[min(46rem,78svh)] ${className}`}
+  >
+    <div className="absolute inset-x-0 top-0 bottom-10 -z-20 md:bottom-0">{picture}</div>
+    <div className="stage-veil absolute inset-0 -z-10" />
+    <div className="px-gutter pt-header pb-8">{children}</div>
+  </section>
+)

@@ -1,0 +1,36 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+
+interface Props extends ComponentProps<'input'> {
+  label: string
+  hint?: string | undefined
+  /** A control inside the field's right end. */
+  end?: ReactNode
+}
+
+export const fieldStyle =
+  'w-full min-h-13 rounded-card border border-edge bg-ground/60 px-4 text-base text-text placeholder:text-muted hover:border-text/60 disabled:opacity-60'
+
+export const TextField = ({ label, hint, end, className = '', ...rest }: Props) => {
+  const id = useId()
+  return (
+    <div className={`grid gap-1.5 ${className}`}>
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
+      <div className="relative">
+        <input
+          id={id}
+          aria-describedby={hint && `${id}-hint`}
+          className={`${fieldStyle} ${end ? 'pr-13' : ''}`}
+          {...rest}
+        />
+        {end && <div className="absolute inset-y-0 right-1 grid place-items-center">{end}</div>}
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className="text-xs text-muted">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

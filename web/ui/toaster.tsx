@@ -1,0 +1,36 @@
+import { resolveValue, toast as toastQueue, useToaster } from 'react-hot-toast/headless'
+import { Icon } from './icon.tsx'
+
+export { toastQueue }
+
+const signs = {
+  success: <Icon name="check" className="size-5 text-good" />,
+  error: <Icon name="close" className="size-5 text-bad" />,
+  loading: <span className="spinner size-4.5! border-2!" />,
+  blank: null,
+  custom: null,
+}
+
+/** Where toasts appear; a press sends one away. */
+export const Toaster = () => {
+  const { toasts, handlers } = useToaster()
+  return (
+    <div
+      className="pointer-events-none fixed inset-x-0 top-4 z-50 grid justify-items-center gap-2.5 px-4"
+      onPointerEnter={handlers.startPause}
+      onPointerLeave={handlers.endPause}
+    >
+      {toasts.map((toast) => (
+        <div
+          key={toast.id}
+          {...toast.ariaProps}
+          data-leaving={toast.visible ? undefined : ''}
+          className="toast pointer-events-auto flex min-h-12 max-w-md items-center gap-3 rounded-full border border-line bg-raised px-5 py-2.5 text-sm font-medium text-text shadow-lift"
+        >
+          {signs[toast.type]}
+          <span className="min-w-0 break-words">{resolveValue(toast.message, toast)}</span>
+        </div>
+      ))}
+    </div>
+  )
+}

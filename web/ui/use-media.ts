@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react'
+
+const useMedia = (query: string): boolean =>
+  useSyncExternalStore(
+    (changed) => {
+      const list = matchMedia(query)
+      list.addEventListener('change', changed)
+      return () => list.removeEventListener('change', changed)
+    },
+    () => matchMedia(query).matches,
+  )
+
+/** The viewport is at least 768 px wide. */
+export const useWide = (): boolean => useMedia('(min-width: 768px)')
