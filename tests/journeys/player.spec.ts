@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/journey.ts'
+
+const film = '/watch/?id=87&name=Nosferatu'
+const episode = (number: number) => `/watch?id=306&name=The+Phantom+Empire&season=1&episode=${number}&tepisodes=12`
+const player = (page: Page) => page.getByRole('region', { name: 'Player' })
+
+test('another source takes over where it can be told to, and stays chosen for the session [player.sources] [player.frame]', async ({
+  signedIn: page,
+}) => {
+  await page.goto(film)
+  const choice = page.getByLabel('Source')
+  await expect(choice.locator('option')).toHaveCount(7)
+  await expect(choice.locator('option:disabled')).toHaveText([
+    'YouTube (not available for this title)',
+    'Your own source (not available for this title)',
+  ])
+  await expect(player(page).locator('video')).toHaveAttribute('src', /^https:\/\/archive\.org\/download\//)
+  await choice.selectOption('Internet Archive')
+  const frame = player(page).locator('iframe')
+  await expect(frame).toHaveAttribute('src', /^https:\/\/archive\.org\/embed\/.*start=0$/)
+  await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin')
+  await expect(frame.contentFrame().getByText('A player')).toBeVisible()
+  await expect(player(page).getByText('Loading the player')).toBeHidden()
+  await page.reload()
+  await expect(choice).toHaveValue('2')
+  await expect(frame).toBeVisible()
+})
+
+test('Lights off turns the page black and its words dim, and on again [player.lights]', async ({ signedIn: page }) => {
+  await page.goto(film)
+  const body = page.locator('html')
+  const ground = await body.evaluate((element) => getComputedStyle(element).backgroundColor)
+  const words = await body.evaluate((element) => getComputedStyle(element).color)
+  const lights = page.getByRole('button', { name: 'Lights off' })
+  await lights.click()
+  await expect(body).toHaveCSS('background-color', 'rgb(0, 0, 0)')
+  await expect(body).not.toHaveCSS('color', words)
+  await lights.click()
+  await expect(body).toHaveCSS('background-color', ground)
+  await expect(body).toHaveCSS('color', words)
+})
+
+test('whoever stopped in the middle may go on there', async ({ signedIn: page }) => {
+  const kept = await page.request.put('/api/v1/watch/position/movie/87/0/0', {
+    data: { seconds: 754, duration: 5580, at: new Date().toISOString() },
+  })
+  expect(kept.ok()).toBe(true)
+  await page.goto(film)
+  await expect(player(page).getByText('12:34 of 1:33:00')).toBeVisible()
+  await page.getByLabel('Source').selectOption('Internet Archive')
+  await player(page).getByRole('button', { name: 'Go on at 12:34' }).click()
+  await expect(player(page).locator('iframe')).toHaveAttribute('src', /start=754$/)
+})
+
+test('the position that Matinee’s own player reaches is kept when it pauses', async ({ signedIn: page }) => {
+  await page.goto(film)
+  await player(page).getByRole('button', { name: 'Play Nosferatu' }).click()
+  const video = player(page).locator('video')
+  const reached = () => video.evaluate((element: HTMLVideoElement) => element.currentTime)
+  await expect.poll(reached).toBeGreaterThan(0.3)
+  const kept = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
+  await video.evaluate((element: HTMLVideoElement) => element.pause())
+  await kept
+  const { content } = await (await page.request.get('/api/v1/watch/position/movie/87/0/0')).json()
+  expect(content.seconds).toBeCloseTo(await reached(), 1)
+})
+
+test('an episode leads to the one before and the one after, by hand and at its end [player.tv] [player.history]', async ({
+  signedIn: page,
+}) => {
+  await page.goto(episode(1))
+  await expect(page.getByText('Season 1 Episode 1')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Prev Ep' })).toBeHidden()
+  await page.getByRole('link', { name: 'Next Ep' }).click()
+  await expect(page).toHaveURL(episode(2))
+  await expect(page.getByText('Thunder Riders')).toBeVisible()
+  await page.getByRole('link', { name: 'Prev Ep' }).click()
+  await expect(page).toHaveURL(episode(1))
+
+  await player(page)
+    .getByRole('button', { name: /^Play / })
+    .click()
+  await player(page)
+    .locator('video')
+    .evaluate((element: HTMLVideoElement) => {
+      element.currentTime = element.duration - 0.2
+    })
+  await player(page).getByRole('link', { name: 'Play episode 2' }).click()
+  await expect(page).toHaveURL(episode(2))
+  await expect(page.getByText('Season 1 Episode 2')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Prev Ep' })).toBeVisible()
+  const watched = async () => {
+    const { user } = await (await page.request.get('/api/v1/user/profile')).json()
+    return user.watchHistory.length
+  }
+  // Two episodes, each once, though the first was opened twice.
+  await expect.poll(watched).toBe(2)
+
+  await page.goto(episode(12))
+  await expect(page.getByText('Season 1 Episode 12')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Next Ep' })).toBeHidden()
+})
+
+test('Trailers Exclusive opens a list, plays one and closes; not for an episode or in the dark [player.trailers]', async ({
+  signedIn: page,
+}) => {
+  await page.goto(film)
+  const open = page.getByRole('button', { name: 'Trailers Exclusive' })
+  const popup = page.getByRole('region', { name: 'Trailers Exclusive' })
+  await open.click()
+  await popup.getByRole('button', { name: /Teaser/ }).click()
+  const teaser = popup.locator('video')
+  await expect.poll(() => teaser.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
+  await popup.getByRole('button', { name: 'Close trailers' }).click()
+  await expect(popup).toBeHidden()
+  await page.getByRole('button', { name: 'Lights off' }).click()
+  await expect(open).toBeHidden()
+  await page.goto(episode(1))
+  await expect(page.getByText('Season 1 Episode 1')).toBeVisible()
+  await expect(open).toBeHidden()
+})

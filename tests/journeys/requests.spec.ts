@@ -1,0 +1,99 @@
+import type { Page, Request } from '@playwright/test'
+import { expect, test } from '#tests/support/journey.ts'
+
+/** Counts what is asked of the API and the drawings by GET; a new view begins an empty list. */
+const counting = (page: Page, origin: string) => {
+  const asked = new Map<string, number>()
+  page.on('request', (request: Request) => {
+    // A page loaded anew is a view of its own: what the one before asked for at its very end is not part of it.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) asked.clear()
+    const { pathname, search, origin: from } = new URL(request.url())
+    if (from !== origin || request.method() !== 'GET' || !/^\/(api\/v1|art)\//.test(pathname)) return
+    asked.set(pathname + search, (asked.get(pathname + search) ?? 0) + 1)
+  })
+  return {
+    asked,
+    twice: () => [...asked].filter(([, times]) => times > 1).map(([path]) => path),
+    begin: () => asked.clear(),
+  }
+}
+
+test('no view asks for anything twice, and what a hand over a link has asked for is not asked again', async ({
+  signedIn: page,
+  matinee,
+}) => {
+  // What the first page is still asking for belongs to it.
+  await page.waitForLoadState('networkidle')
+  const requests = counting(page, matinee.url)
+  const main = page.getByRole('main')
+  const expectOnce = async (...expected: RegExp[]) => {
+    await page.waitForLoadState('networkidle')
+    for (const path of expected) expect([...requests.asked.keys()]).toContainEqual(expect.stringMatching(path))
+    expect(requests.twice()).toEqual([])
+    requests.begin()
+  }
+
+  await test.step('home, loaded anew', async () => {
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Upcoming Movies' })).toBeVisible()
+    await expectOnce(/\/movies\/trending$/, /\/category\/upcoming$/, /^\/art\//)
+  })
+
+  await test.step('a film, from the hand over its card on', async () => {
+    const card = page.getByRole('region', { name: 'Top rated Movies' }).getByRole('link').first()
+    const came = page.waitForResponse(/\/movies\/credits\//)
+    await card.hover()
+    await came
+    expect([...requests.asked.keys()]).toContainEqual(expect.stringMatching(/\/movies\/details\/\d+$/))
+    await card.click()
+    await expect(page.getByRole('button', { name: 'Trailer', exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Similar Movies' })).toBeVisible()
+    await expectOnce(/\/movies\/details\//, /\/movies\/credits\//, /\/movies\/similar\//)
+  })
+
+  await test.step('somebody of its cast', async () => {
+    await page.getByRole('region', { name: 'Cast' }).getByRole('link').first().click()
+    await expect(page.getByRole('heading', { name: 'Movies Known For' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Biography' })).toBeVisible()
+    await expectOnce(/\/search\/person\/\d+$/, /\/search\/person\/credits\/\d+$/)
+  })
+
+  await test.step('the same person, loaded anew', async () => {
+    await page.reload()
+    await expect(main.getByRole('listitem').first()).toBeVisible()
+    await expectOnce(/\/search\/person\/\d+$/, /\/search\/person\/credits\/\d+$/)
+  })
+
+  await test.step('a show and one of its seasons', async () => {
+    await page.goto('/tv/details?id=306&name=The+Phantom+Empire')
+    await page.getByRole('button', { name: /^Season 1/ }).click()
+    await expect(page.getByRole('link', { name: 'Thunder Riders' })).toBeVisible()
+    await expectOnce(/\/tv\/details\/306$/, /\/tv\/similar\/306$/)
+  })
+
+  await test.step('an episode of it', async () => {
+    await page.getByRole('link', { name: 'Thunder Riders' }).click()
+    await expect(page.getByText('Now Playing')).toBeVisible()
+    await expectOnce(/\/watch\/position\/tv\/306\/1\/2$/)
+  })
+
+  await test.step('a film in the player, loaded anew', async () => {
+    await page.goto('/watch/?id=87&name=Nosferatu')
+    await expect(page.getByText('Now Playing')).toBeVisible()
+    await expectOnce(/\/movies\/details\/87$/, /\/movies\/credits\/87$/, /\/watch\/position\/movie\/87\/0\/0$/)
+  })
+
+  await test.step('a search', async () => {
+    await page.goto('/search')
+    await page.getByRole('searchbox').pressSequentially('the general', { delay: 20 })
+    await expect(main.getByRole('link', { name: /The General/ })).toBeVisible()
+    await expectOnce(/\/search\/movie\/the%20general$/)
+  })
+
+  await test.step('the watchlist', async () => {
+    await page.request.put('/api/v1/movies/addWatch/87')
+    await page.goto('/watchlist')
+    await expect(main.getByRole('link', { name: /Nosferatu/ })).toBeVisible()
+    await expectOnce(/\/movies\/getWatchlist$/, /^\/art\//)
+  })
+})

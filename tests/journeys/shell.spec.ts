@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/journey.ts'
+
+const phone = { width: 390, height: 844 }
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
+
+test('arrows appear under the hand or the focus and scroll a row by its width [home.rows.scroll]', async ({
+  signedIn: page,
+}) => {
+  const row = page.getByRole('region', { name: 'Popular Movies' })
+  const list = row.getByRole('list')
+  const right = row.getByRole('button', { name: 'Scroll Popular Movies right' })
+  const left = row.getByRole('button', { name: 'Scroll Popular Movies left' })
+  await row.scrollIntoViewIfNeeded()
+  await expect(row.getByRole('link').nth(9)).toBeAttached()
+  await page.mouse.move(0, 0)
+  await expect(right).toHaveCSS('opacity', '0')
+  await row.getByRole('link').nth(1).hover()
+  await expect(right).toHaveCSS('opacity', '1')
+  await expect(left).toHaveCSS('opacity', '1')
+
+  const place = () => list.evaluate((element) => element.scrollLeft)
+  const furthest = await list.evaluate((element) =>
+    Math.min(element.clientWidth, element.scrollWidth - element.clientWidth),
+  )
+  // A row comes to rest at the edge of a card.
+  const card = await row
+    .getByRole('listitem')
+    .first()
+    .evaluate((element) => element.clientWidth)
+  expect(furthest).toBeGreaterThan(card)
+  expect(await place()).toBe(0)
+  await right.click()
+  await expect.poll(async () => Math.abs((await place()) - furthest)).toBeLessThan(card)
+  await left.click()
+  await expect.poll(place).toBe(0)
+
+  await page.mouse.move(0, 0)
+  await page.getByRole('link', { name: 'Search' }).focus()
+  await expect(right).toHaveCSS('opacity', '0')
+  await row.getByRole('link').first().focus()
+  await expect(right).toHaveCSS('opacity', '1')
+})
+
+test('on a phone the menu slides in and chooses shows; the hero is the poster [home.menu] [home.hero.image]', async ({
+  signedIn: page,
+}) => {
+  const shown = () =>
+    page
+      .getByRole('region', { name: 'Trending' })
+      .locator('img')
+      .evaluate((image: HTMLImageElement) => image.currentSrc)
+  await expect.poll(shown).toMatch(/\/original\/b\d+\.svg$/)
+  await page.setViewportSize(phone)
+  await page.reload()
+  await expect.poll(shown).toMatch(/\/original\/[pt]\d+\.svg$/)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  for (const name of ['Chat', 'Watchlist']) await expect(menu.getByRole('link', { name })).toBeVisible()
+  await expect(menu.getByRole('button', { name: 'Movies', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await menu.getByRole('button', { name: 'Tv shows', exact: true }).click()
+  await expect(menu).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Airing today TV Shows' })).toBeVisible()
+})
+
+test('shows stay chosen over a reload, hero and rows with them [home.toggle]', async ({ signedIn: page }) => {
+  const heading = page.getByRole('heading', { level: 1 })
+  const film = await heading.textContent()
+  await page.getByRole('button', { name: 'Tv shows', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'On the air TV Shows' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Now playing Movies' })).toBeHidden()
+  await expect(heading).not.toHaveText(film ?? '')
+  const show = await heading.textContent()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'On the air TV Shows' })).toBeVisible()
+  await expect(heading).toHaveText(show ?? '')
+  await expect(page.getByRole('button', { name: 'Tv shows', exact: true })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('each page has its own title, and the way back finds the place [shell.title]', async ({ signedIn: page }) => {
+  await expect(page).toHaveTitle('Home · Matinee')
+  const card = page.getByRole('region', { name: 'Upcoming Movies' }).getByRole('link').first()
+  await card.scrollIntoViewIfNeeded()
+  const place = await scrolled(page)
+  expect(place).toBeGreaterThan(200)
+  const name = (await card.getByText(/./).first().textContent()) ?? ''
+  await card.click()
+  await expect(page).toHaveTitle(`${name} · Matinee`)
+  await expect.poll(() => scrolled(page)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveTitle('Home · Matinee')
+  await expect.poll(() => scrolled(page)).toBe(place)
+  const titles = {
+    '/search': 'Search',
+    '/watchlist': 'Watchlist',
+    '/profile': 'Profile',
+    '/tv/details?id=306': 'The Phantom Empire',
+    '/person/details?id=64': 'Charlie Chaplin',
+    '/watch?id=306&season=1&episode=2': 'The Phantom Empire S1 E2',
+    '/nowhere': 'Page not found',
+  }
+  for (const [address, title] of Object.entries(titles)) {
+    await page.goto(address)
+    await expect(page).toHaveTitle(`${title} · Matinee`)
+  }
+})
+
+test('an unknown address says so and leads home [shell.notfound]', async ({ signedIn: page }) => {
+  await page.goto('/no/such/page')
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back home' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { name: 'Now playing Movies' })).toBeVisible()
+})
+
+const bad = {
+  '/movie': 'Movie not found',
+  '/movie?id=abc': 'Movie not found',
+  '/tv/details': 'TV show not found',
+  '/tv/details?id=<script>': 'TV show not found',
+  '/person/details?id=0': 'Person not found',
+  '/watch': 'No Movie/tv found',
+  '/watch?id=87&season=x': 'No Movie/tv found',
+  '/watch?id=-1': 'No Movie/tv found',
+}
+for (const [address, words] of Object.entries(bad)) {
+  test(`${address} gets a page that says so, and asks for nothing`, async ({ signedIn: page }) => {
+    const asked: string[] = []
+    await page.waitForLoadState('networkidle')
+    page.on('request', (request) => {
+      if (/\/api\/v1\/(movies|tv|search|watch)\//.test(request.url())) asked.push(request.url())
+    })
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(asked).toEqual([])
+  })
+}

@@ -1,0 +1,73 @@
+import { expect, expectNoAxeFaults, test } from '#tests/support/journey.ts'
+
+const film = '/movie?id=244&name=Night+of+the+Living+Dead'
+const show = '/tv/details?id=303&name=Why+We+Fight'
+const person = '/person/details?id=64&name=Charlie+Chaplin'
+
+test('Trailer opens a modal with a player; Escape and Close close it, and the focus returns [movie.trailer]', async ({
+  signedIn: page,
+}) => {
+  await page.route('**/api/v1/movies/trailers/*', (route) =>
+    route.fulfill({
+      json: { success: true, content: [{ type: 'Trailer', site: 'YouTube', key: 'trail', name: 'Trailer' }] },
+    }),
+  )
+  await page.route('https://www.youtube-nocookie.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>A trailer</title>' }),
+  )
+  await page.goto(film)
+  const trailer = page.getByRole('button', { name: 'Trailer', exact: true })
+  await trailer.click()
+  const modal = page.getByRole('dialog')
+  await expect(modal.locator('iframe')).toHaveAttribute('src', /^https:\/\/www\.youtube-nocookie\.com\/embed\/trail/)
+  await page.keyboard.press('Escape')
+  await expect(modal).toBeHidden()
+  await expect(trailer).toBeFocused()
+  await trailer.click()
+  await modal.getByRole('button', { name: 'Close trailer' }).click()
+  await expect(modal).toBeHidden()
+  await expect(trailer).toBeFocused()
+})
+
+test('the open season and the scroll position come back from the player [tv.seasons]', async ({ signedIn: page }) => {
+  await page.goto(show)
+  const season = page.getByRole('button', { name: /^Season 1/ })
+  await season.click()
+  const episode = page.getByRole('link', { name: 'The Battle of Russia' })
+  await episode.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(100)
+  await episode.click()
+  await expect(page).toHaveURL(/\/watch\?id=303&name=Why\+We\+Fight&season=1&episode=5&tepisodes=7$/)
+  await expect(page.getByRole('heading', { name: 'Seasons' })).toBeHidden()
+  // A new load knows nothing but what the session keeps.
+  await page.goto(show)
+  await expect(episode).toBeVisible()
+  await expect(season).toHaveAttribute('aria-expanded', 'true')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+})
+
+for (const [name, address, ready] of [
+  ['a film', film, 'Duane Jones'],
+  ['a show', show, 'Season 1'],
+  ['a person', person, 'The Gold Rush'],
+] as const) {
+  test(`nothing jumps and axe finds nothing on the page of ${name}`, async ({ signedIn: page }) => {
+    await page.addInitScript(() => {
+      const moved = { value: 0 }
+      Object.assign(globalThis, { moved })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) moved.value += (entry as unknown as { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: width === 1440 ? 900 : 844 })
+      await page.goto(address)
+      await expect(page.getByText(ready).first()).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      const moved = await page.evaluate(() => (globalThis as unknown as { moved: { value: number } }).moved.value)
+      expect(moved).toBeLessThanOrEqual(0.02)
+      await expectNoAxeFaults(page)
+    }
+  })
+}

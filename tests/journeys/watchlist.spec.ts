@@ -1,0 +1,55 @@
+import { expect, test } from '#tests/support/journey.ts'
+
+test('kept titles by kind, with their counts, ten at first [watchlist.page]', async ({ signedIn: page }) => {
+  for (let id = 80; id < 92; id += 1) await page.request.put(`/api/v1/movies/addWatch/${id}`)
+  await page.request.put('/api/v1/tv/addWatch/306')
+  await page.goto('/watchlist')
+  const entries = page.getByRole('main').getByRole('listitem')
+  await expect(page.getByRole('button', { name: 'Movie (12)' })).toBeVisible()
+  await expect(entries).toHaveCount(10)
+  await page.getByRole('button', { name: 'Load More' }).click()
+  await expect(entries).toHaveCount(12)
+  // A title and back: the list is as it was.
+  await entries.last().getByRole('link').click()
+  await expect(page.getByRole('button', { name: 'Watch List' })).toBeVisible()
+  await page.goBack()
+  await expect(entries).toHaveCount(12)
+  await page.getByRole('button', { name: 'Tv (1)' }).click()
+  await expect(entries).toHaveCount(1)
+  await page.getByRole('button', { name: 'Movie (12)' }).click()
+  await expect(entries).toHaveCount(10)
+})
+
+test('what is removed goes at once and comes back when the server refuses [watchlist.optimistic]', async ({
+  signedIn: page,
+  faults,
+}) => {
+  for (const id of [87, 2]) await page.request.put(`/api/v1/movies/addWatch/${id}`)
+  await page.goto('/watchlist')
+  const entries = page.getByRole('main').getByRole('listitem')
+  const nosferatu = page.getByRole('main').getByRole('link', { name: /Nosferatu/ })
+  await expect(entries).toHaveCount(2)
+  let refuse = () => {}
+  const refused = new Promise<void>((resolve) => {
+    refuse = resolve
+  })
+  await page.route('**/api/v1/movies/removeWatch/*', async (route) => {
+    await refused
+    await route.fulfill({ status: 409, json: { success: false, message: 'No.', code: 'conflict' } })
+  })
+  await page.getByRole('button', { name: 'Remove Nosferatu' }).click()
+  await expect(nosferatu).toBeHidden()
+  await expect(entries).toHaveCount(1)
+  refuse()
+  await expect(page.getByText('Failed to remove item from watchlist')).toBeVisible()
+  await expect(nosferatu).toBeVisible()
+  await expect(entries).toHaveCount(2)
+  // The browser's own line about the 409, and nothing else.
+  expect(faults.splice(0)).toEqual([expect.stringContaining('409')])
+  await page.unroute('**/api/v1/movies/removeWatch/*')
+  await page.getByRole('button', { name: 'Remove Nosferatu' }).click()
+  await expect(entries).toHaveCount(1)
+  await page.reload()
+  await expect(entries).toHaveCount(1)
+  await expect(nosferatu).toBeHidden()
+})

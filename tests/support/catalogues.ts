@@ -1,0 +1,82 @@
+import type { z } from 'zod'
+import { createOpenCatalogue } from '#server/adapters/catalogue-open/catalogue.ts'
+import { type FilmFile, filmFile, type SeriesFile, seriesFile } from '#server/adapters/catalogue-open/format.ts'
+import type { OpenData } from '#server/adapters/catalogue-open/read.ts'
+import { readSources } from '#server/playback/sources.ts'
+import type { Catalogue } from '#server/ports/catalogue.ts'
+import { bundledCatalogue, createTestClock } from './start-matinee.ts'
+
+const titleFields = {
+  title: 'A Title',
+  year: 1930,
+  genres: ['Drama' as const],
+  overview: 'Something happens.',
+  score: 7,
+  rights: { licence: 'CC BY 4.0', basis: 'Released by its makers under this licence.', territory: 'Worldwide' },
+  facts: { given: [], agreed: [] },
+}
+
+/** A film's file as an editor writes it, before the defaults are filled in. */
+export const filmEntry = (given: Partial<z.input<typeof filmFile>> = {}) => ({
+  id: 1,
+  ...titleFields,
+  playback: {},
+  ...given,
+})
+
+/** A series' file as an editor writes it. */
+export const seriesEntry = (given: Partial<z.input<typeof seriesFile>> = {}) => ({
+  id: 2,
+  ...titleFields,
+  seasons: [{ season: 1, episodes: [{ episode: 1, title: 'The Pilot' }] }],
+  ...given,
+})
+
+/** A film of the open catalogue. */
+export const film = (given: Partial<z.input<typeof filmFile>> = {}): FilmFile => filmFile.parse(filmEntry(given))
+
+/** A series of the open catalogue. */
+export const series = (given: Partial<z.input<typeof seriesFile>> = {}): SeriesFile =>
+  seriesFile.parse(seriesEntry(given))
+
+/** The open catalogue over other data than the bundled. */
+export const openCatalogue = (data: Partial<OpenData> = bundledCatalogue(), clock = createTestClock()): Catalogue =>
+  createOpenCatalogue({ data: { films: [], series: [], people: [], ...data }, sources: readSources(null), clock })
+
+/** A catalogue in which some titles are for adults; the bundled one has none. */
+export function withAdult(catalogue: Catalogue, isAdult: (title: { id: number }) => boolean): Catalogue {
+  const marked = <T extends { id: number; adult: boolean }>(title: T): T => ({ ...title, adult: isAdult(title) })
+  const all = <T extends { id: number; adult: boolean }>(titles: readonly T[]) => titles.map(marked)
+  return {
+    ...catalogue,
+    trendingMovies: async () => all(await catalogue.trendingMovies()),
+    trendingShows: async () => all(await catalogue.trendingShows()),
+    moviePage: async (category, page) => {
+      const found = await catalogue.moviePage(category, page)
+      return { ...found, content: all(found.content) }
+    },
+    showPage: async (category, page) => {
+      const found = await catalogue.showPage(category, page)
+      return { ...found, content: all(found.content) }
+    },
+    movie: async (id) => marked(await catalogue.movie(id)),
+    show: async (id) => marked(await catalogue.show(id)),
+    similarMovies: async (id) => all(await catalogue.similarMovies(id)),
+    similarShows: async (id) => all(await catalogue.similarShows(id)),
+    personCredits: async (id) => {
+      const { cast, crew } = await catalogue.personCredits(id)
+      return { cast: all(cast), crew: all(crew) }
+    },
+    searchMovies: async (term) => all(await catalogue.searchMovies(term)),
+    searchShows: async (term) => all(await catalogue.searchShows(term)),
+  }
+}
+
+/** The id of a film, a series or a person of the bundled catalogue by its title or name. */
+export function idOf(name: string): number {
+  const { films, series: shows, people } = bundledCatalogue()
+  const found =
+    [...films, ...shows].find(({ title }) => title === name) ?? people.find((person) => person.name === name)
+  if (found === undefined) throw new Error(`${name} is not in the bundled catalogue`)
+  return found.id
+}

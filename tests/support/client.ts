@@ -1,0 +1,83 @@
+import { type Api, api } from '#contract/api.ts'
+import type { Endpoint, ReplyOf, RequestOf } from '#contract/endpoint.ts'
+import type { FailureCode } from '#contract/refusals.ts'
+
+/** What a refused call answered. */
+export interface Refused {
+  status: number
+  code: FailureCode
+  message: string
+  headers: Headers
+}
+
+type Request<K extends keyof Api> = Api[K] extends Endpoint ? RequestOf<Api[K]> : never
+type Reply<K extends keyof Api> = Api[K] extends Endpoint ? ReplyOf<Api[K]> & { success: true } : never
+type Arguments<K extends keyof Api> = object extends Request<K> ? [request?: Request<K>] : [request: Request<K>]
+
+/** Somebody who calls the API over HTTP and keeps the cookies; every reply is held against the contract. */
+export function createClient(url: string, headers: Record<string, string> = {}) {
+  const cookies = new Map<string, string>()
+
+  async function send(path: string, init: RequestInit = {}): Promise<Response> {
+    const sent = new Headers({ ...headers, ...Object.fromEntries(new Headers(init.headers)) })
+    if (cookies.size > 0) sent.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    const response = await fetch(url + path, { ...init, headers: sent, redirect: 'manual' })
+    for (const line of response.headers.getSetCookie()) keep(line)
+    return response
+  }
+
+  function keep(line: string): void {
+    const [pair = '', ...attributes] = line.split(';')
+    const [name = '', value = ''] = pair.split('=')
+    if (value === '' || attributes.some((attribute) => /max-age=0/i.test(attribute))) cookies.delete(name)
+    else cookies.set(name, value)
+  }
+
+  function request(
+    key: keyof Api,
+    given: { params?: object | undefined; query?: object | undefined; body?: unknown },
+  ): Promise<Response> {
+    const [method = '', template = ''] = key.split(' ')
+    const params = (given.params ?? {}) as Record<string, unknown>
+    const path = template.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+    const query = new URLSearchParams(
+      Object.entries(given.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
+    )
+    return send(`/api/v1${path}${query.size > 0 ? `?${query}` : ''}`, {
+      method,
+      ...(given.body === undefined
+        ? {}
+        : { body: JSON.stringify(given.body), headers: { 'content-type': 'application/json' } }),
+    })
+  }
+
+  return {
+    cookies,
+    /** Any request, with this caller's cookies. */
+    send,
+
+    /** A call that is expected to succeed. */
+    async call<K extends keyof Api>(key: K, ...[given]: Arguments<K>): Promise<Reply<K>> {
+      const response = await request(key, given ?? {})
+      const body = (await response.json()) as { success: boolean }
+      if (!response.ok || body.success !== true) {
+        throw new Error(`${key} answered ${response.status} ${JSON.stringify(body)}`)
+      }
+      const endpoint: Endpoint = api[key]
+      const wanted = endpoint.status ?? 200
+      if (response.status !== wanted) throw new Error(`${key} answered ${response.status}, not ${wanted}`)
+      endpoint.reply.parse(body)
+      return body as Reply<K>
+    },
+
+    /** A call that is expected to be refused. */
+    async refused<K extends keyof Api>(key: K, ...[given]: Arguments<K>): Promise<Refused> {
+      const response = await request(key, given ?? {})
+      const body = (await response.json()) as { success: boolean; code: FailureCode; message: string }
+      if (response.ok || body.success) throw new Error(`${key} was not refused: ${JSON.stringify(body)}`)
+      return { status: response.status, code: body.code, message: body.message, headers: response.headers }
+    },
+  }
+}
+
+export type Client = ReturnType<typeof createClient>

@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+
+const project = fileURLToPath(new URL('../..', import.meta.url))
+const reel = readFileSync(join(project, 'tests/support/media/reel.webm'))
+
+interface Matinee {
+  url: string
+}
+
+/** Starts the real process, as an operator does, with a data folder of its own. */
+async function startProcess(): Promise<{ url: string; stop(): Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'matinee-journey-'))
+  const server = spawn(process.execPath, [join(project, 'server/main.ts')], {
+    cwd: project,
+    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await addressOf(server)
+  return {
+    url,
+    async stop() {
+      const ended = new Promise((resolve) => server.once('exit', resolve))
+      server.kill('SIGTERM')
+      await ended
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function addressOf(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    server.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      const address = /showing at (http:\/\/\S+)/.exec(output)?.[1]
+      if (address) resolve(address)
+    })
+    server.once('exit', (code) => reject(new Error(`Matinee ended with ${code} before it listened: ${output}`)))
+  })
+}
+
+/** Hosts of the shipped sources, which one stand-in answers for. */
+const videoHosts = /^https:\/\/(archive\.org|commons\.wikimedia\.org)\//
+
+/** Answers for the video hosts with the test reel, by ranges as a real host does. */
+async function answerForVideoHosts(page: Page): Promise<void> {
+  await page.route(videoHosts, async (route) => {
+    const request = route.request()
+    if (request.resourceType() !== 'media') {
+      await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>A player</title><p>A player' })
+      return
+    }
+    const [, from = '0', to] = /bytes=(\d+)-(\d*)/.exec((await request.headerValue('range')) ?? '') ?? []
+    const start = Number(from)
+    const end = to ? Number(to) : reel.length - 1
+    await route.fulfill({
+      status: 206,
+      contentType: 'video/webm',
+      headers: { 'accept-ranges': 'bytes', 'content-range': `bytes ${start}-${end}/${reel.length}` },
+      body: reel.subarray(start, end + 1),
+    })
+  })
+}
+
+let members = 0
+
+interface Fixtures {
+  /** Opens an account and is signed in at home. */
+  signedIn: Page
+}
+
+/** A journey: the real server, a real browser, and no console error or failed request that the test did not expect. */
+export const test = base.extend<Fixtures & { faults: string[] }, { matinee: Matinee }>({
+  matinee: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern.
+    async ({}, use) => {
+      const { url, stop } = await startProcess()
+      await use({ url })
+      await stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ matinee }, use) => use(matinee.url),
+  faults: [
+    async ({ page, matinee }, use) => {
+      const faults: string[] = []
+      page.on('console', (message) => {
+        // The browser itself reports the 401 of the session check, which is how a guest is known to be one.
+        const expected =
+          /401 \(Unauthorized\)/.test(message.text()) && message.location().url.endsWith('/auth/authcheck')
+        if (message.type() === 'error' && !expected)
+          faults.push(`console: ${message.text()} (${message.location().url})`)
+      })
+      page.on('pageerror', (error) => faults.push(`page: ${error.message}`))
+      page.on('response', (response) => {
+        if (response.url().startsWith(matinee.url) && response.status() >= 500) {
+          faults.push(`${response.status()} ${response.url()}`)
+        }
+      })
+      await answerForVideoHosts(page)
+      await use(faults)
+      expect(faults).toEqual([])
+    },
+    { auto: true },
+  ],
+  signedIn: async ({ page, matinee }, use) => {
+    members += 1
+    const name = `journey ${process.pid} ${members}`
+    const answer = await page.request.post(`${matinee.url}/api/v1/auth/signup`, {
+      data: { email: `${name.replaceAll(' ', '.')}@example.org`, username: name, password: 'a quiet evening in' },
+    })
+    expect(answer.status()).toBe(201)
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Now playing Movies' })).toBeVisible()
+    await use(page)
+  },
+})
+
+/** No fault that axe finds, on the page as it stands. */
+export async function expectNoAxeFaults(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+}
+
+export { expect }

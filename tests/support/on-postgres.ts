@@ -1,0 +1,11 @@
+import type { TestProject } from 'vitest/node'
+import { findPostgres, startPostgres } from './postgres.ts'
+
+/** Starts the PostgreSQL of a run; `npm test` leaves the run out where none is installed. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const bin = findPostgres()
+  if (bin === null) throw new Error('No PostgreSQL is installed.')
+  const postgres = await startPostgres(bin)
+  project.provide('postgresUrl', postgres.url)
+  return postgres.stop
+}

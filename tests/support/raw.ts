@@ -1,0 +1,30 @@
+import { connect } from 'node:net'
+import type { Client } from './client.ts'
+
+/** Sends a body that the typed client would not: `type` is its content type, null for none. */
+export function sendBody(
+  client: Client,
+  method: string,
+  path: string,
+  body: string | Uint8Array<ArrayBuffer> | null,
+  type: string | null = 'application/json',
+): Promise<Response> {
+  // A Blob without a type is sent without a content type; text would get one from fetch.
+  const sent = typeof body === 'string' && type === null ? new Blob([body]) : body
+  return client.send(path, { method, body: sent, headers: type === null ? {} : { 'content-type': type } })
+}
+
+/** The answer to bytes that no HTTP library would send, as text. */
+export function sendBytes(url: string, bytes: string): Promise<string> {
+  const { hostname, port } = new URL(url)
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => socket.write(bytes))
+    let answer = ''
+    socket.setEncoding('utf8')
+    socket.on('data', (part) => {
+      answer += part
+    })
+    socket.on('end', () => resolve(answer))
+    socket.on('error', reject)
+  })
+}

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { onTestFinished } from 'vitest'
+import { project } from './start-matinee.ts'
+
+/** A real Node process on a file of the project, with these variables and few others; it ends with its test. */
+export function runNode(file: string, args: string[] = [], variables: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [file, ...args], {
+    cwd: project,
+    env: { PATH: process.env['PATH'], ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = once(child, 'close') as Promise<[code: number | null, signal: string | null]>
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await ended
+  })
+
+  const lines: string[] = []
+  let errors = ''
+  const output = createInterface(child.stdout)
+  output.on('line', (line) => lines.push(line))
+  child.stderr.on('data', (part) => {
+    errors += part
+  })
+  return {
+    child,
+    /** Resolves with the first line on stdout; refuses with what stderr says when the process ends before. */
+    firstLine: () =>
+      new Promise<string>((resolve, reject) => {
+        if (lines[0] !== undefined) return resolve(lines[0])
+        output.once('line', resolve)
+        ended.then(() => reject(new Error(`it ended without a line: ${errors}`)))
+      }),
+    /** Resolves when the process has ended, with all it said. */
+    end: async () => {
+      const [code, signal] = await ended
+      return { code, signal, lines, errors }
+    },
+  }
+}

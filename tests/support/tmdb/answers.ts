@@ -1,0 +1,135 @@
+import type { FilmFile, SeriesFile } from '#server/adapters/catalogue-open/format.ts'
+import { createSearch } from '#server/adapters/catalogue-open/search.ts'
+import { popularityOf } from '#server/adapters/catalogue-open/titles.ts'
+import { movieDetails, personDetails, seasonDetails, tvDetails } from './details.ts'
+import { paged } from './paging.ts'
+import { movieParts, type Parts, personParts, tvParts } from './parts.ts'
+import type { World } from './world.ts'
+
+/** An answer before it is bytes. */
+export interface Answer {
+  status: number
+  body: object
+}
+
+/** TMDB's own words for what it does not do. */
+export const complaints = {
+  badKey: complaint(401, 7, 'Invalid API key: You must be granted a valid key.'),
+  badPage: complaint(400, 22, 'Invalid page: Pages start at 1 and max at 500. They are expected to be an integer.'),
+  tooMany: complaint(429, 25, 'Your request count (#) is over the allowed limit of (40).'),
+  notFound: complaint(404, 34, 'The resource you requested could not be found.'),
+  maintenance: complaint(503, 46, 'The API is undergoing maintenance. Try again later.'),
+}
+
+function complaint(status: number, status_code: number, status_message: string): Answer {
+  return { status, body: { success: false, status_code, status_message } }
+}
+
+type Order = (one: FilmFile | SeriesFile, other: FilmFile | SeriesFile) => number
+const byPopularity: Order = (one, other) => popularityOf(other) - popularityOf(one) || one.id - other.id
+const byScore: Order = (one, other) => other.score - one.score || one.id - other.id
+const byYear: Order = (one, other) => other.year - one.year || one.id - other.id
+const byId: Order = (one, other) => other.id - one.id
+
+const orders: Record<'movie' | 'tv', Record<string, Order>> = {
+  movie: { popular: byPopularity, top_rated: byScore, now_playing: byYear, upcoming: byId },
+  tv: { popular: byPopularity, top_rated: byScore, airing_today: byYear, on_the_air: byId },
+}
+
+/** What TMDB would answer at an address below its version. */
+export function createAnswers(world: World): (path: string, query: URLSearchParams) => Answer {
+  const lists: Record<'movie' | 'tv', (order: Order) => object[]> = {
+    movie: (order) => world.films.toSorted(order).map(world.movie),
+    tv: (order) => world.shows.toSorted(order).map(world.tv),
+  }
+  const named = (file: FilmFile | SeriesFile) => ({
+    id: file.id,
+    names: [file.title, ...(file.original_title ? [file.original_title] : []), ...file.also_known_as],
+    year: file.year,
+    popularity: popularityOf(file),
+  })
+  const searches: Record<string, (term: string) => (object | null)[]> = {
+    movie: found(createSearch(world.films.map(named)), world.film, world.movie),
+    tv: found(createSearch(world.shows.map(named)), world.series, world.tv),
+    person: found(
+      createSearch(world.everybody.map(({ id, name }) => ({ id, names: [name], year: null, popularity: 0 }))),
+      world.findPerson,
+      world.person,
+    ),
+  }
+  const movies = movieParts(world)
+  const shows = tvParts(world)
+  const people = personParts(world)
+
+  const routes: [pattern: RegExp, answer: (found: string[], query: URLSearchParams) => object | null][] = [
+    [/^\/trending\/(movie|tv)\/(?:day|week)$/, ([type], query) => trending(type as 'movie' | 'tv', pageOf(query))],
+    [
+      /^\/(movie|tv)\/([a-z_]+)$/,
+      ([type, category = ''], query) => {
+        const order = orders[type as 'movie' | 'tv'][category]
+        return order === undefined ? null : paged(lists[type as 'movie' | 'tv'](order), pageOf(query))
+      },
+    ],
+    [
+      /^\/search\/(movie|tv|person)$/,
+      ([kind = ''], query) => {
+        const all = searches[kind]?.(query.get('query') ?? '') ?? []
+        const shown = query.get('include_adult') === 'true' ? all : all.filter((entry) => !isAdult(entry))
+        return paged(shown, pageOf(query))
+      },
+    ],
+    [
+      /^\/tv\/(\d+)\/season\/(\d+)$/,
+      ([id, season]) => {
+        const series = world.series(Number(id))
+        return series && seasonDetails(series, Number(season))
+      },
+    ],
+    [/^\/movie\/(\d+)(?:\/(\w+))?$/, about(world.film, (film) => movieDetails(world, film), movies)],
+    [/^\/tv\/(\d+)(?:\/(\w+))?$/, about(world.series, (series) => tvDetails(world, series), shows)],
+    [/^\/person\/(\d+)(?:\/(\w+))?$/, about(world.findPerson, (person) => personDetails(world, person), people)],
+  ]
+
+  function trending(type: 'movie' | 'tv', page: number) {
+    return paged(
+      lists[type](byPopularity).map((entry) => ({ ...entry, media_type: type })),
+      page,
+    )
+  }
+
+  return (path, query) => {
+    const page = query.get('page')
+    if (page !== null && !(Number.isInteger(Number(page)) && Number(page) >= 1 && Number(page) <= 500)) {
+      return complaints.badPage
+    }
+    for (const [pattern, answer] of routes) {
+      const match = pattern.exec(path)
+      const body = match && answer(match.slice(1), query)
+      if (body) return { status: 200, body }
+    }
+    return complaints.notFound
+  }
+}
+
+const pageOf = (query: URLSearchParams) => Number(query.get('page') ?? 1)
+
+const isAdult = (entry: object | null) => entry !== null && 'adult' in entry && entry.adult === true
+
+function found<T>(search: (term: string) => number[], find: (id: number) => T | null, entryOf: (thing: T) => object) {
+  return (term: string) =>
+    search(term).map((id) => {
+      const thing = find(id)
+      return thing && entryOf(thing)
+    })
+}
+
+/** The details of a title or person, with the parts that were appended, or one part alone. */
+function about<T extends object>(find: (id: number) => T | null, details: (of: T) => object, parts: Parts<T>) {
+  return ([id, part]: (string | undefined)[], query: URLSearchParams): object | null => {
+    const thing = find(Number(id))
+    if (thing === null) return null
+    if (part !== undefined) return parts[part]?.(thing) ?? null
+    const appended = (query.get('append_to_response') ?? '').split(',').filter((name) => Object.hasOwn(parts, name))
+    return { ...details(thing), ...Object.fromEntries(appended.map((name) => [name, parts[name]?.(thing)])) }
+  }
+}

@@ -1,0 +1,82 @@
+import { type FilmFile, genreIds, type PersonEntry, type SeriesFile } from '#server/adapters/catalogue-open/format.ts'
+import type { World } from './world.ts'
+
+const genresOf = (file: FilmFile | SeriesFile) => file.genres.map((name) => ({ id: genreIds[name], name }))
+
+/** A film's own facts. */
+export function movieDetails(world: World, film: FilmFile) {
+  const { genre_ids, ...entry } = world.movie(film)
+  return {
+    ...entry,
+    belongs_to_collection: null,
+    budget: 0,
+    genres: genresOf(film),
+    homepage: '',
+    imdb_id: film.ids.imdb ?? null,
+    runtime: film.runtime ?? 0,
+    status: 'Released',
+    tagline: '',
+  }
+}
+
+/** A series' own facts. */
+export function tvDetails(world: World, series: SeriesFile) {
+  const { genre_ids, ...entry } = world.tv(series)
+  return {
+    ...entry,
+    created_by: series.created_by.map((name) => ({ id: world.named(name).id, name, profile_path: null })),
+    genres: genresOf(series),
+    last_air_date: series.last_released ?? null,
+    number_of_episodes: series.seasons.reduce((sum, { episodes }) => sum + episodes.length, 0),
+    number_of_seasons: series.seasons.length,
+    seasons: series.seasons.map(({ season, name, episodes }) => ({
+      air_date: null,
+      episode_count: episodes.length,
+      id: series.id * 1000 + season,
+      name: name ?? `Season ${season}`,
+      overview: '',
+      poster_path: null,
+      season_number: season,
+      vote_average: 0,
+    })),
+    status: 'Ended',
+  }
+}
+
+/** A season with its episodes; null when the series has no such season. */
+export function seasonDetails(series: SeriesFile, number: number) {
+  const season = series.seasons.find((each) => each.season === number)
+  if (season === undefined) return null
+  return {
+    air_date: null,
+    episodes: season.episodes.map((entry) => ({
+      air_date: entry.released ?? null,
+      episode_number: entry.episode,
+      id: series.id * 100_000 + number * 1000 + entry.episode,
+      name: entry.title,
+      overview: entry.overview,
+      runtime: entry.runtime ?? null,
+      season_number: number,
+      show_id: series.id,
+      // The first is always there, so that a page of episodes has a picture.
+      still_path: entry.episode % 5 === 0 ? null : `/s${series.id}-${number}-${entry.episode}.jpg`,
+    })),
+    id: series.id * 1000 + number,
+    name: season.name ?? `Season ${number}`,
+    season_number: number,
+  }
+}
+
+/** A person's own facts. */
+export function personDetails(world: World, person: PersonEntry) {
+  return {
+    ...world.person(person),
+    also_known_as: person.also_known_as,
+    biography: person.biography,
+    birthday: person.born ?? null,
+    deathday: person.died ?? null,
+    homepage: person.homepage ?? null,
+    imdb_id: person.imdb ?? null,
+    place_of_birth: person.place ?? null,
+  }
+}

@@ -1,0 +1,110 @@
+import type { FilmFile, PersonEntry, SeriesFile } from '#server/adapters/catalogue-open/format.ts'
+import { createSimilar } from '#server/adapters/catalogue-open/similar.ts'
+import { paged } from './paging.ts'
+import type { World } from './world.ts'
+
+/** The parts of a title or person, which have addresses of their own and can be appended to the details. */
+export type Parts<T> = Record<string, (of: T) => object>
+
+function creditsOf(world: World, file: FilmFile | SeriesFile) {
+  return {
+    cast: file.cast.map(({ person, character }, order) => ({
+      ...world.person(world.named(person)),
+      character: character ?? '',
+      credit_id: `c${file.id}-${order}`,
+      order,
+    })),
+    crew: file.crew.map(({ person, job }, index) => ({
+      ...world.person(world.named(person)),
+      credit_id: `w${file.id}-${index}`,
+      department: 'Production',
+      job,
+    })),
+  }
+}
+
+/** Credits of all seasons: what somebody played or did is a list. */
+function aggregateCreditsOf(world: World, series: SeriesFile) {
+  const { cast, crew } = creditsOf(world, series)
+  return {
+    cast: cast.map(({ character, ...entry }) => ({ ...entry, roles: [{ character, episode_count: 1 }] })),
+    crew: crew.map(({ job, ...entry }) => ({ ...entry, jobs: [{ job, episode_count: 1 }] })),
+  }
+}
+
+const video = (given: object) => ({
+  iso_639_1: 'en',
+  iso_3166_1: 'US',
+  site: 'YouTube',
+  size: 1080,
+  type: 'Trailer',
+  official: true,
+  published_at: '2016-03-05T02:03:14.000Z',
+  ...given,
+})
+
+/** Films that YouTube has: a clip, a trailer and a teaser, in this order, and a trailer that is elsewhere. */
+function videosOf(file: FilmFile | SeriesFile) {
+  const places =
+    'playback' in file
+      ? [file.playback]
+      : file.seasons.flatMap(({ episodes }) => episodes.map(({ playback }) => playback))
+  const key = places.find(({ youtube }) => youtube !== undefined)?.youtube
+  if (key === undefined) return { results: [] }
+  return {
+    results: [
+      video({ key: `${key}-clip`, name: 'A clip', type: 'Clip' }),
+      video({ key: `${key}-teaser`, name: 'A teaser', type: 'Teaser' }),
+      video({ key: '12345', name: 'A trailer elsewhere', site: 'Vimeo' }),
+      video({ key, name: `${file.title}: the trailer` }),
+    ],
+  }
+}
+
+const externalIdsOf = ({ ids }: FilmFile | SeriesFile) => ({
+  imdb_id: ids.imdb ?? null,
+  wikidata_id: ids.wikidata ?? null,
+  facebook_id: '',
+})
+
+export function movieParts(world: World): Parts<FilmFile> {
+  const similar = createSimilar(world.films)
+  return {
+    credits: (film) => creditsOf(world, film),
+    similar: (film) => paged(similar(film).map(world.movie), 1),
+    recommendations: (film) => paged(similar(film).map(world.movie), 1),
+    videos: videosOf,
+    external_ids: externalIdsOf,
+  }
+}
+
+export function tvParts(world: World): Parts<SeriesFile> {
+  const similar = createSimilar(world.shows)
+  return {
+    credits: (series) => creditsOf(world, series),
+    aggregate_credits: (series) => aggregateCreditsOf(world, series),
+    similar: (series) => paged(similar(series).map(world.tv), 1),
+    recommendations: (series) => paged(similar(series).map(world.tv), 1),
+    videos: videosOf,
+    external_ids: externalIdsOf,
+  }
+}
+
+export function personParts(world: World): Parts<PersonEntry> {
+  const titleOf = (file: FilmFile | SeriesFile) =>
+    'seasons' in file
+      ? { ...world.tv(file), media_type: 'tv', episode_count: 1 }
+      : { ...world.movie(file), media_type: 'movie' }
+  return {
+    combined_credits: (person) => {
+      const credits = world.people.credits(person)
+      return {
+        cast: credits.flatMap(({ title, character }) =>
+          character === undefined ? [] : [{ ...titleOf(title), character: character ?? '' }],
+        ),
+        crew: credits.flatMap(({ title, job }) => (job === undefined ? [] : [{ ...titleOf(title), job }])),
+      }
+    },
+    external_ids: (person) => ({ imdb_id: person.imdb ?? null }),
+  }
+}

@@ -1,0 +1,100 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { OpenData } from '#server/adapters/catalogue-open/read.ts'
+import { complaints, createAnswers } from './answers.ts'
+import { createBehaviour, type Mode, type ModeOptions, send } from './behaviour.ts'
+import { createWorld, type WorldOptions } from './world.ts'
+
+const version = '/3'
+const images = '/t/p/'
+
+/** A request that the stand-in got. */
+export interface Asked {
+  /** Below the version. */
+  path: string
+  query: URLSearchParams
+}
+
+/**
+ * A stand-in for The Movie Database over real HTTP: the open catalogue in TMDB's shapes, its complaints, and its bad
+ * days. Whoever starts it closes it.
+ */
+export async function startTmdb(given: { data: OpenData; token?: string; port?: number } & WorldOptions) {
+  const { data, token = 'a-read-access-token', port = 0 } = given
+  const answers = createAnswers(createWorld(data, given))
+  const behaviour = createBehaviour()
+  let asked: Asked[] = []
+  let latency = 0
+  let atOnce = 0
+  let mostAtOnce = 0
+
+  async function answerApi(request: IncomingMessage, response: ServerResponse, address: URL): Promise<void> {
+    const path = address.pathname.slice(version.length)
+    asked.push({ path, query: address.searchParams })
+    atOnce += 1
+    mostAtOnce = Math.max(mostAtOnce, atOnce)
+    response.once('close', () => {
+      atOnce -= 1
+    })
+    if (latency > 0) await new Promise((resolve) => setTimeout(resolve, latency))
+    const answer = () =>
+      request.headers.authorization === `Bearer ${token}` ? answers(path, address.searchParams) : complaints.badKey
+    behaviour.answer(path, answer, request, response)
+  }
+
+  const server = createServer((request, response) => {
+    const address = new URL(request.url ?? '/', 'http://tmdb')
+    if (address.pathname.startsWith(`${version}/`)) return void answerApi(request, response, address)
+    if (address.pathname.startsWith(images)) return sendImage(response, address.pathname.slice(images.length))
+    send(response, complaints.notFound)
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const address = server.address()
+  if (typeof address !== 'object' || address === null) throw new Error('the stand-in has no address')
+  const origin = `http://127.0.0.1:${address.port}`
+
+  return {
+    token,
+    /** For TMDB_URL. */
+    url: origin + version,
+    /** For TMDB_IMAGE_URL. */
+    imageUrl: origin + images,
+
+    /** What was asked since the last reset, oldest first; images do not count. */
+    asked: (): readonly Asked[] => asked,
+    /** How often, at all or at one path. */
+    calls: (path?: string): number =>
+      path === undefined ? asked.length : asked.filter((request) => request.path === path).length,
+    /** How many requests were being answered at once at the worst. */
+    mostAtOnce: (): number => mostAtOnce,
+
+    behave: (mode: Mode, options?: ModeOptions): void => behaviour.set(mode, options),
+    /** Milliseconds before every answer. */
+    setLatency(milliseconds: number): void {
+      latency = milliseconds
+    },
+    /** Normal, at once, and nothing asked yet. */
+    reset(): void {
+      behaviour.set('normal')
+      latency = 0
+      asked = []
+      mostAtOnce = 0
+    },
+
+    close(): Promise<void> {
+      return new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      })
+    },
+  }
+}
+
+/** A plain picture in the shape of what was asked for: backdrops and stills are wide, the rest upright. */
+function sendImage(response: ServerResponse, path: string): void {
+  const wide = /\/[bs][\d-]+\.jpg$/.test(path)
+  const [width, height] = wide ? [16, 9] : [2, 3]
+  response.writeHead(200, { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600' })
+  response.end(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><path d="M0 0h16v9H0z" fill="#345"/></svg>`,
+  )
+}

@@ -1,0 +1,62 @@
+import { onTestFinished } from 'vitest'
+import { createTmdbCatalogue, type TmdbParts } from '#server/adapters/catalogue-tmdb/catalogue.ts'
+import { readSources } from '#server/playback/sources.ts'
+import { bundledCatalogue, createTestClock } from '#tests/support/start-matinee.ts'
+import { startTmdb } from './start-tmdb.ts'
+import type { WorldOptions } from './world.ts'
+
+/** Time that passes when a test says so, or when somebody waits, as soon as everybody else has done what they could. */
+export function createTestTimer() {
+  let now = 0
+  const waits: number[] = []
+  const alarms = new Set<{ at: number; ring: () => void }>()
+
+  function pass(milliseconds: number): void {
+    now += milliseconds
+    for (const alarm of alarms) {
+      if (alarm.at > now) continue
+      alarms.delete(alarm)
+      alarm.ring()
+    }
+  }
+
+  return {
+    now: () => now,
+    /** How long was waited, each time. */
+    waits,
+    async wait(milliseconds: number) {
+      waits.push(milliseconds)
+      await new Promise(setImmediate)
+      pass(milliseconds)
+    },
+    alarm(milliseconds: number, ring: () => void) {
+      const alarm = { at: now + milliseconds, ring }
+      alarms.add(alarm)
+      return () => {
+        alarms.delete(alarm)
+      }
+    },
+    pass,
+  }
+}
+
+/** The TMDB adapter over a stand-in of its own, which goes away when the test is over. */
+export async function tmdbCatalogue(given: Partial<TmdbParts> = {}, world: WorldOptions = {}) {
+  const tmdb = await startTmdb({ data: bundledCatalogue(), ...world })
+  onTestFinished(tmdb.close)
+  const clock = createTestClock()
+  const timer = createTestTimer()
+  const said: string[] = []
+  const catalogue = createTmdbCatalogue({
+    token: tmdb.token,
+    url: tmdb.url,
+    imageUrl: tmdb.imageUrl,
+    sources: readSources(null),
+    clock,
+    timer,
+    log: { warn: (_, message) => said.push(message) },
+    random: () => 0.5,
+    ...given,
+  })
+  return { catalogue, tmdb, clock, timer, said }
+}

@@ -1,0 +1,81 @@
+import { type FilmFile, genreIds, type PersonEntry, type SeriesFile } from '#server/adapters/catalogue-open/format.ts'
+import { createPeople } from '#server/adapters/catalogue-open/people.ts'
+import type { OpenData } from '#server/adapters/catalogue-open/read.ts'
+import { popularityOf } from '#server/adapters/catalogue-open/titles.ts'
+
+/** What the stand-in is told beside its data. */
+export interface WorldOptions {
+  /** Titles that are for adults; none unless told. */
+  adult?: (id: number) => boolean
+  /** Titles of which TMDB knows little: no images, no overview, no date. */
+  sparse?: (id: number) => boolean
+}
+
+/** The open catalogue in TMDB's words. */
+export function createWorld(data: OpenData, options: WorldOptions = {}) {
+  const { adult = () => false, sparse = (id) => id % 29 === 0 } = options
+  const people = createPeople(data.people, [...data.films, ...data.series])
+
+  function titleOf(file: FilmFile | SeriesFile) {
+    const known = !sparse(file.id)
+    return {
+      adult: adult(file.id),
+      backdrop_path: known ? `/b${file.id}.jpg` : null,
+      genre_ids: file.genres.map((name) => genreIds[name]),
+      id: file.id,
+      original_language: 'en',
+      overview: known ? file.overview : '',
+      popularity: popularityOf(file),
+      poster_path: known ? `/p${file.id}.jpg` : null,
+      vote_average: file.score,
+      vote_count: Math.round(popularityOf(file) * 10),
+    }
+  }
+
+  const dateOf = (file: FilmFile | SeriesFile) => (sparse(file.id) ? '' : (file.released ?? `${file.year}-01-01`))
+
+  return {
+    films: data.films,
+    shows: data.series,
+    everybody: data.people,
+    people,
+    film: (id: number) => data.films.find((film) => film.id === id) ?? null,
+    series: (id: number) => data.series.find((entry) => entry.id === id) ?? null,
+
+    /** A film as TMDB lists it. */
+    movie: (film: FilmFile) => ({
+      ...titleOf(film),
+      original_title: film.original_title ?? film.title,
+      release_date: dateOf(film),
+      title: film.title,
+      video: false,
+    }),
+    /** A series as TMDB lists it. */
+    tv: (series: SeriesFile) => ({
+      ...titleOf(series),
+      first_air_date: dateOf(series),
+      name: series.title,
+      origin_country: series.country === undefined ? [] : [series.country],
+      original_name: series.original_title ?? series.title,
+    }),
+    /** A person as TMDB lists them; every seventh without a picture. */
+    person: (person: PersonEntry) => ({
+      adult: false,
+      gender: 0,
+      id: person.id,
+      known_for_department: people.itemOf(person).known_for_department,
+      name: person.name,
+      original_name: person.name,
+      popularity: people.credits(person).length,
+      profile_path: person.id % 7 === 0 ? null : `/f${person.id}.jpg`,
+    }),
+    findPerson: (id: number) => people.find(id),
+    named: (name: string): PersonEntry => {
+      const person = data.people.find((each) => each.name === name)
+      if (person === undefined) throw new Error(`${name} is not among the people`)
+      return person
+    },
+  }
+}
+
+export type World = ReturnType<typeof createWorld>

@@ -1,0 +1,37 @@
+// A process of its own that opens a database, migrates it and writes members with a title each:
+// node tests/support/write-members.ts <name> <count> <data folder> [database url]
+import { connect } from '#server/database/connect.ts'
+
+const [name = '', count = '0', dataDir = '', databaseUrl] = process.argv.slice(2)
+const { database, engine, close } = await connect({ dataDir, databaseUrl: databaseUrl ?? null })
+const now = new Date().toISOString()
+
+for (let index = 0; index < Number(count); index += 1) {
+  const id = `${name}-${index}`
+  // Reads before it writes, as a sign-up does: on SQLite that is where two writers would meet.
+  await database.transaction().execute(async (transaction) => {
+    await transaction.selectFrom('users').select('id').where('username', '=', id).execute()
+    await transaction
+      .insertInto('users')
+      .values({
+        id,
+        name: id,
+        email: `${id}@example.org`,
+        emailVerified: engine === 'postgres' ? false : 0,
+        image: null,
+        username: id,
+        displayUsername: id,
+        createdAt: now,
+        updatedAt: now,
+        adult: 0,
+        contentType: 'movies',
+      })
+      .execute()
+    const place = { catalogue: 'open', type: 'movie', titleId: 1, season: 0, episode: 0 } as const
+    await transaction
+      .insertInto('watchlist')
+      .values({ userId: id, ...place, title: 'A', name: 'A', image: null, totalEpisodes: 0, adult: 0, date: now })
+      .execute()
+  })
+}
+await close()

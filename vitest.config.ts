@@ -1,0 +1,47 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const setup = (engine: 'sqlite' | 'postgres') =>
+  fileURLToPath(new URL(`tests/support/on-${engine}.ts`, import.meta.url))
+
+/** A machine under load is slow, not wrong. */
+const patience = { testTimeout: 30_000, hookTimeout: 60_000 }
+
+export default defineConfig({
+  test: {
+    // Frames stay empty in happy-dom, which says so at length.
+    onConsoleLog: (text) => !text.includes('Iframe page loading is disabled'),
+    projects: [
+      {
+        test: {
+          ...patience,
+          name: 'sqlite',
+          include: ['{server,contract,scripts,catalogue}/**/*.test.ts'],
+          globalSetup: setup('sqlite'),
+        },
+      },
+      {
+        // What touches the database is proved once more on the other engine.
+        test: {
+          ...patience,
+          name: 'postgres',
+          include: ['server/**/*.api.test.ts', 'server/database/*.test.ts'],
+          globalSetup: setup('postgres'),
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          ...patience,
+          name: 'web',
+          include: ['web/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          // The colours of 'Lights off' are this sheet's.
+          css: { include: [/watch\/watch\.css/] },
+          setupFiles: 'web/testing/setup.ts',
+        },
+      },
+    ],
+  },
+})
