@@ -1,0 +1,57 @@
+import { measureNavigation } from './navigation.ts'
+import { measurePageWeight } from './page-weight.ts'
+import { printSearch } from './search.ts'
+import { measureStartUp } from './start-up.ts'
+import { measureUpstream } from './upstream.ts'
+import { measureWarmAnswer } from './warm-answer.ts'
+
+const rows: [what: string, found: string, goal: string, met: boolean][] = []
+const row = (what: string, value: number | null, unit: string, goal: number, direction: 'most' | 'least' = 'most') => {
+  const found = value === null ? 'not told by this system' : `${value.toFixed(unit === 'kB' ? 1 : 0)} ${unit}`
+  const met = value === null || (direction === 'most' ? value <= goal : value >= goal)
+  rows.push([what, found, `${direction === 'most' ? '≤' : '≥'} ${goal} ${unit}`, met])
+}
+
+const weight = measurePageWeight()
+row("home's JavaScript, gzip", weight.home, 'kB', 115)
+for (const { name, more } of weight.screens) row(`  more for ${name.replace(/^.*screens\//, '')}`, more, 'kB', 15)
+row('CSS, gzip', weight.css, 'kB', 10)
+row('fonts', weight.fonts, 'kB', 75)
+
+const start = await measureStartUp()
+row('second start until it listens, median', start.milliseconds, 'ms', 2000)
+row('memory after warm-up', start.memory, 'MB', 160)
+
+const warm = await measureWarmAnswer()
+row('warm answer, share of bare node:http', warm.ratio * 100, '%', 45, 'least')
+
+const { frame, shifts } = await measureNavigation()
+row("from a card to its page's frame, median", frame, 'ms', 100)
+row('largest layout shift of a screen, in thousandths', Math.max(...shifts.map(({ moved }) => moved)) * 1000, '', 20)
+
+const upstream = await measureUpstream()
+row('TMDB at 50 ms: calls for a cold home', upstream.coldHome.calls, '', 5)
+row('  until the cold home is answered', upstream.coldHome.milliseconds, 'ms', 120)
+row('  calls for a warm home', upstream.warmHome.calls, '', 0)
+row('  until the warm home is answered', upstream.warmHome.milliseconds, 'ms', 5)
+row('  calls for 30 equal searches at once', upstream.thirtySearches, '', 1)
+row("  calls for a title's page", upstream.titlePage, '', 2)
+for (const { mode, slowest, marked, unseen } of upstream.outages) {
+  row(
+    `  ${mode}: slowest known page${marked ? ', marked stale' : ', NOT marked'}; unknown ${unseen}`,
+    slowest,
+    'ms',
+    50,
+  )
+}
+
+const widths = [0, 1, 2].map((column) => Math.max(...rows.map((cells) => String(cells[column]).length)))
+for (const [what, found, goal, met] of rows) {
+  console.log(
+    `${what.padEnd(widths[0] ?? 0)}  ${found.padStart(widths[1] ?? 0)}  ${goal.padEnd(widths[2] ?? 0)}  ${met ? 'met' : 'MISSED'}`,
+  )
+}
+printSearch()
+console.log(
+  `\nThe warm answer: ${warm.bytes} bytes of brotli, ${warm.matinee.toFixed(0)} a second from Matinee and ${warm.bare.toFixed(0)} from the bare server, medians in turn; memory after it ${warm.memory?.toFixed(0) ?? '?'} MB.`,
+)

@@ -1,0 +1,116 @@
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { buildWebWhenStale } from '#scripts/parts/build-web.ts'
+import { findChromium } from '#scripts/parts/machine.ts'
+import { type Screen, screens } from '#scripts/parts/screens.ts'
+import { type Running, startScript, withDataFolder } from './process.ts'
+import { signUp } from './warm-answer.ts'
+
+export interface Navigation {
+  /** Milliseconds from the click on a card under the hand until its page's frame is painted, the middle of five. */
+  frame: number
+  /** How far things move by themselves, each screen at its worst of two sizes. */
+  shifts: { name: string; moved: number }[]
+}
+
+const clicks = 5
+const wide = { width: 1440, height: 900 }
+const sizes = [{ width: 390, height: 844 }, wide]
+
+/** What the browser measures for itself. */
+interface Measured {
+  moved: number
+  clicked: number
+  painted: number | null
+}
+
+const instruments = () => {
+  const measured: Measured = { moved: 0, clicked: 0, painted: null }
+  Object.assign(globalThis, { measured })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]) {
+      if (!entry.hadRecentInput) measured.moved += entry.value
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+  const look = () => {
+    // The frame of a film's page: its heading, where the rows of home were.
+    const there = location.pathname === '/movie' && document.querySelector('main h1') !== null
+    if (!there || document.querySelector('[aria-label="What to show"]') !== null) requestAnimationFrame(look)
+    // What is there as a frame begins is painted with it; the next task comes after that.
+    else setTimeout(() => Object.assign(measured, { painted: performance.now() }))
+  }
+  addEventListener(
+    'click',
+    (event) => {
+      Object.assign(measured, { clicked: event.timeStamp, painted: null })
+      requestAnimationFrame(look)
+    },
+    { capture: true },
+  )
+}
+const read = (page: Page) => page.evaluate(() => (globalThis as unknown as { measured: Measured }).measured)
+
+/** Each click is the first on its card: nothing of the page is known but what the hand over the card has asked for. */
+async function measureFrame(page: Page, url: string): Promise<number> {
+  const times: number[] = []
+  for (let turn = 0; turn < clicks; turn += 1) {
+    await page.goto(url, { waitUntil: 'networkidle' })
+    const card = page.locator('main section ul').first().getByRole('link').nth(turn)
+    const came = page.waitForResponse(/\/movies\/details\//)
+    await card.hover()
+    await came
+    await page.waitForLoadState('networkidle')
+    await card.click()
+    await page.waitForFunction(() => (globalThis as unknown as { measured: Measured }).measured.painted !== null)
+    const { clicked, painted } = await read(page)
+    times.push((painted ?? Number.NaN) - clicked)
+  }
+  return times.sort((one, other) => one - other)[Math.floor(clicks / 2)] ?? Number.NaN
+}
+
+async function measureShift(browser: Browser, server: Running, shot: Screen, cookies: Cookies): Promise<number> {
+  let worst = 0
+  for (const viewport of sizes) {
+    const context = await browser.newContext({ viewport })
+    if (!shot.guest) await context.addCookies(cookies)
+    const page = await context.newPage()
+    await page.addInitScript(instruments)
+    await page.goto(server.url + shot.path, { waitUntil: 'networkidle' })
+    worst = Math.max(worst, (await read(page)).moved)
+    await context.close()
+  }
+  return worst
+}
+
+type Cookies = { name: string; value: string; url: string }[]
+
+/** In a real browser on the real server: how soon a clicked title stands there, and what jumps. */
+export async function measureNavigation(): Promise<Navigation> {
+  await buildWebWhenStale()
+  return withDataFolder(async (dataDir) => {
+    const server = await startScript('server/main.ts', { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+    const browser = await chromium.launch({
+      executablePath: findChromium() ?? '',
+      args: ['--no-sandbox', '--disable-gpu', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
+    })
+    try {
+      const cookies = (await signUp(server)).split('; ').map((pair) => {
+        const [name = '', value = ''] = pair.split('=')
+        return { name, value, url: server.url }
+      })
+      const context = await browser.newContext({ viewport: wide })
+      await context.addCookies(cookies)
+      const page = await context.newPage()
+      await page.addInitScript(instruments)
+      const frame = await measureFrame(page, server.url)
+      await context.close()
+      const shifts: Navigation['shifts'] = []
+      for (const shot of screens) {
+        shifts.push({ name: shot.name, moved: await measureShift(browser, server, shot, cookies) })
+      }
+      return { frame, shifts }
+    } finally {
+      await browser.close()
+      await server.stop()
+    }
+  })
+}

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { compileCache, nodeFlags } from '#scripts/parts/node-flags.mjs'
+import { project } from '#scripts/parts/project.ts'
+
+/** A running process that was asked to listen. */
+export interface Running {
+  url: string
+  /** Milliseconds from its start to its first line. */
+  startedIn: number
+  /** Resident memory now, in megabytes; null where the system does not tell. */
+  memory(): number | null
+  stop(): Promise<void>
+}
+
+/** A data folder that lives as long as the work does. */
+export async function withDataFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'matinee-bench-'))
+  try {
+    return await work(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Starts a script that prints an address when it listens. */
+export async function startScript(script: string, environment: Record<string, string>): Promise<Running> {
+  const begun = performance.now()
+  const child = spawn(process.execPath, [...nodeFlags, join(project, script)], {
+    cwd: project,
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: compileCache, ...environment },
+    // The log is written, and read by nobody: what it costs is part of what is measured.
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await firstAddress(child)
+  const startedIn = performance.now() - begun
+  return {
+    url,
+    startedIn,
+    memory: () => residentMegabytes(child.pid ?? 0),
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+function firstAddress(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = ''
+    child.stdout?.on('data', (chunk: Buffer) => {
+      if (text.length < 10_000) text += chunk.toString()
+      const address = /showing at (http:\/\/\S+)/.exec(text)?.[1]
+      if (address) resolve(address)
+    })
+    child.once('exit', (code) => reject(new Error(`the process ended with ${code}: ${text}`)))
+  })
+}
+
+function residentMegabytes(pid: number): number | null {
+  try {
+    const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+    return kilobytes === undefined ? null : Number(kilobytes) / 1024
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,40 @@
+import { startScript, withDataFolder } from './process.ts'
+import { median, signUp } from './warm-answer.ts'
+
+const starts = 5
+
+/** How long a start takes when nothing has changed, and the memory after a member has looked around. */
+export async function measureStartUp(): Promise<{ milliseconds: number; memory: number | null }> {
+  return withDataFolder(async (dataDir) => {
+    const environment = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' }
+    await (await startScript('server/main.ts', environment)).stop()
+    const times: number[] = []
+    for (let index = 0; index < starts; index += 1) {
+      // The whole of what `npm start` runs, but npm itself.
+      const running = await startScript('scripts/run.mjs', environment)
+      times.push(running.startedIn)
+      await running.stop()
+    }
+    const running = await startScript('server/main.ts', environment)
+    await lookAround(running.url, await signUp(running))
+    const memory = running.memory()
+    await running.stop()
+    return { milliseconds: median(times), memory }
+  })
+}
+
+/** What home and a page or two ask for, and their pictures. */
+async function lookAround(url: string, cookie: string): Promise<void> {
+  const get = (path: string) => fetch(url + path, { headers: { cookie } })
+  const categories = ['now_playing', 'top_rated', 'popular', 'upcoming']
+  for (const category of categories) {
+    const { content } = (await (await get(`/api/v1/movies/category/${category}`)).json()) as {
+      content: { id: number; poster_path: string; backdrop_path: string }[]
+    }
+    for (const { id, poster_path, backdrop_path } of content) {
+      await Promise.all([get(`/art/w500${poster_path}`), get(`/art/w500${backdrop_path}`)])
+      await Promise.all([get(`/api/v1/movies/details/${id}`), get(`/api/v1/movies/similar/${id}`)])
+    }
+  }
+  await get('/api/v1/search/movie/metropolis')
+}

@@ -1,0 +1,107 @@
+import { join } from 'node:path'
+import { project } from '#scripts/parts/project.ts'
+import { readOpenData } from '#server/adapters/catalogue-open/read.ts'
+import { createForwardClock, startRemoteMatinee } from '#tests/support/remote.ts'
+import type { Mode } from '#tests/support/tmdb/behaviour.ts'
+import { startTmdb } from '#tests/support/tmdb/start-tmdb.ts'
+import { withDataFolder } from './process.ts'
+import { median, signUp } from './warm-answer.ts'
+
+/** Milliseconds that the stand-in for TMDB takes to answer. */
+const latency = 50
+const rounds = 5
+const rows = ['now_playing', 'top_rated', 'popular', 'upcoming']
+
+/** How often TMDB is asked, how long people wait, and what they get while it is away. */
+export interface Upstream {
+  coldHome: { calls: number; milliseconds: number }
+  warmHome: { calls: number; milliseconds: number }
+  thirtySearches: number
+  titlePage: number
+  /** For each kind of outage: the slowest answer of what was seen before, and whether each was marked stale. */
+  outages: { mode: Mode; slowest: number; marked: boolean; unseen: number }[]
+}
+
+const clock = createForwardClock()
+
+export async function measureUpstream(): Promise<Upstream> {
+  return withDataFolder(async (dataDir) => {
+    const tmdb = await startTmdb({ data: readOpenData(join(project, 'catalogue')) })
+    tmdb.setLatency(latency)
+    const colds: Upstream['coldHome'][] = []
+    let found: Omit<Upstream, 'coldHome'> | null = null
+    for (let round = 0; round < rounds; round += 1) {
+      const matinee = await startMatinee(join(dataDir, String(round)), tmdb)
+      tmdb.reset()
+      tmdb.setLatency(latency)
+      colds.push(await measureHome(matinee, tmdb))
+      if (round === rounds - 1) found = await measureRest(matinee, tmdb)
+      await matinee.close()
+    }
+    await tmdb.close()
+    if (found === null) throw new Error('nothing was measured')
+    const coldHome = {
+      calls: Math.max(...colds.map(({ calls }) => calls)),
+      milliseconds: median(colds.map(({ milliseconds }) => milliseconds)),
+    }
+    return { coldHome, ...found }
+  })
+}
+
+type Tmdb = Awaited<ReturnType<typeof startTmdb>>
+type Matinee = Awaited<ReturnType<typeof startMatinee>>
+
+async function startMatinee(dataDir: string, tmdb: Tmdb) {
+  const { url, close } = await startRemoteMatinee({ dataDir, tmdb, clock })
+  const cookie = await signUp({ url })
+  const get = async (path: string) => {
+    const response = await fetch(`${url}/api/v1${path}`, { headers: { cookie } })
+    const body = (await response.json()) as { content: { id: number } }
+    return { status: response.status, stale: response.headers.get('x-matinee-stale'), body }
+  }
+  return { get, close }
+}
+
+async function measureHome({ get }: Matinee, tmdb: Tmdb): Promise<Upstream['coldHome']> {
+  const before = tmdb.calls()
+  const begun = performance.now()
+  await Promise.all(['trending', ...rows.map((row) => `category/${row}`)].map((part) => get(`/movies/${part}`)))
+  return { calls: tmdb.calls() - before, milliseconds: performance.now() - begun }
+}
+
+async function measureRest(matinee: Matinee, tmdb: Tmdb): Promise<Omit<Upstream, 'coldHome'>> {
+  const { get } = matinee
+  const warms = []
+  for (let round = 0; round < rounds; round += 1) warms.push(await measureHome(matinee, tmdb))
+  const warmHome = {
+    calls: Math.max(...warms.map(({ calls }) => calls)),
+    milliseconds: median(warms.map(({ milliseconds }) => milliseconds)),
+  }
+  tmdb.reset()
+  await Promise.all(Array.from({ length: 30 }, () => get('/search/movie/metropolis')))
+  const thirtySearches = tmdb.calls()
+
+  const { id } = (await get('/movies/trending')).body.content
+  tmdb.reset()
+  const pages = ['details', 'credits', 'similar', 'trailers'].map((part) => `/movies/${part}/${id}`)
+  await Promise.all(pages.map(get))
+  const titlePage = tmdb.calls()
+
+  const seen = ['/movies/trending', ...rows.map((row) => `/movies/category/${row}`), ...pages]
+  const outages: Upstream['outages'] = []
+  for (const mode of ['down', 'too many', 'hanging', 'garbage', 'reset'] as const) {
+    tmdb.behave(mode)
+    clock.forward(30 * 3_600_000)
+    let slowest = 0
+    let marked = true
+    for (const path of seen) {
+      const begun = performance.now()
+      const { status, stale } = await get(path)
+      slowest = Math.max(slowest, performance.now() - begun)
+      marked &&= status === 200 && stale !== null
+    }
+    const unseen = (await get(`/movies/category/popular?page=${10 + outages.length}`)).status
+    outages.push({ mode, slowest, marked, unseen })
+  }
+  return { warmHome, thirtySearches, titlePage, outages }
+}

@@ -1,0 +1,91 @@
+import autocannon from 'autocannon'
+import { type Running, startScript, withDataFolder } from './process.ts'
+
+const rounds = 5
+const seconds = 3
+const connections = 32
+
+/** Requests a second of one server, its median over the rounds. */
+export interface WarmAnswer {
+  matinee: number
+  bare: number
+  /** Matinee's share of the bare server's, round by round; the median. */
+  ratio: number
+  bytes: number
+  /** Megabytes after the load. */
+  memory: number | null
+}
+
+/**
+ * A warm catalogue answer over HTTP, signed in, with all its headers and its line in the log, against a bare
+ * node:http server that sends the same bytes; in turn, so that a machine that grows slower does so for both.
+ */
+export async function measureWarmAnswer(): Promise<WarmAnswer> {
+  return withDataFolder(async (dataDir) => {
+    const matinee = await startScript('server/main.ts', { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'info' })
+    const cookie = await signUp(matinee)
+    const address = `${matinee.url}/api/v1/movies/category/popular`
+    const headers = { cookie, 'accept-encoding': 'gzip, deflate, br' }
+    const body = await compressedBody(address, headers)
+    const bare = await startScript('bench/bare-server.ts', { BODY: body.toString('base64') })
+    try {
+      const ours: number[] = []
+      const theirs: number[] = []
+      await requestsPerSecond(address, headers)
+      await requestsPerSecond(bare.url, headers)
+      for (let round = 0; round < rounds; round += 1) {
+        ours.push(await requestsPerSecond(address, headers))
+        theirs.push(await requestsPerSecond(bare.url, headers))
+      }
+      const ratios = ours.map((value, round) => value / (theirs[round] ?? value))
+      return {
+        matinee: median(ours),
+        bare: median(theirs),
+        ratio: median(ratios),
+        bytes: body.length,
+        memory: matinee.memory(),
+      }
+    } finally {
+      await Promise.all([matinee.stop(), bare.stop()])
+    }
+  })
+}
+
+/** A new member's cookie. */
+export async function signUp({ url }: Pick<Running, 'url'>): Promise<string> {
+  const response = await fetch(`${url}/api/v1/auth/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'bench@example.org', username: 'bench', password: 'a quiet evening in' }),
+  })
+  if (response.status !== 201) throw new Error(`the sign-up answered ${response.status}`)
+  return response.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+}
+
+/** The bytes on the wire: fetch would unpack them. */
+async function compressedBody(address: string, headers: Record<string, string>): Promise<Buffer> {
+  const { get } = await import('node:http')
+  return new Promise((resolve, reject) => {
+    get(address, { headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => resolve(Buffer.concat(chunks)))
+      if (response.headers['content-encoding'] !== 'br') reject(new Error('the answer is not brotli'))
+    }).on('error', reject)
+  })
+}
+
+async function requestsPerSecond(url: string, headers: Record<string, string>): Promise<number> {
+  const result = await autocannon({ url, headers, connections, duration: seconds })
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url} failed ${result.non2xx + result.errors} times`)
+  return result.requests.average
+}
+
+/** The middle of a few figures. */
+export function median(values: number[]): number {
+  const sorted = [...values].sort((one, other) => one - other)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}
