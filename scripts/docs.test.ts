@@ -1,0 +1,94 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+import { readSettings } from '#server/settings.ts'
+import { project } from './parts/project.ts'
+
+const read = (file: string) => readFileSync(join(project, file), 'utf8')
+
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'NOTICES.md',
+  'catalogue/README.md',
+  ...markdownIn('docs'),
+  ...markdownIn('docs/decisions'),
+]
+
+function markdownIn(folder: string): string[] {
+  return readdirSync(join(project, folder))
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => `${folder}/${file}`)
+}
+
+/** A document without its code blocks, which may show files that are not there yet. */
+const prose = (document: string) => read(document).replaceAll(/^( *)```[\s\S]*?^\1```$/gm, '')
+
+/** GitHub's anchor of a heading. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-')
+
+const anchorsIn = (document: string) =>
+  [...prose(document).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
+
+/** What begins like one of the project's own folders is taken for a path of it. */
+const folders = ['contract', 'server', 'web', 'catalogue', 'tests', 'bench', 'scripts', 'docs']
+const ownPath = new RegExp(String.raw`^(?:#?(?:${folders.join('|')})/[\w./-]*|[\w.-]+\.(?:md|json|ts|mjs))$`)
+
+/** The settings that `server/settings.ts` takes, by the keys of its schema. */
+const settings = [
+  ...(/const environment = z\.object\(\{\n([\s\S]*?)\n\}\)/
+    .exec(read('server/settings.ts'))?.[1]
+    ?.matchAll(/^ {2}([A-Z][A-Z_]+):/gm) ?? []),
+].map(([, name = '']) => name)
+
+test.each(documents)('every relative link in %s leads somewhere', (document) => {
+  for (const [, link = ''] of prose(document).matchAll(/\]\(([^)\s]+)\)/g)) {
+    if (/^[a-z]+:/.test(link)) continue
+    const [path = '', anchor] = link.split('#')
+    const target = path === '' ? document : normalize(join(dirname(document), path))
+    expect(existsSync(join(project, target)), `${document} links to ${link}`).toBe(true)
+    if (anchor !== undefined) expect(anchorsIn(target), `${document} links to ${link}`).toContain(anchor)
+  }
+})
+
+test.each(documents)('every path that %s names is there', (document) => {
+  for (const [, code = ''] of prose(document).matchAll(/`([^`\n]+)`/g)) {
+    if (!ownPath.test(code) || /^[\w.-]+$/.test(code)) continue
+    expect(existsSync(join(project, code.replace('#', ''))), `${document} names ${code}`).toBe(true)
+  }
+})
+
+test('every setting stands in .env.example and in the operations page, and no other does', () => {
+  expect(settings.length).toBeGreaterThan(8)
+  const offered = [...read('.env.example').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name)
+  expect(offered).toEqual(settings)
+  const listed = [...read('docs/operations.md').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name)
+  expect(listed).toEqual(settings)
+})
+
+test('what .env.example suggests is a start without faults', () => {
+  const suggested = [...read('.env.example').matchAll(/^#([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value])
+  expect(() => readSettings(Object.fromEntries(suggested), project)).not.toThrow()
+})
+
+test('every command that the documents name is a script of the package', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  for (const document of documents) {
+    for (const [, name = ''] of read(document).matchAll(/\bnpm (?:run )?(start|test|(?<=run )[\w:-]+)/g)) {
+      expect(Object.keys(scripts), `${document} names npm run ${name}`).toContain(name)
+    }
+  }
+})
+
+test('every decision is in the list of them, with its title', () => {
+  const list = read('docs/decisions/README.md')
+  for (const file of markdownIn('docs/decisions').filter((name) => !name.endsWith('README.md'))) {
+    const [, title] = /^# (.+)$/m.exec(read(file)) ?? []
+    expect(list).toContain(`[${title}](${file.replace('docs/decisions/', '')})`)
+  }
+})
