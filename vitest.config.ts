@@ -10,6 +10,8 @@ const patience = { testTimeout: 30_000, hookTimeout: 60_000 }
 
 export default defineConfig({
   test: {
+    // Every core: the tests wait for databases and browsers more than they compute.
+    maxWorkers: '100%',
     // Frames stay empty in happy-dom, which says so at length.
     onConsoleLog: (text) => !text.includes('Iframe page loading is disabled'),
     projects: [

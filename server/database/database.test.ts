@@ -1,5 +1,7 @@
+import { once } from 'node:events'
 import { copyFileSync, mkdirSync, openSync, statSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { Fault } from '#server/fault.ts'
 import { emptyDatabase } from '#tests/support/database.ts'
@@ -61,6 +63,24 @@ test('processes that start, migrate and write at once all succeed, and nothing i
     expect(ran.length).toBeGreaterThan(0)
     expect(new Set(ran.map(({ name }) => name)).size).toBe(ran.length)
   })
+})
+
+test.runIf(onSqlite)('a process that starts while another writes to the new file waits for it', async () => {
+  const settings = await place()
+  const writer = new Worker(
+    `const { parentPort, workerData } = require('node:worker_threads')
+    const { DatabaseSync } = require('node:sqlite')
+    const database = new DatabaseSync(workerData)
+    database.exec('BEGIN IMMEDIATE')
+    parentPort.postMessage('writing')
+    setTimeout(() => database.exec('COMMIT'), 300)`,
+    { eval: true, workerData: join(settings.dataDir, 'matinee.sqlite') },
+  )
+  await once(writer, 'message')
+  await within(settings, async (database) => {
+    expect(await database.selectFrom('users').select('id').execute()).toEqual([])
+  })
+  await once(writer, 'exit')
 })
 
 test('a database that is opened again has what was written, and migrates nothing anew', async () => {

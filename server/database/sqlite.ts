@@ -32,7 +32,7 @@ function open(file: string): DatabaseSync {
   let database: DatabaseSync | undefined
   try {
     database = new DatabaseSync(file, { timeout: busyTimeout })
-    database.exec('PRAGMA journal_mode = WAL')
+    turnToWal(database)
     database.exec('PRAGMA synchronous = FULL')
     database.exec('PRAGMA foreign_keys = ON')
     // An empty immediate transaction finds out now whether the file can be written.
@@ -43,6 +43,21 @@ function open(file: string): DatabaseSync {
   } catch (error) {
     database?.close()
     throw new Fault(sentence(file, reason(error)), { cause: error })
+  }
+}
+
+/** SQLite refuses this at once, whatever the timeout, while another process writes: that one is waited for. */
+function turnToWal(database: DatabaseSync): void {
+  const deadline = Date.now() + busyTimeout
+  for (;;) {
+    try {
+      database.exec('PRAGMA journal_mode = WAL')
+      return
+    } catch (error) {
+      if (!/locked/.test(reason(error)) || Date.now() > deadline) throw error
+      // Beginning to write does wait.
+      database.exec('BEGIN IMMEDIATE; COMMIT')
+    }
   }
 }
 
