@@ -20,6 +20,7 @@ export default defineConfig({
           ...patience,
           name: 'sqlite',
           include: ['{server,contract,scripts,catalogue}/**/*.test.ts'],
+          exclude: ['server/database/postgres.test.ts'],
           globalSetup: setup('sqlite'),
         },
       },
@@ -28,7 +29,7 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'postgres',
-          include: ['server/**/*.api.test.ts', 'server/database/*.test.ts'],
+          include: ['server/**/*.api.test.ts', 'server/database/{database,postgres}.test.ts'],
           globalSetup: setup('postgres'),
         },
       },

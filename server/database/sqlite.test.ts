@@ -1,0 +1,71 @@
+import { once } from 'node:events'
+import { copyFileSync, mkdirSync, openSync, statSync, writeFileSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { expect, test, vi } from 'vitest'
+import { faultOf, place, within, writeMembers } from '#tests/support/opened-database.ts'
+import { connect } from './connect.ts'
+
+// Some tests start whole processes, which a busy machine does slowly.
+vi.setConfig({ testTimeout: 60_000 })
+
+test('a process that starts while another writes to the new file waits for it', async () => {
+  const settings = await place()
+  const writer = new Worker(
+    `const { parentPort, workerData } = require('node:worker_threads')
+    const { DatabaseSync } = require('node:sqlite')
+    const database = new DatabaseSync(workerData)
+    database.exec('BEGIN IMMEDIATE')
+    parentPort.postMessage('writing')
+    setTimeout(() => database.exec('COMMIT'), 300)`,
+    { eval: true, workerData: join(settings.dataDir, 'matinee.sqlite') },
+  )
+  await once(writer, 'message')
+  await within(settings, async (database) => {
+    expect(await database.selectFrom('users').select('id').execute()).toEqual([])
+  })
+  await once(writer, 'exit')
+})
+
+test('a file that is no database is damaged, and stays as it is', async () => {
+  const settings = await place()
+  const file = join(settings.dataDir, 'matinee.sqlite')
+  const contents = [
+    'this is a letter, not a database. '.repeat(100),
+    'short',
+    'SQLite format 3\0 and then nothing of it. '.repeat(50),
+  ]
+  for (const content of contents) {
+    writeFileSync(file, content)
+    const refused = await faultOf(connect(settings))
+    expect(refused).toMatch(/^The database .+matinee\.sqlite is damaged \(.+\)\. Restore it from a backup, .+\.$/)
+    expect(statSync(file).size).toBe(content.length)
+  }
+})
+
+test('a database with a damaged page is told before anybody is served', async () => {
+  const settings = await place()
+  expect((await writeMembers(settings, 'ada', 200).end()).code).toBe(0)
+  const file = join(settings.dataDir, 'matinee.sqlite')
+  copyFileSync(file, `${file}.backup`)
+  const pages = statSync(file).size / 4096
+  expect(pages).toBeGreaterThan(10)
+  const handle = openSync(file, 'r+')
+  for (let page = 2; page < pages; page += 1) writeSync(handle, Buffer.alloc(2048, 0xa5), 0, 2048, page * 4096)
+
+  const refused = await faultOf(connect(settings))
+  expect(refused).toMatch(/is damaged/)
+  copyFileSync(`${file}.backup`, file)
+  expect(await within(settings, (database) => database.selectFrom('users').select('id').execute())).toHaveLength(200)
+})
+
+test('a data folder that cannot be made, or has a folder for a file, is told', async () => {
+  const { dataDir } = await place()
+  writeFileSync(join(dataDir, 'a-file'), '')
+  const below = await faultOf(connect({ databaseUrl: null, dataDir: join(dataDir, 'a-file', 'data') }))
+  expect(below).toMatch(/^The data folder .+ cannot be made \(.+\)\. Set DATA_DIR to one that can\.$/)
+
+  mkdirSync(join(dataDir, 'matinee.sqlite'))
+  const folder = await faultOf(connect({ databaseUrl: null, dataDir }))
+  expect(folder).toMatch(/cannot be opened for writing/)
+})

@@ -1,0 +1,42 @@
+import { expect, onTestFinished } from 'vitest'
+import { connect } from '#server/database/connect.ts'
+import type { Database } from '#server/database/schema.ts'
+import { Fault } from '#server/fault.ts'
+import { emptyDatabase } from './database.ts'
+import { runNode } from './run-node.ts'
+
+/** Where an empty database is to be, which goes away with the test. */
+export async function place() {
+  const { remove, ...settings } = await emptyDatabase()
+  onTestFinished(remove)
+  return settings
+}
+export type Place = Awaited<ReturnType<typeof place>>
+
+/** Opens a database for as long as some work takes. */
+export async function within<T>(settings: Place, work: (database: Database) => Promise<T>): Promise<T> {
+  const { database, close } = await connect(settings)
+  try {
+    return await work(database)
+  } finally {
+    await close()
+  }
+}
+
+/** A process that opens the database and writes so many members. */
+export const writeMembers = (settings: Place, name: string, count: number) =>
+  runNode(
+    'tests/support/write-members.ts',
+    [name, String(count), settings.dataDir, ...(settings.databaseUrl === null ? [] : [settings.databaseUrl])],
+    { NODE_NO_WARNINGS: '1' },
+  )
+
+/** What the operator is told when a database cannot be opened. */
+export async function faultOf(opening: Promise<unknown>): Promise<string> {
+  const error = await opening.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  expect(error).toBeInstanceOf(Fault)
+  return (error as Fault).message
+}
