@@ -1,10 +1,88 @@
 import { expect, test } from 'vitest'
 import { idOf } from '#tests/support/catalogues.ts'
 import type { Client } from '#tests/support/client.ts'
+import { onEachCatalogue } from '#tests/support/each-catalogue.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 import { told } from '#tests/support/told.ts'
 
 const get = (client: Client, path: string) => told(client.send(`/api/v1${path}`))
+
+onEachCatalogue((start) => {
+  test('an id that nothing has is not there [api.badinput]', async () => {
+    const { member } = await start()
+    const viewer = await member()
+    const places = ['movies/details', 'tv/details', 'movies/credits', 'tv/similar', 'movies/trailers', 'search/person']
+    for (const place of places) {
+      const answer = await get(viewer, `/${place}/999999999`)
+      expect(answer.status, place).toBe(404)
+      expect(answer.message, place).toMatch(/^This (title|person) is not in the catalogue\.$/)
+    }
+  })
+
+  test('a page that is none is refused by name [api.badinput]', async () => {
+    const { member } = await start()
+    const viewer = await member()
+    for (const page of ['0', '501', 'abc', '-1', '1.5', '', '01', '1e2', '99999999999999999999', '1&page=2']) {
+      const answer = await get(viewer, `/movies/category/popular?page=${page}`)
+      expect(answer, page).toMatchObject({ status: 400, code: 'bad-input' })
+      expect(answer.message, page).toMatch(/^page /)
+    }
+    const last = await viewer.call('GET /movies/category/:category', {
+      params: { category: 'popular' },
+      query: { page: 500 },
+    })
+    expect(last).toMatchObject({ content: [], message: 'There is nothing on this page.', page: 500 })
+  })
+
+  test('a search term may be of any script and up to 300 characters [api.badinput]', async () => {
+    const { member } = await start()
+    const viewer = await member()
+    const terms = [
+      'x'.repeat(300),
+      'سينما صامتة',
+      '‮evil‬',
+      '🎬🍿',
+      '無声映画',
+      "'; drop table users; --",
+      '100%',
+      '%',
+      '../../etc',
+    ]
+    for (const term of [
+      ...terms,
+      '<script>',
+      'a/b?c#d',
+      '\\',
+      'null',
+      '__proto__',
+      'constructor',
+      '(((',
+      '*',
+      '\u0301',
+    ]) {
+      for (const kind of ['movie', 'tv', 'people'] as const) {
+        const { content } = await viewer.call(`GET /search/${kind}/:term`, { params: { term } })
+        expect(Array.isArray(content), term).toBe(true)
+      }
+    }
+  })
+
+  test('a search term that is too long, or none, is refused by name [api.badinput]', async () => {
+    const { member } = await start()
+    const viewer = await member()
+    const long = 'term may have at most 300 characters.'
+    for (const term of ['x'.repeat(301), 'x'.repeat(10_240), 'ש'.repeat(10_000), '🍿'.repeat(2000)]) {
+      expect(await get(viewer, `/search/movie/${encodeURIComponent(term)}`)).toMatchObject({
+        status: 400,
+        message: long,
+      })
+    }
+    for (const term of ['', '%20', '%20%09%0A', '%C2%A0']) {
+      const answer = await get(viewer, `/search/people/${term}`)
+      expect(answer, term).toMatchObject({ status: 400, message: 'term is missing.' })
+    }
+  })
+})
 
 test('an id that is no positive whole number is refused by name wherever there is one [api.badinput]', async () => {
   const { member } = await startMatinee()
@@ -19,78 +97,6 @@ test('an id that is no positive whole number is refused by name wherever there i
         code: 'bad-input',
       })
     }
-  }
-})
-
-test('an id that nothing has is not there [api.badinput]', async () => {
-  const { member } = await startMatinee()
-  const viewer = await member()
-  const places = ['movies/details', 'tv/details', 'movies/credits', 'tv/similar', 'movies/trailers', 'search/person']
-  for (const place of places) {
-    const answer = await get(viewer, `/${place}/999999999`)
-    expect(answer.status, place).toBe(404)
-    expect(answer.message, place).toMatch(/^This (title|person) is not in the catalogue\.$/)
-  }
-})
-
-test('a page that is none is refused by name [api.badinput]', async () => {
-  const { member } = await startMatinee()
-  const viewer = await member()
-  for (const page of ['0', '501', 'abc', '-1', '1.5', '', '01', '1e2', '99999999999999999999', '1&page=2']) {
-    const answer = await get(viewer, `/movies/category/popular?page=${page}`)
-    expect(answer, page).toMatchObject({ status: 400, code: 'bad-input' })
-    expect(answer.message, page).toMatch(/^page /)
-  }
-  const last = await viewer.call('GET /movies/category/:category', {
-    params: { category: 'popular' },
-    query: { page: 500 },
-  })
-  expect(last).toMatchObject({ content: [], message: 'There is nothing on this page.', page: 500 })
-})
-
-test('a search term may be of any script and up to 300 characters [api.badinput]', async () => {
-  const { member } = await startMatinee()
-  const viewer = await member()
-  const terms = [
-    'x'.repeat(300),
-    'سينما صامتة',
-    '‮evil‬',
-    '🎬🍿',
-    '無声映画',
-    "'; drop table users; --",
-    '100%',
-    '%',
-    '../../etc',
-  ]
-  for (const term of [
-    ...terms,
-    '<script>',
-    'a/b?c#d',
-    '\\',
-    'null',
-    '__proto__',
-    'constructor',
-    '(((',
-    '*',
-    '\u0301',
-  ]) {
-    for (const kind of ['movie', 'tv', 'people'] as const) {
-      const { content } = await viewer.call(`GET /search/${kind}/:term`, { params: { term } })
-      expect(Array.isArray(content), term).toBe(true)
-    }
-  }
-})
-
-test('a search term that is too long, or none, is refused by name [api.badinput]', async () => {
-  const { member } = await startMatinee()
-  const viewer = await member()
-  const long = 'term may have at most 300 characters.'
-  for (const term of ['x'.repeat(301), 'x'.repeat(10_240), 'ש'.repeat(10_000), '🍿'.repeat(2000)]) {
-    expect(await get(viewer, `/search/movie/${encodeURIComponent(term)}`)).toMatchObject({ status: 400, message: long })
-  }
-  for (const term of ['', '%20', '%20%09%0A', '%C2%A0']) {
-    const answer = await get(viewer, `/search/people/${term}`)
-    expect(answer, term).toMatchObject({ status: 400, message: 'term is missing.' })
   }
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { film, idOf, openCatalogue, series } from '#tests/support/catalogues.ts'
-import { startMatinee } from '#tests/support/start-matinee.ts'
+import { film, idOf, series } from '#tests/support/catalogues.ts'
+import { onEachCatalogue } from '#tests/support/each-catalogue.ts'
 
 const keaton = {
   id: 9,
@@ -15,7 +15,7 @@ const keaton = {
 }
 
 /** A catalogue of one person with a film and a show. */
-const catalogue = openCatalogue({
+const data = {
   people: [keaton],
   films: [
     film({
@@ -28,65 +28,67 @@ const catalogue = openCatalogue({
     film({ id: 2, title: 'A Lesser Film', score: 3, cast: [{ person: 'Buster Keaton' }] }),
   ],
   series: [series({ id: 3, title: 'His Show', cast: [{ person: 'Buster Keaton', character: 'Himself' }] })],
-})
+}
 
-test('a person is told with everything that is known [api.person]', async () => {
-  const { member } = await startMatinee({ catalogue })
-  const { content } = await (await member()).call('GET /search/person/:id', { params: { id: 9 } })
-  expect(content).toEqual({
-    id: 9,
-    name: 'Buster Keaton',
-    profile_path: expect.any(String),
-    also_known_as: ['The Great Stone Face'],
-    birthday: '1895-10-04',
-    deathday: '1966-02-01',
-    place_of_birth: 'Piqua, Kansas',
-    known_for_department: 'Acting',
-    homepage: 'https://keaton.example/',
-    imdb_id: 'nm0000036',
-    biography: 'He never smiled.',
+onEachCatalogue((start) => {
+  test('a person is told with everything that is known [api.person]', async () => {
+    const { member } = await start({ data })
+    const { content } = await (await member()).call('GET /search/person/:id', { params: { id: 9 } })
+    expect(content).toEqual({
+      id: 9,
+      name: 'Buster Keaton',
+      profile_path: expect.any(String),
+      also_known_as: ['The Great Stone Face'],
+      birthday: '1895-10-04',
+      deathday: '1966-02-01',
+      place_of_birth: 'Piqua, Kansas',
+      known_for_department: 'Acting',
+      homepage: 'https://keaton.example/',
+      imdb_id: 'nm0000036',
+      biography: 'He never smiled.',
+    })
   })
-})
 
-test('what a person played and made is listed apart, best known first, films and shows alike [api.person]', async () => {
-  const { member } = await startMatinee({ catalogue })
-  const { content } = await (await member()).call('GET /search/person/credits/:id', { params: { id: 9 } })
-  expect(content.cast).toMatchObject([
-    { id: 1, type: 'movie', title: 'The General', character: 'Johnnie Gray' },
-    { id: 3, type: 'tv', name: 'His Show', character: 'Himself' },
-    { id: 2, type: 'movie', title: 'A Lesser Film', character: null },
-  ])
-  expect(content.crew).toMatchObject([{ id: 1, type: 'movie', title: 'The General', job: 'Director' }])
-})
-
-test('of a person little is known about, the rest is empty and not missing [api.person]', async () => {
-  const { member } = await startMatinee({
-    catalogue: openCatalogue({ people: [{ id: 4, name: 'Nobody Known', also_known_as: [], biography: '' }] }),
+  test('what a person played and made is listed apart, best known first, films and shows alike [api.person]', async () => {
+    const { member } = await start({ data })
+    const { content } = await (await member()).call('GET /search/person/credits/:id', { params: { id: 9 } })
+    expect(content.cast).toMatchObject([
+      { id: 1, type: 'movie', title: 'The General', character: 'Johnnie Gray' },
+      { id: 3, type: 'tv', name: 'His Show', character: 'Himself' },
+      { id: 2, type: 'movie', title: 'A Lesser Film', character: null },
+    ])
+    expect(content.crew).toMatchObject([{ id: 1, type: 'movie', title: 'The General', job: 'Director' }])
   })
-  const viewer = await member()
-  const { content } = await viewer.call('GET /search/person/:id', { params: { id: 4 } })
-  expect(content).toMatchObject({ also_known_as: [], birthday: null, deathday: null, homepage: null, biography: '' })
-  const credits = await viewer.call('GET /search/person/credits/:id', { params: { id: 4 } })
-  expect(credits.content).toEqual({ cast: [], crew: [] })
-})
 
-test('somebody in a film’s credits is to be found as a person, with that film [api.person]', async () => {
-  const { member } = await startMatinee()
-  const viewer = await member()
-  const film = idOf('Nosferatu')
-  const { content } = await viewer.call('GET /movies/credits/:id', { params: { id: film } })
-  for (const { id, name } of [...content.cast.slice(0, 3), ...content.crew.slice(0, 2)]) {
-    expect((await viewer.call('GET /search/person/:id', { params: { id } })).content.name).toBe(name)
-    const titles = (await viewer.call('GET /search/person/credits/:id', { params: { id } })).content
-    expect([...titles.cast, ...titles.crew].map((title) => title.id)).toContain(film)
-  }
-})
+  test('of a person little is known about, the rest is empty and not missing [api.person]', async () => {
+    const { member } = await start({
+      data: { people: [{ id: 4, name: 'Nobody Known', also_known_as: [], biography: '' }] },
+    })
+    const viewer = await member()
+    const { content } = await viewer.call('GET /search/person/:id', { params: { id: 4 } })
+    expect(content).toMatchObject({ also_known_as: [], birthday: null, deathday: null, homepage: null, biography: '' })
+    const credits = await viewer.call('GET /search/person/credits/:id', { params: { id: 4 } })
+    expect(credits.content).toEqual({ cast: [], crew: [] })
+  })
 
-test('a person who is not there is refused as one [api.person]', async () => {
-  const { member } = await startMatinee()
-  const viewer = await member()
-  const unknown = { status: 404, code: 'person-unknown', message: 'This person is not in the catalogue.' }
-  const params = { id: 999_999_999 }
-  expect(await viewer.refused('GET /search/person/:id', { params })).toMatchObject(unknown)
-  expect(await viewer.refused('GET /search/person/credits/:id', { params })).toMatchObject(unknown)
+  test('somebody in a film’s credits is to be found as a person, with that film [api.person]', async () => {
+    const { member } = await start()
+    const viewer = await member()
+    const film = idOf('Nosferatu')
+    const { content } = await viewer.call('GET /movies/credits/:id', { params: { id: film } })
+    for (const { id, name } of [...content.cast.slice(0, 3), ...content.crew.slice(0, 2)]) {
+      expect((await viewer.call('GET /search/person/:id', { params: { id } })).content.name).toBe(name)
+      const titles = (await viewer.call('GET /search/person/credits/:id', { params: { id } })).content
+      expect([...titles.cast, ...titles.crew].map((title) => title.id)).toContain(film)
+    }
+  })
+
+  test('a person who is not there is refused as one [api.person]', async () => {
+    const { member } = await start()
+    const viewer = await member()
+    const unknown = { status: 404, code: 'person-unknown', message: 'This person is not in the catalogue.' }
+    const params = { id: 999_999_999 }
+    expect(await viewer.refused('GET /search/person/:id', { params })).toMatchObject(unknown)
+    expect(await viewer.refused('GET /search/person/credits/:id', { params })).toMatchObject(unknown)
+  })
 })

@@ -1,43 +1,46 @@
 import { expect, test } from 'vitest'
 import { accountLimits } from '#server/accounts/sign-in-limits.ts'
 import { idOf, openCatalogue } from '#tests/support/catalogues.ts'
+import { onEachCatalogue } from '#tests/support/each-catalogue.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 
-test('films, shows and people are found by name [api.search]', async () => {
-  const { member } = await startMatinee()
-  const viewer = await member()
-  const films = await viewer.call('GET /search/movie/:term', { params: { term: 'nosferatu' } })
-  expect(films.content[0]).toMatchObject({ id: idOf('Nosferatu'), title: 'Nosferatu' })
-  const shows = await viewer.call('GET /search/tv/:term', { params: { term: 'caminandes' } })
-  expect(shows.content[0]).toMatchObject({ id: idOf('Caminandes'), name: 'Caminandes' })
-  const people = await viewer.call('GET /search/people/:term', { params: { term: 'buster keaton' } })
-  expect(people.content[0]).toEqual({
-    id: idOf('Buster Keaton'),
-    name: 'Buster Keaton',
-    profile_path: expect.any(String),
-    known_for_department: expect.any(String),
-  })
-})
-
-test('each kind finds its own kind only [api.search]', async () => {
-  const { member } = await startMatinee()
-  const viewer = await member()
-  const nothing = { content: [], message: 'Nothing was found. Try another spelling, or fewer words.' }
-  expect(await viewer.call('GET /search/tv/:term', { params: { term: 'nosferatu' } })).toMatchObject(nothing)
-  expect(await viewer.call('GET /search/movie/:term', { params: { term: 'caminandes' } })).toMatchObject(nothing)
-})
-
-test('where nothing fits a message says so [api.search]', async () => {
-  const { member } = await startMatinee()
-  const viewer = await member()
-  for (const kind of ['movie', 'tv', 'people'] as const) {
-    const answer = await viewer.call(`GET /search/${kind}/:term`, { params: { term: 'xyzzyqwv' } })
-    expect(answer).toEqual({
-      success: true,
-      content: [],
-      message: 'Nothing was found. Try another spelling, or fewer words.',
+onEachCatalogue((start) => {
+  test('films, shows and people are found by name [api.search]', async () => {
+    const { member } = await start()
+    const viewer = await member()
+    const films = await viewer.call('GET /search/movie/:term', { params: { term: 'nosferatu' } })
+    expect(films.content[0]).toMatchObject({ id: idOf('Nosferatu'), title: 'Nosferatu' })
+    const shows = await viewer.call('GET /search/tv/:term', { params: { term: 'caminandes' } })
+    expect(shows.content[0]).toMatchObject({ id: idOf('Caminandes'), name: 'Caminandes' })
+    const people = await viewer.call('GET /search/people/:term', { params: { term: 'buster keaton' } })
+    expect(people.content[0]).toEqual({
+      id: idOf('Buster Keaton'),
+      name: 'Buster Keaton',
+      profile_path: expect.any(String),
+      known_for_department: expect.any(String),
     })
-  }
+  })
+
+  test('each kind finds its own kind only [api.search]', async () => {
+    const { member } = await start()
+    const viewer = await member()
+    const nothing = { content: [], message: 'Nothing was found. Try another spelling, or fewer words.' }
+    expect(await viewer.call('GET /search/tv/:term', { params: { term: 'nosferatu' } })).toMatchObject(nothing)
+    expect(await viewer.call('GET /search/movie/:term', { params: { term: 'caminandes' } })).toMatchObject(nothing)
+  })
+
+  test('where nothing fits a message says so [api.search]', async () => {
+    const { member } = await start()
+    const viewer = await member()
+    for (const kind of ['movie', 'tv', 'people'] as const) {
+      const answer = await viewer.call(`GET /search/${kind}/:term`, { params: { term: 'xyzzyqwv' } })
+      expect(answer).toEqual({
+        success: true,
+        content: [],
+        message: 'Nothing was found. Try another spelling, or fewer words.',
+      })
+    }
+  })
 })
 
 test('a term is the same with other case and spaces, and the catalogue is asked once [api.search]', async () => {

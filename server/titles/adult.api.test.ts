@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest'
 import { categories, type Section } from '#contract/titles.ts'
-import { idOf, openCatalogue, withAdult } from '#tests/support/catalogues.ts'
+import { idOf } from '#tests/support/catalogues.ts'
 import type { Client } from '#tests/support/client.ts'
-import { bundledCatalogue, startMatinee } from '#tests/support/start-matinee.ts'
+import { onEachCatalogue, type StartOnCatalogue } from '#tests/support/each-catalogue.ts'
+import { bundledCatalogue } from '#tests/support/start-matinee.ts'
 
 const hiddenShow = idOf('Caminandes')
 
 /** Matinee with the film of the day and one show for adults, somebody who sees them and somebody who does not. */
-async function startWithAdultTitles() {
-  const open = openCatalogue()
-  const [hidden] = await open.trendingMovies()
+async function startWithAdultTitles(start: StartOnCatalogue) {
+  const adults = new Set([hiddenShow])
+  const { catalogue, ...matinee } = await start({ adult: (id) => adults.has(id) })
+  const [hidden] = await catalogue.trendingMovies()
   if (hidden === undefined) throw new Error('no film is trending')
-  const catalogue = withAdult(open, ({ id }) => id === hidden.id || id === hiddenShow)
-  const matinee = await startMatinee({ catalogue })
+  adults.add(hidden.id)
   const [viewer, adult] = [await matinee.member(), await matinee.member()]
   await adult.call('POST /user/adultContent', { body: { preference: true } })
   return { ...matinee, catalogue, hidden, viewer, adult }
@@ -29,109 +30,6 @@ async function everythingIn(viewer: Client, section: Section, category: string):
   return ids
 }
 
-test('the title of the day is one for everybody unless adult titles are on [api.adult]', async () => {
-  const { viewer, adult, hidden } = await startWithAdultTitles()
-  // Whoever asks first does not decide what the others get.
-  for (let round = 0; round < 2; round += 1) {
-    expect((await adult.call('GET /movies/trending')).content.id).toBe(hidden.id)
-    expect((await viewer.call('GET /movies/trending')).content.id).not.toBe(hidden.id)
-  }
-})
-
-test('no row has an adult title unless they are on [api.adult]', async () => {
-  const { viewer, adult, hidden } = await startWithAdultTitles()
-  const hiddenIn = { movies: hidden.id, tv: hiddenShow }
-  for (const section of ['movies', 'tv'] as const) {
-    for (const category of categories[section]) {
-      expect(await everythingIn(adult, section, category), category).toContain(hiddenIn[section])
-      expect(await everythingIn(viewer, section, category), category).not.toContain(hiddenIn[section])
-    }
-  }
-})
-
-test('search finds no adult title unless they are on [api.adult]', async () => {
-  const { viewer, adult, hidden } = await startWithAdultTitles()
-  const film = { params: { term: hidden.title } }
-  expect((await adult.call('GET /search/movie/:term', film)).content.map(({ id }) => id)).toContain(hidden.id)
-  expect((await viewer.call('GET /search/movie/:term', film)).content.map(({ id }) => id)).not.toContain(hidden.id)
-
-  const show = { params: { term: 'Caminandes' } }
-  expect((await adult.call('GET /search/tv/:term', show)).content.map(({ id }) => id)).toContain(hiddenShow)
-  expect((await viewer.call('GET /search/tv/:term', show)).content.map(({ id }) => id)).not.toContain(hiddenShow)
-})
-
-test('no adult title is called similar unless they are on [api.adult]', async () => {
-  const { viewer, adult, hidden, catalogue } = await startWithAdultTitles()
-  let compared = 0
-  for (const { id } of bundledCatalogue().films) {
-    if (id === hidden.id || !(await catalogue.similarMovies(id)).some((like) => like.id === hidden.id)) continue
-    const similar = async (client: Client) =>
-      (await client.call('GET /movies/similar/:id', { params: { id } })).content.map((item) => item.id)
-    expect(await similar(adult)).toContain(hidden.id)
-    expect(await similar(viewer)).not.toContain(hidden.id)
-    compared += 1
-  }
-  expect(compared).toBeGreaterThan(0)
-})
-
-test('nobody’s filmography has an adult title unless they are on [api.adult]', async () => {
-  const { viewer, adult, hidden, catalogue } = await startWithAdultTitles()
-  const { cast, crew } = await catalogue.credits({ type: 'movie', id: hidden.id })
-  const filmography = async (client: Client, id: number) => {
-    const { content } = await client.call('GET /search/person/credits/:id', { params: { id } })
-    return [...content.cast, ...content.crew].map((title) => title.id)
-  }
-  expect(cast.length + crew.length).toBeGreaterThan(0)
-  for (const { id } of [...cast, ...crew]) {
-    expect(await filmography(adult, id)).toContain(hidden.id)
-    expect(await filmography(viewer, id)).not.toContain(hidden.id)
-  }
-})
-
-test('an adult title and all that belongs to it is not there unless they are on [api.adult]', async () => {
-  const { viewer, adult, hidden } = await startWithAdultTitles()
-  const gone = { status: 404, code: 'title-unknown', message: 'This title is not in the catalogue.' }
-  for (const part of ['details', 'credits', 'similar', 'trailers'] as const) {
-    for (const [section, id] of [
-      ['movies', hidden.id],
-      ['tv', hiddenShow],
-    ] as const) {
-      const request = { params: { id } }
-      await adult.call(`GET /${section}/${part}/:id`, request)
-      expect(await viewer.refused(`GET /${section}/${part}/:id`, request), part).toMatchObject(gone)
-    }
-  }
-  const episodes = { body: { Id: hiddenShow, Season: 1 } }
-  await adult.call('POST /tv/episodes', episodes)
-  expect(await viewer.refused('POST /tv/episodes', episodes)).toMatchObject(gone)
-})
-
-test('an adult title cannot be kept, watched or remembered unless they are on [api.adult]', async () => {
-  const { viewer, adult, hidden } = await startWithAdultTitles()
-  const writes = [
-    (client: Client) => client.send(`/api/v1/movies/addWatch/${hidden.id}`, { method: 'PUT' }),
-    (client: Client) => client.send(`/api/v1/tv/addWatch/${hiddenShow}`, { method: 'PUT' }),
-    (client: Client) =>
-      post(client, '/tv/addEpisode', { id: hiddenShow, season: 1, episode: 1, name: 'x', title: 'y' }),
-    (client: Client) => post(client, '/watch/addWatchMovie', { id: hidden.id }),
-    (client: Client) => post(client, `/watch/addWatchTv/${hiddenShow}/1/x/2`, { episode_number: 1 }),
-    (client: Client) => post(client, '/search/history', { id: hidden.id, type: 'movie' }),
-  ]
-  for (const write of writes) {
-    expect((await write(viewer)).status).toBe(404)
-    expect((await write(adult)).status).toBe(200)
-  }
-  expect((await viewer.call('GET /movies/getWatchlist')).content).toEqual([])
-})
-
-test('switching the preference off hides the titles again at once [api.adult]', async () => {
-  const { adult, hidden } = await startWithAdultTitles()
-  const details = { params: { id: hidden.id } }
-  await adult.call('GET /movies/details/:id', details)
-  await adult.call('POST /user/adultContent', { body: { preference: false } })
-  expect((await adult.refused('GET /movies/details/:id', details)).status).toBe(404)
-})
-
 const post = (client: Client, path: string, body: object) =>
   client.send(`/api/v1${path}`, {
     method: 'POST',
@@ -139,19 +37,124 @@ const post = (client: Client, path: string, body: object) =>
     body: JSON.stringify(body),
   })
 
-test('switching the preference off takes kept adult titles out of every list until it is on again [api.adult]', async () => {
-  const { adult, hidden } = await startWithAdultTitles()
-  await adult.call('PUT /movies/addWatch/:id', { params: { id: hidden.id } })
-  await adult.call('POST /watch/addWatchMovie', { body: { id: hidden.id } })
-  await adult.call('POST /search/history', { body: { id: hidden.id, type: 'movie' } })
-  const lists = async () => {
-    const { user } = await adult.call('GET /user/profile')
-    const { content } = await adult.call('GET /movies/getWatchlist')
-    return [content.length, user.watchHistory.length, user.searchHistory.length]
-  }
-  expect(await lists()).toEqual([1, 1, 1])
-  await adult.call('POST /user/adultContent', { body: { preference: false } })
-  expect(await lists()).toEqual([0, 0, 0])
-  await adult.call('POST /user/adultContent', { body: { preference: true } })
-  expect(await lists()).toEqual([1, 1, 1])
+onEachCatalogue((start) => {
+  test('the title of the day is one for everybody unless adult titles are on [api.adult]', async () => {
+    const { viewer, adult, hidden } = await startWithAdultTitles(start)
+    // Whoever asks first does not decide what the others get.
+    for (let round = 0; round < 2; round += 1) {
+      expect((await adult.call('GET /movies/trending')).content.id).toBe(hidden.id)
+      expect((await viewer.call('GET /movies/trending')).content.id).not.toBe(hidden.id)
+    }
+  })
+
+  test('no row has an adult title unless they are on [api.adult]', async () => {
+    const { viewer, adult, hidden } = await startWithAdultTitles(start)
+    const hiddenIn = { movies: hidden.id, tv: hiddenShow }
+    for (const section of ['movies', 'tv'] as const) {
+      for (const category of categories[section]) {
+        expect(await everythingIn(adult, section, category), category).toContain(hiddenIn[section])
+        expect(await everythingIn(viewer, section, category), category).not.toContain(hiddenIn[section])
+      }
+    }
+  })
+
+  test('search finds no adult title unless they are on [api.adult]', async () => {
+    const { viewer, adult, hidden } = await startWithAdultTitles(start)
+    const film = { params: { term: hidden.title } }
+    expect((await adult.call('GET /search/movie/:term', film)).content.map(({ id }) => id)).toContain(hidden.id)
+    expect((await viewer.call('GET /search/movie/:term', film)).content.map(({ id }) => id)).not.toContain(hidden.id)
+
+    const show = { params: { term: 'Caminandes' } }
+    expect((await adult.call('GET /search/tv/:term', show)).content.map(({ id }) => id)).toContain(hiddenShow)
+    expect((await viewer.call('GET /search/tv/:term', show)).content.map(({ id }) => id)).not.toContain(hiddenShow)
+  })
+
+  test('no adult title is called similar unless they are on [api.adult]', async () => {
+    const { viewer, adult, hidden, catalogue } = await startWithAdultTitles(start)
+    let compared = 0
+    for (const { id } of bundledCatalogue().films) {
+      if (id === hidden.id || !(await catalogue.similarMovies(id)).some((like) => like.id === hidden.id)) continue
+      const similar = async (client: Client) =>
+        (await client.call('GET /movies/similar/:id', { params: { id } })).content.map((item) => item.id)
+      expect(await similar(adult)).toContain(hidden.id)
+      expect(await similar(viewer)).not.toContain(hidden.id)
+      compared += 1
+    }
+    expect(compared).toBeGreaterThan(0)
+  })
+
+  test('nobody’s filmography has an adult title unless they are on [api.adult]', async () => {
+    const { viewer, adult, hidden, catalogue } = await startWithAdultTitles(start)
+    const { cast, crew } = await catalogue.credits({ type: 'movie', id: hidden.id })
+    const filmography = async (client: Client, id: number) => {
+      const { content } = await client.call('GET /search/person/credits/:id', { params: { id } })
+      return [...content.cast, ...content.crew].map((title) => title.id)
+    }
+    expect(cast.length + crew.length).toBeGreaterThan(0)
+    for (const { id } of [...cast, ...crew]) {
+      expect(await filmography(adult, id)).toContain(hidden.id)
+      expect(await filmography(viewer, id)).not.toContain(hidden.id)
+    }
+  })
+
+  test('an adult title and all that belongs to it is not there unless they are on [api.adult]', async () => {
+    const { viewer, adult, hidden } = await startWithAdultTitles(start)
+    const gone = { status: 404, code: 'title-unknown', message: 'This title is not in the catalogue.' }
+    for (const part of ['details', 'credits', 'similar', 'trailers'] as const) {
+      for (const [section, id] of [
+        ['movies', hidden.id],
+        ['tv', hiddenShow],
+      ] as const) {
+        const request = { params: { id } }
+        await adult.call(`GET /${section}/${part}/:id`, request)
+        expect(await viewer.refused(`GET /${section}/${part}/:id`, request), part).toMatchObject(gone)
+      }
+    }
+    const episodes = { body: { Id: hiddenShow, Season: 1 } }
+    await adult.call('POST /tv/episodes', episodes)
+    expect(await viewer.refused('POST /tv/episodes', episodes)).toMatchObject(gone)
+  })
+
+  test('an adult title cannot be kept, watched or remembered unless they are on [api.adult]', async () => {
+    const { viewer, adult, hidden } = await startWithAdultTitles(start)
+    const writes = [
+      (client: Client) => client.send(`/api/v1/movies/addWatch/${hidden.id}`, { method: 'PUT' }),
+      (client: Client) => client.send(`/api/v1/tv/addWatch/${hiddenShow}`, { method: 'PUT' }),
+      (client: Client) =>
+        post(client, '/tv/addEpisode', { id: hiddenShow, season: 1, episode: 1, name: 'x', title: 'y' }),
+      (client: Client) => post(client, '/watch/addWatchMovie', { id: hidden.id }),
+      (client: Client) => post(client, `/watch/addWatchTv/${hiddenShow}/1/x/2`, { episode_number: 1 }),
+      (client: Client) => post(client, '/search/history', { id: hidden.id, type: 'movie' }),
+    ]
+    for (const write of writes) {
+      expect((await write(viewer)).status).toBe(404)
+      expect((await write(adult)).status).toBe(200)
+    }
+    expect((await viewer.call('GET /movies/getWatchlist')).content).toEqual([])
+  })
+
+  test('switching the preference off hides the titles again at once [api.adult]', async () => {
+    const { adult, hidden } = await startWithAdultTitles(start)
+    const details = { params: { id: hidden.id } }
+    await adult.call('GET /movies/details/:id', details)
+    await adult.call('POST /user/adultContent', { body: { preference: false } })
+    expect((await adult.refused('GET /movies/details/:id', details)).status).toBe(404)
+  })
+
+  test('switching the preference off takes kept adult titles out of every list until it is on again [api.adult]', async () => {
+    const { adult, hidden } = await startWithAdultTitles(start)
+    await adult.call('PUT /movies/addWatch/:id', { params: { id: hidden.id } })
+    await adult.call('POST /watch/addWatchMovie', { body: { id: hidden.id } })
+    await adult.call('POST /search/history', { body: { id: hidden.id, type: 'movie' } })
+    const lists = async () => {
+      const { user } = await adult.call('GET /user/profile')
+      const { content } = await adult.call('GET /movies/getWatchlist')
+      return [content.length, user.watchHistory.length, user.searchHistory.length]
+    }
+    expect(await lists()).toEqual([1, 1, 1])
+    await adult.call('POST /user/adultContent', { body: { preference: false } })
+    expect(await lists()).toEqual([0, 0, 0])
+    await adult.call('POST /user/adultContent', { body: { preference: true } })
+    expect(await lists()).toEqual([1, 1, 1])
+  })
 })

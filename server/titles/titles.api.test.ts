@@ -1,14 +1,37 @@
 import { expect, test } from 'vitest'
 import { categories } from '#contract/titles.ts'
+import { onEachCatalogue } from '#tests/support/each-catalogue.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 
-test('a film and a show of the day are one item each [api.trending]', async () => {
-  const { member } = await startMatinee()
-  const viewer = await member()
-  const film = await viewer.call('GET /movies/trending')
-  const show = await viewer.call('GET /tv/trending')
-  expect(film.content.title).not.toBe('')
-  expect(show.content.name).not.toBe('')
+onEachCatalogue((start) => {
+  test('a film and a show of the day are one item each [api.trending]', async () => {
+    const { member } = await start()
+    const viewer = await member()
+    const film = await viewer.call('GET /movies/trending')
+    const show = await viewer.call('GET /tv/trending')
+    expect(film.content.title).not.toBe('')
+    expect(show.content.name).not.toBe('')
+  })
+
+  test.each([...categories.movies])('the category %s lists films [api.category]', async (category) => {
+    const { member } = await start()
+    const { content, page, pages } = await (await member()).call('GET /movies/category/:category', {
+      params: { category },
+    })
+    expect(content.length).toBeGreaterThan(0)
+    expect(content.length).toBeLessThanOrEqual(20)
+    expect(page).toBe(1)
+    expect(pages).toBeGreaterThanOrEqual(1)
+  })
+
+  test('an unknown category is a 404 that says so [api.category]', async () => {
+    const { member } = await start()
+    const viewer = await member()
+    for (const category of ['worst_rated', 'constructor', '__proto__']) {
+      const refused = await viewer.refused('GET /movies/category/:category', { params: { category } })
+      expect(refused).toMatchObject({ status: 404, code: 'category-unknown', message: 'There is no such category.' })
+    }
+  })
 })
 
 test('the trending film changes with the day', async () => {
@@ -20,24 +43,4 @@ test('the trending film changes with the day', async () => {
     matinee.clock.pass(24 * 60 * 60 * 1000)
   }
   expect(seen.size).toBeGreaterThan(3)
-})
-
-test.each([...categories.movies])('the category %s lists films [api.category]', async (category) => {
-  const { member } = await startMatinee()
-  const { content, page, pages } = await (await member()).call('GET /movies/category/:category', {
-    params: { category },
-  })
-  expect(content.length).toBeGreaterThan(0)
-  expect(content.length).toBeLessThanOrEqual(20)
-  expect(page).toBe(1)
-  expect(pages).toBeGreaterThanOrEqual(1)
-})
-
-test('an unknown category is a 404 that says so [api.category]', async () => {
-  const { member } = await startMatinee()
-  const viewer = await member()
-  for (const category of ['worst_rated', 'constructor', '__proto__']) {
-    const refused = await viewer.refused('GET /movies/category/:category', { params: { category } })
-    expect(refused).toMatchObject({ status: 404, code: 'category-unknown', message: 'There is no such category.' })
-  }
 })

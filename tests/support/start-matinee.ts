@@ -41,11 +41,11 @@ const wideLimits: Parts['limits'] = {
 }
 
 /** Matinee on a port of its own with a database of its own; everything goes away when the test is over. */
-export async function startMatinee(overrides: Partial<Parts> = {}) {
+export async function startMatinee(given: Partial<Parts> = {}) {
   const place = await emptyDatabase()
   const opened = await connect(place)
   const clock = createTestClock()
-  const sources = overrides.sources ?? readSources(null)
+  const sources = given.sources ?? readSources(null)
   const data = bundledCatalogue()
   const parts: Parts = {
     settings: { publicUrl: null, primaryUrl: null, secondaryUrl: null, communityUrl: null, trustProxy: 0 },
@@ -54,14 +54,14 @@ export async function startMatinee(overrides: Partial<Parts> = {}) {
     clock,
     database: opened.database,
     engine: opened.engine,
-    catalogue: createOpenCatalogue({ data, sources, clock }),
+    catalogue: given.catalogue ?? createOpenCatalogue({ data, sources, clock }),
     art: createArt(createArtFacts(data)),
     keptValues: null,
     metrics: false,
     sources,
     limits: wideLimits,
     webFolder: join(project, 'dist/web'),
-    ...overrides,
+    ...given,
   }
   const app = await buildApp(parts)
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -35,7 +35,8 @@ export function tvDetails(world: World, series: SeriesFile) {
       id: series.id * 1000 + season,
       name: name ?? `Season ${season}`,
       overview: '',
-      poster_path: null,
+      // The first is always there.
+      poster_path: season % 3 === 0 ? null : `/n${series.id}-${season}.jpg`,
       season_number: season,
       vote_average: 0,
     })),
@@ -50,7 +51,7 @@ export function seasonDetails(series: SeriesFile, number: number) {
   return {
     air_date: null,
     episodes: season.episodes.map((entry) => ({
-      air_date: entry.released ?? null,
+      air_date: entry.released ?? (entry.year === undefined ? null : `${entry.year}-01-01`),
       episode_number: entry.episode,
       id: series.id * 100_000 + number * 1000 + entry.episode,
       name: entry.title,

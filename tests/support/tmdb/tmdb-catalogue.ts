@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest'
+import type { OpenData } from '#server/adapters/catalogue-open/read.ts'
 import { createTmdbCatalogue, type TmdbParts } from '#server/adapters/catalogue-tmdb/catalogue.ts'
 import { readSources } from '#server/playback/sources.ts'
 import { bundledCatalogue, createTestClock } from '#tests/support/start-matinee.ts'
@@ -41,7 +42,7 @@ export function createTestTimer() {
 }
 
 /** The TMDB adapter over a stand-in of its own, which goes away when the test is over. */
-export async function tmdbCatalogue(given: Partial<TmdbParts> = {}, world: WorldOptions = {}) {
+export async function tmdbCatalogue(given: Partial<TmdbParts> = {}, world: WorldOptions & { data?: OpenData } = {}) {
   const tmdb = await startTmdb({ data: bundledCatalogue(), ...world })
   onTestFinished(tmdb.close)
   const clock = createTestClock()

@@ -1,0 +1,48 @@
+import { expect, test } from '#tests/support/remote-journey.ts'
+
+test('a film, a show and a person of TMDB are searched for, opened and remembered [search.types] [search.history]', async ({
+  signedIn: page,
+}) => {
+  const main = page.getByRole('main')
+  const searches = [
+    { kind: 'Movies', term: 'his girl', name: 'His Girl Friday' },
+    { kind: 'TV Show', term: 'phantom emp', name: 'The Phantom Empire' },
+    { kind: 'Person', term: 'keaton', name: 'Buster Keaton' },
+  ]
+  await page.goto('/search')
+  for (const { kind, term, name } of searches) {
+    await test.step(kind, async () => {
+      await page.getByLabel('What to search for').selectOption(kind)
+      await page.getByRole('searchbox').fill(term)
+      const recorded = page.waitForResponse((response) => response.url().endsWith('/search/history'))
+      await main.getByRole('link', { name: new RegExp(name) }).click()
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+      expect((await recorded).status()).toBe(200)
+      await page.goBack()
+      await expect(page.getByRole('searchbox')).toHaveValue(term)
+    })
+  }
+  const { user } = await (await page.request.get('/api/v1/user/profile')).json()
+  expect(user.searchHistory.map(({ name }: { name: string }) => name)).toEqual(
+    searches.map(({ name }) => name).reverse(),
+  )
+})
+
+test('what TMDB does not know is told in a box [search.empty]', async ({ signedIn: page }) => {
+  await page.goto('/search')
+  await page.getByRole('searchbox').fill('qzxwvkjh qqqzzz')
+  await expect(page.getByText('Nothing was found. Try another spelling, or fewer words.')).toBeVisible()
+})
+
+test('a film of TMDB opens with its cast and films like it, and goes into the watchlist [api.credits] [api.similar]', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('region', { name: 'Popular Movies' }).getByRole('link').first().click()
+  await expect(page.getByRole('region', { name: 'Cast' }).getByRole('link').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Similar Movies' })).toBeVisible()
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  await page.getByRole('button', { name: 'Watch List' }).click()
+  await page.goto('/watchlist')
+  await expect(page.getByRole('main').getByRole('link', { name: title })).toBeVisible()
+})

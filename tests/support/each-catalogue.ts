@@ -1,0 +1,38 @@
+import { describe } from 'vitest'
+import type { OpenData } from '#server/adapters/catalogue-open/read.ts'
+import type { Parts } from '#server/app.ts'
+import { openCatalogue, withAdult } from './catalogues.ts'
+import { bundledCatalogue, createTestClock, startMatinee } from './start-matinee.ts'
+import { tmdbCatalogue } from './tmdb/tmdb-catalogue.ts'
+
+interface Given {
+  /** The titles and people there are; the bundled ones unless told. */
+  data?: Partial<OpenData>
+  /** Titles that are for adults; none unless told. */
+  adult?: (id: number) => boolean
+  /** Parts of Matinee that are to be others. */
+  parts?: Partial<Parts>
+}
+
+async function startOpen({ data = bundledCatalogue(), adult = () => false, parts }: Given = {}) {
+  const clock = createTestClock()
+  const catalogue = withAdult(openCatalogue(data, clock), ({ id }) => adult(id))
+  return { ...(await startMatinee({ catalogue, clock, ...parts })), clock, catalogue }
+}
+
+async function startTmdb({ data = bundledCatalogue(), adult = () => false, parts }: Given = {}) {
+  const all = { films: [], series: [], people: [], ...data }
+  const { catalogue, clock } = await tmdbCatalogue({}, { data: all, adult, sparse: () => false })
+  return { ...(await startMatinee({ catalogue, clock, ...parts })), clock, catalogue }
+}
+
+export type StartOnCatalogue = typeof startOpen
+
+/**
+ * What is promised whichever catalogue Matinee stands on: the tests run over HTTP on each, `start` giving it the same
+ * titles, people and ids.
+ */
+export function onEachCatalogue(tests: (start: StartOnCatalogue) => void): void {
+  describe('on the open catalogue', () => tests(startOpen))
+  describe('on TMDB', () => tests(startTmdb))
+}

@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { test as base, expect, type Page } from '@playwright/test'
+import { readOpenData } from '#server/adapters/catalogue-open/read.ts'
+import { createForwardClock, startRemoteMatinee } from './remote.ts'
+import { startTmdb } from './tmdb/start-tmdb.ts'
+
+const catalogue = fileURLToPath(new URL('../../catalogue', import.meta.url))
+
+/** Matinee over a stand-in for TMDB in this process, so that a test can move its clock and take TMDB away. */
+async function startWithTmdb() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'matinee-remote-'))
+  const tmdb = await startTmdb({ data: readOpenData(catalogue) })
+  const clock = createForwardClock()
+  const matinee = await startRemoteMatinee({ dataDir, tmdb, clock })
+  return {
+    tmdb,
+    clock,
+    url: matinee.url,
+    async close() {
+      await matinee.close()
+      await tmdb.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+interface Fixtures {
+  remote: Awaited<ReturnType<typeof startWithTmdb>>
+  /** Signed in, at no page yet. */
+  signedIn: Page
+}
+
+/** A journey over TMDB instead of the open catalogue. */
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern.
+  remote: async ({}, use) => {
+    const remote = await startWithTmdb()
+    await use(remote)
+    await remote.close()
+  },
+  baseURL: async ({ remote }, use) => use(remote.url),
+  signedIn: async ({ page }, use) => {
+    const data = { email: 'remote@example.org', username: 'Remote', password: 'a quiet evening in' }
+    expect((await page.request.post('/api/v1/auth/signup', { data })).status()).toBe(201)
+    await use(page)
+  },
+})
+
+export { expect }
