@@ -21,6 +21,7 @@ export const paths = {
   watchlist: { to: '/watchlist' },
   search: { to: '/search' },
   profile: { to: '/profile' },
+  terms: { to: '/profile/terms' },
   movie,
   show,
   /** The page of a film or of a show. */

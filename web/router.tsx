@@ -149,10 +149,16 @@ const profile = createRoute({
   component: lazyRouteComponent(() => import('#web/screens/profile/profile-screen.tsx'), 'ProfileScreen'),
 })
 
+const terms = createRoute({
+  getParentRoute: () => member,
+  path: '/profile/terms',
+  component: lazyRouteComponent(() => import('#web/screens/terms/terms-screen.tsx'), 'TermsScreen'),
+})
+
 const routeTree = root.addChildren([
   home,
   guest.addChildren([signUp, signIn]),
-  member.addChildren([movie, show, person, watch, search, watchlist, profile]),
+  member.addChildren([movie, show, person, watch, search, watchlist, profile, terms]),
 ])
 
 /** Every screen and who may see it. Tests give a history of their own. */

@@ -21,5 +21,6 @@ export const screens: readonly Screen[] = [
   { name: 'search', path: '/search?term=the' },
   { name: 'watchlist', path: '/watchlist' },
   { name: 'profile', path: '/profile' },
+  { name: 'terms', path: '/profile/terms' },
   { name: 'not-found', path: '/nowhere' },
 ]

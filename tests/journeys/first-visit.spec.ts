@@ -90,6 +90,7 @@ const memberScreens = {
   search: '/search?term=moon',
   'the watchlist': '/watchlist',
   'the profile': '/profile',
+  'the terms': '/profile/terms',
   'an unknown address': '/nowhere',
 }
 for (const [name, path] of Object.entries(memberScreens)) {

@@ -10,10 +10,11 @@ test('TMDB goes away in the middle, and people keep browsing [api.category] [api
   const row = page.getByRole('heading', { name: 'Top rated Movies' })
   const staleLine = page.getByText('The catalogue is away')
 
-  await test.step('home and a film come from TMDB, with its notice', async () => {
+  await test.step('home and a film come from TMDB, whose notice stands on the Terms page', async () => {
+    await page.goto('/profile/terms')
+    await expect(page.getByText('not endorsed, certified, or otherwise approved by TMDB')).toBeVisible()
     await page.goto('/')
     await expect(row).toBeVisible()
-    await expect(page.getByText('not endorsed, certified, or otherwise approved by TMDB')).toBeVisible()
     await page.goto('/movie?id=87&name=Nosferatu')
     await expect(page.getByRole('heading', { level: 1, name: 'Nosferatu' })).toBeVisible()
     await expect(staleLine).toBeHidden()

@@ -94,6 +94,7 @@ test('each page has its own title, and the way back finds the place [shell.title
     '/search': 'Search',
     '/watchlist': 'Watchlist',
     '/profile': 'Profile',
+    '/profile/terms': 'Terms and Information',
     '/tv/details?id=306': 'The Phantom Empire',
     '/person/details?id=64': 'Charlie Chaplin',
     '/watch?id=306&season=1&episode=2': 'The Phantom Empire S1 E2',

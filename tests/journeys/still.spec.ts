@@ -42,6 +42,7 @@ const members = {
   'the empty search': '/search',
   'the watchlist': '/watchlist',
   'the profile': '/profile',
+  'the terms': '/profile/terms',
   'an unknown address': '/nowhere',
 }
 

@@ -3,24 +3,23 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import type { Item, TitleRef } from '#contract/titles.ts'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/button.tsx'
 import { carryPicture } from '#web/ui/carry-picture.ts'
 import { LoadButtons } from '#web/ui/load-buttons.tsx'
+import { RetryLine } from '#web/ui/retry-line.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useShown } from '#web/ui/use-shown.ts'
 import { hasPicture, SimilarCard, similarBox } from './similar-card.tsx'
 import { similarQuery } from './similar-query.ts'
 import { nameOf, refOf } from './title-facts.ts'
+import { titleGridStyle } from './title-grid-style.ts'
 import { useFailureToast } from './use-failure-toast.ts'
 
 const first = 4
 /** No more of the answer than these are looked at. */
 const considered = 10
 
-const grid = 'grid grid-cols-2 gap-x-3.5 gap-y-6 sm:grid-cols-4 lg:gap-x-5 lg:gap-y-8'
-
 const Waiting = () => (
-  <div role="status" aria-label="Loading" className={grid}>
+  <div role="status" aria-label="Loading" className={titleGridStyle}>
     {Array.from({ length: first }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: all alike.
       <div key={index}>
@@ -50,20 +49,12 @@ export const SimilarTitles = ({ title, heading, fact, speak }: Props) => {
   const { shown, more, less, around } = useShown(items.length, { first, step: 4 })
   const content = () => {
     if (isPending) return <Waiting />
-    if (isError) {
-      return (
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-3 text-muted">
-          <p>These could not be shown just now.</p>
-          <Button look="quiet" size="small" disabled={isFetching} onClick={() => refetch()}>
-            Try again
-          </Button>
-        </div>
-      )
-    }
+    if (isError)
+      return <RetryLine text="These could not be shown just now." onRetry={() => refetch()} retrying={isFetching} />
     if (items.length === 0) return <p className="text-muted">Nothing similar is in the catalogue yet.</p>
     return (
       <>
-        <ul className={grid}>
+        <ul className={titleGridStyle}>
           {items.slice(0, shown).map((item) => (
             <li key={item.id}>
               <Link

@@ -2,8 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { Credits } from '#contract/titles.ts'
 import { PersonCard, portraitBox } from '#web/features/people/person-card.tsx'
 import { useFailureToast } from '#web/features/titles/use-failure-toast.ts'
-import { Button } from '#web/ui/button.tsx'
 import { LoadButtons } from '#web/ui/load-buttons.tsx'
+import { RetryLine } from '#web/ui/retry-line.tsx'
 import { Row } from '#web/ui/row.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useShown } from '#web/ui/use-shown.ts'
@@ -22,17 +22,6 @@ const Waiting = () =>
     </li>
   ))
 
-const Quiet = ({ text, onRetry, retrying = false }: { text: string; onRetry?: () => void; retrying?: boolean }) => (
-  <li className="flex min-h-11 flex-wrap items-center gap-x-5 gap-y-3 text-muted">
-    {text}
-    {onRetry && (
-      <Button look="quiet" size="small" disabled={retrying} onClick={onRetry}>
-        Try again
-      </Button>
-    )}
-  </li>
-)
-
 /** Who plays in a film, five at first. `speak` as with similar titles: whether the film itself is there. */
 export const Cast = ({ credits, speak }: { credits: UseQueryResult<Credits>; speak: boolean }) => {
   const { isPending, isError, isFetching, error, data, refetch } = credits
@@ -42,8 +31,13 @@ export const Cast = ({ credits, speak }: { credits: UseQueryResult<Credits>; spe
   const content = () => {
     if (isPending) return <Waiting />
     if (isError)
-      return <Quiet text="The cast could not be shown just now." onRetry={() => refetch()} retrying={isFetching} />
-    if (cast.length === 0) return <Quiet text="Nobody is named as its cast." />
+      return (
+        <li>
+          <RetryLine text="The cast could not be shown just now." onRetry={() => refetch()} retrying={isFetching} />
+        </li>
+      )
+    if (cast.length === 0)
+      return <li className="flex min-h-11 items-center text-muted">Nobody is named as its cast.</li>
     return cast.slice(0, shown).map((person) => (
       <li key={`${person.id} ${person.character}`} className={card}>
         <PersonCard person={person} fact={person.character ?? ''} />

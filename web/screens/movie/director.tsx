@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { Movie } from '#contract/titles.ts'
-import { factLinkStyle } from '#web/features/titles/fact-link-style.ts'
 import { paths } from '#web/paths.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { textLinkStyle } from '#web/ui/text-link-style.ts'
 
 interface Props {
   movie: Movie
@@ -19,7 +19,7 @@ export const Director = ({ movie, director }: Props) => {
       {director === undefined ? (
         <Skeleton className="h-5 w-36" />
       ) : (
-        <Link {...link} className={factLinkStyle}>
+        <Link {...link} className={textLinkStyle}>
           {director?.name ?? 'Unknown'}
         </Link>
       )}

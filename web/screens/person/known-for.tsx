@@ -4,16 +4,15 @@ import { knownFor } from '#web/features/people/known-for.ts'
 import { personCreditsQuery } from '#web/features/people/person-query.ts'
 import { cardImage, TitleCard } from '#web/features/titles/title-card.tsx'
 import { dateOf, yearOf } from '#web/features/titles/title-facts.ts'
+import { titleGridStyle } from '#web/features/titles/title-grid-style.ts'
 import { useFailureToast } from '#web/features/titles/use-failure-toast.ts'
 import { session } from '#web/stored.ts'
-import { Button } from '#web/ui/button.tsx'
 import { LoadButtons } from '#web/ui/load-buttons.tsx'
+import { RetryLine } from '#web/ui/retry-line.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useShown } from '#web/ui/use-shown.ts'
 
 const first = 8
-const grid = 'grid grid-cols-2 gap-x-3.5 gap-y-6 sm:grid-cols-4 lg:gap-x-5 lg:gap-y-8'
-
 /** What the last visit left: no fewer than the first ones. */
 const stored = (): number => {
   const count = Number(session.read('numitemss'))
@@ -21,7 +20,7 @@ const stored = (): number => {
 }
 
 const Waiting = () => (
-  <div role="status" aria-label="Loading" className={grid}>
+  <div role="status" aria-label="Loading" className={titleGridStyle}>
     {Array.from({ length: first }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: all alike.
       <div key={index}>
@@ -61,20 +60,12 @@ export const KnownFor = ({ id }: { id: number }) => {
   })
   const content = () => {
     if (isPending) return <Waiting />
-    if (isError) {
-      return (
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-3 text-muted">
-          <p>These could not be shown just now.</p>
-          <Button look="quiet" size="small" disabled={isFetching} onClick={() => refetch()}>
-            Try again
-          </Button>
-        </div>
-      )
-    }
+    if (isError)
+      return <RetryLine text="These could not be shown just now." onRetry={() => refetch()} retrying={isFetching} />
     if (titles.length === 0) return <p className="text-muted">Nothing of theirs is in the catalogue yet.</p>
     return (
       <>
-        <ul className={grid}>
+        <ul className={titleGridStyle}>
           {titles.slice(0, shown).map(({ title, role }) => (
             <li key={`${title.type} ${title.id}`}>
               <TitleCard item={title} shape="tall" fact={[yearOf(dateOf(title)), role].filter(Boolean).join(' · ')} />

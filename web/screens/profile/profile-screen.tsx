@@ -1,6 +1,8 @@
+import { Link } from '@tanstack/react-router'
 import { Avatar } from '#web/features/session/avatar.tsx'
 import { useSession } from '#web/features/session/use-session.ts'
 import { useLogOut, useSessionWork } from '#web/features/session/use-session-work.ts'
+import { paths } from '#web/paths.ts'
 import { Page } from '#web/screens/shell/page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -24,11 +26,18 @@ export const ProfileScreen = () => {
               </h1>
               <p className="mt-1 text-md text-muted [overflow-wrap:anywhere]">{user.email}</p>
             </div>
-            <Button look="outline" disabled={loggingOut} onClick={() => logOut()}>
+            <Button look="outline" busy={loggingOut} onClick={() => logOut()}>
               <Icon name="out" />
               Logout
             </Button>
           </section>
+          <nav aria-label="More" className="mt-12 border-y border-line">
+            <Link {...paths.terms} className="flex min-h-14 items-center gap-4 rounded-small hover:text-accent">
+              <Icon name="info" />
+              Terms and Information
+              <Icon name="right" className="ml-auto size-4 text-muted" />
+            </Link>
+          </nav>
         </div>
       </div>
     </Page>

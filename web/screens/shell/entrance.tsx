@@ -38,7 +38,3 @@ export const Entrance = ({ title, text, children, foot }: Props) => (
     </main>
   </div>
 )
-
-/** The look of a link inside running text. */
-export const textLinkStyle =
-  'font-semibold text-text underline decoration-accent decoration-2 underline-offset-4 hover:text-accent'

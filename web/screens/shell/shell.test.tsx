@@ -2,7 +2,16 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { pageIsThere, renderApp } from '#web/testing/render-app.tsx'
 
-const forMembers = ['/movie', '/watch', '/tv/details', '/person/details', '/search', '/profile', '/watchlist']
+const forMembers = [
+  '/movie',
+  '/watch',
+  '/tv/details',
+  '/person/details',
+  '/search',
+  '/profile',
+  '/profile/terms',
+  '/watchlist',
+]
 
 test('a spinner shows while the session check runs at start [shell.spinner]', async () => {
   let answer = () => {}

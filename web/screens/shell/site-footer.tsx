@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { configuration } from '#web/configuration.ts'
 import { paths } from '#web/paths.ts'
 
 const linkStyle = 'inline-flex min-h-11 items-center rounded-small hover:text-text'
@@ -14,10 +13,5 @@ export const SiteFooter = () => (
       Contact Us
     </Link>
     <span className="ml-auto tabular-nums">{new Date().getFullYear()}</span>
-    {configuration.catalogue === 'tmdb' && (
-      <p className="w-full text-xs">
-        This product uses TMDB and the TMDB APIs but is not endorsed, certified, or otherwise approved by TMDB.
-      </p>
-    )}
   </footer>
 )

@@ -2,11 +2,12 @@ import { Link } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { useSessionWork, useSignIn } from '#web/features/session/use-session-work.ts'
 import { paths } from '#web/paths.ts'
-import { Entrance, textLinkStyle } from '#web/screens/shell/entrance.tsx'
+import { Entrance } from '#web/screens/shell/entrance.tsx'
 import { GoogleChoice } from '#web/screens/shell/google-choice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { textLinkStyle } from '#web/ui/text-link-style.ts'
 import { useTitle } from '#web/ui/use-title.ts'
 
 export const SignInScreen = () => {
@@ -40,13 +41,7 @@ export const SignInScreen = () => {
         >
           Forgot Password?
         </Link>
-        <Button type="submit" disabled={signingIn} className="w-full">
-          {signingIn && (
-            <span
-              aria-hidden="true"
-              className="spinner size-4.5! border-2! border-accent-ink/30! border-t-accent-ink!"
-            />
-          )}
+        <Button type="submit" busy={signingIn} className="w-full">
           Sign In
         </Button>
       </form>

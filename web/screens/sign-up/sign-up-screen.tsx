@@ -2,11 +2,12 @@ import { Link, useSearch } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { useSessionWork, useSignUp } from '#web/features/session/use-session-work.ts'
 import { paths } from '#web/paths.ts'
-import { Entrance, textLinkStyle } from '#web/screens/shell/entrance.tsx'
+import { Entrance } from '#web/screens/shell/entrance.tsx'
 import { GoogleChoice } from '#web/screens/shell/google-choice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { textLinkStyle } from '#web/ui/text-link-style.ts'
 import { useTitle } from '#web/ui/use-title.ts'
 
 export const SignUpScreen = () => {
@@ -44,13 +45,7 @@ export const SignUpScreen = () => {
         />
         <TextField label="Username" name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} />
         <PasswordField label="Password" name="password" autoComplete="new-password" hint="At least 8 characters." />
-        <Button type="submit" disabled={signingUp} className="mt-1 w-full">
-          {signingUp && (
-            <span
-              aria-hidden="true"
-              className="spinner size-4.5! border-2! border-accent-ink/30! border-t-accent-ink!"
-            />
-          )}
+        <Button type="submit" busy={signingUp} className="mt-1 w-full">
           Sign Up
         </Button>
       </form>

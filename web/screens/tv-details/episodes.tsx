@@ -1,6 +1,6 @@
 import type { Episode, Show } from '#contract/titles.ts'
 import { lastNumber } from '#web/features/titles/episodes-query.ts'
-import { Button } from '#web/ui/button.tsx'
+import { RetryLine } from '#web/ui/retry-line.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { EpisodeEntry, stillBox } from './episode-entry.tsx'
 
@@ -39,11 +39,8 @@ export const Episodes = ({ show, season, isPending, isError, isFetching, episode
   if (isPending) return <Waiting />
   if (isError) {
     return (
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-line p-5 text-muted">
-        <p>The episodes could not be shown just now.</p>
-        <Button look="quiet" size="small" disabled={isFetching} onClick={onRetry}>
-          Try again
-        </Button>
+      <div className="border-t border-line p-5">
+        <RetryLine text="The episodes could not be shown just now." onRetry={onRetry} retrying={isFetching} />
       </div>
     )
   }

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Show } from '#contract/titles.ts'
-import { factLinkStyle } from '#web/features/titles/fact-link-style.ts'
 import { AgeBadge, FactsLine, Score } from '#web/features/titles/facts-line.tsx'
 import { Overview } from '#web/features/titles/overview.tsx'
 import { scoreNote } from '#web/features/titles/score-note.ts'
@@ -10,6 +9,7 @@ import { dateText, scoreOf } from '#web/features/titles/title-facts.ts'
 import { TitleName } from '#web/features/titles/title-name.tsx'
 import { WatchLaterButton } from '#web/features/watchlist/watch-later-button.tsx'
 import { paths } from '#web/paths.ts'
+import { textLinkStyle } from '#web/ui/text-link-style.ts'
 import { PlayFirst } from './play-first.tsx'
 
 const Named = ({ word, children }: { word: string; children: ReactNode }) => (
@@ -47,7 +47,7 @@ export const ShowFacts = ({ show, onLeave }: { show: Show; onLeave: () => void }
             </Named>,
             <Named key="creator" word="Creator">
               {creator ? (
-                <Link {...paths.person(creator)} className={factLinkStyle}>
+                <Link {...paths.person(creator)} className={textLinkStyle}>
                   {creator.name}
                 </Link>
               ) : (

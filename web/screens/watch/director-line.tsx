@@ -4,6 +4,7 @@ import { creditsQuery, directorOf } from '#web/features/titles/credits-query.ts'
 import { useFailureToast } from '#web/features/titles/use-failure-toast.ts'
 import { paths } from '#web/paths.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { textLinkStyle } from '#web/ui/text-link-style.ts'
 
 /** Who made the film, with a way to that person's page. */
 export const DirectorLine = ({ movie }: { movie: number }) => {
@@ -15,10 +16,7 @@ export const DirectorLine = ({ movie }: { movie: number }) => {
       Director
       {isPending && <Skeleton className="h-4 w-28 rounded-full!" />}
       {director && (
-        <Link
-          {...paths.person(director)}
-          className="relative text-text underline decoration-text/50 underline-offset-4 after:absolute after:-inset-x-1 after:-inset-y-2.5 hover:decoration-accent"
-        >
+        <Link {...paths.person(director)} className={textLinkStyle}>
           {director.name}
         </Link>
       )}

@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { configure } from '#web/testing/configure.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+
+const open = async () => {
+  await renderApp('/profile/terms')
+  await screen.findByRole('heading', { level: 1, name: 'Terms and Information' })
+}
+const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+
+test('it says that nothing is stored here, how to watch safely and where to write [terms.page]', async () => {
+  configure({ communityUrl: 'https://community.example/matinee' })
+  await open()
+  const text = screen.getByRole('main').textContent
+  expect(text).toContain('No movies or TV shows are stored on Matinee’s servers')
+  expect(text).toContain('streamed from third parties')
+  expect(text).toContain('A privacy browser, or one with an ad blocker')
+  expect(text).toContain('sensitive on a site that looks suspicious')
+  expect(linkTo('Send us your feedback')).toBe('/contactus')
+  expect(linkTo('the community chat')).toBe('https://community.example/matinee')
+})
+
+test('without a community chat it names none', async () => {
+  await open()
+  expect(screen.queryByText(/community chat/)).toBeNull()
+})
+
+test('TMDB’s notice stands there, word for word, where the catalogue is TMDB’s, and nowhere else', async () => {
+  const notice =
+    'This product uses TMDB and the TMDB APIs but is not endorsed, certified, or otherwise approved by TMDB.'
+  await open()
+  expect(screen.queryByText(notice)).toBeNull()
+  configure({ catalogue: 'tmdb' })
+  await renderApp('/profile/terms')
+  expect(await screen.findByText(notice)).toBeTruthy()
+})

@@ -1,0 +1,18 @@
+import { Button } from './button.tsx'
+
+interface Props {
+  /** What could not be shown. */
+  text: string
+  onRetry: () => void
+  retrying: boolean
+}
+
+/** In place of a part of a page that did not come: a sentence and a way to ask again. */
+export const RetryLine = ({ text, onRetry, retrying }: Props) => (
+  <div className="flex flex-wrap items-center gap-x-5 gap-y-3 text-muted">
+    <p>{text}</p>
+    <Button look="quiet" size="small" disabled={retrying} onClick={onRetry}>
+      Try again
+    </Button>
+  </div>
+)
