@@ -12,10 +12,10 @@ const busyTimeout = 10_000
 /**
  * The embedded database in one file, which other processes may have open too.
  *
- * Two things differ from the library's dialect. Transactions begin immediate: a deferred one that finds another
+ * Three things differ from the library's dialect. Transactions begin immediate: a deferred one that finds another
  * writer when it turns from reading to writing fails at once, whatever the busy timeout. And the adapter says that
  * DDL is transactional (in SQLite it is), so that Kysely runs the migrations inside one such transaction: two
- * processes that start together migrate once.
+ * processes that start together migrate once. And those who wait for the one connection get it in turn.
  */
 export function openSqlite(file: string): { database: Database; close(): Promise<void> } {
   const connection = open(file)
@@ -86,13 +86,33 @@ function immediateDialect(database: DatabaseSync): Dialect {
     createIntrospector: (kysely) => dialect.createIntrospector(kysely),
     createAdapter: () =>
       Object.defineProperty(dialect.createAdapter(), 'supportsTransactionalDdl', { get: () => true }),
-    createDriver: () => beginningImmediate(dialect.createDriver()),
+    createDriver: () => inTurn(beginningImmediate(dialect.createDriver())),
   }
 }
 
 function beginningImmediate(driver: Driver): Driver {
   driver.beginTransaction = async (connection: DatabaseConnection) => {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+  return driver
+}
+
+/** First come, first served: the library's lock wakes all who wait for it, each time for one of them to get it. */
+function inTurn(driver: Driver): Driver {
+  const acquire = driver.acquireConnection.bind(driver)
+  const release = driver.releaseConnection.bind(driver)
+  const waiting: (() => void)[] = []
+  let taken = false
+  driver.acquireConnection = async () => {
+    if (taken) await new Promise<void>((resolve) => waiting.push(resolve))
+    taken = true
+    return acquire()
+  }
+  driver.releaseConnection = async (connection) => {
+    await release(connection)
+    const next = waiting.shift()
+    if (next) next()
+    else taken = false
   }
   return driver
 }

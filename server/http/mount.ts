@@ -45,7 +45,7 @@ export function mount<C extends Contract>(app: FastifyInstance, contract: C, han
         done()
       },
       handler: async (request, reply) => {
-        const visit = visitOf(request, reply)
+        const visit = new RequestVisit(request, reply)
         const input = {
           params: parse(endpoint.params, request.params),
           query: parse(endpoint.query, request.query),
@@ -65,17 +65,31 @@ function requireAccess(access: Access, viewer: Viewer | null): void {
   if (access === 'admin') throw new Refusal('not-allowed')
 }
 
-function visitOf(request: FastifyRequest, reply: FastifyReply): Visit {
-  return {
+/** Headers are made when somebody asks for them, which few handlers do. */
+class RequestVisit implements Visit {
+  readonly #request: FastifyRequest
+  readonly #reply: FastifyReply
+
+  constructor(request: FastifyRequest, reply: FastifyReply) {
+    this.#request = request
+    this.#reply = reply
+  }
+
+  get viewer() {
     // Not null where access asks for somebody: `requireAccess` ran before.
-    viewer: request.viewer as Viewer,
-    network: request.ip,
-    get headers() {
-      return new Headers(request.headers as Record<string, string>)
-    },
-    setCookies(lines) {
-      for (const line of lines) reply.header('set-cookie', secured(line, request.protocol))
-    },
+    return this.#request.viewer as Viewer
+  }
+
+  get network() {
+    return this.#request.ip
+  }
+
+  get headers() {
+    return new Headers(this.#request.headers as Record<string, string>)
+  }
+
+  setCookies(lines: readonly string[]) {
+    for (const line of lines) this.#reply.header('set-cookie', secured(line, this.#request.protocol))
   }
 }
 

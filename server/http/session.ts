@@ -31,12 +31,27 @@ export interface Viewer {
 export const signatureOf = (token: string, secret: string) =>
   createHmac('sha256', secret).update(token).digest('base64')
 
-/** The signature of a cookie "token.signature" that is signed as it should be; null of any other. */
-function checkedSignature(cookie: string | undefined, secret: string): string | null {
-  const dot = cookie?.indexOf('.') ?? -1
-  if (cookie === undefined || dot < 1) return null
-  const signature = signatureOf(cookie.slice(0, dot), secret)
-  return cookie.slice(dot + 1) === signature ? signature : null
+/** Signatures remembered at most. */
+const mostSignatures = 10_000
+
+/**
+ * Checks cookies "token.signature": the signature when it is as it should be, null of any other. What passed once is
+ * remembered, since checking costs more than the look-up of the session; whether that session still holds, only the
+ * look-up tells.
+ */
+function createSignatureCheck(secret: string): (cookie: string) => string | null {
+  const passed = new Map<string, string>()
+  return (cookie) => {
+    const known = passed.get(cookie)
+    if (known !== undefined) return known
+    const dot = cookie.indexOf('.')
+    if (dot < 1) return null
+    const signature = signatureOf(cookie.slice(0, dot), secret)
+    if (cookie.slice(dot + 1) !== signature) return null
+    if (passed.size >= mostSignatures) passed.clear()
+    passed.set(cookie, signature)
+    return signature
+  }
 }
 
 /**
@@ -65,10 +80,11 @@ export function createSessionReader(
     .where('sessions.token', '=', '')
     .where('sessions.expiresAt', '>', '')
     .compile()
+  const checkSignature = createSignatureCheck(secret)
 
   return async (cookieHeader) => {
     if (!cookieHeader?.includes(sessionCookie)) return null
-    const signature = checkedSignature(parseCookie(cookieHeader)[sessionCookie], secret)
+    const signature = checkSignature(parseCookie(cookieHeader)[sessionCookie] ?? '')
     if (signature === null) return null
     const { rows } = await database.executeQuery<InferResult<typeof query>[number]>({
       ...query,

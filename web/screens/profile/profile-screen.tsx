@@ -20,7 +20,7 @@ export const ProfileScreen = () => {
         <div className="mx-auto max-w-3xl px-gutter pt-10">
           <section className="flex flex-wrap items-center gap-x-7 gap-y-6">
             <Avatar user={user} className="size-24 text-3xl md:size-28" />
-            <div className="min-w-0 flex-1">
+            <div className="min-w-0 flex-[1_1_12rem]">
               <h1 className="font-display text-3xl leading-tight font-semibold [overflow-wrap:anywhere] md:text-4xl">
                 {user.username}
               </h1>
