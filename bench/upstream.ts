@@ -19,7 +19,16 @@ export interface Upstream {
   thirtySearches: number
   titlePage: number
   /** For each kind of outage: the slowest answer of what was seen before, and whether each was marked stale. */
-  outages: { mode: Mode; slowest: number; marked: boolean; unseen: number }[]
+  outages: Outage[]
+}
+
+interface Outage {
+  mode: Mode
+  /** Milliseconds. */
+  slowest: number
+  marked: boolean
+  /** What somebody gets who asks for what was not seen before: status and code. */
+  unseen: string
 }
 
 const clock = createForwardClock()
@@ -29,7 +38,7 @@ export async function measureUpstream(): Promise<Upstream> {
     const tmdb = await startTmdb({ data: readOpenData(join(project, 'catalogue')) })
     tmdb.setLatency(latency)
     const colds: Upstream['coldHome'][] = []
-    let found: Omit<Upstream, 'coldHome'> | null = null
+    let found: Omit<Upstream, 'coldHome' | 'outages'> | null = null
     for (let round = 0; round < rounds; round += 1) {
       const matinee = await startMatinee(join(dataDir, String(round)), tmdb)
       tmdb.reset()
@@ -38,13 +47,20 @@ export async function measureUpstream(): Promise<Upstream> {
       if (round === rounds - 1) found = await measureRest(matinee, tmdb)
       await matinee.close()
     }
+    const outages: Outage[] = []
+    for (const mode of ['down', 'too many', 'hanging', 'garbage', 'reset'] as const) {
+      // One that has not yet learned to leave TMDB alone.
+      const matinee = await startMatinee(join(dataDir, mode), tmdb)
+      outages.push(await measureOutage(matinee, tmdb, mode))
+      await matinee.close()
+    }
     await tmdb.close()
     if (found === null) throw new Error('nothing was measured')
     const coldHome = {
       calls: Math.max(...colds.map(({ calls }) => calls)),
       milliseconds: median(colds.map(({ milliseconds }) => milliseconds)),
     }
-    return { coldHome, ...found }
+    return { coldHome, ...found, outages }
   })
 }
 
@@ -56,7 +72,7 @@ async function startMatinee(dataDir: string, tmdb: Tmdb) {
   const cookie = await signUp({ url })
   const get = async (path: string) => {
     const response = await fetch(`${url}/api/v1${path}`, { headers: { cookie } })
-    const body = (await response.json()) as { content: { id: number } }
+    const body = (await response.json()) as { content: { id: number }; code?: string }
     return { status: response.status, stale: response.headers.get('x-matinee-stale'), body }
   }
   return { get, close }
@@ -69,7 +85,7 @@ async function measureHome({ get }: Matinee, tmdb: Tmdb): Promise<Upstream['cold
   return { calls: tmdb.calls() - before, milliseconds: performance.now() - begun }
 }
 
-async function measureRest(matinee: Matinee, tmdb: Tmdb): Promise<Omit<Upstream, 'coldHome'>> {
+async function measureRest(matinee: Matinee, tmdb: Tmdb): Promise<Omit<Upstream, 'coldHome' | 'outages'>> {
   const { get } = matinee
   const warms = []
   for (let round = 0; round < rounds; round += 1) warms.push(await measureHome(matinee, tmdb))
@@ -83,25 +99,28 @@ async function measureRest(matinee: Matinee, tmdb: Tmdb): Promise<Omit<Upstream,
 
   const { id } = (await get('/movies/trending')).body.content
   tmdb.reset()
-  const pages = ['details', 'credits', 'similar', 'trailers'].map((part) => `/movies/${part}/${id}`)
-  await Promise.all(pages.map(get))
-  const titlePage = tmdb.calls()
+  await Promise.all(titlePages(id).map(get))
+  return { warmHome, thirtySearches, titlePage: tmdb.calls() }
+}
 
-  const seen = ['/movies/trending', ...rows.map((row) => `/movies/category/${row}`), ...pages]
-  const outages: Upstream['outages'] = []
-  for (const mode of ['down', 'too many', 'hanging', 'garbage', 'reset'] as const) {
-    tmdb.behave(mode)
-    clock.forward(30 * 3_600_000)
-    let slowest = 0
-    let marked = true
-    for (const path of seen) {
-      const begun = performance.now()
-      const { status, stale } = await get(path)
-      slowest = Math.max(slowest, performance.now() - begun)
-      marked &&= status === 200 && stale !== null
-    }
-    const unseen = (await get(`/movies/category/popular?page=${10 + outages.length}`)).status
-    outages.push({ mode, slowest, marked, unseen })
+const titlePages = (id: number) => ['details', 'credits', 'similar', 'trailers'].map((part) => `/movies/${part}/${id}`)
+
+async function measureOutage({ get }: Matinee, tmdb: Tmdb, mode: Mode): Promise<Outage> {
+  tmdb.behave('normal')
+  const { id } = (await get('/movies/trending')).body.content
+  const seen = ['/movies/trending', ...rows.map((row) => `/movies/category/${row}`), ...titlePages(id)]
+  for (const path of seen) await get(path)
+
+  tmdb.behave(mode)
+  clock.forward(30 * 3_600_000)
+  const unseen = await get('/movies/category/popular?page=2')
+  let slowest = 0
+  let marked = true
+  for (const path of seen) {
+    const begun = performance.now()
+    const { status, stale } = await get(path)
+    slowest = Math.max(slowest, performance.now() - begun)
+    marked &&= status === 200 && stale !== null
   }
-  return { warmHome, thirtySearches, titlePage, outages }
+  return { mode, slowest, marked, unseen: `${unseen.status} ${unseen.body.code}` }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { defaultLimits } from '#server/adapters/catalogue-tmdb/limits.ts'
 import type { Client } from '#tests/support/client.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 import type { Mode } from '#tests/support/tmdb/behaviour.ts'
@@ -24,7 +25,7 @@ async function startRemote() {
     clock.pass(hours * 3_600_000)
     timer.pass(hours * 3_600_000)
   }
-  return { ...matinee, catalogue, clock, tmdb, viewer, later }
+  return { ...matinee, catalogue, clock, timer, tmdb, viewer, later }
 }
 
 describe('how often TMDB is asked', () => {
@@ -80,6 +81,7 @@ const outages: [mode: Mode, unseen: { status: number; code: string }][] = [
   ['too many', { status: 503, code: 'upstream-unavailable' }],
   ['reset', { status: 503, code: 'upstream-unavailable' }],
   ['garbage', { status: 502, code: 'upstream-malformed' }],
+  ['hanging', { status: 504, code: 'upstream-timeout' }],
 ]
 
 describe.each(outages)('while TMDB is %s', (mode, unseen) => {
@@ -103,9 +105,13 @@ describe.each(outages)('while TMDB is %s', (mode, unseen) => {
   })
 
   test('what was not seen before is refused with a sentence that names nobody [api.envelope]', async () => {
-    const { viewer, tmdb } = await startRemote()
+    const { viewer, tmdb, timer } = await startRemote()
     tmdb.behave(mode)
-    const refused = await viewer.refused('GET /movies/category/:category', { params: { category: 'popular' } })
+    const asked = viewer.refused('GET /movies/category/:category', { params: { category: 'popular' } })
+    await expect.poll(() => tmdb.calls()).toBeGreaterThan(0)
+    // Whoever waits for an answer that does not come has waited long enough now.
+    timer.pass(defaultLimits.requestTime)
+    const refused = await asked
     expect(refused).toMatchObject(unseen)
     expect(refused.message).toMatch(/^The catalogue .*\.$/)
     expect(refused.message).not.toMatch(/tmdb|127\.0\.0\.1|http/i)
