@@ -48,6 +48,26 @@ test('nobody is signed in without a session [auth.api]', async () => {
   }
 })
 
+test('who asks in the same moment as others is answered as oneself [auth.api]', async () => {
+  const { member, guest } = await startMatinee()
+  const members = await Promise.all(['Ada', 'Grace', 'Hedy', 'Mary'].map((name) => member(name)))
+  const left = members[3]
+  const copyOfLeft = guest({ cookie: cookieOf(left as Client) })
+  await left?.call('POST /auth/logout')
+  const [names, signedOut, stranger] = await Promise.all([
+    Promise.all(
+      members
+        .slice(0, 3)
+        .flatMap((each) => [each, each])
+        .map((each) => each.call('GET /auth/authcheck')),
+    ),
+    copyOfLeft.refused('GET /auth/authcheck'),
+    guest({ cookie: 'matinee.session=made.up' }).refused('GET /auth/authcheck'),
+  ])
+  expect(names.map(({ user }) => user.username)).toEqual(['Ada', 'Ada', 'Grace', 'Grace', 'Hedy', 'Hedy'])
+  expect([signedOut.status, stranger.status]).toEqual([401, 401])
+})
+
 test('a session is over on the server at once after the logout, for every copy of its cookie [auth.api]', async () => {
   const { guest } = await startMatinee()
   const owner = guest()
