@@ -19,6 +19,7 @@ export const screens: readonly Screen[] = [
   { name: 'watch', path: '/watch?id=87&name=Nosferatu' },
   { name: 'watch-episode', path: '/watch?id=306&name=The%20Phantom%20Empire&season=1&episode=2&tepisodes=12' },
   { name: 'search', path: '/search?term=the' },
+  { name: 'search-empty', path: '/search' },
   { name: 'watchlist', path: '/watchlist' },
   { name: 'profile', path: '/profile' },
   { name: 'terms', path: '/profile/terms' },

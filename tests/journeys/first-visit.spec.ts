@@ -1,4 +1,4 @@
-import { expect, expectNoAxeFaults, test } from '#tests/support/journey.ts'
+import { expect, test } from '#tests/support/journey.ts'
 
 test('from the landing page to a playing film and out again [landing.hero] [player.frame] [player.history]', async ({
   page,
@@ -70,34 +70,3 @@ test('from the landing page to a playing film and out again [landing.hero] [play
     await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
   })
 })
-
-const guestScreens = { landing: '/', 'sign up': '/signup', 'sign in': '/login' }
-for (const [name, path] of Object.entries(guestScreens)) {
-  test(`axe finds nothing on ${name}`, async ({ page }) => {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    await expectNoAxeFaults(page)
-  })
-}
-
-const memberScreens = {
-  home: '/',
-  'a film': '/movie?id=87&name=Nosferatu',
-  'a show': '/tv/details?id=306&name=The%20Phantom%20Empire',
-  'a person': '/person/details?id=1&name=Georges%20M%C3%A9li%C3%A8s',
-  'the player': '/watch?id=87&name=Nosferatu',
-  search: '/search?term=moon',
-  'the watchlist': '/watchlist',
-  'the profile': '/profile',
-  'the terms': '/profile/terms',
-  'an unknown address': '/nowhere',
-}
-for (const [name, path] of Object.entries(memberScreens)) {
-  test(`axe finds nothing on ${name}`, async ({ signedIn: page }) => {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    await expectNoAxeFaults(page)
-  })
-}

@@ -6,7 +6,7 @@ const episode = (number: number) => `/watch?id=306&name=The+Phantom+Empire&seaso
 const player = (page: Page) => page.getByRole('region', { name: 'Player' })
 
 test('another source takes over where it can be told to, and stays chosen for the session [player.sources] [player.frame]', async ({
-  signedIn: page,
+  member: page,
 }) => {
   await page.goto(film)
   const choice = page.getByLabel('Source')
@@ -27,7 +27,7 @@ test('another source takes over where it can be told to, and stays chosen for th
   await expect(frame).toBeVisible()
 })
 
-test('Lights off turns the page black and its words dim, and on again [player.lights]', async ({ signedIn: page }) => {
+test('Lights off turns the page black and its words dim, and on again [player.lights]', async ({ member: page }) => {
   await page.goto(film)
   const body = page.locator('html')
   const ground = await body.evaluate((element) => getComputedStyle(element).backgroundColor)
@@ -53,7 +53,7 @@ test('whoever stopped in the middle may go on there', async ({ signedIn: page })
   await expect(player(page).locator('iframe')).toHaveAttribute('src', /start=754$/)
 })
 
-test('the position that Matinee’s own player reaches is kept when it pauses', async ({ signedIn: page }) => {
+test('the position that Matinee’s own player reaches is kept when it pauses', async ({ member: page }) => {
   await page.goto(film)
   await player(page).getByRole('button', { name: 'Play Nosferatu' }).click()
   const video = player(page).locator('video')
@@ -67,7 +67,7 @@ test('the position that Matinee’s own player reaches is kept when it pauses', 
 })
 
 test('an episode leads to the one before and the one after, by hand and at its end [player.tv] [player.history]', async ({
-  signedIn: page,
+  member: page,
 }) => {
   await page.goto(episode(1))
   await expect(page.getByText('Season 1 Episode 1')).toBeVisible()
@@ -103,7 +103,7 @@ test('an episode leads to the one before and the one after, by hand and at its e
 })
 
 test('Trailers Exclusive opens a list, plays one and closes; not for an episode or in the dark [player.trailers]', async ({
-  signedIn: page,
+  member: page,
 }) => {
   await page.goto(film)
   const open = page.getByRole('button', { name: 'Trailers Exclusive' })

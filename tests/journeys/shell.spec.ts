@@ -106,7 +106,7 @@ test('each page has its own title, and the way back finds the place [shell.title
   }
 })
 
-test('an unknown address says so and leads home [shell.notfound]', async ({ signedIn: page }) => {
+test('an unknown address says so and leads home [shell.notfound]', async ({ member: page }) => {
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   await page.getByRole('link', { name: 'Back home' }).click()

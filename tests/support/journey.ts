@@ -71,7 +71,9 @@ async function answerForVideoHosts(page: Page): Promise<void> {
 let members = 0
 
 interface Fixtures {
-  /** Opens an account and is signed in at home. */
+  /** Has an account and is signed in, at no page yet. */
+  member: Page
+  /** Is signed in at home. */
   signedIn: Page
 }
 
@@ -109,13 +111,16 @@ export const test = base.extend<Fixtures & { faults: string[] }, { matinee: Mati
     },
     { auto: true },
   ],
-  signedIn: async ({ page, matinee }, use) => {
+  member: async ({ page, matinee }, use) => {
     members += 1
     const name = `journey ${process.pid} ${members}`
     const answer = await page.request.post(`${matinee.url}/api/v1/auth/signup`, {
       data: { email: `${name.replaceAll(' ', '.')}@example.org`, username: name, password: 'a quiet evening in' },
     })
     expect(answer.status()).toBe(201)
+    await use(page)
+  },
+  signedIn: async ({ member: page }, use) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { name: 'Now playing Movies' })).toBeVisible()
     await use(page)
