@@ -12,8 +12,6 @@ export default defineConfig({
   test: {
     // Every core: the tests wait for databases and browsers more than they compute.
     maxWorkers: '100%',
-    // Frames stay empty in happy-dom, which says so at length.
-    onConsoleLog: (text) => !text.includes('Iframe page loading is disabled'),
     projects: [
       {
         test: {
@@ -42,7 +40,7 @@ export default defineConfig({
           environment: 'happy-dom',
           // The colours of 'Lights off' are this sheet's.
           css: { include: [/watch\/watch\.css/] },
-          setupFiles: 'web/testing/setup.ts',
+          setupFiles: ['tests/support/quiet-frames.ts', 'web/testing/setup.ts'],
         },
       },
     ],
