@@ -24,18 +24,17 @@ test('reading calls take no body', () => {
   for (const [key, { body }] of endpoints) if (key.startsWith('GET ')) expect(body, key).toBeUndefined()
 })
 
-test('every feature of the contract has its namesake on the server, and is part of the API', () => {
+test('every feature of the contract has its namesake on the server, mounted by the app, and is part of the API', () => {
+  const read = (path: string) => readFileSync(join(project, path), 'utf8')
   const features = readdirSync(join(project, 'contract'))
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .filter((file) =>
-      /export const \w+Contract = contract\(/.test(readFileSync(join(project, 'contract', file), 'utf8')),
-    )
+    .filter((file) => /export const \w+Contract = contract\(/.test(read(`contract/${file}`)))
     .map((file) => file.replace('.ts', ''))
   expect(features.length).toBeGreaterThan(5)
-  const all = readFileSync(join(project, 'contract/api.ts'), 'utf8')
   for (const feature of features) {
-    expect(existsSync(join(project, 'server', feature, 'routes.ts')), feature).toBe(true)
-    expect(all).toContain(`...${feature}Contract`)
+    expect(existsSync(join(project, `server/${feature}/routes.ts`)), feature).toBe(true)
+    expect(read('server/app.ts')).toContain(`'#server/${feature}/routes.ts'`)
+    expect(read('contract/api.ts')).toContain(`...${feature}Contract`)
   }
 })
 

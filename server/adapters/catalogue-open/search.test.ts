@@ -108,6 +108,11 @@ test.each([
   ['wizard of oz 1910', 'The Wonderful Wizard of Oz'],
   ['nosferatu 1923', 'Nosferatu'],
   ['his girl f', 'His Girl Friday'],
+  ['the g', 'The General'],
+  ['a t', 'A Trip to the Moon'],
+  ['nosferatu 19', 'Nosferatu'],
+  ['nosferatu 192', 'Nosferatu'],
+  ['the general 19', 'The General'],
 ])('other ways to write it: "%s" finds %s first', async (term, title) => {
   expect((await films(term))[0]).toBe(title)
 })
@@ -174,6 +179,25 @@ test('of equal names the year decides, and without one the better known', () => 
   expect(yearsOf('the ring')).toEqual([2002, 1927])
   expect(yearsOf('the ring 1927')[0]).toBe(1927)
   expect(find('ring')).toHaveLength(2)
+})
+
+test('a single letter begins a word only where it is the last of several that were typed', () => {
+  const find = searchOver('The General', 'A Gate', 'M')
+  expect(find('the g')).toEqual(['The General', 'A Gate'])
+  for (const term of ['g', 'g the', 'g 1926']) expect(find(term), term).toEqual([])
+})
+
+test('a year that is still being typed excludes nothing, and what may be of that year comes first', () => {
+  const yearsOf = createSearch([
+    { id: 1897, names: ['The Ring'], year: 1897, popularity: 1 },
+    { id: 1927, names: ['The Ring'], year: 1927, popularity: 1 },
+    { id: 2002, names: ['The Ring'], year: 2002, popularity: 2 },
+  ])
+  expect(yearsOf('the ring 18')).toEqual([1897, 2002, 1927])
+  expect(yearsOf('the ring 192')).toEqual([1927, 2002, 1897])
+  expect(yearsOf('the ring 21')).toEqual([])
+  for (const term of ['19', '192', 'the 19', '192 ring']) expect(yearsOf(term), term).toEqual([])
+  expect(searchOver('Berlin 1945', 'Berlin')('berlin 19')[0]).toBe('Berlin 1945')
 })
 
 test('a year that is part of a name is a word of it', () => {

@@ -111,16 +111,18 @@ export function createSearch(things: readonly Findable[]): (term: string) => num
     const typed = words(term)
     const whole = typed.join(' ')
     const asked = [...new Set(typed)].slice(0, mostWords)
-    const years = asked.filter((word) => /^(18|19|20)\d\d$/.test(word))
+    // Beside others the last word is still being typed: one letter may begin a word, two or three digits a year.
+    const unfinished = asked.length > 1 ? typed.at(-1) : undefined
+    const years = asked.filter((word) => (word === unfinished ? /^(18|19|20)\d{0,2}$/ : /^(18|19|20)\d\d$/).test(word))
     const meant = asked.filter((word) => !isCommon(word))
     const meaning = meant.length > 0 ? meant : asked
     // A year is part of some titles; where it finds nothing as a word, it is the year of what is meant.
     const withoutYears = years.length > 0 ? meaning.filter((word) => !years.includes(word)) : []
     const results = firstFound(
-      () => search(meaning, ['words']),
-      () => search(withoutYears, ['words']),
-      () => search(meaning, ['words', 'joined']),
-      () => search([meaning.join('')], ['words'], 'as typed'),
+      () => search(meaning, ['words'], unfinished),
+      () => search(withoutYears, ['words'], unfinished),
+      () => search(meaning, ['words', 'joined'], unfinished),
+      () => search([meaning.join('')], ['words'], unfinished, 'as typed'),
     )
 
     const closest = Math.max(0, ...results.map(({ fit }) => fit))
@@ -134,14 +136,14 @@ export function createSearch(things: readonly Findable[]): (term: string) => num
   }
 
   /** What has each of the words, or something like it, with how well they fit on the whole. */
-  function search(asked: readonly string[], fields: string[], spelt?: 'as typed'): Match[] {
+  function search(asked: readonly string[], fields: string[], unfinished?: string, spelt?: 'as typed'): Match[] {
     const last = asked.at(-1)
     const alone = asked.length === 1
     const queries = asked.map((word) => ({
       combineWith: 'OR' as const,
       queries: [word, ...swapsOf(word).filter((swapped) => known.has(swapped))].map((spelling) => ({
         queries: [spelling],
-        prefix: spelling === last && (!alone || word.length >= 2),
+        prefix: spelling === last && (!alone || word.length >= 2 || word === unfinished),
         fuzzy: spelling === word && spelt !== 'as typed' && (editsAllowed(word, alone) || false),
       })),
     }))
@@ -156,7 +158,7 @@ export function createSearch(things: readonly Findable[]): (term: string) => num
   function bonusOf(thing: Findable, whole: string, years: string[]): number {
     const names = foldedNames.get(thing.id) ?? []
     if (names.includes(whole)) return 3
-    const ofYear = thing.year !== null && years.includes(String(thing.year)) ? 2 : 0
+    const ofYear = thing.year !== null && years.some((year) => String(thing.year).startsWith(year)) ? 2 : 0
     return ofYear + (names.some((name) => name.startsWith(whole)) ? 1 : 0)
   }
 }

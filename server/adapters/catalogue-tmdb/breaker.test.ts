@@ -77,3 +77,15 @@ test('a refusal says when to come back', () => {
   timer.pass(4000)
   expect(() => breaker.enter()).toThrow(expect.objectContaining({ retryAfter: 6 }))
 })
+
+test('looking whether it is open lets nobody through', () => {
+  const { breaker, timer, call } = createTested()
+  expect(() => breaker.check()).not.toThrow()
+  for (let failed = 0; failed < 3; failed += 1) call('failed')
+  expect(breaker.isOpen()).toBe(true)
+  expect(() => breaker.check()).toThrow(away)
+  timer.pass(10_000)
+  expect(() => breaker.check()).not.toThrow()
+  expect(call('succeeded'), 'the probe is still to be had').toBe(true)
+  expect(breaker.isOpen()).toBe(false)
+})

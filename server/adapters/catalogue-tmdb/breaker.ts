@@ -22,14 +22,22 @@ export function createBreaker(parts: {
     openUntil = timer.now() + limits.rest
   }
 
+  function check(): void {
+    if (openUntil === null) return
+    const left = openUntil - timer.now()
+    if (left > 0 || probing) throw new Refusal('upstream-unavailable', { retryAfter: Math.max(left, 1000) / 1000 })
+  }
+
   return {
+    isOpen: () => openUntil !== null,
+
+    /** Refuses a call that would not get through now; whoever gets through has yet to enter. */
+    check,
+
     /** Lets a call through or refuses it; true when the call is the probe. */
     enter(): boolean {
+      check()
       if (openUntil === null) return false
-      const left = openUntil - timer.now()
-      if (left > 0 || probing) {
-        throw new Refusal('upstream-unavailable', { retryAfter: Math.max(left, 1000) / 1000 })
-      }
       probing = true
       return true
     },

@@ -133,6 +133,56 @@ test('a TMDB that keeps failing is left alone, then probed by one call', async (
   ])
 })
 
+test('however many ask at once, nothing goes out once five requests in a row failed, and nobody waits for it', async () => {
+  const { catalogue, tmdb, timer } = await tmdbCatalogue()
+  tmdb.behave('down')
+  const asked = await Promise.allSettled(filmIds.slice(0, 100).map((id) => catalogue.movie(id)))
+  expect(asked).toHaveLength(100)
+  for (const each of asked) {
+    expect(each).toMatchObject({ status: 'rejected', reason: { code: 'upstream-unavailable' } })
+  }
+  expect(tmdb.calls(), 'the five, and what was on its way beside the fifth').toBeLessThanOrEqual(5 + 7)
+  expect(timer.now()).toBeLessThan(1000)
+})
+
+test('every request counts, retries too, whoever it was for', async () => {
+  const { catalogue, tmdb, timer } = await tmdbCatalogue()
+  const [first = 0, second = 0, third = 0] = filmIds
+  tmdb.behave('down')
+  await expect(catalogue.movie(first)).rejects.toMatchObject({ code: 'upstream-unavailable' })
+  expect(timer.waits).toEqual([150, 300])
+  await expect(catalogue.movie(second)).rejects.toMatchObject({ code: 'upstream-unavailable' })
+  expect(timer.waits, 'no pause before a retry that would be refused').toEqual([150, 300, 150])
+  await expect(catalogue.movie(third)).rejects.toMatchObject({ code: 'upstream-unavailable', retryAfter: 10 })
+  expect(tmdb.calls()).toBe(5)
+})
+
+test('a retry whose turn comes while TMDB is left alone is refused', async () => {
+  let requests = 0
+  const { catalogue } = await tmdbCatalogue({
+    limits: { failures: 2 },
+    // Both are answered before the first one's pause is over.
+    fetch: async () => new Response('', { status: 503 }),
+    onRequest: () => (requests += 1),
+  })
+  const asked = await Promise.allSettled(filmIds.slice(0, 2).map((id) => catalogue.movie(id)))
+  expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(requests).toBe(2)
+})
+
+test.each([
+  ['a good answer', filmIds[1] ?? 0],
+  ['a title that is not there', 900_000],
+])('after %s failures are counted from the beginning', async (_, id) => {
+  const { catalogue, tmdb } = await tmdbCatalogue()
+  tmdb.behave('down', { times: 3 })
+  await expect(catalogue.movie(nosferatu)).rejects.toThrow()
+  await catalogue.movie(id).catch(() => {})
+  tmdb.behave('down', { times: 2 })
+  expect(await catalogue.movie(nosferatu)).toMatchObject({ title: 'Nosferatu' })
+  expect(tmdb.calls()).toBe(7)
+})
+
 test('titles that are not there do not count as failures', async () => {
   const { catalogue } = await tmdbCatalogue()
   for (let id = 900_000; id < 900_010; id += 1) {
@@ -165,6 +215,31 @@ test('where TMDB’s host cannot be reached the other is asked, and for a while 
   timer.pass(10 * 60_000)
   await catalogue.trendingShows()
   expect(hosts.slice(3)).toEqual(['api.themoviedb.org', 'api.tmdb.org'])
+})
+
+test('a host that many find unreachable at once is no reason to leave the other alone', async () => {
+  const standIn = await startTmdb({ data: bundledCatalogue() })
+  onTestFinished(standIn.close)
+  const { catalogue } = await tmdbCatalogue({
+    url: null,
+    token: standIn.token,
+    fetch: async (address, init) => {
+      const { host, pathname, search } = new URL(String(address))
+      if (host === 'api.themoviedb.org') throw new TypeError('fetch failed')
+      return fetch(standIn.url + pathname.replace(/^\/3/, '') + search, init)
+    },
+  })
+  const asked = await Promise.allSettled(filmIds.slice(0, 8).map((id) => catalogue.movie(id)))
+  expect(asked.filter(({ status }) => status === 'rejected')).toEqual([])
+})
+
+test('where neither host can be reached TMDB is left alone all the same', async () => {
+  const { catalogue, said } = await tmdbCatalogue({
+    url: null,
+    fetch: () => Promise.reject(new TypeError('fetch failed')),
+  })
+  await Promise.allSettled(filmIds.slice(0, 10).map((id) => catalogue.movie(id)))
+  expect(said).toContain('TMDB is left alone for a while')
 })
 
 test('where an address is configured no other is asked', async () => {

@@ -1,4 +1,5 @@
 import type { Clock } from '#server/ports/clock.ts'
+import { Refusal } from '#server/refusal.ts'
 import { createBreaker } from './breaker.ts'
 import { createHosts } from './hosts.ts'
 import { createLimiter } from './limiter.ts'
@@ -42,7 +43,13 @@ export function createTmdbClient(parts: TmdbClientParts) {
   const breaker = createBreaker({
     limits,
     timer,
-    onChange: (state) => log.warn({ state }, state === 'open' ? 'TMDB is left alone for a while' : 'TMDB is back'),
+    onChange(state) {
+      log.warn({ state }, state === 'open' ? 'TMDB is left alone for a while' : 'TMDB is back')
+      // Who waits for a turn would only be refused when it comes.
+      if (state === 'open') {
+        limiter.turnAway(new Refusal('upstream-unavailable', { retryAfter: limits.rest / 1000 }))
+      }
+    },
   })
   const hosts = createHosts({
     first: parts.url?.replace(/\/+$/, '') ?? defaultUrl,
@@ -70,18 +77,36 @@ export function createTmdbClient(parts: TmdbClientParts) {
     }
   }
 
+  /** One request, if TMDB is not being left alone; what becomes of it is told the breaker before the next begins. */
+  async function watched(address: string, time: number): Promise<Outcome> {
+    const probe = breaker.enter()
+    try {
+      const host = hosts.current()
+      const outcome = await request(address, time)
+      // Where only the first host cannot be reached TMDB is not down: the other is still to be asked.
+      const otherLeft = host !== fallbackUrl && hosts.current() === fallbackUrl
+      if (outcome.kind !== 'failed') breaker.succeeded()
+      else if (!otherLeft) breaker.failed(probe)
+      return outcome
+    } finally {
+      breaker.leave(probe)
+    }
+  }
+
   /** The request and its retries; of the outcomes the last. */
-  async function tries(address: string, most: number): Promise<Outcome> {
+  async function tries(address: string): Promise<Outcome> {
     const deadline = timer.now() + limits.patience
     const left = () => deadline - timer.now()
     for (let tried = 1; ; tried += 1) {
-      const outcome = await limiter.run(() => request(address, Math.min(limits.requestTime, left())), left())
+      // Once here, so that nobody queues in vain, and once more when the turn comes.
+      breaker.check()
+      const outcome = await limiter.run(() => watched(address, Math.min(limits.requestTime, left())), left())
       if (outcome.kind !== 'failed') return outcome
       if (outcome.pause !== null) limiter.hold(outcome.pause)
       // Full jitter: readers who failed together do not come back together.
       const jitter = parts.random() * limits.firstPause * 2 ** (tried - 1)
       const pause = (outcome.pause ?? 0) + jitter
-      if (!outcome.again || tried === most || pause >= left()) return outcome
+      if (!outcome.again || tried > limits.retries || pause >= left() || breaker.isOpen()) return outcome
       await timer.wait(pause)
     }
   }
@@ -91,23 +116,16 @@ export function createTmdbClient(parts: TmdbClientParts) {
      * What TMDB tells at a path, unread; null when it has no such thing. Refuses with one of the upstream codes.
      */
     async get(path: string, query: Readonly<Record<string, string>>): Promise<unknown> {
-      const probe = breaker.enter()
-      try {
-        const outcome = await tries(`${path}?${new URLSearchParams(query)}`, probe ? 1 : 1 + limits.retries)
-        if (outcome.kind === 'failed') {
-          breaker.failed(probe)
-          log.warn({ path, cause: outcome.cause }, 'TMDB did not answer')
-          throw outcome.refusal
-        }
-        breaker.succeeded()
-        if (outcome.kind === 'refused') {
-          log.warn({ path, status: outcome.status }, 'TMDB refused a request')
-          throw outcome.refusal
-        }
-        return outcome.kind === 'missing' ? null : outcome.body
-      } finally {
-        breaker.leave(probe)
+      const outcome = await tries(`${path}?${new URLSearchParams(query)}`)
+      if (outcome.kind === 'failed') {
+        log.warn({ path, cause: outcome.cause }, 'TMDB did not answer')
+        throw outcome.refusal
       }
+      if (outcome.kind === 'refused') {
+        log.warn({ path, status: outcome.status }, 'TMDB refused a request')
+        throw outcome.refusal
+      }
+      return outcome.kind === 'missing' ? null : outcome.body
     },
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { Refusal } from '#server/refusal.ts'
 import { createTestTimer } from '#tests/support/tmdb/tmdb-catalogue.ts'
 import { createLimiter } from './limiter.ts'
 
@@ -88,6 +89,18 @@ test('whoever waits for a turn longer than they have is refused, and their work 
   const late = limiter.run(work.begin, 8000)
   timer.pass(8000)
   await expect(late).rejects.toMatchObject({ code: 'upstream-timeout' })
+  expect(work.running()).toBe(1)
+  work.endOne()
+  await first
+  expect(await limiter.run(async () => 'done', patience)).toBe('done')
+})
+
+test('all who wait can be turned away, and what runs goes on', async () => {
+  const limiter = createLimiter({ limits: { ...limits, inFlight: 1 }, timer: createTestTimer() })
+  const work = createWork()
+  const [first, ...waiting] = [1, 2, 3].map(() => limiter.run(work.begin, patience))
+  limiter.turnAway(new Refusal('upstream-unavailable'))
+  for (const each of waiting) await expect(each).rejects.toMatchObject({ code: 'upstream-unavailable' })
   expect(work.running()).toBe(1)
   work.endOne()
   await first

@@ -14,7 +14,7 @@ export function createLimiter(parts: { limits: { perSecond: number; inFlight: nu
   const { limits, timer } = parts
   /** When the work of the last second began, oldest first. */
   const begun: number[] = []
-  const waiting: { begin: () => void }[] = []
+  const waiting: { begin: () => void; refuse: (refusal: Refusal) => void }[] = []
   let running = 0
   let heldUntil = 0
   let waking = false
@@ -59,6 +59,10 @@ export function createLimiter(parts: { limits: { perSecond: number; inFlight: nu
           cancel()
           resolve()
         },
+        refuse(refusal: Refusal) {
+          cancel()
+          reject(refusal)
+        },
       }
       const cancel = timer.alarm(patience, () => {
         waiting.splice(waiting.indexOf(entry), 1)
@@ -79,6 +83,11 @@ export function createLimiter(parts: { limits: { perSecond: number; inFlight: nu
         running -= 1
         beginWhatMay()
       }
+    },
+
+    /** Refuses all who wait for their turn. */
+    turnAway(refusal: Refusal): void {
+      for (const entry of waiting.splice(0)) entry.refuse(refusal)
     },
 
     /** Nothing begins for so many milliseconds: upstream asked for it. */

@@ -13,7 +13,7 @@ export interface TmdbLimits {
   retries: number
   /** The longest pause before the first retry; before each further one it doubles. */
   firstPause: number
-  /** Calls that fail one after the other before TMDB is left alone for a while. */
+  /** Requests that fail one after the other before TMDB is left alone for a while. */
   failures: number
   /** For how long it is then left alone. */
   rest: number
