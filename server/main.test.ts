@@ -1,10 +1,12 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, connect as dial } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createClient } from '#tests/support/client.ts'
 import { runNode } from '#tests/support/run-node.ts'
+import { bundledCatalogue } from '#tests/support/start-matinee.ts'
+import { startTmdb } from '#tests/support/tmdb/start-tmdb.ts'
 
 // Each test starts whole processes, which a busy machine does slowly.
 vi.setConfig({ testTimeout: 60_000 })
@@ -93,6 +95,31 @@ test('what was written is there after a stop and a start', async () => {
   const again = createClient(urlIn(await second.firstLine()))
   for (const [name, value] of client.cookies) again.cookies.set(name, value)
   expect((await again.call('GET /auth/authcheck')).user.username).toBe('Ada')
+})
+
+test('other sources show after a restart, also in answers that are kept', async () => {
+  const tmdb = await startTmdb({ data: bundledCatalogue() })
+  onTestFinished(tmdb.close)
+  const folder = temporaryFolder()
+  const file = join(folder, 'sources.json')
+  const variables = { DATA_DIR: folder, SOURCES_FILE: file, TMDB_TOKEN: tmdb.token, TMDB_URL: tmdb.url }
+  const account = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
+  const shipped = readFileSync('server/playback/sources.json', 'utf8')
+  const cookies = new Map<string, string>()
+  for (const host of ['one.example', 'two.example']) {
+    const sources = JSON.parse(shipped).map((source: object) => ({ ...source, movie: `https://${host}/{tmdb}` }))
+    writeFileSync(file, JSON.stringify(sources))
+    const main = startMain(variables)
+    const client = createClient(urlIn(await main.firstLine()))
+    for (const [name, value] of cookies) client.cookies.set(name, value)
+    if (cookies.size === 0) await client.call('POST /auth/signup', { body: account })
+    for (const [name, value] of client.cookies) cookies.set(name, value)
+    const { id } = (await client.call('GET /movies/trending')).content
+    const { content } = await client.call('GET /movies/details/:id', { params: { id } })
+    expect(content.sources[0]).toBe(`https://${host}/${id}`)
+    main.child.kill('SIGTERM')
+    await main.end()
+  }
 })
 
 test('two processes on one data folder share their members and the secret that they made [backend.session]', async () => {

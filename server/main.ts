@@ -8,7 +8,8 @@ import { createArtFacts } from '#server/adapters/catalogue-open/art-facts.ts'
 import { createOpenCatalogue } from '#server/adapters/catalogue-open/catalogue.ts'
 import { readOpenData } from '#server/adapters/catalogue-open/read.ts'
 import { createArt } from '#server/art/service.ts'
-import { createKeptValues } from '#server/cache/kept-values.ts'
+import { createCounters } from '#server/cache/counters.ts'
+import { createKeptValues, keptVersion } from '#server/cache/kept-values.ts'
 import { connect } from '#server/database/connect.ts'
 import type { Database } from '#server/database/schema.ts'
 import { type ConfiguredSource, readSources } from '#server/playback/sources.ts'
@@ -76,7 +77,7 @@ async function chooseCatalogue(
   sources: readonly ConfiguredSource[],
   database: Database,
   log: Logger,
-): Promise<Pick<Parts, 'catalogue' | 'art' | 'keptValues'>> {
+): Promise<Pick<Parts, 'catalogue' | 'art' | 'keptValues' | 'counters'>> {
   const clock = systemClock
   if (settings.tmdbToken === null) {
     const data = readOpenData(join(project, 'catalogue'))
@@ -86,10 +87,15 @@ async function chooseCatalogue(
   const { createTmdbCatalogue } = await import('#server/adapters/catalogue-tmdb/catalogue.ts')
   const { tmdbToken: token, tmdbUrl: url, tmdbImageUrl: imageUrl } = settings
   const { version } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'))
+  const counters = createCounters()
+  const onRequest = () => {
+    counters.upstream += 1
+  }
   return {
-    catalogue: createTmdbCatalogue({ token, url, imageUrl, sources, clock, log }),
+    catalogue: createTmdbCatalogue({ token, url, imageUrl, sources, clock, log, onRequest }),
     art: null,
-    keptValues: createKeptValues(database, version),
+    counters,
+    keptValues: createKeptValues(database, keptVersion(version, sources)),
   }
 }
 

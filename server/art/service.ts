@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
 import { Refusal } from '#server/refusal.ts'
+import { unpooled } from '#server/unpooled.ts'
 import { drawBackdrop } from './backdrop.ts'
 import type { PersonFacts, PosterFacts } from './facts.ts'
 import { drawPortrait } from './portrait.ts'
@@ -36,7 +37,7 @@ export function createArt(parts: {
 
   function draw(file: string): string {
     const [, kind = '', id = '', season, episode] =
-      /^([ptbsf])(\d{1,9})(?:-(\d{1,5})-(\d{1,5}))?\.svg$/.exec(file) ?? []
+      /^([ptbsf])([1-9]\d{0,8})(?:-(0|[1-9]\d{0,4})-(0|[1-9]\d{0,4}))?\.svg$/.exec(file) ?? []
     const numbered = season !== undefined && episode !== undefined
     if (numbered !== (kind === 's')) throw new Refusal('art-unknown')
     if (kind === 'f') return drawPortrait(parts.findPerson(Number(id)) ?? unknown())
@@ -48,10 +49,12 @@ export function createArt(parts: {
 
   async function prepare(file: string): Promise<Drawing> {
     const plain = Buffer.from(draw(file))
-    const [gzipped, brotli] = await Promise.all([
-      toGzip(plain, { level: 9 }),
-      toBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-    ])
+    const [gzipped, brotli] = (
+      await Promise.all([
+        toGzip(plain, { level: 9 }),
+        toBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+      ])
+    ).map(unpooled) as [Buffer, Buffer]
     bytes += gzipped.length + brotli.length
     return { gzip: gzipped, brotli, plain: () => fromGzip(gzipped) }
   }

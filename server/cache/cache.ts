@@ -15,11 +15,17 @@ export type Kind = keyof typeof freshFor
 /** Milliseconds for which an old value is served while it is renewed, or cannot be. */
 export const staleFor = 7 * day
 
+/** Milliseconds after which no value can be served any more, of whatever kind it is. */
+export const servableFor = staleFor + Math.max(...Object.values(freshFor))
+
 /** Milliseconds for which "not there" is remembered. */
 export const absentFor = 10 * minute
 
 /** Milliseconds after a failed renewal before the next is tried. */
 const pauseAfterFailure = 15_000
+
+/** Bytes of an entry's own, whatever its value: without them a million absences would count as nothing. */
+const overhead = 1024
 
 interface Entry {
   kind: Kind
@@ -35,7 +41,7 @@ interface Entry {
 
 /**
  * Keeps what the catalogue answered. A fresh value is served as it is; equal questions at once share one answer;
- * "not there" is remembered, other failures never.
+ * "not there" is remembered, of a category alone not, other failures never.
  *
  * With `serveStale`, for a catalogue behind a network, nobody waits twice: a value past its time is served for seven
  * days more while it is renewed in the background, also when renewing fails, and says how old it is. With
@@ -88,7 +94,8 @@ export function createCache(parts: {
       failedAt: Number.NEGATIVE_INFINITY,
     }
     entries.set(key, entry)
-    grow(key, entry, Buffer.byteLength(JSON.stringify(value)))
+    // Whoever asks chooses the key, so it counts too.
+    grow(key, entry, 2 * key.length + overhead + Buffer.byteLength(JSON.stringify(value)))
     return entry
   }
 
@@ -106,7 +113,6 @@ export function createCache(parts: {
   function fetch(key: string, kind: Kind, load: () => Promise<unknown>): Promise<Entry> {
     const running = fetching.get(key)
     if (running) return running
-    counters.upstream += 1
     const fetched = load()
       .then(
         (value) => {
@@ -115,9 +121,13 @@ export function createCache(parts: {
           return entry
         },
         (error: unknown) => {
-          if (isAbsence(error)) return put(key, kind, null, error, now())
-          counters.failures += 1
-          throw error
+          if (!isAbsence(error)) {
+            counters.failures += 1
+            throw error
+          }
+          // Any word can be made up for a category, and no catalogue has to ask which there are.
+          if (error.code === 'category-unknown') throw error
+          return put(key, kind, null, error, now())
         },
       )
       .finally(() => fetching.delete(key))

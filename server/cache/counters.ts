@@ -1,4 +1,4 @@
-/** What the cache counts, for the operator. */
+/** What the cache counts, and a catalogue behind a network, for the operator. */
 export interface CacheCounters {
   /** Answers that were fresh. */
   hits: number
@@ -6,9 +6,9 @@ export interface CacheCounters {
   misses: number
   /** Answers past their time, served all the same. */
   stale: number
-  /** Questions that went to the catalogue, renewals among them. */
+  /** Calls over the network, each try one; the catalogue counts them, since one call may answer many questions. */
   upstream: number
-  /** Of those, the ones that failed. */
+  /** Questions to the catalogue that failed, renewals among them. */
   failures: number
 }
 

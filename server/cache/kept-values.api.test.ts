@@ -33,12 +33,3 @@ test('what another version wrote is not there, and makes way', async () => {
   await current.save('a', { value: 'new shape', storedAt: moment })
   expect(await current.load('a')).toMatchObject({ value: 'new shape' })
 })
-
-test('a purge takes what is older, whichever version wrote it', async () => {
-  const { current, former } = await keptValues()
-  await former.save('old', { value: 1, storedAt: moment - 1 })
-  await current.save('new', { value: 2, storedAt: moment })
-  await current.purge(moment)
-  expect(await former.load('old')).toBeNull()
-  expect(await current.load('new')).toMatchObject({ value: 2 })
-})

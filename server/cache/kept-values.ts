@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { Database } from '#server/database/schema.ts'
+import type { ConfiguredSource } from '#server/playback/sources.ts'
 
 /** A value as it outlives the process. */
 export interface KeptValue {
@@ -11,9 +13,11 @@ export interface KeptValue {
 export interface KeptValues {
   load(key: string): Promise<KeptValue | null>
   save(key: string, kept: KeptValue): Promise<void>
-  /** Deletes what was fetched before a moment, by whichever version. */
-  purge(before: number): Promise<void>
 }
+
+/** The version that values are kept under: they hold players' addresses, so other sources make it another one. */
+export const keptVersion = (version: string, sources: readonly ConfiguredSource[]): string =>
+  `${version} ${createHash('sha256').update(JSON.stringify(sources)).digest('base64url').slice(0, 8)}`
 
 /** Values in the database, under the version that wrote them; backends on one database share them. */
 export function createKeptValues(database: Database, version: string): KeptValues {
@@ -35,10 +39,6 @@ export function createKeptValues(database: Database, version: string): KeptValue
         .values({ key, ...row })
         .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
         .execute()
-    },
-
-    async purge(before) {
-      await database.deleteFrom('keptValues').where('storedAt', '<', new Date(before).toISOString()).execute()
     },
   }
 }

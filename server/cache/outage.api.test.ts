@@ -4,6 +4,7 @@ import type { Client } from '#tests/support/client.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 import type { Mode } from '#tests/support/tmdb/behaviour.ts'
 import { tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
+import { createCounters } from './counters.ts'
 import { createKeptValues } from './kept-values.ts'
 
 const rows = ['now_playing', 'top_rated', 'popular', 'upcoming']
@@ -63,6 +64,15 @@ describe('how often TMDB is asked', () => {
     expect(tmdb.calls()).toBe(1)
   })
 
+  test('a category is not there however long its name, and nobody is asked for it [api.category]', async () => {
+    const { viewer, tmdb } = await startRemote()
+    for (const category of ['worst_rated', 'x'.repeat(50_000)]) {
+      const refused = await viewer.refused('GET /movies/category/:category', { params: { category } })
+      expect(refused).toMatchObject({ status: 404, code: 'category-unknown', message: 'There is no such category.' })
+    }
+    expect(tmdb.calls()).toBe(0)
+  })
+
   test('a restart asks nothing that is still fresh', async () => {
     const { tmdb, catalogue, clock, viewer, database } = await startRemote()
     const keptValues = createKeptValues(database, '1')
@@ -110,7 +120,7 @@ describe.each(outages)('while TMDB is %s', (mode, unseen) => {
     const asked = viewer.refused('GET /movies/category/:category', { params: { category: 'popular' } })
     await expect.poll(() => tmdb.calls()).toBeGreaterThan(0)
     // Whoever waits for an answer that does not come has waited long enough now.
-    timer.pass(defaultLimits.requestTime)
+    if (mode === 'hanging') timer.pass(defaultLimits.requestTime)
     const refused = await asked
     expect(refused).toMatchObject(unseen)
     expect(refused.message).toMatch(/^The catalogue .*\.$/)
@@ -133,15 +143,21 @@ test('when TMDB is back, readers soon have fresh answers again', async () => {
 })
 
 test('the counters show at /metrics what happened, and nothing shows while it is off', async () => {
-  const { catalogue, clock } = await tmdbCatalogue()
-  const matinee = await startMatinee({ catalogue, clock, metrics: true })
+  const counters = createCounters()
+  const { catalogue, clock, tmdb } = await tmdbCatalogue({ onRequest: () => (counters.upstream += 1) })
+  const matinee = await startMatinee({ catalogue, clock, counters, metrics: true })
   const viewer = await matinee.member()
+  const { content } = await viewer.call('GET /movies/trending')
   await viewer.call('GET /movies/trending')
-  await viewer.call('GET /movies/trending')
+  // A title’s page is four questions, the last three of which look the film up first, and one call.
+  for (const part of ['details', 'credits', 'similar', 'trailers']) {
+    await viewer.send(`/api/v1/movies/${part}/${content.id}`)
+  }
+  expect(tmdb.calls()).toBe(2)
   const text = await (await viewer.send('/metrics')).text()
-  expect(text).toMatch(/^matinee_catalogue_hits_total 1$/m)
-  expect(text).toMatch(/^matinee_catalogue_misses_total 1$/m)
-  expect(text).toMatch(/^matinee_catalogue_upstream_total 1$/m)
+  expect(text).toMatch(/^matinee_catalogue_hits_total 4$/m)
+  expect(text).toMatch(/^matinee_catalogue_misses_total 5$/m)
+  expect(text).toMatch(/^matinee_catalogue_upstream_total 2$/m)
   const { member } = await startMatinee()
   expect(await (await (await member()).send('/metrics')).text()).not.toContain('matinee_catalogue')
 })

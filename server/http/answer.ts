@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { unpooled } from '#server/unpooled.ts'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
@@ -31,7 +32,7 @@ export class PreparedAnswer {
 
   /** A reply with `success: true`, serialised and compressed. */
   static async of(reply: object): Promise<PreparedAnswer> {
-    const plain = Buffer.from(JSON.stringify({ success: true, ...reply }))
+    const plain = unpooled(Buffer.from(JSON.stringify({ success: true, ...reply })))
     if (plain.length < worthCompressing) return new PreparedAnswer(plain, null, null)
     const [gzipped, brotli] = await Promise.all([
       toGzip(plain),
@@ -39,7 +40,7 @@ export class PreparedAnswer {
         params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
       }),
     ])
-    return new PreparedAnswer(plain, gzipped, brotli)
+    return new PreparedAnswer(plain, unpooled(gzipped), unpooled(brotli))
   }
 }
 
@@ -71,9 +72,11 @@ export function sendServed(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
+  // A stale answer has a tag of its own: told 304 for the fresh one, a browser would keep the header that says stale.
+  const etag = stale === null ? answer.etag : answer.etag.replace(/"$/, '-stale"')
   if (stale !== null) reply.header('x-matinee-stale', stale)
-  reply.header('etag', answer.etag).header('cache-control', 'private, no-cache').header('vary', 'Accept-Encoding')
-  if (isKnown(answer.etag, request.headers['if-none-match'])) return reply.code(304).send()
+  reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'Accept-Encoding')
+  if (isKnown(etag, request.headers['if-none-match'])) return reply.code(304).send()
   reply.header('content-type', 'application/json; charset=utf-8')
   const accepted = request.headers['accept-encoding'] ?? ''
   if (answer.brotli !== null && taken.br.test(accepted)) {

@@ -5,7 +5,7 @@ const words: Record<keyof CacheCounters, string> = {
   hits: 'Catalogue answers that were fresh.',
   misses: 'Catalogue answers that had to be waited for.',
   stale: 'Catalogue answers past their time, served all the same.',
-  upstream: 'Questions that went to the catalogue.',
+  upstream: 'Calls that went out to The Movie Database.',
   failures: 'Questions to the catalogue that failed.',
 }
 

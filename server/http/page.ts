@@ -10,6 +10,9 @@ import { sessionCookie } from './session.ts'
 /** Milliseconds that a made page is sent again before its configuration is asked for anew. */
 const pageLifetime = 60_000
 
+/** The same of a page that went out without its hero, since the catalogue was slow. */
+const incompleteLifetime = 1000
+
 /** Files whose name changes with their content may be kept for ever. */
 const isHashed = (path: string) => /[/\\]assets[/\\]/.test(path)
 
@@ -47,11 +50,15 @@ export async function pageRoutes(
     },
   })
 
-  let made: { at: number; html: Promise<{ guest: string; member: string }> } | null = null
+  let made: { until: number; html: Promise<{ guest: string; member: string }> } | null = null
   function pages() {
-    if (made === null || Date.now() - made.at > pageLifetime) {
-      const html = parts.configuration().then((configuration) => filled(template, configuration))
-      made = { at: Date.now(), html }
+    if (made === null || Date.now() > made.until) {
+      const html = parts.configuration().then((configuration) => {
+        if (configuration.heroes.movies === null) page.until = Date.now() + incompleteLifetime
+        return filled(template, configuration)
+      })
+      const page = { until: Date.now() + pageLifetime, html }
+      made = page
       html.catch(() => {
         made = null
       })

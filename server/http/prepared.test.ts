@@ -1,7 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import Fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
 import { idOf } from '#tests/support/catalogues.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
+import { PreparedAnswer, ServedAnswer, sendServed } from './answer.ts'
 
 const decode: Record<string, (bytes: Buffer) => Buffer> = {
   br: (bytes) => brotliDecompressSync(bytes),
@@ -77,6 +79,31 @@ test('who has the answer already is told so, without a body', async () => {
     expect(again.headers['etag']).toBe(etag)
   }
   expect((await get({ 'if-none-match': 'W/"another"' })).status).toBe(200)
+})
+
+test('who has an answer from when it was stale does not have the fresh one, nor the other way round', async () => {
+  const answer = await PreparedAnswer.of({ content: 'Häxan' })
+  const app = Fastify()
+  onTestFinished(() => app.close())
+  app.get('/fresh', (request, reply) => sendServed(new ServedAnswer(answer, null), request, reply))
+  app.get('/stale', (request, reply) => sendServed(new ServedAnswer(answer, 7), request, reply))
+  const ask = (url: string, known = '') => app.inject({ url, headers: { 'if-none-match': known } })
+  for (const [one, other] of [
+    ['/fresh', '/stale'],
+    ['/stale', '/fresh'],
+  ] as const) {
+    const etag = String((await ask(one)).headers['etag'])
+    expect((await ask(one, etag)).statusCode).toBe(304)
+    expect((await ask(other, etag)).statusCode).toBe(200)
+  }
+})
+
+test('what is kept of an answer takes no more memory than its bytes', async () => {
+  const short = await PreparedAnswer.of({ content: 'Häxan' })
+  const long = await PreparedAnswer.of({ content: 'Häxan '.repeat(500) })
+  for (const bytes of [short.plain, long.plain, long.gzip, long.brotli]) {
+    expect(bytes?.buffer.byteLength).toBe(bytes?.length)
+  }
 })
 
 test('an answer asked for without its body has the headers and no body', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { servableFor } from '#server/cache/cache.ts'
 import { createKeptValues } from '#server/cache/kept-values.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 import { createJobs } from './service.ts'
@@ -32,13 +33,13 @@ test('the jobs take what ran out and leave what did not', async () => {
   const viewer = await member()
   const kept = createKeptValues(database, '1')
   const day = 24 * 60 * 60 * 1000
-  await kept.save('old', { value: 1, storedAt: clock.now().getTime() - 181 * day })
-  await kept.save('new', { value: 2, storedAt: clock.now().getTime() - 179 * day })
-  await createJobs({ database, kept, clock }).run()
+  await kept.save('old', { value: 1, storedAt: clock.now().getTime() - servableFor - 1 })
+  await kept.save('new', { value: 2, storedAt: clock.now().getTime() - servableFor })
+  await createJobs({ database, clock }).run()
   expect(await kept.load('old')).toBeNull()
   expect(await kept.load('new')).toMatchObject({ value: 2 })
   await viewer.call('GET /auth/authcheck')
   clock.pass(31 * day)
-  await createJobs({ database, kept: null, clock }).run()
+  await createJobs({ database, clock }).run()
   expect(await database.selectFrom('sessions').select('id').execute()).toEqual([])
 })

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import type { PageConfiguration } from '#contract/page.ts'
+import { pageRoutes } from './page.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+/** The page over a configuration that a test completes, with how often it was asked for. */
+async function startPage() {
+  const folder = mkdtempSync(join(tmpdir(), 'matinee-page-'))
+  writeFileSync(join(folder, 'index.html'), '<script type="application/json" id="matinee">{}</script>')
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const app = Fastify()
+  onTestFinished(async () => {
+    await app.close()
+    rmSync(folder, { recursive: true })
+  })
+  const catalogue = { asked: 0, slow: false }
+  async function configuration() {
+    catalogue.asked += 1
+    const movies = catalogue.slow ? null : { title: 'Häxan' }
+    return { heroes: { movies, tv: null }, images: { base: '/' }, catalogue: 'tmdb' } as unknown as PageConfiguration
+  }
+  app.get('/', await pageRoutes(app, { folder, configuration, policy: { 'default-src': ["'none'"] } }))
+  return { catalogue, page: async () => (await app.inject('/')).body }
+}
+
+test('a page is made once a minute', async () => {
+  const { catalogue, page } = await startPage()
+  await page()
+  vi.setSystemTime(Date.now() + 59_000)
+  expect(await page()).toContain('Häxan')
+  expect(catalogue.asked).toBe(1)
+  vi.setSystemTime(Date.now() + 2000)
+  await page()
+  expect(catalogue.asked).toBe(2)
+})
+
+test('a page that went out without its hero is soon made anew', async () => {
+  const { catalogue, page } = await startPage()
+  catalogue.slow = true
+  expect(await page()).not.toContain('Häxan')
+  await page()
+  expect(catalogue.asked).toBe(1)
+  catalogue.slow = false
+  vi.setSystemTime(Date.now() + 1001)
+  expect(await page()).toContain('Häxan')
+})
