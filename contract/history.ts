@@ -9,6 +9,7 @@ import {
   messageReply,
   moment,
   numberInBody,
+  numberInPath,
   seasonInPath,
   textInBody,
 } from './values.ts'
@@ -80,7 +81,7 @@ export const historyContract = contract({
       id: idInPath,
       season: seasonInPath,
       name: z.string().min(1, 'name is missing.').max(300, 'name may have at most 300 characters.'),
-      totalEpisodes: episodeInPath,
+      totalEpisodes: numberInPath('totalEpisodes'),
     }),
     body: z.object({
       episode_number: numberInBody('episode_number'),

@@ -6,11 +6,14 @@ const wholeNumber = (field: string, pattern: RegExp, words: string) =>
 /** A positive integer in a path or query, at most nine digits: the id of a title or person. */
 export const idInPath = wholeNumber('id', /^[1-9]\d{0,8}$/, 'a positive whole number')
 
+/** A number in a path, from 0. */
+export const numberInPath = (field: string) => wholeNumber(field, /^\d{1,5}$/, 'a whole number from 0')
+
 /** The number of a season in a path, from 0 (0 stands for a whole show). */
-export const seasonInPath = wholeNumber('season', /^\d{1,5}$/, 'a whole number from 0')
+export const seasonInPath = numberInPath('season')
 
 /** The number of an episode in a path, from 0 (0 stands for a whole show). */
-export const episodeInPath = wholeNumber('episode', /^\d{1,5}$/, 'a whole number from 0')
+export const episodeInPath = numberInPath('episode')
 
 /** A page number from 1 to 500; 1 when absent. */
 export const pageInQuery = z

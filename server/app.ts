@@ -10,7 +10,7 @@ import { artRoutes } from '#server/art/routes.ts'
 import type { Art } from '#server/art/service.ts'
 import { createCache } from '#server/cache/cache.ts'
 import { createCachedCatalogue } from '#server/cache/cached-catalogue.ts'
-import { createCounters } from '#server/cache/counters.ts'
+import { type CacheCounters, createCounters } from '#server/cache/counters.ts'
 import type { KeptValues } from '#server/cache/kept-values.ts'
 import type { Database, Engine } from '#server/database/schema.ts'
 import { historyRoutes } from '#server/history/routes.ts'
@@ -69,6 +69,8 @@ export interface Parts {
   catalogue: Catalogue
   /** Where the catalogue's answers outlive the process; null where they are made anew. */
   keptValues: KeptValues | null
+  /** Where its calls over the network are counted, beside what the cache counts; its own unless given. */
+  counters?: CacheCounters
   /** Draws the catalogue's pictures; null where they come from elsewhere. */
   art: Art | null
   sources: readonly ConfiguredSource[]
@@ -88,12 +90,18 @@ const anHour = 60 * 60 * 1000
 /** Bytes of a request's address and headers. */
 const mostInAddress = 64 * 1024
 
+/** Milliseconds in which a whole request must have come: one that trickles in would hold its connection for ever. */
+const mostForRequest = 30_000
+
+/** The levels that log less than warnings. */
+const quiet = new Set(['error', 'fatal', 'silent'])
+
 /** Puts the parts together: every feature is mounted here and nowhere else. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { settings, database, clock, sources } = parts
   const app = Fastify({
-    // Fastify's own lines are worth reading only when something is wrong.
-    loggerInstance: parts.log.child({}, { level: 'warn' }),
+    // Fastify's own lines are worth reading only when something is wrong, and not where even less is wanted.
+    loggerInstance: parts.log.child({}, { level: quiet.has(parts.log.level) ? parts.log.level : 'warn' }),
     // One line for each request is written below, when it is answered.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -102,6 +110,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     // Never all of the header: its first addresses are whatever the asker wrote there.
     trustProxy: (_address, hop) => hop < settings.trustProxy,
     bodyLimit: 64 * 1024,
+    requestTimeout: mostForRequest,
     forceCloseConnections: 'idle',
     // A search term of 10 kB in any script is refused with a sentence, so it has to be read: encoded it takes six times that.
     http: { maxHeaderSize: mostInAddress },
@@ -114,8 +123,6 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, readJson)
   app.setErrorHandler(answerError)
-  await app.register(underPressure, { maxEventLoopDelay: mostDelay })
-
   const guardOrigin = createOriginGuard(settings)
   app.decorateRequest('viewer', null)
   app.addHook('onRequest', (request, reply, done) => {
@@ -127,6 +134,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     guardOrigin(request)
     done()
   })
+  // After the hook above: its refusals have a request id too.
+  await app.register(underPressure, { maxEventLoopDelay: mostDelay })
   app.addHook('onResponse', (request, reply, done) => {
     const { id, method, routeOptions } = request
     const ms = Math.round(reply.elapsedTime * 10) / 10
@@ -142,7 +151,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   })
 
   const report = (error: unknown) => parts.log.warn({ err: error }, 'something in the background failed')
-  const counters = createCounters()
+  const { counters = createCounters() } = parts
   const cache = createCache({
     clock,
     counters,
@@ -191,7 +200,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   )
 
   openApiRoutes(app)
-  const jobs = createJobs({ database, kept: parts.keptValues, clock })
+  const jobs = createJobs({ database, clock })
   jobRoutes(app, { database, jobs })
   // Nobody has to ask: what may be kept no longer goes also where no cron does.
   const hourly = setInterval(() => jobs.run().catch(report), anHour).unref()

@@ -8,6 +8,9 @@ import { isCommonPassword } from './common-passwords.ts'
 import type { createKnownBrowsers } from './known-browser.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
 
+/** Milliseconds. */
+const aMinute = 60_000
+
 /** Who asks, as far as accounts are concerned. */
 interface Asker {
   network: string
@@ -39,6 +42,22 @@ export function createAccounts(parts: {
 }) {
   const { auth, database, limits, knownBrowsers } = parts
 
+  /**
+   * Takes away what a sign-up that was cut short left behind: a user without a password, whose address and name nobody
+   * could use any more. A young one may still be on its way.
+   */
+  async function removeUnfinished(email: string, username: string): Promise<void> {
+    await database
+      .withTables<{ accounts: { userId: string } }>()
+      .deleteFrom('users')
+      .where((row) => row.or([row('email', '=', email), row('username', '=', folded(username))]))
+      .where('createdAt', '<', new Date(Date.now() - aMinute).toISOString())
+      .where('id', 'not in', (query) =>
+        query.selectFrom('accounts').select('userId').whereRef('userId', '=', 'users.id'),
+      )
+      .execute()
+  }
+
   async function refuseTaken(email: string, username: string): Promise<void> {
     const rows = await database
       .selectFrom('users')
@@ -57,6 +76,7 @@ export function createAccounts(parts: {
       }
       // Counted first: who tries which addresses are taken is counted too.
       await limits.trySignUp(asker.network)
+      await removeUnfinished(given.email, given.username)
       await refuseTaken(given.email, given.username)
       try {
         const { response, headers } = await auth.api.signUpEmail({
@@ -72,8 +92,9 @@ export function createAccounts(parts: {
         })
         return signedIn(response.user, headers, asker, knownBrowsers)
       } catch (error) {
-        // Somebody else may have taken the address or the name in the meantime.
-        if (!(error instanceof Refusal)) await refuseTaken(given.email, given.username)
+        // Somebody else may have taken the address or the name in the meantime. Of what goes wrong once the user is
+        // written, that user would be taken for somebody else.
+        if (hasStatus(error, 422)) await refuseTaken(given.email, given.username)
         throw error
       }
     },
@@ -88,11 +109,14 @@ export function createAccounts(parts: {
           headers: asker.headers,
           returnHeaders: true,
         })
-        await attempt.takeBack()
+        await attempt.right()
         return signedIn(response.user, headers, asker, knownBrowsers)
       } catch (error) {
-        if (isUnauthorized(error)) throw new Refusal('wrong-credentials')
-        await attempt.takeBack()
+        if (hasStatus(error, 401)) {
+          attempt.wrong()
+          throw new Refusal('wrong-credentials')
+        }
+        await attempt.right()
         throw error
       }
     },
@@ -143,4 +167,5 @@ function signedIn(
   }
 }
 
-const isUnauthorized = (error: unknown) => error instanceof Error && 'statusCode' in error && error.statusCode === 401
+const hasStatus = (error: unknown, status: number) =>
+  error instanceof Error && 'statusCode' in error && error.statusCode === status

@@ -99,6 +99,21 @@ test('passwords that were right do not count', async () => {
   expect(await statuses(3, () => signIn(home, wrong))).toEqual([401, 401, 429])
 })
 
+test('many members of one network sign in at the same moment', async () => {
+  const { from } = await startLimited({
+    wrongForAccountFromNetwork: { points: 2, duration: 900 },
+    wrongFromNetwork: { points: 3, duration: 900 },
+  })
+  await Promise.all(Array.from({ length: 8 }, () => from('198.51.100.1').call('POST /auth/signin', { body: ada })))
+})
+
+test('addresses of one IPv6 network share its tries', async () => {
+  const { from } = await startLimited()
+  const tries = await statuses(6, (index) => signIn(from(`2001:db8:1:2::${index}`), wrong))
+  expect(tries).toEqual([401, 401, 401, 401, 401, 429])
+  expect((await signIn(from('2001:db8:1:3::1'), wrong)).status).toBe(401)
+})
+
 test('new accounts from one network are limited, and told when to try again', async () => {
   const { from } = await startLimited({ signupsFromNetwork: { points: 2, duration: 3600 } })
   const body = (index: number) => ({ ...ada, email: `n${index}@example.org`, username: `Nobody ${index}` })

@@ -1,8 +1,13 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { networkOf } from '#server/http/limits.ts'
 import { Refusal } from '#server/refusal.ts'
-import { accountLimits, createSignInLimits } from './sign-in-limits.ts'
+import { accountLimits, createSignInLimits, type SignInLimits } from './sign-in-limits.ts'
 
 const owner = 'owner@example.org'
+
+type Try = Parameters<SignInLimits['trySignIn']>[0]
+const wrongTry = async (limits: SignInLimits, attempt: Try) => (await limits.trySignIn(attempt)).wrong()
 
 /** How many of `most` tries pass before one is refused. */
 async function passes(most: number, attempt: (index: number) => Promise<unknown>): Promise<number> {
@@ -19,14 +24,14 @@ async function passes(most: number, attempt: (index: number) => Promise<unknown>
 
 test('five wrong tries for one account from one network', async () => {
   const limits = createSignInLimits(accountLimits)
-  const passed = await passes(50, () => limits.trySignIn({ email: owner, network: '10.0.0.1', known: false }))
+  const passed = await passes(50, () => wrongTry(limits, { email: owner, network: '10.0.0.1', known: false }))
   expect(passed).toBe(5)
 })
 
 test('twenty wrong tries from one network, whatever the accounts', async () => {
   const limits = createSignInLimits(accountLimits)
   const passed = await passes(50, (index) =>
-    limits.trySignIn({ email: `${index}@example.org`, network: '10.0.0.1', known: false }),
+    wrongTry(limits, { email: `${index}@example.org`, network: '10.0.0.1', known: false }),
   )
   expect(passed).toBe(20)
 })
@@ -34,15 +39,15 @@ test('twenty wrong tries from one network, whatever the accounts', async () => {
 test('a hundred wrong tries for one account, whatever the networks', async () => {
   const limits = createSignInLimits(accountLimits)
   const passed = await passes(200, (index) =>
-    limits.trySignIn({ email: owner, network: `10.0.0.${index}`, known: false }),
+    wrongTry(limits, { email: owner, network: `10.0.0.${index}`, known: false }),
   )
   expect(passed).toBe(100)
 })
 
 test('a browser that signed in before is spared what others used up', async () => {
   const limits = createSignInLimits(accountLimits)
-  await passes(200, (index) => limits.trySignIn({ email: owner, network: `10.0.0.${index}`, known: false }))
-  const passed = await passes(50, () => limits.trySignIn({ email: owner, network: '10.1.0.1', known: true }))
+  await passes(200, (index) => wrongTry(limits, { email: owner, network: `10.0.0.${index}`, known: false }))
+  const passed = await passes(50, () => wrongTry(limits, { email: owner, network: '10.1.0.1', known: true }))
   expect(passed).toBe(5)
 })
 
@@ -50,19 +55,52 @@ test('a try that was right is taken back and counts nowhere', async () => {
   const limits = createSignInLimits(accountLimits)
   const right = async () => {
     const attempt = await limits.trySignIn({ email: owner, network: '10.0.0.1', known: false })
-    await attempt.takeBack()
+    await attempt.right()
   }
   expect(await passes(150, right)).toBe(150)
+})
+
+test('passwords that are still looked at make others wait, and count only once they are wrong', async () => {
+  const limits = createSignInLimits(accountLimits)
+  const household = (index: number) => ({ email: `${index}@example.org`, network: '10.0.0.1', known: false })
+  async function signInAtOnce(isRight: boolean) {
+    const attempt = await limits.trySignIn(household(0))
+    await setImmediate()
+    if (isRight) await attempt.right()
+    else attempt.wrong()
+  }
+  const many = (isRight: boolean) => Promise.allSettled(Array.from({ length: 25 }, () => signInAtOnce(isRight)))
+  const passed = (answers: PromiseSettledResult<void>[]) =>
+    answers.filter(({ status }) => status === 'fulfilled').length
+  expect(passed(await many(true))).toBe(25)
+  expect(passed(await many(false))).toBe(5)
+  expect(passed(await many(true))).toBe(0)
+})
+
+test('an IPv6 network is its /64, an IPv4 one its address', () => {
+  const networks: [address: string, network: string][] = [
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['::FFFF:cb00:7107', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['2001:db8:0:0:1::', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['what a proxy wrote', 'what a proxy wrote'],
+  ]
+  for (const [address, network] of networks) expect(networkOf(address), address).toBe(network)
 })
 
 test('tries that are refused from one network use up nobody else’s', async () => {
   const limits = createSignInLimits(accountLimits)
   for (let index = 0; index < 150; index += 1) {
-    await limits.trySignIn({ email: owner, network: '10.0.0.1', known: false }).catch(() => {})
+    await wrongTry(limits, { email: owner, network: '10.0.0.1', known: false }).catch(() => {})
   }
   // The owner on a new phone, and somebody else behind the same address.
-  await limits.trySignIn({ email: owner, network: '10.0.0.2', known: false })
-  await limits.trySignIn({ email: 'neighbour@example.org', network: '10.0.0.1', known: false })
+  await wrongTry(limits, { email: owner, network: '10.0.0.2', known: false })
+  await wrongTry(limits, { email: 'neighbour@example.org', network: '10.0.0.1', known: false })
 })
 
 test('thirty new accounts from one network', async () => {

@@ -15,13 +15,22 @@ export const accountLimits = {
 
 export type AccountLimits = { [K in keyof typeof accountLimits]: Limit }
 
+type Count = [limiter: Limiter, key: string]
+
+/** A try whose password may be looked at now. Whoever does says how it went: others may wait for it. */
+interface Attempt {
+  /** It does not count: the password was right, or was not looked at after all. */
+  right(): Promise<void>
+  wrong(): void
+}
+
 /** Guards sign-in and sign-up against guessing. */
 export interface SignInLimits {
   /**
    * Counts one try, and refuses when too many went wrong before. The count is taken before the password is looked
-   * at, so that many tries at once cannot slip through together; whoever finds it was right takes it back.
+   * at, so that many tries at once cannot slip through together; those that may yet turn out right are waited for.
    */
-  trySignIn(attempt: { email: string; network: string; known: boolean }): Promise<{ takeBack(): Promise<void> }>
+  trySignIn(attempt: { email: string; network: string; known: boolean }): Promise<Attempt>
   /** Counts one new account. */
   trySignUp(network: string): Promise<void>
 }
@@ -33,31 +42,64 @@ export function createSignInLimits(limits: AccountLimits): SignInLimits {
   const account = createLimiter(limits.wrongForAccount, wrong)
   const signups = createLimiter(limits.signupsFromNetwork, 'Too many new accounts from this network.')
 
+  /** The tries that have taken their counts and may yet give them back. */
+  const open = new Set<{ counts: Count[]; ended: Promise<void> }>()
+  let turn: Promise<unknown> = Promise.resolve()
+
+  const giveBack = (counts: Count[]) => Promise.all(counts.map(([limiter, key]) => limiter.giveBack(key)))
+
+  /** Takes all counts or none; where one is used up, by whom it may yet be given back. Refuses when by nobody. */
+  async function take(counts: Count[]): Promise<Attempt | Promise<void>[]> {
+    const taken: Count[] = []
+    for (const count of counts) {
+      const [limiter, key] = count
+      taken.push(count)
+      try {
+        await limiter.take(key)
+      } catch (error) {
+        // Nobody looked at this password: refused tries of one network are not to use up an account's or others' count.
+        await giveBack(taken)
+        const others = [...open].filter((other) => other.counts.some(([from, its]) => from === limiter && its === key))
+        if (others.length === 0) throw error
+        return others.map(({ ended }) => ended)
+      }
+    }
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+    const own = { counts, ended }
+    open.add(own)
+    return {
+      async right() {
+        if (open.delete(own)) await giveBack(counts)
+        end()
+      },
+      wrong() {
+        open.delete(own)
+        end()
+      },
+    }
+  }
+
+  /** One takes at a time, so that none is refused for what another takes only to give it back. */
+  function takeInTurn(counts: Count[]): ReturnType<typeof take> {
+    const taking = turn.then(() => take(counts))
+    turn = taking.catch(() => {})
+    return taking
+  }
+
   return {
     async trySignIn(attempt) {
       const who = digest(attempt.email)
-      const counts: [Limiter, string][] = [
+      const counts: Count[] = [
         [accountFromNetwork, `${who} ${attempt.network}`],
         [network, attempt.network],
       ]
       if (!attempt.known) counts.push([account, who])
 
-      const taken: typeof counts = []
-      async function takeBack(): Promise<void> {
-        await Promise.all(taken.map(([limiter, key]) => limiter.giveBack(key)))
+      for (;;) {
+        const taken = await takeInTurn(counts)
+        if (!Array.isArray(taken)) return taken
+        await Promise.race(taken)
       }
-      try {
-        for (const count of counts) {
-          const [limiter, key] = count
-          taken.push(count)
-          await limiter.take(key)
-        }
-      } catch (error) {
-        // Nobody looked at this password: refused tries of one network are not to use up an account's or others' count.
-        await takeBack()
-        throw error
-      }
-      return { takeBack }
     },
     trySignUp: (from) => signups.take(from),
   }

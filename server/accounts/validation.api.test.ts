@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 import { isCommonPassword } from './common-passwords.ts'
@@ -92,6 +93,57 @@ test('of two who choose one name at the same moment one gets it [auth.validation
     ),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+})
+
+/** A user whose sign-up was cut short before its password was kept. */
+async function leaveUnfinished(matinee: Awaited<ReturnType<typeof startMatinee>>, age: number) {
+  const at = new Date(Date.now() - age).toISOString()
+  const { email } = good
+  const names = { name: 'Ada', username: 'ada', displayUsername: 'Ada' }
+  const row = { id: 'unfinished', ...names, email, image: null, createdAt: at, updatedAt: at }
+  await matinee.database
+    .insertInto('users')
+    // The column is a boolean on one engine and a number on the other; both read this.
+    .values({ ...row, emailVerified: sql<number>`'0'`, adult: 0, contentType: 'movies' })
+    .execute()
+}
+
+test('what a sign-up that was cut short left behind holds neither the address nor the name for long', async () => {
+  for (const taken of [{ username: 'Eve' }, { email: 'eve@example.org' }, {}]) {
+    const matinee = await startMatinee()
+    await leaveUnfinished(matinee, 61_000)
+    await matinee.guest().call('POST /auth/signup', signup(taken))
+    await matinee.guest().call('POST /auth/signin', signup(taken))
+  }
+})
+
+test('a sign-up that is still on its way, and one that was finished, hold the address', async () => {
+  const matinee = await startMatinee()
+  await leaveUnfinished(matinee, 30_000)
+  expect((await matinee.guest().refused('POST /auth/signup', signup({}))).code).toBe('email-taken')
+
+  const other = await startMatinee()
+  await other.guest().call('POST /auth/signup', signup({}))
+  await other.database
+    .updateTable('users')
+    .set({ createdAt: new Date(0).toISOString() })
+    .execute()
+  expect((await other.guest().refused('POST /auth/signup', signup({}))).code).toBe('email-taken')
+})
+
+test('a sign-up whose password could not be kept is our fault, not a taken address', async () => {
+  const matinee = await startMatinee()
+  await sql`alter table accounts rename column password to away`.execute(matinee.database)
+  expect(await matinee.guest().refused('POST /auth/signup', signup({}))).toMatchObject({
+    status: 500,
+    code: 'internal',
+  })
+  await sql`alter table accounts rename column away to password`.execute(matinee.database)
+  await matinee.database
+    .updateTable('users')
+    .set({ createdAt: new Date(0).toISOString() })
+    .execute()
+  await matinee.guest().call('POST /auth/signup', signup({}))
 })
 
 test('a wrong password and an unknown address are refused alike [auth.validation]', async () => {

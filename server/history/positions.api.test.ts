@@ -143,6 +143,13 @@ test('a position of a title that is not there is not kept', async () => {
   const at = (type: 'movie' | 'tv', id: number, season: number, episode: number) =>
     viewer.refused('PUT /watch/position/:type/:id/:season/:episode', { params: { type, id, season, episode }, body })
   expect(await at('movie', 999_999_999, 0, 0)).toMatchObject({ status: 404, code: 'title-unknown' })
+  for (const [season, episode] of [
+    [1, 0],
+    [0, 1],
+  ] as const) {
+    const ofFilm = await at('movie', nosferatu.id, season, episode)
+    expect(ofFilm).toMatchObject({ status: 404, code: 'episode-unknown' })
+  }
   expect(await at('tv', 306, 9, 1)).toMatchObject({ status: 404, code: 'season-unknown' })
   expect(await at('tv', 306, 1, 99)).toMatchObject({ status: 404, code: 'episode-unknown' })
 })

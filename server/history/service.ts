@@ -50,8 +50,10 @@ export function createHistory(parts: {
      * with title-unknown, season-unknown or episode-unknown.
      */
     async keepPosition(viewer: Viewer, place: Place, position: Position): Promise<void> {
-      if (place.type === 'movie') await titles.movie(place.id, viewer)
-      else await titles.episode(place.id, place.season, place.episode, viewer)
+      if (place.type === 'movie') {
+        await titles.movie(place.id, viewer)
+        if (place.season !== 0 || place.episode !== 0) throw new Refusal('episode-unknown')
+      } else await titles.episode(place.id, place.season, place.episode, viewer)
       const at = Math.min(Date.parse(position.at), clock.now().getTime())
       await watched.keepPosition(viewer.id, place, { ...position, at: new Date(at).toISOString() })
     },

@@ -206,3 +206,9 @@ test('entries of another catalogue are neither listed nor forgotten [history.wat
   await viewer.call('DELETE /watch/clearWatchHistory')
   expect(await matinee.database.selectFrom('watchHistory').selectAll().execute()).toHaveLength(1)
 })
+
+test('a number in the path that is none is refused by its own name', async () => {
+  const { member } = await startMatinee()
+  const answer = await (await member()).send(`/api/v1/watch/addWatchTv/${caminandes}/1/x/abc`, { method: 'POST' })
+  expect(await answer.json()).toMatchObject({ message: 'totalEpisodes must be a whole number from 0.' })
+})

@@ -1,4 +1,7 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { Writable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { Refusal } from '#server/refusal.ts'
@@ -15,7 +18,7 @@ const failingWith = (error: unknown) => ({
 })
 
 /** A log that a test can read. */
-function createLog() {
+function createLog(level = 'info') {
   const lines: string[] = []
   const stream = new Writable({
     write(line, _, done) {
@@ -23,7 +26,7 @@ function createLog() {
       done()
     },
   })
-  return { lines, log: pino({ level: 'info' }, stream) }
+  return { lines, log: pino({ level }, stream) }
 }
 
 test('every answer below /api carries a request id of its own [api.envelope]', async () => {
@@ -134,4 +137,32 @@ test('bytes that are no HTTP are refused in words of ours [api.envelope]', async
     expect(answer).not.toMatch(/node_modules|at .*\.js/)
     expect(answer).toMatch(/"success":false/)
   }
+})
+
+test('who hangs up in the middle of a body is no fault of ours', async () => {
+  const { lines, log } = createLog()
+  const { app, url } = await startMatinee({ log })
+  const head = 'POST /api/v1/auth/signin HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99'
+  const connected = once(app.server, 'connection')
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  socket.write(`${head}\r\n\r\n{`)
+  const [connection] = await connected
+  setTimeout(() => socket.destroy(), 200)
+  await once(connection, 'close')
+  await pause(50)
+  expect(lines.join('')).not.toContain('a request failed')
+})
+
+test('a log that is to be silent, or to tell the fatal only, is left so', async () => {
+  for (const level of ['silent', 'fatal', 'error', 'info'] as const) {
+    const { lines, log } = createLog(level)
+    const { member } = await startMatinee({ catalogue: failingWith(new Error('away')), log })
+    await (await member()).send('/api/v1/movies/details/1')
+    expect(lines.join('').includes('a request failed'), level).toBe(level === 'error' || level === 'info')
+  }
+})
+
+test('a request that does not come to its end is given half a minute', async () => {
+  const { app } = await startMatinee()
+  expect(app.server.requestTimeout).toBe(30_000)
 })

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Access, Contract, Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { Refusal } from '#server/refusal.ts'
 import { ServedAnswer, sendServed } from './answer.ts'
+import { networkOf } from './limits.ts'
 import type { Viewer } from './session.ts'
 
 declare module 'fastify' {
@@ -16,7 +17,7 @@ declare module 'fastify' {
 export interface Visit<A extends Access = Access> {
   /** Who is asking; for a member's endpoint always somebody. */
   viewer: A extends 'anyone' ? Viewer | null : Viewer
-  /** The asker's network address. */
+  /** The network the asker comes from, as limits count it. */
   network: string
   headers: Headers
   /** Sends these Set-Cookie lines along with the answer, or with the refusal. */
@@ -81,7 +82,7 @@ class RequestVisit implements Visit {
   }
 
   get network() {
-    return this.#request.ip
+    return networkOf(this.#request.ip)
   }
 
   get headers() {

@@ -40,6 +40,8 @@ const ours: FailureReply = {
 /** The one place where errors become answers: a refusal its status and sentence, anything else a logged 500. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = error instanceof Refusal ? error : refusalFor(error as FastifyError)
+  // Who hung up before all of the body came is no fault of ours; nobody is there to read this.
+  if (refusal === null && request.raw.destroyed && !request.raw.complete) return reply.code(400).send()
   if (refusal === null) {
     request.log.error({ id: request.id, err: error }, 'a request failed')
     return reply.code(500).send(ours)

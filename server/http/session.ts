@@ -4,7 +4,7 @@ import DataLoader from 'dataloader'
 import type { InferResult } from 'kysely'
 import type { Database } from '#server/database/schema.ts'
 
-/** The name of the one cookie Matinee sets. */
+/** The name of the cookie that holds a session. */
 export const sessionCookie = 'matinee.session'
 
 /** Who is asking. */

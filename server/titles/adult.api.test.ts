@@ -113,6 +113,10 @@ onEachCatalogue((start) => {
     const episodes = { body: { Id: hiddenShow, Season: 1 } }
     await adult.call('POST /tv/episodes', episodes)
     expect(await viewer.refused('POST /tv/episodes', episodes)).toMatchObject(gone)
+    // A season that is not there is no way to learn that its show is.
+    const noSeason = { body: { Id: hiddenShow, Season: 77 } }
+    expect(await adult.refused('POST /tv/episodes', noSeason)).toMatchObject({ code: 'season-unknown' })
+    expect(await viewer.refused('POST /tv/episodes', noSeason)).toMatchObject(gone)
   })
 
   test('an adult title cannot be kept, watched or remembered unless they are on [api.adult]', async () => {

@@ -16,6 +16,14 @@ export function createTitles(catalogue: CachedCatalogue) {
     return details
   }
 
+  /** A title and what belongs to it, asked for together. */
+  async function withTitle<T>(title: TitleRef, reader: Reader, asked: Promise<T>): Promise<[T, Held<Movie | Show>]> {
+    // The title decides first: another refusal, as of its seasons, would tell that a hidden title is there.
+    asked.catch(() => {})
+    const details = await requireTitle(title, reader)
+    return [await asked, details]
+  }
+
   return {
     async trending(type: 'movie' | 'tv', reader: Reader): Promise<ServedAnswer> {
       const titles = type === 'movie' ? await catalogue.trendingMovies() : await catalogue.trendingShows()
@@ -40,15 +48,16 @@ export function createTitles(catalogue: CachedCatalogue) {
     },
 
     async credits(title: TitleRef, reader: Reader): Promise<ServedAnswer> {
-      const [credits, details] = await Promise.all([catalogue.credits(title), requireTitle(title, reader)])
+      const [credits, details] = await withTitle(title, reader, catalogue.credits(title))
       return serve(credits, 'credits', (content) => ({ content }), details)
     },
 
     async similar(title: TitleRef, reader: Reader): Promise<ServedAnswer> {
-      const [found, details] = await Promise.all([
+      const [found, details] = await withTitle<Held<readonly { adult: boolean }[]>>(
+        title,
+        reader,
         title.type === 'movie' ? catalogue.similarMovies(title.id) : catalogue.similarShows(title.id),
-        requireTitle(title, reader),
-      ])
+      )
       return serve<readonly { adult: boolean }[]>(
         found,
         `similar for ${audience(reader)}`,
@@ -58,15 +67,16 @@ export function createTitles(catalogue: CachedCatalogue) {
     },
 
     async trailers(title: TitleRef, reader: Reader): Promise<ServedAnswer> {
-      const [trailers, details] = await Promise.all([catalogue.trailers(title), requireTitle(title, reader)])
+      const [trailers, details] = await withTitle(title, reader, catalogue.trailers(title))
       return serve(trailers, 'trailers', (value) => listReply(value, 'There is no trailer for this title.'), details)
     },
 
     async episodes(showId: number, season: number, reader: Reader): Promise<ServedAnswer> {
-      const [episodes, details] = await Promise.all([
+      const [episodes, details] = await withTitle(
+        { type: 'tv', id: showId },
+        reader,
         catalogue.episodes(showId, season),
-        requireTitle({ type: 'tv', id: showId }, reader),
-      ])
+      )
       return serve(episodes, 'episodes', (value) => ({ content: { episodes: value } }), details)
     },
   }
