@@ -21,7 +21,7 @@ test('another source takes over where it can be told to, and stays chosen for th
   await expect(frame).toHaveAttribute('src', /^https:\/\/archive\.org\/embed\/.*start=0$/)
   await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin')
   await expect(frame.contentFrame().getByText('A player')).toBeVisible()
-  await expect(player(page).getByText('Loading the player')).toBeHidden()
+  await expect(player(page).getByRole('status', { name: 'Loading the player' })).toBeHidden()
   await page.reload()
   await expect(choice).toHaveValue('2')
   await expect(frame).toBeVisible()
@@ -90,6 +90,12 @@ test('an episode leads to the one before and the one after, by hand and at its e
   await expect(page).toHaveURL(episode(2))
   await expect(page.getByText('Season 1 Episode 2')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Prev Ep' })).toBeVisible()
+  await expect(player(page)).toBeFocused()
+  const reached = () =>
+    player(page)
+      .locator('video')
+      .evaluate((element: HTMLVideoElement) => element.currentTime)
+  await expect.poll(reached).toBeGreaterThan(0)
   const watched = async () => {
     const { user } = await (await page.request.get('/api/v1/user/profile')).json()
     return user.watchHistory.length

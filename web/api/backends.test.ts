@@ -52,6 +52,24 @@ test('the probe is given up after 3 seconds', async () => {
   expect(sessionStorage.getItem('activeServer')).toBe(secondary)
 })
 
+test.each<[string, () => Promise<unknown>, 'activeServer' | 'googleServer']>([
+  ['probe', () => call('POST /auth/logout'), 'activeServer'],
+  ['health check', googleAddress, 'googleServer'],
+])('a %s whose answer begins and never ends is given up after 3 seconds too', async (_, start, chosen) => {
+  vi.useFakeTimers()
+  two({ 'POST /auth/logout': { message: 'Bye.' } }, () => {
+    const signal = vi.mocked(fetch).mock.lastCall?.[1]?.signal
+    const cut = (body: ReadableStreamDefaultController) => () => body.error(signal?.reason)
+    return new Response(new ReadableStream({ start: (body) => signal?.addEventListener('abort', cut(body)) }))
+  })
+  const done = start()
+  await vi.advanceTimersByTimeAsync(2990)
+  expect(sessionStorage.getItem(chosen)).toBeNull()
+  await vi.advanceTimersByTimeAsync(20)
+  expect(sessionStorage.getItem(chosen)).toBe(secondary)
+  await done
+})
+
 test('many calls at once share one probe', async () => {
   const server = two({ 'POST /auth/logout': { message: 'Bye.' } }, well)
   await Promise.all([call('POST /auth/logout'), call('POST /auth/logout'), call('POST /auth/logout')])

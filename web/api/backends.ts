@@ -11,15 +11,12 @@ export const bases = () => ({ primary: absolute(configuration.primary), secondar
 
 let probing: Promise<string> | undefined
 
-/** Asks once, with patience that ends. */
-export const ask = async (url: string): Promise<Response> => {
+/** Asks once, with patience that ends: with the whole answer, not with its beginning. */
+export const ask = (url: string): Promise<Response> => {
   const controller = new AbortController()
-  const timer = setTimeout(() => controller.abort(), patience)
-  try {
-    return await fetch(url, { credentials: 'include', signal: controller.signal })
-  } finally {
-    clearTimeout(timer)
-  }
+  // Never cleared: an answer that has been read by then does not mind.
+  setTimeout(() => controller.abort(), patience)
+  return fetch(url, { credentials: 'include', signal: controller.signal })
 }
 
 const primaryIsWell = async (primary: string): Promise<boolean> => {

@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+// A machine under load is slow, not wrong.
+configure({ asyncUtilTimeout: 10_000 })
 
 // What the browser has and happy-dom has not.
 globalThis.IS_REACT_ACT_ENVIRONMENT = true

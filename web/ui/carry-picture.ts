@@ -4,10 +4,14 @@ import type { MouseEvent } from 'react'
 export const carriedPicture = 'picture'
 
 /** On the click of a card: its picture is the one that moves; give the page's picture the same name in CSS. */
-export const carryPicture = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
+export const carryPicture = ({ currentTarget, metaKey, ctrlKey, shiftKey }: MouseEvent<HTMLElement>): void => {
+  // Opened elsewhere, it takes nothing of this page along.
+  if (metaKey || ctrlKey || shiftKey) return
   const picture = currentTarget.querySelector<HTMLElement>('[data-image]')
   if (!picture || !('startViewTransition' in document)) return
-  // One name for one element: the page's own picture gives it up.
-  for (const other of document.querySelectorAll<HTMLElement>('[data-carried]')) other.style.viewTransitionName = 'none'
+  // One name for one element: the page's own picture gives it up, and a card that was pressed before.
+  for (const other of document.querySelectorAll<HTMLElement>('[data-carried], [data-image]')) {
+    other.style.viewTransitionName = 'none'
+  }
   picture.style.viewTransitionName = carriedPicture
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 
 interface Props {
   open: boolean
@@ -7,6 +7,12 @@ interface Props {
   label: string
   className?: string
   children: ReactNode
+}
+
+/** Whether a press met the backdrop; a dialog's own padding is the dialog too. */
+const isBeside = ({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean => {
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
+  return target === currentTarget && (clientX < left || clientX > right || clientY < top || clientY > bottom)
 }
 
 /**
@@ -26,7 +32,7 @@ export const Dialog = ({ open, onClose, label, className = '', children }: Props
       aria-label={label}
       onClose={onClose}
       onClick={(event) => {
-        if (event.target === event.currentTarget) onClose()
+        if (isBeside(event)) onClose()
       }}
       className={`bg-raised text-text shadow-lift ${className}`}
     >

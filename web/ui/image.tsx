@@ -17,29 +17,13 @@ interface Props {
   fallback?: ReactNode
   /** Another picture for some widths, as in <picture>. */
   children?: ReactNode
-  onSettled?: () => void
 }
 
 /** A picture in a box that is there before it and stays there without it. */
-export const Image = ({
-  src,
-  srcSet,
-  sizes,
-  alt,
-  width,
-  height,
-  className = '',
-  eager,
-  fallback,
-  children,
-  onSettled,
-}: Props) => {
+export const Image = ({ src, srcSet, sizes, alt, width, height, className = '', eager, fallback, children }: Props) => {
   const [settled, setSettled] = useState<{ src: string; as: 'loaded' | 'failed' } | null>(null)
   const state = settled?.src === src ? settled.as : 'loading'
-  const settle = (as: 'loaded' | 'failed') => {
-    setSettled({ src, as })
-    onSettled?.()
-  }
+  const settle = (as: 'loaded' | 'failed') => setSettled({ src, as })
   const fade = eager ? '' : `transition-opacity duration-200 ${state === 'loaded' ? 'opacity-100' : 'opacity-0'}`
   return (
     <div data-image={state} className={`relative overflow-hidden bg-raised ${className}`}>

@@ -11,7 +11,7 @@ interface Props {
 export const RetryLine = ({ text, onRetry, retrying }: Props) => (
   <div className="flex flex-wrap items-center gap-x-5 gap-y-3 text-muted">
     <p>{text}</p>
-    <Button look="quiet" size="small" disabled={retrying} onClick={onRetry}>
+    <Button look="quiet" size="small" busy={retrying} onClick={onRetry}>
       Try again
     </Button>
   </div>

@@ -11,7 +11,7 @@ const signs = {
   custom: null,
 }
 
-/** Where toasts appear; a press sends one away. */
+/** Where toasts appear; they stay while somebody points at them. */
 export const Toaster = () => {
   const { toasts, handlers } = useToaster()
   return (

@@ -23,24 +23,36 @@ interface Shown<E> {
   around: RefObject<E | null>
 }
 
+/**
+ * Leads whoever changed how many entries a list shows to one of them, since the button they pressed may be gone: put
+ * `around` around the <li> elements, and call `lead` with the place of the first new one, or of the last that stays.
+ */
+export const useLead = <E extends HTMLElement = HTMLDivElement>(shown: number) => {
+  const around = useRef<E>(null)
+  const place = useRef<number | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the new ones are there when the number has changed.
+  useEffect(() => {
+    if (place.current === null) return
+    const item = around.current?.querySelectorAll('li')[place.current]
+    place.current = null
+    item?.querySelector('a')?.focus({ preventScroll: true })
+    item?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [shown])
+  const lead = (to: number): void => {
+    place.current = to
+  }
+  return { around, lead }
+}
+
 /** How many of `total` things a list shows. */
 export const useShown = <E extends HTMLElement = HTMLDivElement>(total: number, options: Options): Shown<E> => {
   const { first, step, most = Number.POSITIVE_INFINITY, start = first, onChange } = options
   const [wanted, setWanted] = useState(start)
   const end = Math.min(total, most)
   const shown = Math.min(wanted, end)
-  const around = useRef<E>(null)
-  const leadTo = useRef<number | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the new ones are there when the number has changed.
-  useEffect(() => {
-    if (leadTo.current === null) return
-    const item = around.current?.querySelectorAll('li')[leadTo.current]
-    leadTo.current = null
-    item?.querySelector('a')?.focus({ preventScroll: true })
-    item?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [shown])
+  const { around, lead } = useLead<E>(shown)
   const change = (next: number, place: number) => {
-    leadTo.current = place
+    lead(place)
     setWanted(next)
     onChange?.(next)
   }

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '#web/ui/button.tsx'
 
 /** Characters shown at first, and how many come with each press. */
@@ -8,6 +9,12 @@ const step = 300
 /** Somebody's life, a part at a time. Give it a `key` of the person. */
 export const Biography = ({ text }: { text: string }) => {
   const [shown, setShown] = useState(first)
+  const buttons = useRef<HTMLDivElement>(null)
+  const show = (count: number) => {
+    flushSync(() => setShown(count))
+    // The button that was pressed may be gone.
+    if (!buttons.current?.contains(document.activeElement)) buttons.current?.querySelector('button')?.focus()
+  }
   if (text === '') return <p className="text-muted">No biography available for this person.</p>
   const isCut = shown < text.length
   return (
@@ -16,14 +23,14 @@ export const Biography = ({ text }: { text: string }) => {
         {isCut ? `${text.slice(0, shown)}...` : text}
       </p>
       {text.length > first && (
-        <div className="mt-4 flex gap-3">
+        <div ref={buttons} className="mt-4 flex gap-3">
           {isCut && (
-            <Button look="quiet" size="small" onClick={() => setShown(shown + step)}>
+            <Button look="quiet" size="small" onClick={() => show(shown + step)}>
               Read more
             </Button>
           )}
           {shown > first && (
-            <Button look="outline" size="small" onClick={() => setShown(first)}>
+            <Button look="outline" size="small" onClick={() => show(first)}>
               Read less
             </Button>
           )}

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { imageUrl } from '#web/images.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FramePlayer } from './frame-player.tsx'
@@ -17,6 +17,8 @@ interface Props {
   /** What plays, for a screen reader. */
   label: string
   backdrop: string | null
+  /** Somebody has just pressed for it, with a link that is gone by now: it plays at once, and has the focus. */
+  pressedFor?: boolean
   /** What is offered when it has ended. */
   next?: ((stay: () => void) => ReactNode) | undefined
 }
@@ -25,13 +27,17 @@ interface Props {
  * Plays a title from the chosen source, and says so when it cannot. Give it a `key` of the place.
  * Going over to another source goes on where the last one told it was.
  */
-export const Player = ({ place, sources, label, backdrop, next }: Props) => {
+export const Player = ({ place, sources, label, backdrop, pressedFor = false, next }: Props) => {
   const { current, other, failed, choose, markFailed } = sources
   const keeper = usePositionKeeper(place)
   const { begin, offer, decide } = useResume(place, current !== null && canStartAt(current))
-  const [pressed, setPressed] = useState(false)
+  const [pressed, setPressed] = useState(pressedFor)
   const [ended, setEnded] = useState(false)
   const [playing, setPlaying] = useState<number | null>(current?.index ?? null)
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (pressedFor) section.current?.focus({ preventScroll: true })
+  }, [pressedFor])
   // The source was changed, here or in the dropdown: on from where the last one was, if it told.
   if (current && current.index !== playing) {
     setPlaying(current.index)
@@ -52,6 +58,11 @@ export const Player = ({ place, sources, label, backdrop, next }: Props) => {
     setPressed(true)
     decide(seconds)
   }
+  const tryAgain = (index: number) => {
+    const latest = keeper.latest()
+    if (latest !== null) begun(latest)
+    markFailed(index, false)
+  }
 
   const content = () => {
     if (current?.address == null) {
@@ -71,7 +82,7 @@ export const Player = ({ place, sources, label, backdrop, next }: Props) => {
               Try another source
             </Button>
           )}
-          <Button look="quiet" size="small" onClick={() => markFailed(current.index, false)}>
+          <Button look="quiet" size="small" onClick={() => tryAgain(current.index)}>
             Try again
           </Button>
         </Notice>
@@ -116,8 +127,10 @@ export const Player = ({ place, sources, label, backdrop, next }: Props) => {
 
   return (
     <section
+      ref={section}
+      tabIndex={-1}
       aria-label="Player"
-      className="relative isolate aspect-video w-full overflow-hidden bg-black md:rounded-panel"
+      className="relative isolate aspect-video w-full overflow-hidden bg-black outline-none md:rounded-panel"
     >
       {backdrop && (
         <img

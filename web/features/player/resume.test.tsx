@@ -61,6 +61,27 @@ test('a pause, and the page going away, keep the position at once', async () => 
   expect(kept(app)).toHaveLength(2)
 })
 
+test('a position whose keeping failed at a pause is sent again when the page goes away', async () => {
+  const address = 'PUT /watch/position/:type/:id/:season/:episode'
+  const app = await watch(filmAddress, {
+    answers: { [address]: { status: 500, message: 'Broken.' } },
+    fakeTimers: true,
+  })
+  const video = await theVideo()
+  canPlay(video, 6780)
+  playTo(video, 100)
+  fireEvent.pause(video)
+  await waitFor(() => expect(kept(app)).toHaveLength(1))
+  await pass(0)
+  app.server.answer({ [address]: { message: 'Kept' } })
+  fireEvent(window, new Event('pagehide'))
+  await waitFor(() => expect(kept(app).map(({ seconds }) => seconds)).toEqual([100, 100]))
+  // What was kept is not sent a third time.
+  await pass(0)
+  fireEvent(window, new Event('pagehide'))
+  expect(kept(app)).toHaveLength(2)
+})
+
 test('opening again offers to go on, and going on starts there', async () => {
   const { hands } = await watch(filmAddress, { answers: positionAnswer(754), fakeTimers: true })
   const goOn = await screen.findByRole('button', { name: 'Go on at 12:34' })
@@ -130,6 +151,30 @@ test('going over to another source goes on where the first one was', async () =>
   )
 })
 
+test('Try again starts where it was', async () => {
+  const { hands } = await watch(filmAddress, { fakeTimers: true })
+  const video = await theVideo()
+  canPlay(video, 6780)
+  playTo(video, 2400)
+  fireEvent.error(video)
+  await hands.click(screen.getByRole('button', { name: 'Try again' }))
+  const again = await theVideo()
+  const play = vi.spyOn(again, 'play')
+  canPlay(again, 6780)
+  expect(again.currentTime).toBe(2400)
+  expect(play).toHaveBeenCalled()
+})
+
+test('after the end another source begins at the beginning', async () => {
+  const { hands } = await watch(filmAddress, { fakeTimers: true })
+  const video = await theVideo()
+  canPlay(video, 6780)
+  playTo(video, 6779.98)
+  fireEvent.ended(video)
+  await hands.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'Archive')
+  expect(screen.getByTitle('Charade on Archive').getAttribute('src')).toBe('https://archive.example/embed/film?start=0')
+})
+
 /** YouTube's frame with somebody in it to talk to. */
 const theTube = async () => {
   const frame = await screen.findByTitle(/on YouTube/)
@@ -191,6 +236,25 @@ test('at the end of an episode the next listed one is offered', async () => {
   expect(await screen.findByText('Season 1 Episode 7')).toBeTruthy()
   expect(address()).toBe(episodeAddress(7))
   expect(screen.queryByText(/Up next/)).toBeNull()
+})
+
+test('the next episode that was pressed for plays by itself and has the focus, this once', async () => {
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play')
+  const { hands } = await watch(episodeAddress(1), { fakeTimers: true })
+  const video = await theVideo()
+  canPlay(video, 1200)
+  expect(play).not.toHaveBeenCalled()
+  fireEvent.ended(video)
+  await hands.click(screen.getByRole('link', { name: 'Play episode 3' }))
+  const next = await theVideo(/episode 3/)
+  canPlay(next, 1200)
+  expect(play.mock.contexts).toEqual([next])
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Player' }))
+  await hands.click(screen.getByRole('link', { name: 'Prev Ep' }))
+  await theVideo(/episode 1/)
+  await hands.click(screen.getByRole('link', { name: 'Next Ep' }))
+  canPlay(await theVideo(/episode 3/), 1200)
+  expect(play).toHaveBeenCalledTimes(1)
 })
 
 test('YouTube’s end offers the next episode too, and a film’s end offers nothing', async () => {

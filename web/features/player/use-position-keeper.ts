@@ -7,12 +7,15 @@ import { type Place, positionQuery } from './position.ts'
 /** Milliseconds between two writes while something plays. */
 const pause = 5000
 
+/** Seconds before its end within which something has ended: a source may stop a moment short of what it said. */
+const lastMoment = 1
+
 export interface PositionKeeper {
   /** The source told where it is; `duration` is null while it does not say. */
   report: (seconds: number, duration: number | null) => void
   /** Keeps the last report now: at a pause, at the end, when the page goes away. */
   flush: () => void
-  /** Seconds of the last report; null when nothing was told. */
+  /** Where to go on from: the last report, or the beginning after the end; null when nothing was told. */
   latest: () => number | null
 }
 
@@ -32,7 +35,8 @@ const createKeeper = (place: Place, client: QueryClient): PositionKeeper => {
       { params: { type, id, season, episode }, body: measured },
       { keepalive: true },
     ).catch(() => {
-      // The next one, a few seconds on, says the same and more.
+      // The next one says it, also when nothing has moved since: after a pause there may be no other report.
+      kept = null
     })
   }
   return {
@@ -47,7 +51,11 @@ const createKeeper = (place: Place, client: QueryClient): PositionKeeper => {
       if (Date.now() - keptAt >= pause) flush()
     },
     flush,
-    latest: () => measured?.seconds ?? null,
+    latest: () => {
+      if (measured === null) return null
+      const { seconds, duration } = measured
+      return duration !== null && seconds > duration - lastMoment ? 0 : seconds
+    },
   }
 }
 

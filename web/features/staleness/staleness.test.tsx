@@ -83,6 +83,22 @@ test('the line stands only while stale data are on the screen', async () => {
   await waitFor(() => expect(screen.queryByText(line)).toBeNull())
 })
 
+test('once nothing stale is left anywhere, the next stale answer has its three seconds again', async () => {
+  const app = await home(stale)
+  await pass(3100)
+  await act(() => app.router.navigate({ to: '/search' }))
+  await screen.findByRole('searchbox')
+  await pass(32 * 60_000)
+  await act(() => app.router.navigate({ to: '/' }))
+  await screen.findByRole('heading', { name: 'The General' })
+  expect(app.asked()).toBe(3)
+  expect(screen.queryByText(line)).toBeNull()
+  app.server.answer({ 'GET /movies/trending': trending })
+  await pass(3100)
+  expect(app.asked()).toBe(4)
+  expect(screen.queryByText(line)).toBeNull()
+})
+
 test('whoever calls and does not care gets the same answer', async () => {
   fakeServer(stale)
   expect((await call('GET /movies/trending')).content).toEqual(trending.content)

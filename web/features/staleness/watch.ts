@@ -62,7 +62,7 @@ const look = async (state: State): Promise<void> => {
   for (const query of since.keys()) if (client.getQueryCache().get(query.queryHash) !== query) since.delete(query)
   const seen = [...since.keys()].filter((query) => query.isActive())
   const fresh = await Promise.all(seen.map((query) => askAgain(state, query)))
-  if (seen.length > 0) setAway(state, fresh.includes(false))
+  if (seen.length > 0 || since.size === 0) setAway(state, fresh.includes(false))
   if (since.size > 0) state.timer ??= setTimeout(look, pause, state)
   tell()
 }

@@ -43,13 +43,13 @@ interface Props {
 /** Titles like this one, four at first. Give it a `key` of the title. */
 export const SimilarTitles = ({ title, heading, fact, speak }: Props) => {
   const id = useId()
-  const { isPending, isError, isFetching, error, data, refetch } = useQuery(similarQuery(title))
-  useFailureToast(error, speak)
+  const { isPending, isLoadingError, isFetching, error, data, refetch } = useQuery(similarQuery(title))
+  useFailureToast(isLoadingError ? error : null, speak)
   const items = (data ?? []).slice(0, considered).filter(hasPicture)
   const { shown, more, less, around } = useShown(items.length, { first, step: 4 })
   const content = () => {
     if (isPending) return <Waiting />
-    if (isError)
+    if (isLoadingError)
       return <RetryLine text="These could not be shown just now." onRetry={() => refetch()} retrying={isFetching} />
     if (items.length === 0) return <p className="text-muted">Nothing similar is in the catalogue yet.</p>
     return (

@@ -4,7 +4,7 @@ const longName = 26
 /** A title's name as the heading of its page. */
 export const TitleName = ({ name }: { name: string }) => (
   <h1
-    className={`font-display leading-[1.06] font-semibold break-words ${
+    className={`font-display leading-[1.06] font-semibold wrap-anywhere ${
       name.length > longName ? 'max-w-2xl text-3xl lg:text-5xl' : 'text-4xl md:text-5xl lg:text-6xl'
     }`}
   >

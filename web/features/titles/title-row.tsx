@@ -32,11 +32,11 @@ const skeletons = Array.from({ length: 10 }, (_, place) => place)
 
 /** A category of titles; a failure leaves it empty and says nothing loud. */
 export const TitleRow = ({ section, category, shape }: { section: Section; category: Category; shape: CardShape }) => {
-  const { isPending, isError, data } = useQuery(categoryQuery(section, category))
+  const { isPending, isLoadingError, data } = useQuery(categoryQuery(section, category))
   const items = data?.filter((item) => cardImage(item, shape) !== null) ?? []
   const content = () => {
     if (isPending) return skeletons.map((place) => <CardSkeleton key={place} shape={shape} />)
-    if (isError) return <Quiet text="Could not be shown just now." shape={shape} />
+    if (isLoadingError) return <Quiet text="Could not be shown just now." shape={shape} />
     if (items.length === 0) return <Quiet text="Nothing here yet." shape={shape} />
     return items.map((item) => (
       <li key={item.id} className={`shrink-0 snap-start ${cardWidth(shape)}`}>

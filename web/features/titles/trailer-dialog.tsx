@@ -27,10 +27,10 @@ const Choice = ({ words, on, onClick }: { words: string; on: boolean; onClick: (
 )
 
 const Trailers = ({ id }: { id: number }) => {
-  const { isPending, isError, isFetching, data, refetch } = useQuery(trailersQuery(id))
+  const { isPending, isLoadingError, isFetching, data, refetch } = useQuery(trailersQuery(id))
   const [chosen, setChosen] = useState<string | 'teaser' | null>(null)
   if (isPending) return <Skeleton className="aspect-video" />
-  if (isError) {
+  if (isLoadingError) {
     return (
       <>
         <TrailerPlayer trailer={null} />

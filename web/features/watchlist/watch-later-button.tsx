@@ -15,8 +15,8 @@ interface Props {
 export const WatchLaterButton = ({ what, words, size = 'medium' }: Props) => {
   const { add, state } = useAddToWatchlist()
   return (
-    <Button look="quiet" size={size} disabled={state === 'adding'} onClick={() => add(what)}>
-      <Icon name={state === 'added' ? 'check' : 'plus'} />
+    <Button look="quiet" size={size} busy={state === 'adding'} onClick={() => add(what)}>
+      {state !== 'adding' && <Icon name={state === 'added' ? 'check' : 'plus'} />}
       {words}
     </Button>
   )

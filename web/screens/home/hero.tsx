@@ -4,6 +4,7 @@ import type { Item, Section } from '#contract/titles.ts'
 import { AgeBadge, FactsLine, Score } from '#web/features/titles/facts-line.tsx'
 import { scoreNote } from '#web/features/titles/score-note.ts'
 import { cut, dateOf, nameOf, refOf, scoreOf, yearOf } from '#web/features/titles/title-facts.ts'
+import { TitleName } from '#web/features/titles/title-name.tsx'
 import { trendingQuery } from '#web/features/titles/title-queries.ts'
 import { WatchLaterButton } from '#web/features/watchlist/watch-later-button.tsx'
 import { paths } from '#web/paths.ts'
@@ -15,8 +16,6 @@ import { useWide } from '#web/ui/use-media.ts'
 import { HeroPicture } from './hero-picture.tsx'
 
 const overviewLength = 250
-/** Names beyond this many characters are set smaller. */
-const longName = 26
 
 /** A picture that is not there: the house's curtain. */
 const Curtain = () => <div className="glow absolute inset-0" />
@@ -27,11 +26,7 @@ const Facts = ({ item }: { item: Item }) => {
   const name = nameOf(item)
   return (
     <div className="grid max-w-xl gap-4">
-      <h1
-        className={`font-display leading-[1.06] font-semibold ${name.length > longName ? 'text-3xl lg:text-5xl' : 'text-4xl md:text-5xl lg:text-6xl'}`}
-      >
-        {name}
-      </h1>
+      <TitleName name={name} />
       <FactsLine
         facts={[
           yearOf(dateOf(item)),
@@ -62,7 +57,7 @@ const FactsSkeleton = () => (
 
 /** The title of the day of the chosen type. When it cannot be had, the stage stays empty. */
 export const Hero = ({ section }: { section: Section }) => {
-  const { isPending, isError, data } = useQuery(trendingQuery(section))
+  const { isPending, isLoadingError, data } = useQuery(trendingQuery(section))
   if (isPending) {
     return (
       <Stage picture={<Curtain />}>
@@ -70,7 +65,7 @@ export const Hero = ({ section }: { section: Section }) => {
       </Stage>
     )
   }
-  if (isError) {
+  if (isLoadingError) {
     return (
       <Stage picture={<Curtain />}>
         <h1 className="sr-only">Home</h1>

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aMovie, aShow, aUser } from '#web/testing/builders.ts'
 import { configure } from '#web/testing/configure.ts'
@@ -237,6 +237,21 @@ test('a failed trending or category leaves its place empty, quietly, and nothing
   expect(screen.getAllByRole('link', { name: /Safety Last!/ })).toHaveLength(3)
   expect(screen.queryByText('Something went wrong on our side')).toBeNull()
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('what is on the page stays when asking for it again fails [home.failures]', async () => {
+  const { server, queryClient } = await home()
+  const hero = await screen.findByRole('heading', { level: 1, name: 'The General' })
+  const row = screen.getByRole('region', { name: 'Popular Movies' })
+  const card = await within(row).findByRole('link')
+  const away = { status: 503, message: 'The catalogue is away.', code: 'upstream-unavailable' }
+  server.answer({ 'GET /movies/trending': away, 'GET /movies/category/:category': away })
+  await act(() => queryClient.invalidateQueries())
+  expect(queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.error !== null })).toHaveLength(5)
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(hero.isConnected).toBe(true)
+  expect(card.isConnected).toBe(true)
+  expect(screen.queryByText('Could not be shown just now.')).toBeNull()
 })
 
 test('everything on the page is asked for once', async () => {

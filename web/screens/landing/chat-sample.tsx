@@ -6,10 +6,10 @@ export const ChatSample = () => (
   <figure className="grid gap-5 rounded-panel border border-line bg-raised p-5 shadow-lift md:p-7">
     <figcaption className="sr-only">A conversation with the assistant</figcaption>
     <p className="max-w-[85%] justify-self-end rounded-[1.125rem] rounded-br-small bg-line px-4 py-2.5">
-      something old and strange, under 90 minutes
+      surprise me with something good
     </p>
     <p>
-      Two that still <strong>unsettle a century later</strong>, and one that laughs at them:
+      Three that people <strong>keep coming back to</strong>:
     </p>
     <div aria-hidden="true" className="flex gap-3.5">
       {[0, 7, 18].map((place) => (

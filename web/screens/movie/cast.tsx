@@ -24,13 +24,13 @@ const Waiting = () =>
 
 /** Who plays in a film, five at first. `speak` as with similar titles: whether the film itself is there. */
 export const Cast = ({ credits, speak }: { credits: UseQueryResult<Credits>; speak: boolean }) => {
-  const { isPending, isError, isFetching, error, data, refetch } = credits
-  useFailureToast(error, speak)
+  const { isPending, isLoadingError, isFetching, error, data, refetch } = credits
+  useFailureToast(isLoadingError ? error : null, speak)
   const cast = data?.cast ?? []
   const { shown, more, less, around } = useShown(cast.length, { first, step: 4, most })
   const content = () => {
     if (isPending) return <Waiting />
-    if (isError)
+    if (isLoadingError)
       return (
         <li>
           <RetryLine text="The cast could not be shown just now." onRetry={() => refetch()} retrying={isFetching} />

@@ -16,7 +16,7 @@ import { MovieFacts } from './movie-facts.tsx'
 /** One film; `name` is what the link called it, shown until the film itself has come. */
 export const MoviePage = ({ id, name }: { id: number; name: string | undefined }) => {
   const title = { type: 'movie', id } as const
-  const { isPending, isError, isFetching, error, data, refetch } = useQuery(movieQuery(id))
+  const { isPending, isLoadingError, isFetching, error, data, refetch } = useQuery(movieQuery(id))
   const credits = useQuery(creditsQuery(title))
   const known = knownItem(useQueryClient(), title)
   const early = known ? nameOf(known) : name
@@ -28,7 +28,7 @@ export const MoviePage = ({ id, name }: { id: number; name: string | undefined }
     if (credits.isError) void credits.refetch()
   }
 
-  if (isError) {
+  if (isLoadingError) {
     return (
       <NothingHere
         icon="film"

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aMovie, many } from '#web/testing/builders.ts'
 import { aDirector, aFilm, aPlayer } from '#web/testing/detail-builders.ts'
@@ -267,6 +267,30 @@ test('a failed film is an empty page that offers another try, without toasts [de
   expect(await screen.findByRole('heading', { level: 1, name: 'Charade' })).toBeTruthy()
   expect(await screen.findByRole('link', { name: 'Stanley Donen' })).toBeTruthy()
   expect(document.querySelector('.toast')).toBeNull()
+})
+
+test('a film that is there stays when asking for it again fails, without toasts [details.failure]', async () => {
+  const { hands, server, queryClient } = await open({
+    ...trailers,
+    'GET /movies/credits/:id': { content: { cast: [aPlayer({ id: 7 })], crew: [] } },
+    'GET /movies/similar/:id': { content: [aMovie({ id: 3, title: 'Detour' })] },
+  })
+  await hands.click(await screen.findByRole('button', { name: 'Trailer' }))
+  const trailer = await screen.findByTitle('Official trailer')
+  const [player, similar] = [await screen.findByText('Player 7'), await screen.findByText('Detour')]
+  const away = { status: 503, message: 'The catalogue is away.', code: 'upstream-unavailable' }
+  server.answer({
+    'GET /movies/details/:id': away,
+    'GET /movies/credits/:id': away,
+    'GET /movies/similar/:id': away,
+    'GET /movies/trailers/:id': away,
+  })
+  await act(() => queryClient.invalidateQueries())
+  expect(queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.error !== null })).toHaveLength(4)
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  for (const one of [trailer, player, similar]) expect(one.isConnected).toBe(true)
+  expect(screen.getByRole('heading', { level: 1, name: 'Charade' })).toBeTruthy()
+  expect(screen.queryByText('The catalogue is away.')).toBeNull()
 })
 
 test.each(['/movie', '/movie?id=abc', '/movie?id=0', '/movie?id=-3', '/movie?id=99999999999999'])(

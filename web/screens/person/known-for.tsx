@@ -49,8 +49,8 @@ export const KnownForWaiting = () => (
 /** The titles somebody acted in or made. The screen's `preload` has asked for them already. */
 export const KnownFor = ({ id }: { id: number }) => {
   const heading = useId()
-  const { isPending, isError, isFetching, error, data, refetch } = useQuery(personCreditsQuery(id))
-  useFailureToast(error)
+  const { isPending, isLoadingError, isFetching, error, data, refetch } = useQuery(personCreditsQuery(id))
+  useFailureToast(isLoadingError ? error : null)
   const titles = data ? knownFor(data).filter(({ title }) => cardImage(title, 'tall') !== null) : []
   const { shown, more, around } = useShown(titles.length, {
     first,
@@ -60,7 +60,7 @@ export const KnownFor = ({ id }: { id: number }) => {
   })
   const content = () => {
     if (isPending) return <Waiting />
-    if (isError)
+    if (isLoadingError)
       return <RetryLine text="These could not be shown just now." onRetry={() => refetch()} retrying={isFetching} />
     if (titles.length === 0) return <p className="text-muted">Nothing of theirs is in the catalogue yet.</p>
     return (

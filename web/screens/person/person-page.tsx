@@ -34,11 +34,11 @@ const FactsWaiting = () => (
 
 /** One person; `name` is what the link called them, shown until the person has come. */
 export const PersonPage = ({ id, name }: { id: number; name: string | undefined }) => {
-  const { isPending, isError, isFetching, error, data, refetch } = useQuery(personQuery(id))
+  const { isPending, isLoadingError, isFetching, error, data, refetch } = useQuery(personQuery(id))
   const missing = error instanceof Failure && error.status === 404
   useTitle(data?.name ?? (isPending ? name : undefined) ?? (missing ? 'Person not found' : 'Person'))
 
-  if (isError) {
+  if (isLoadingError) {
     return (
       <NothingHere
         icon="person"

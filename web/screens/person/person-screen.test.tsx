@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { PersonCredits } from '#contract/people.ts'
 import { aMovie, aShow, many } from '#web/testing/builders.ts'
@@ -178,4 +178,17 @@ test('one view asks for each thing once', async () => {
       .filter((call) => call.includes('/search/'))
       .sort(),
   ).toEqual(['GET /search/person/64', 'GET /search/person/credits/64'])
+})
+
+test('a person who is there stays when asking for them again fails, without toasts [details.failure]', async () => {
+  const { server, queryClient } = await open(credits([acted({ id: 7, title: 'Charade' })]))
+  const title = await screen.findByText('Charade')
+  const away = { status: 503, message: 'The catalogue is away.', code: 'upstream-unavailable' }
+  server.answer({ 'GET /search/person/:id': away, 'GET /search/person/credits/:id': away })
+  await act(() => queryClient.invalidateQueries())
+  expect(queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.error !== null })).toHaveLength(2)
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(title.isConnected).toBe(true)
+  expect(screen.getByRole('heading', { level: 1, name: 'Cary Grant' })).toBeTruthy()
+  expect(screen.queryByText('The catalogue is away.')).toBeNull()
 })

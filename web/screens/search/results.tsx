@@ -6,8 +6,10 @@ import { useRecordOpened } from '#web/features/search/use-record-opened.ts'
 import { TitleCard } from '#web/features/titles/title-card.tsx'
 import { useFailureToast } from '#web/features/titles/use-failure-toast.ts'
 import { Button } from '#web/ui/button.tsx'
+import { LoadButtons } from '#web/ui/load-buttons.tsx'
 import { Message } from '#web/ui/message.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useLead } from '#web/ui/use-shown.ts'
 
 const firstPage = 10
 const step = 4
@@ -46,11 +48,12 @@ export const Results = ({ type, term, shown = firstPage, onShow }: Props) => {
   const { isPending, error, isFetching, data, refetch } = useQuery(searchQuery(type, term))
   const recordOpened = useRecordOpened()
   useFailureToast(error)
+  const { around, lead } = useLead(shown)
   if (isPending) return <GridSkeleton type={type} />
   if (!data) {
     return (
       <Message icon="search" text="The search did not get through.">
-        <Button look="quiet" disabled={isFetching} onClick={() => refetch()}>
+        <Button look="quiet" busy={isFetching} onClick={() => refetch()}>
           Try again
         </Button>
       </Message>
@@ -67,8 +70,12 @@ export const Results = ({ type, term, shown = firstPage, onShow }: Props) => {
       </p>
     )
   }
+  const more = () => {
+    lead(shown)
+    onShow(shown + step)
+  }
   return (
-    <>
+    <div ref={around}>
       <p role="status" className="mb-5 text-sm text-muted tabular-nums">
         {results.length === 1 ? '1 result' : `${results.length} results`}
       </p>
@@ -79,13 +86,7 @@ export const Results = ({ type, term, shown = firstPage, onShow }: Props) => {
           </li>
         ))}
       </ul>
-      {shown < results.length && (
-        <div className="mt-10 flex justify-center">
-          <Button look="quiet" onClick={() => onShow(shown + step)}>
-            Load More
-          </Button>
-        </div>
-      )}
-    </>
+      <LoadButtons more={shown < results.length ? more : null} className="mt-10 justify-center" />
+    </div>
   )
 }

@@ -81,6 +81,17 @@ test('fewer than three letters ask for nothing and clear the results [search.req
   expect(searches()).toHaveLength(1)
 })
 
+test('typing does not hold back whoever is on the way to another page', async () => {
+  const { field, hands, router, address } = await searchFor('/search', {}, true)
+  await hands.type(field, 'general')
+  // The next page is long in coming, as on a slow line.
+  router.routesByPath['/profile'].options.loader = () => new Promise((resolve) => setTimeout(resolve, 600))
+  const leaving = router.navigate({ to: '/profile' })
+  await pass(1000)
+  await leaving
+  expect(address()).toBe('/profile')
+})
+
 test('a slow old answer never overwrites a newer one [search.request]', async () => {
   let letOld: (reply: { content: ReturnType<typeof aMovie>[] }) => void = () => {}
   const { field, hands } = await searchFor(

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { isSearchable } from '#web/features/search/search-query.ts'
 
@@ -12,6 +12,7 @@ const debounce = 250
 export const useTerm = () => {
   const { term = '', shown } = useSearch({ from: '/member/search' })
   const navigate = useNavigate({ from: '/search' })
+  const router = useRouter()
   const [text, setText] = useState(term)
   const written = useRef(term)
 
@@ -26,11 +27,13 @@ export const useTerm = () => {
     const next = isSearchable(text) ? text.trim() : ''
     if (next === written.current) return
     const timer = setTimeout(() => {
+      // On the way to another page already, which this would call off.
+      if (router.latestLocation.pathname !== '/search') return
       written.current = next
       void navigate({ search: { term: next || undefined }, replace: true, resetScroll: false })
     }, debounce)
     return () => clearTimeout(timer)
-  }, [text, navigate])
+  }, [text, navigate, router])
 
   return {
     text,

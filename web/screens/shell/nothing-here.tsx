@@ -23,7 +23,7 @@ export const NothingHere = ({ icon, title, text, onRetry, retrying = false }: Pr
     <p className="max-w-md text-md text-muted">{text}</p>
     <div className="mt-4 flex flex-wrap justify-center gap-3">
       {onRetry && (
-        <Button disabled={retrying} onClick={onRetry}>
+        <Button busy={retrying} onClick={onRetry}>
           Try again
         </Button>
       )}

@@ -27,11 +27,11 @@ const useSlash = () => {
 
 /** Tells a screen reader the name of the page that has just come. */
 const Announcer = () => {
-  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  const address = useRouterState({ select: (state) => state.resolvedLocation?.href })
   const [name, setName] = useState('')
   useEffect(() => {
-    if (path) setName(document.title)
-  }, [path])
+    if (address) setName(document.title)
+  }, [address])
   return (
     <p className="sr-only" aria-live="polite">
       {name}

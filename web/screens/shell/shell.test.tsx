@@ -110,6 +110,11 @@ test('the slash key opens the search, but not while somebody writes', async () =
   await screen.findByRole('heading', { name: 'The General' })
   await hands.keyboard('/')
   await waitFor(() => expect(address()).toBe('/search'))
+  const field = await screen.findByRole<HTMLInputElement>('searchbox')
+  await hands.type(field, 'a/')
+  expect(field.value).toBe('a/')
+  await hands.keyboard('{Tab}/')
+  expect(document.activeElement).toBe(field)
 })
 
 test('an answer that the session has ended leads to the landing page', async () => {

@@ -27,7 +27,7 @@ interface Props {
   show: Show
   season: Show['seasons'][number]
   isPending: boolean
-  isError: boolean
+  isLoadingError: boolean
   isFetching: boolean
   episodes: readonly Episode[]
   onRetry: () => void
@@ -35,9 +35,18 @@ interface Props {
 }
 
 /** The episodes of an open season, by their numbers. */
-export const Episodes = ({ show, season, isPending, isError, isFetching, episodes, onRetry, onLeave }: Props) => {
+export const Episodes = ({
+  show,
+  season,
+  isPending,
+  isLoadingError,
+  isFetching,
+  episodes,
+  onRetry,
+  onLeave,
+}: Props) => {
   if (isPending) return <Waiting />
-  if (isError) {
+  if (isLoadingError) {
     return (
       <div className="border-t border-line p-5">
         <RetryLine text="The episodes could not be shown just now." onRetry={onRetry} retrying={isFetching} />

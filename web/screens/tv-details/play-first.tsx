@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import type { Episode, Show } from '#contract/titles.ts'
 import { episodesQuery, lastNumber } from '#web/features/titles/episodes-query.ts'
@@ -22,6 +22,7 @@ const opensElsewhere = (event: MouseEvent) => event.metaKey || event.ctrlKey || 
 export const PlayFirst = ({ show, onLeave }: { show: Show; onLeave: () => void }) => {
   const client = useQueryClient()
   const navigate = useNavigate()
+  const router = useRouter()
   const query = episodesQuery(show.id, season)
   const { data } = useQuery({ ...query, enabled: false })
   const place = placeOf(show, data)
@@ -31,8 +32,10 @@ export const PlayFirst = ({ show, onLeave }: { show: Show; onLeave: () => void }
     onLeave()
     if (data) return
     event.preventDefault()
+    const here = router.latestLocation
     const episodes = await client.fetchQuery(query).catch(() => undefined)
-    await navigate(paths.watchEpisode(placeOf(show, episodes)))
+    // Whoever has gone elsewhere in the meantime stays there.
+    if (router.latestLocation === here) await navigate(paths.watchEpisode(placeOf(show, episodes)))
   }
   return (
     <Link

@@ -22,7 +22,7 @@ export const SeasonsWaiting = () => (
 export const Seasons = ({ show, memory }: { show: Show; memory: SeasonMemory }) => {
   const id = useId()
   const { open, toggle, leave, comeBackTo } = memory
-  const { isPending, isError, isFetching, data, refetch } = useQuery({
+  const { isPending, isLoadingError, isFetching, data, refetch } = useQuery({
     ...episodesQuery(show.id, open ?? 0),
     enabled: open !== null,
   })
@@ -48,7 +48,7 @@ export const Seasons = ({ show, memory }: { show: Show; memory: SeasonMemory }) 
                   show={show}
                   season={season}
                   isPending={isPending}
-                  isError={isError}
+                  isLoadingError={isLoadingError}
                   isFetching={isFetching}
                   episodes={data ?? []}
                   onRetry={() => refetch()}

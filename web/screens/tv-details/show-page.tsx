@@ -16,14 +16,14 @@ import { useSeasonMemory } from './use-season-memory.ts'
 /** One show; `name` is what the link called it, shown until the show itself has come. */
 export const ShowPage = ({ id, name }: { id: number; name: string | undefined }) => {
   const title = { type: 'tv', id } as const
-  const { isPending, isError, isFetching, error, data, refetch } = useQuery(showQuery(id))
+  const { isPending, isLoadingError, isFetching, error, data, refetch } = useQuery(showQuery(id))
   const memory = useSeasonMemory(id)
   const known = knownItem(useQueryClient(), title)
   const early = known ? nameOf(known) : name
   const missing = error instanceof Failure && error.status === 404
   useTitle(data?.name ?? (isPending ? early : undefined) ?? (missing ? 'TV show not found' : 'TV show'))
 
-  if (isError) {
+  if (isLoadingError) {
     return (
       <NothingHere
         icon="tv"

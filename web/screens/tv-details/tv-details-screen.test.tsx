@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aShow, many } from '#web/testing/builders.ts'
 import { anEpisode, aSeason, aSeries } from '#web/testing/detail-builders.ts'
@@ -88,6 +88,23 @@ test('a season that begins later plays from where it begins', async () => {
   expect(href(await screen.findByRole('link', { name: 'Play S1 E3' }))).toContain('&episode=3&tepisodes=4')
 })
 
+test('whoever goes elsewhere while Play S1 E1 is still looking the season up stays there', async () => {
+  let letCome: (reply: { content: { episodes: [] } }) => void = () => {}
+  const { hands, address } = await open({
+    'POST /tv/episodes': () =>
+      new Promise((resolve) => {
+        letCome = resolve
+      }),
+    'GET /movies/getWatchlist': { content: [] },
+  })
+  await hands.click(await screen.findByRole('link', { name: 'Play S1 E1' }))
+  await hands.click(screen.getAllByRole('link', { name: 'Watchlist' })[0] as HTMLElement)
+  await screen.findByRole('heading', { level: 1, name: 'Watchlist' })
+  await act(async () => letCome({ content: { episodes: [] } }))
+  await act(() => new Promise(requestAnimationFrame))
+  expect(address()).toBe('/watchlist')
+})
+
 test('Watch List keeps the whole show [tv.facts] [movie.watchlist]', async () => {
   const { hands, server } = await open({
     'PUT /tv/addWatch/:id': { message: 'Judex is on your watchlist.' },
@@ -147,12 +164,17 @@ test('the open season and the scroll position come back from the player [tv.seas
   expect(sessionStorage.getItem('navigating_from_tv_page')).toBe('false')
 })
 
-test('another show begins with all seasons closed', async () => {
+test('another show begins at its top with all seasons closed', async () => {
   sessionStorage.setItem('openseason', '1')
   sessionStorage.setItem('openseason_show', '777')
   sessionStorage.setItem('navigating_from_tv_page', 'true')
+  sessionStorage.setItem('tv_page_scroll_position', '640')
+  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
   await open()
   expect((await season(1)).getAttribute('aria-expanded')).toBe('false')
+  // Two frames later it would have scrolled.
+  for (let frame = 0; frame < 3; frame += 1) await act(() => new Promise(requestAnimationFrame))
+  expect(scrolled).not.toHaveBeenCalledWith(expect.objectContaining({ top: 640 }))
 })
 
 test('an episode without any source stays listed and says so', async () => {
@@ -212,4 +234,18 @@ test('a show without seasons says so and has nothing to play', async () => {
 test('a nameless season is called by its number', async () => {
   await open(show({ seasons: [{ ...aSeason(3), name: '' }] }))
   expect(await season(3)).toBeTruthy()
+})
+
+test('a show and its episodes that are there stay when asking for them again fails [details.failure]', async () => {
+  const { hands, server, queryClient } = await open({ 'GET /tv/similar/:id': { content: [aShow({ id: 601 })] } })
+  await hands.click(await season(1))
+  const [entry, like] = [await screen.findByText('Chapter 1.1'), await screen.findByText('Show 601')]
+  const away = { status: 503, message: 'The catalogue is away.', code: 'upstream-unavailable' }
+  server.answer({ 'GET /tv/details/:id': away, 'GET /tv/similar/:id': away, 'POST /tv/episodes': away })
+  await act(() => queryClient.invalidateQueries())
+  expect(queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.error !== null })).toHaveLength(3)
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  for (const one of [entry, like]) expect(one.isConnected).toBe(true)
+  expect(screen.getByRole('heading', { level: 1, name: 'Judex' })).toBeTruthy()
+  expect(screen.queryByText('The catalogue is away.')).toBeNull()
 })

@@ -12,18 +12,19 @@ export interface SeasonMemory {
   comeBackTo: number | null
 }
 
-/** A remembered season belongs to the show it was opened on; without a word about that, to whoever comes back. */
+/** Whether what is remembered is this show's; without a word about that, it is whoever's comes back. */
+const isFrom = (show: number): boolean => [null, String(show)].includes(session.read('openseason_show'))
+
 const remembered = (show: number, comingBack: boolean): number | null => {
   const season = session.read('openseason')
-  const owner = session.read('openseason_show')
-  const isOurs = owner === null ? comingBack : owner === String(show)
+  const isOurs = session.read('openseason_show') === null ? comingBack : isFrom(show)
   return isOurs && season !== null && /^\d+$/.test(season) ? Number(season) : null
 }
 
 const position = (): number => Number(session.read('tv_page_scroll_position')) || 0
 
 export const useSeasonMemory = (show: number): SeasonMemory => {
-  const [comingBack] = useState(() => session.read('navigating_from_tv_page') === 'true')
+  const [comingBack] = useState(() => session.read('navigating_from_tv_page') === 'true' && isFrom(show))
   const [comeBackTo] = useState(() => (comingBack ? position() : null))
   const [open, setOpen] = useState(() => remembered(show, comingBack))
   useEffect(() => session.write('navigating_from_tv_page', 'false'), [])
@@ -43,6 +44,7 @@ export const useSeasonMemory = (show: number): SeasonMemory => {
     },
     leave: () => {
       session.write('navigating_from_tv_page', 'true')
+      session.write('openseason_show', String(show))
       session.write('tv_page_scroll_position', String(Math.round(scrollY)))
     },
   }

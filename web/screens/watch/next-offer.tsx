@@ -7,8 +7,15 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { EpisodePlace } from './episode-steps.tsx'
 
+interface Props {
+  place: EpisodePlace
+  next: Episode
+  onPlay: () => void
+  onStay: () => void
+}
+
 /** At the end of an episode. */
-export const NextOffer = ({ place, next, onStay }: { place: EpisodePlace; next: Episode; onStay: () => void }) => (
+export const NextOffer = ({ place, next, onPlay, onStay }: Props) => (
   <Notice
     icon="tv"
     text={next.name || `Episode ${next.episode_number}`}
@@ -16,6 +23,7 @@ export const NextOffer = ({ place, next, onStay }: { place: EpisodePlace; next: 
   >
     <Link
       {...paths.watchEpisode({ ...place, episode: next.episode_number })}
+      onClick={onPlay}
       className={buttonStyle('primary', 'small')}
     >
       <Icon name="play" className="size-4" />

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aMovie } from '#web/testing/builders.ts'
-import { episodeAddress, filmAddress, watch } from '#web/testing/playing.ts'
+import { episodeAddress, filmAddress, theVideo, watch } from '#web/testing/playing.ts'
 
 const trendingTrailer = {
   'GET /movies/trending': { content: aMovie({ id: 9, title: 'The General' }) },
@@ -35,6 +35,16 @@ test('Trailers Exclusive opens a list of a teaser and the trending film’s trai
   await hands.keyboard('{Escape}')
   expect(popup()).toBeNull()
   expect(document.activeElement).toBe(await trailersButton())
+})
+
+test.each(['The General Trailer', 'Matinee Teaser'])('%s silences the film [player.trailers]', async (name) => {
+  const { hands } = await watch(filmAddress, { answers: trendingTrailer })
+  const pause = vi.spyOn(await theVideo('Charade'), 'pause')
+  await hands.click(await trailersButton())
+  await hands.click(await screen.findByRole('button', { name }))
+  const teaser = screen.queryByLabelText('Matinee’s teaser')
+  if (teaser) fireEvent.play(teaser)
+  expect(pause).toHaveBeenCalled()
 })
 
 test('the teaser is there when the trailers cannot be had [player.trailers]', async () => {

@@ -33,6 +33,11 @@ const Panel = ({ onClose }: { onClose: () => void }) => {
   // The list and the player take each other's place; whoever pressed there stays in here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is the reason.
   useEffect(() => panel.current?.focus({ preventScroll: true }), [playing])
+  const play = (entry: TrailerEntry) => {
+    setPlaying(entry)
+    // A frame does not tell when it plays.
+    if (entry.trailer) pauseOthers()
+  }
   return (
     <section
       ref={panel}
@@ -63,7 +68,7 @@ const Panel = ({ onClose }: { onClose: () => void }) => {
           </div>
         </>
       ) : (
-        <TrailerList entries={entries} pending={pending} onPlay={setPlaying} />
+        <TrailerList entries={entries} pending={pending} onPlay={play} />
       )}
     </section>
   )

@@ -1,4 +1,5 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import type { Episode, Show } from '#contract/titles.ts'
 import { Failure } from '#web/api/failure.ts'
 import { useRecordOpening } from '#web/features/history/use-record-opening.ts'
@@ -43,6 +44,10 @@ const Playing = ({ show, episode, episodes, place, tepisodes, lightsOff, onLight
   const sources = useSources(episode.sources, placeKey(place))
   const here = { id: show.id, name: show.name, season, episode: number, tepisodes: tepisodes ?? last }
   const { before, after } = neighbours(episodes, here)
+  // The episode that was pressed for at the end of the one before it: for that one opening.
+  const [pressedFor, setPressedFor] = useState<number | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another episode is the reason.
+  useEffect(() => () => setPressedFor(null), [number])
   const backdrop = episode.still_path ?? show.backdrop_path
   return (
     <Room backdrop={backdrop}>
@@ -53,7 +58,13 @@ const Playing = ({ show, episode, episodes, place, tepisodes, lightsOff, onLight
           sources={sources}
           label={`${show.name}, season ${season} episode ${number}`}
           backdrop={backdrop}
-          next={after && ((stay) => <NextOffer place={here} next={after} onStay={stay} />)}
+          pressedFor={pressedFor === number}
+          next={
+            after &&
+            ((stay) => (
+              <NextOffer place={here} next={after} onPlay={() => setPressedFor(after.episode_number)} onStay={stay} />
+            ))
+          }
         />
       </div>
       <ControlBar

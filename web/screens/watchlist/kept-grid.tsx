@@ -11,14 +11,15 @@ export const KeptGrid = ({ entries }: { entries: readonly WatchlistItem[] }) => 
   const { mutate } = useRemoveFromWatchlist()
   const list = useRef<HTMLUListElement>(null)
   const left = useRef<number | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is free when the list has become shorter.
+  const kept = entries.map(entryKey).join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is free when the list has become another.
   useEffect(() => {
     if (left.current === null) return
     const buttons = list.current?.querySelectorAll('button') ?? []
     const next = buttons[Math.min(left.current, buttons.length - 1)]
     next?.focus({ preventScroll: true })
     left.current = null
-  }, [entries.length])
+  }, [kept])
   return (
     <ul ref={list} className={gridStyle}>
       {entries.map((entry, index) => (

@@ -7,8 +7,8 @@ import { renderApp } from '#web/testing/render-app.tsx'
 const aKeptShow = (more: Parameters<typeof aKeptTitle>[0] = {}) =>
   aKeptTitle({ type: 'tv', name: `Show ${more.id}`, title: `Show ${more.id}`, ...more })
 
-const open = async (answers: Answers) => {
-  const app = await renderApp('/watchlist', { answers })
+const open = async (answers: Answers, path = '/watchlist') => {
+  const app = await renderApp(path, { answers })
   await screen.findByRole('heading', { level: 1, name: 'Watchlist' })
   return app
 }
@@ -34,6 +34,40 @@ test('a switch with counts; 10 first, Load More adds 5, Load Less takes 5 back t
   await hands.click(screen.getByRole('button', { name: 'Load Less' }))
   await waitFor(() => expect(count()).toBe(10))
   expect(screen.queryByRole('button', { name: 'Load Less' })).toBeNull()
+})
+
+test('an address that asks for more than there is takes one press to show less', async () => {
+  const { hands } = await open({ 'GET /movies/getWatchlist': { content: many(12, aKeptTitle) } }, '/watchlist?shown=25')
+  await waitFor(() => expect(count()).toBe(12))
+  await hands.click(screen.getByRole('button', { name: 'Load Less' }))
+  await waitFor(() => expect(count()).toBe(10))
+})
+
+test('whoever loads more or less is led to the first new card, or to the last that stays', async () => {
+  const { hands } = await open({ 'GET /movies/getWatchlist': { content: many(17, aKeptTitle) } })
+  const focused = () => document.activeElement?.textContent
+  for (const [button, name] of [
+    ['Load More', 'Film 11'],
+    ['Load More', 'Film 16'],
+    ['Load Less', 'Film 15'],
+    ['Load Less', 'Film 10'],
+  ] as const) {
+    await hands.click(await screen.findByRole('button', { name: button }))
+    await waitFor(() => expect(focused()).toContain(name))
+  }
+})
+
+test('whoever removes a title stays at its place, also when another comes up from below', async () => {
+  let kept = many(17, aKeptTitle)
+  const { hands } = await open({
+    'GET /movies/getWatchlist': () => ({ content: kept }),
+    'DELETE /movies/removeWatch/:id': () => {
+      kept = kept.filter(({ name }) => name !== 'Film 2')
+      return { message: 'Gone.' }
+    },
+  })
+  await hands.click(await screen.findByRole('button', { name: 'Remove Film 2' }))
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Film 3'))
 })
 
 test('another type begins at 10 again [watchlist.page]', async () => {

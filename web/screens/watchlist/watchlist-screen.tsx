@@ -6,9 +6,11 @@ import { paths } from '#web/paths.ts'
 import { Page } from '#web/screens/shell/page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
+import { LoadButtons } from '#web/ui/load-buttons.tsx'
 import { Message } from '#web/ui/message.tsx'
 import { Segments } from '#web/ui/segments.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useLead } from '#web/ui/use-shown.ts'
 import { useTitle } from '#web/ui/use-title.ts'
 import { gridStyle, KeptGrid } from './kept-grid.tsx'
 
@@ -29,8 +31,8 @@ const GridSkeleton = () => (
 
 export const WatchlistScreen = () => {
   useTitle('Watchlist')
-  const { isPending, isError, isFetching, data, refetch } = useQuery(watchlistQuery)
-  const { type = 'movie', shown = firstPage } = useSearch({ from: '/member/watchlist' })
+  const { isPending, isLoadingError, isFetching, data, refetch } = useQuery(watchlistQuery)
+  const { type = 'movie', shown: wanted = firstPage } = useSearch({ from: '/member/watchlist' })
   const navigate = useNavigate({ from: '/watchlist' })
   const go = (search: { type: TitleType; shown: number }) =>
     navigate({
@@ -42,15 +44,24 @@ export const WatchlistScreen = () => {
       resetScroll: false,
     })
   const count = (of: TitleType) => data?.filter((entry) => entry.type === of).length ?? 0
-  const label = (words: string, of: TitleType) => (data ? `${words} (${count(of)})` : words)
+  // As wide before the counts have come as after.
+  const label = (words: string, of: TitleType) => `${words} (${data ? count(of) : '…'})`
   const entries = data?.filter((entry) => entry.type === type) ?? []
+  const shown = Math.max(firstPage, Math.min(wanted, entries.length))
+  /** A step less; the last step may have been a short one. */
+  const fewer = firstPage + step * (Math.ceil((shown - firstPage) / step) - 1)
+  const { around, lead } = useLead(shown)
+  const show = (count: number, place: number) => {
+    lead(place)
+    return go({ type, shown: count })
+  }
 
   const content = () => {
     if (isPending) return <GridSkeleton />
-    if (isError) {
+    if (isLoadingError) {
       return (
         <Message icon="bookmark" text="Failed to fetch watchlist. Try again later.">
-          <Button look="quiet" disabled={isFetching} onClick={() => refetch()}>
+          <Button look="quiet" busy={isFetching} onClick={() => refetch()}>
             Try again
           </Button>
         </Message>
@@ -66,21 +77,14 @@ export const WatchlistScreen = () => {
       )
     }
     return (
-      <>
+      <div ref={around}>
         <KeptGrid entries={entries.slice(0, shown)} />
-        <div className="mt-10 flex justify-center gap-3">
-          {shown < entries.length && (
-            <Button look="quiet" onClick={() => go({ type, shown: shown + step })}>
-              Load More
-            </Button>
-          )}
-          {shown > firstPage && (
-            <Button look="quiet" onClick={() => go({ type, shown: Math.max(firstPage, shown - step) })}>
-              Load Less
-            </Button>
-          )}
-        </div>
-      </>
+        <LoadButtons
+          more={shown < entries.length ? () => show(shown + step, shown) : null}
+          less={shown > firstPage ? () => show(fewer, fewer - 1) : null}
+          className="mt-10 justify-center"
+        />
+      </div>
     )
   }
 
