@@ -63,7 +63,7 @@ export const watchlistContract = contract({
   'GET /movies/getWatchlist': {
     summary: 'Everything kept, newest first.',
     access: 'member',
-    reply: z.object({ content: z.array(watchlistItem) }),
+    reply: z.object({ content: z.array(watchlistItem), message: z.string().optional() }),
   },
   'DELETE /movies/removeWatch/:id': {
     summary: 'Let a film go.',

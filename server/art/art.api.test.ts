@@ -9,6 +9,13 @@ test('a drawing has one address for each size there is', async () => {
   for (const path of [`w92/p${film}.svg`, `original/b${film}.svg`, `w500/s${show}-1-1.svg`]) {
     expect(await status(path), path).toBe(200)
   }
-  const others = [`w93/p${film}.svg`, `constructor/p${film}.svg`, `w500/p0${film}.svg`, `w500/s${show}-01-1.svg`]
+  const others = [
+    `w93/p${film}.svg`,
+    `constructor/p${film}.svg`,
+    `w500/p0${film}.svg`,
+    `w500/s${show}-01-1.svg`,
+    `w500/s${show}-1-99.svg`,
+    `w500/s${film}-1-1.svg`,
+  ]
   for (const path of others) expect(await status(path), path).toBe(404)
 })

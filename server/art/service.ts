@@ -31,6 +31,7 @@ const mostBytes = 12 * 1024 * 1024
 export function createArt(parts: {
   findTitle(id: number): PosterFacts | null
   findPerson(id: number): PersonFacts | null
+  hasEpisode(id: number, season: number, episode: number): boolean
 }) {
   const kept = new Map<string, Promise<Drawing>>()
   let bytes = 0
@@ -43,7 +44,10 @@ export function createArt(parts: {
     if (kind === 'f') return drawPortrait(parts.findPerson(Number(id)) ?? unknown())
     const title = parts.findTitle(Number(id)) ?? unknown()
     if (kind === 'b') return drawBackdrop(title)
-    if (kind === 's') return drawStill(title, Number(season), Number(episode))
+    if (kind === 's') {
+      if (!parts.hasEpisode(title.id, Number(season), Number(episode))) unknown()
+      return drawStill(title, Number(season), Number(episode))
+    }
     return drawPoster(title, { lettering: kind === 'p' })
   }
 

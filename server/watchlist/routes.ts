@@ -12,7 +12,10 @@ export function watchlistRoutes(app: FastifyInstance, watchlist: Watchlist): voi
     'POST /tv/addEpisode': async ({ body }, { viewer }) => ({
       message: await watchlist.addEpisode(viewer, body.id, body.season, body.episode),
     }),
-    'GET /movies/getWatchlist': async (_, { viewer }) => ({ content: await watchlist.list(viewer) }),
+    'GET /movies/getWatchlist': async (_, { viewer }) => {
+      const content = await watchlist.list(viewer)
+      return { content, ...(content.length === 0 ? { message: 'Your watchlist is empty. Start adding movies!' } : {}) }
+    },
     'DELETE /movies/removeWatch/:id': async ({ params }, { viewer }) => ({
       message: await watchlist.remove(viewer, { type: 'movie', id: params.id, season: 0, episode: 0 }),
     }),

@@ -187,3 +187,12 @@ test('entries of another catalogue are neither listed nor let go [watchlist.list
   expect(await listOf(viewer)).toMatchObject([{ name: 'Nosferatu' }])
   expect(await matinee.database.selectFrom('watchlist').selectAll().execute()).toHaveLength(2)
 })
+
+test('an empty watchlist says so [watchlist.list] [watchlist.texts]', async () => {
+  const { member } = await startMatinee()
+  const viewer = await member()
+  const answer = await viewer.call('GET /movies/getWatchlist')
+  expect(answer).toEqual({ success: true, content: [], message: 'Your watchlist is empty. Start adding movies!' })
+  await viewer.call('PUT /movies/addWatch/:id', { params: { id: idOf('Nosferatu') } })
+  expect(await viewer.call('GET /movies/getWatchlist')).not.toHaveProperty('message')
+})

@@ -24,6 +24,12 @@ export function createArtFacts(data: OpenData) {
       const person = people.get(id)
       return person === undefined ? null : { id, name: person.name }
     },
+    hasEpisode(id: number, season: number, episode: number): boolean {
+      const title = titles.get(id)
+      if (title === undefined || !('seasons' in title)) return false
+      const episodes = title.seasons.find((each) => each.season === season)?.episodes ?? []
+      return episodes.some((each) => each.episode === episode)
+    },
   }
 }
 
