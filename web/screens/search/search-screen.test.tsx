@@ -86,9 +86,12 @@ test('typing does not hold back whoever is on the way to another page', async ()
   await hands.type(field, 'general')
   // The next page is long in coming, as on a slow line.
   router.routesByPath['/profile'].options.loader = () => new Promise((resolve) => setTimeout(resolve, 600))
-  const leaving = router.navigate({ to: '/profile' })
-  await pass(1000)
-  await leaving
+  await act(async () => {
+    const leaving = router.navigate({ to: '/profile' })
+    await vi.advanceTimersByTimeAsync(1000)
+    await leaving
+  })
+  expect(await screen.findByRole('button', { name: 'Logout' })).toBeTruthy()
   expect(address()).toBe('/profile')
 })
 
