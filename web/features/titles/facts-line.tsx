@@ -25,9 +25,7 @@ export const FactsLine = ({ facts, className = '' }: { facts: readonly ReactNode
           // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a title never change places.
           <Fragment key={index}>
             {index > 0 && <span className="sr-only">, </span>}
-            <span className="relative inline-flex items-center pl-6 before:absolute before:left-2.5 before:content-['·'/'']">
-              {fact}
-            </span>
+            <span className="relative pl-6 before:absolute before:left-2.5 before:content-['·'/'']">{fact}</span>
           </Fragment>
         ))}
     </p>

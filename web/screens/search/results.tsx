@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { LoadButtons } from '#web/ui/load-buttons.tsx'
 import { Message } from '#web/ui/message.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useLead } from '#web/ui/use-shown.ts'
+import { useLead } from '#web/ui/use-lead.ts'
 
 const firstPage = 10
 const step = 4

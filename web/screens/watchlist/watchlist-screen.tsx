@@ -10,7 +10,7 @@ import { LoadButtons } from '#web/ui/load-buttons.tsx'
 import { Message } from '#web/ui/message.tsx'
 import { Segments } from '#web/ui/segments.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useLead } from '#web/ui/use-shown.ts'
+import { useLead } from '#web/ui/use-lead.ts'
 import { useTitle } from '#web/ui/use-title.ts'
 import { gridStyle, KeptGrid } from './kept-grid.tsx'
 
