@@ -17,7 +17,7 @@ const isFrom = (show: number): boolean => [null, String(show)].includes(session.
 
 const remembered = (show: number, comingBack: boolean): number | null => {
   const season = session.read('openseason')
-  const isOurs = session.read('openseason_show') === null ? comingBack : isFrom(show)
+  const isOurs = comingBack || session.read('openseason_show') === String(show)
   return isOurs && season !== null && /^\d+$/.test(season) ? Number(season) : null
 }
 
