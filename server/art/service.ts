@@ -1,12 +1,12 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
+import { drawBackdrop } from '#art/backdrop.ts'
+import type { PersonFacts, PosterFacts } from '#art/facts.ts'
+import { drawPortrait } from '#art/portrait.ts'
+import { drawPoster } from '#art/poster.ts'
+import { drawStill } from '#art/still.ts'
 import { Refusal } from '#server/refusal.ts'
 import { unpooled } from '#server/unpooled.ts'
-import { drawBackdrop } from './backdrop.ts'
-import type { PersonFacts, PosterFacts } from './facts.ts'
-import { drawPortrait } from './portrait.ts'
-import { drawPoster } from './poster.ts'
-import { drawStill } from './still.ts'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)

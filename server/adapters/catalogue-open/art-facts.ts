@@ -1,5 +1,4 @@
-import { type CompositionName, compositions } from '#server/art/compositions/index.ts'
-import type { PersonFacts, PosterFacts } from '#server/art/facts.ts'
+import type { PersonFacts, PosterFacts } from '#art/facts.ts'
 import type { OpenData } from './read.ts'
 
 /** What the drawings are made from: the open catalogue's own facts. */
@@ -17,7 +16,7 @@ export function createArtFacts(data: OpenData) {
         director: title.crew.find(({ job }) => job === 'Director')?.person ?? null,
         genres: title.genres,
         keywords: title.keywords,
-        motif: isComposition(title.motif) ? title.motif : undefined,
+        motif: title.motif,
       }
     },
     findPerson(id: number): PersonFacts | null {
@@ -32,6 +31,3 @@ export function createArtFacts(data: OpenData) {
     },
   }
 }
-
-const isComposition = (name: string | undefined): name is CompositionName =>
-  name !== undefined && Object.hasOwn(compositions, name)
