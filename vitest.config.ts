@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 const setup = (engine: 'sqlite' | 'postgres') =>
-  fileURLToPath(new URL(`tests/support/on-${engine}.ts`, import.meta.url))
+  ['draw-before', `on-${engine}`].map((name) => fileURLToPath(new URL(`tests/support/${name}.ts`, import.meta.url)))
 
 /** A machine under load is slow, not wrong. */
 const patience = { testTimeout: 30_000, hookTimeout: 60_000 }

@@ -7,7 +7,7 @@ import { compositionNames as names } from './composition-names.ts'
 import { compositionsByGenre } from './composition-words.ts'
 import { compositions } from './compositions.ts'
 import { contrast } from './contrast.ts'
-import type { PosterFacts } from './facts.ts'
+import type { TitleFacts } from './facts.ts'
 import { drawFigure } from './figures/draw-figure.ts'
 import { type FigureName, figures } from './figures.ts'
 import { initialsOf } from './lettering/initials.ts'
@@ -21,7 +21,7 @@ import { drawStill } from './still.ts'
 const largestBytes = 6 * 1024
 const genres = Object.keys(compositionsByGenre)
 
-const plain: PosterFacts = { id: 1, title: 'Suds', year: 1920, director: null, genres: [], keywords: [] }
+const plain: TitleFacts = { id: 1, title: 'Suds', year: 1920, director: null, genres: [], keywords: [] }
 
 const longTitle = 'Memphis Belle: A Story of a Flying Fortress'
 const oddTitles = [
@@ -49,7 +49,7 @@ const oddTitles = [
 const someTitles = ['The Quiet Harbour', 'Marguerite', 'An Unlikely Alibi', 'Two Roads to Elsewhere', 'Ostrich']
 
 /** A catalogue of made-up titles across the genres and the decades. */
-function manyTitles(count: number): PosterFacts[] {
+function manyTitles(count: number): TitleFacts[] {
   return Array.from({ length: count }, (_, index) => ({
     id: index + 1,
     title: `${someTitles[index % someTitles.length]} ${index}`,
@@ -60,7 +60,7 @@ function manyTitles(count: number): PosterFacts[] {
   }))
 }
 
-function everyDrawing(facts: PosterFacts): string[] {
+function everyDrawing(facts: TitleFacts): string[] {
   return [
     drawPoster(facts, { lettering: true }),
     drawPoster(facts, { lettering: false }),
@@ -99,7 +99,7 @@ describe('every drawing', () => {
   })
 
   test('differs from every other', () => {
-    for (const draw of [drawBackdrop, (facts: PosterFacts) => drawPoster(facts, { lettering: false })]) {
+    for (const draw of [drawBackdrop, (facts: TitleFacts) => drawPoster(facts, { lettering: false })]) {
       expect(new Set(titles.map((facts) => withoutNames(draw(facts)))).size).toBe(titles.length)
     }
     const stills = Array.from({ length: 24 }, (_, index) => drawStill(plain, 1, index + 1))
@@ -179,7 +179,7 @@ describe('every composition', () => {
 })
 
 describe('the choice of composition', () => {
-  const general: PosterFacts = { ...plain, title: 'The General', genres: ['Comedy'], keywords: ['train'] }
+  const general: TitleFacts = { ...plain, title: 'The General', genres: ['Comedy'], keywords: ['train'] }
 
   test('is the motif before anything else', () => {
     expect(chooseComposition({ ...general, motif: 'heart' })).toBe('heart')
@@ -214,7 +214,7 @@ describe('the cast', () => {
   const skirts: readonly FigureName[] = ['lady', 'gown', 'flapper', 'siren', 'queen', 'dancers']
 
   /** Everybody who shows in a poster and a backdrop of any composition. */
-  function everyFigure(facts: Omit<PosterFacts, 'id'>): Set<FigureName> {
+  function everyFigure(facts: Omit<TitleFacts, 'id'>): Set<FigureName> {
     const seen = new Set<FigureName>()
     for (const motif of names) {
       for (let id = 1; id <= 6; id += 1) {

@@ -1,4 +1,4 @@
-import type { PosterFacts } from './facts.ts'
+import type { TitleFacts } from './facts.ts'
 import { choosePalette } from './palettes.ts'
 import { createRandom } from './random.ts'
 import { drawScene } from './scene.ts'
@@ -7,7 +7,7 @@ import { svgDocument } from './svg-document.ts'
 const size = { width: 1280, height: 720 } as const
 
 /** Draws a title's backdrop, 16:9, no letters, the subject at the right so that text has room at the left. */
-export function drawBackdrop(facts: PosterFacts): string {
+export function drawBackdrop(facts: TitleFacts): string {
   const seed = `poster ${facts.id} ${facts.title}`
   const palette = choosePalette(facts, createRandom(`${seed} palette`))
   const stage = { x: 560, y: 50, width: 660, height: 590 }

@@ -1,4 +1,4 @@
-import type { PosterFacts } from './facts.ts'
+import type { TitleFacts } from './facts.ts'
 import type { FigureName } from './figures.ts'
 import { createRandom } from './random.ts'
 import { animals, genreRoles, menaces, type Role, roles, sociable, tooLight } from './roles.ts'
@@ -20,7 +20,7 @@ const strongGenres = ['Horror', 'Western', 'War']
 const rolesByWord = roles.map(([cast, words]) => [cast, new Set(words.split(/\s+/))] as const)
 
 /** The people a title calls for: what a keyword or a word of its title says, else the genre, else its time. */
-export function chooseCast(facts: PosterFacts): Cast {
+export function chooseCast(facts: TitleFacts): Cast {
   const random = createRandom(`cast ${facts.id} ${facts.title}`)
   const lead = dress(random.pick(rolesFor(facts)), facts)
   const social = sociable.includes(lead) && !isGrave(facts.genres)
@@ -29,7 +29,7 @@ export function chooseCast(facts: PosterFacts): Cast {
 }
 
 /** Every part that suits a title equally well, never none. */
-function rolesFor(facts: PosterFacts): readonly Role[] {
+function rolesFor(facts: TitleFacts): readonly Role[] {
   const { keywords, title, genres } = facts
   const called = rolesCalled(keywords, facts) ?? rolesCalled([title], facts)
   if (called !== undefined) return called
@@ -39,7 +39,7 @@ function rolesFor(facts: PosterFacts): readonly Role[] {
   return ofGenre.length > 0 ? ofGenre : ['man', 'woman', 'wanderer']
 }
 
-function rolesCalled(texts: readonly string[], { genres }: PosterFacts): readonly Role[] | undefined {
+function rolesCalled(texts: readonly string[], { genres }: TitleFacts): readonly Role[] | undefined {
   const words = texts.flatMap(wordsOf).flatMap((word) => [word, singular(word)])
   const fable = genres.includes('Animation') || genres.includes('Family')
   const unfit = [...(fable ? [] : animals), ...(isGrave(genres) ? tooLight : [])]
@@ -53,7 +53,7 @@ function isGrave(genres: readonly string[]): boolean {
 }
 
 /** Fills a part with somebody in the clothes of the title's time. */
-function dress(role: Role, { year, genres, keywords }: PosterFacts): FigureName {
+function dress(role: Role, { year, genres, keywords }: TitleFacts): FigureName {
   if (role !== 'man' && role !== 'woman') return role
   const time = year ?? (keywords.includes('silent') ? 1920 : 2000)
   const light = genres.includes('Romance') || genres.includes('Comedy')

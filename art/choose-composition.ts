@@ -1,6 +1,6 @@
 import { type CompositionName, compositionNames } from './composition-names.ts'
 import { compositionsByGenre, compositionWords } from './composition-words.ts'
-import type { PosterFacts } from './facts.ts'
+import type { TitleFacts } from './facts.ts'
 import { singular, wordsOf } from './words.ts'
 
 const compositionsByWord = indexWords()
@@ -12,12 +12,12 @@ const spreading = 0.618033988749895
  * The composition a title calls for: the editor's motif, else what a keyword says, else a word of the title, else
  * the genre, and only then chance. The same title always gets the same one.
  */
-export function chooseComposition(facts: PosterFacts): CompositionName {
+export function chooseComposition(facts: TitleFacts): CompositionName {
   return spread(compositionsFor(facts), facts.id)
 }
 
 /** Every composition that suits a title equally well, never none. */
-export function compositionsFor(facts: PosterFacts): readonly CompositionName[] {
+export function compositionsFor(facts: TitleFacts): readonly CompositionName[] {
   const motif = compositionNames.find((name) => name === facts.motif)
   if (motif !== undefined) return [motif]
   return (

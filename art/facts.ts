@@ -1,5 +1,5 @@
 /** What is known of a title and may show in its drawings. */
-export interface PosterFacts {
+export interface TitleFacts {
   id: number
   title: string
   year: number | null

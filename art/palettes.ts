@@ -1,4 +1,4 @@
-import type { PosterFacts } from './facts.ts'
+import type { TitleFacts } from './facts.ts'
 import type { Random } from './random.ts'
 
 /** Five inks, always from the darkest to the lightest, so that a composition can trust their contrast. */
@@ -156,14 +156,14 @@ export const palettes: Record<Temper, Record<Era, readonly string[]>> = {
   },
 }
 
-export function eraOf({ year, keywords }: Pick<PosterFacts, 'year' | 'keywords'>): Era {
+export function eraOf({ year, keywords }: Pick<TitleFacts, 'year' | 'keywords'>): Era {
   if (year === null) return keywords.includes('silent') ? 'silent' : 'modern'
   if (year < 1930) return 'silent'
   return year < 1970 ? 'classic' : 'modern'
 }
 
 /** Chooses by genre and era first, by chance among what they leave. */
-export function choosePalette(facts: PosterFacts, random: Random): Palette {
+export function choosePalette(facts: TitleFacts, random: Random): Palette {
   const fitting = facts.genres.map((genre) => tempers[genre]).filter((temper) => temper !== undefined)
   const temper = random.pick(fitting.length > 0 ? fitting.slice(0, 2) : (Object.keys(palettes) as Temper[]))
   return readPalette(random.pick(palettes[temper][eraOf(facts)]))

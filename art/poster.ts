@@ -1,4 +1,4 @@
-import type { PosterFacts } from './facts.ts'
+import type { TitleFacts } from './facts.ts'
 import type { Box } from './frame.ts'
 import { chooseLayout } from './layouts/choose-layout.ts'
 import { type PosterPlan, sheet, wholeSheet } from './layouts/layout.ts'
@@ -19,7 +19,7 @@ const plainPlan: PosterPlan = {
 const longestTitle = 96
 
 /** Draws a title's poster, 2:3, with or without its lettering. The same facts give the same bytes. */
-export function drawPoster(facts: PosterFacts, options: { lettering: boolean }): string {
+export function drawPoster(facts: TitleFacts, options: { lettering: boolean }): string {
   const seed = `poster ${facts.id} ${facts.title}`
   const palette = choosePalette(facts, createRandom(`${seed} palette`))
   const random = createRandom(`${seed} layout`)
@@ -32,7 +32,7 @@ export function drawPoster(facts: PosterFacts, options: { lettering: boolean }):
 }
 
 /** Sets the title; one in a script the font does not have gives its place to the year, or to nothing. */
-function planLettering(facts: PosterFacts, palette: Palette, random: Random): PosterPlan {
+function planLettering(facts: TitleFacts, palette: Palette, random: Random): PosterPlan {
   const title = settable(facts.title)
   const year = settable(String(facts.year ?? ''))
   const setTitle = shorten(title || year, longestTitle)

@@ -1,7 +1,7 @@
 import { chooseCast } from './choose-cast.ts'
 import { chooseComposition } from './choose-composition.ts'
 import { compositions } from './compositions.ts'
-import type { PosterFacts } from './facts.ts'
+import type { TitleFacts } from './facts.ts'
 import type { Frame } from './frame.ts'
 import { eraOf, type Palette } from './palettes.ts'
 import type { Random } from './random.ts'
@@ -9,7 +9,7 @@ import { group } from './svg-shapes.ts'
 import { drawTexture } from './texture.ts'
 
 /** Draws the composition a title calls for over the frame, at times mirrored, at times with a print texture. */
-export function drawScene(facts: PosterFacts, frame: Frame, palette: Palette, random: Random): string {
+export function drawScene(facts: TitleFacts, frame: Frame, palette: Palette, random: Random): string {
   const compose = compositions[chooseComposition(facts)]
   const mirrored = random.chance(0.5)
   const picture = compose(mirrored ? mirrorStage(frame) : frame, palette, random, chooseCast(facts))

@@ -1,7 +1,7 @@
 import { compositionsFor } from './choose-composition.ts'
 import { compositionsByGenre } from './composition-words.ts'
 import { mostLegible } from './contrast.ts'
-import type { PosterFacts } from './facts.ts'
+import type { TitleFacts } from './facts.ts'
 import { textWidth } from './lettering/league-gothic.ts'
 import { drawText } from './lettering/typesetting.ts'
 import { choosePalette } from './palettes.ts'
@@ -18,7 +18,7 @@ const pad = 70
  * Draws an episode's still, 16:9: the series' motif in its own colours, set anew for each episode, beside the
  * episode's number on a slanting panel. Every third episode takes another motif that suits the series' genre.
  */
-export function drawStill(facts: PosterFacts, season: number, episode: number): string {
+export function drawStill(facts: TitleFacts, season: number, episode: number): string {
   const palette = choosePalette(facts, createRandom(`poster ${facts.id} ${facts.title} palette`))
   const random = createRandom(`still ${facts.id} ${season} ${episode}`)
   const numeral = String(Math.trunc(Math.abs(episode)))
@@ -45,7 +45,7 @@ export function drawStill(facts: PosterFacts, season: number, episode: number): 
   )
 }
 
-function motifsOf(facts: PosterFacts): ReturnType<typeof compositionsFor> {
+function motifsOf(facts: TitleFacts): ReturnType<typeof compositionsFor> {
   const ofGenre = facts.genres.flatMap((genre) => compositionsByGenre[genre] ?? [])
   return ofGenre.length > 0 ? ofGenre : compositionsFor(facts)
 }

@@ -1,4 +1,4 @@
-import type { PosterFacts } from '#art/facts.ts'
+import type { TitleFacts } from '#art/facts.ts'
 import { settable, shorten, textWidth } from '#art/lettering/league-gothic.ts'
 import { drawText } from '#art/lettering/typesetting.ts'
 import { sheet } from './layout.ts'
@@ -20,7 +20,7 @@ const longestName = 44
 export const creditsBaseline = sheet.height - 30
 
 /** The year at the left and the director at the right of one line; a long name is set smaller, never cut. */
-export function drawCredits(facts: PosterFacts, style: CreditsStyle): string {
+export function drawCredits(facts: TitleFacts, style: CreditsStyle): string {
   const { left = sheet.margin, right = sheet.width - sheet.margin, baseline = creditsBaseline } = style
   const year = facts.year === null ? '' : settable(String(facts.year))
   const director = shorten(settable(facts.director ?? ''), longestName)

@@ -1,4 +1,4 @@
-import type { PosterFacts } from '#art/facts.ts'
+import type { TitleFacts } from '#art/facts.ts'
 import type { Box } from '#art/frame.ts'
 import type { Palette } from '#art/palettes.ts'
 import type { Random } from '#art/random.ts'
@@ -20,7 +20,7 @@ export interface PosterPlan {
 }
 
 /** What a layout is told: the facts, and the title as it can be set, never empty. */
-interface LayoutFacts extends PosterFacts {
+interface LayoutFacts extends TitleFacts {
   setTitle: string
 }
 
