@@ -11,7 +11,7 @@ describe('the choice of composition', () => {
     expect(chooseComposition({ ...general, motif: 'heart' })).toBe('heart')
   })
 
-  test('is nothing that is no composition, whoever asks for it', () => {
+  test('passes over a motif that is not the name of a composition', () => {
     expect(chooseComposition({ ...general, motif: 'toString' })).toBe('train')
   })
 

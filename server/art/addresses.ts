@@ -10,15 +10,15 @@ export const drawingNames = {
   portrait: (personId: number) => `f${personId}`,
 }
 
-/** Eight hexadecimal digits after the name are the hash; no episode has a number as long. */
-const file = /^([ptbf][1-9]\d{0,8}|s[1-9]\d{0,8}-\d{1,5}-\d{1,5})(?:-([0-9a-f]{8}))?\.svg$/
+/** A name, and after it the hash. */
+const fileNames = /^([a-z]\d+(?:-\d+-\d+)?)(?:-([0-9a-f]{8}))?\.svg$/
 
-/** The file name under which a drawing is asked for. Without a hash it is the drawing as it is today, whatever it was. */
+/** The file name in a drawing's address. Without a hash it stands for the drawing as it is today. */
 export const fileNameOf = (name: string, hash: string | null): string =>
   hash === null ? `${name}.svg` : `${name}-${hash}.svg`
 
-/** The name and the hash in a file name; null when no drawing could be meant by it. */
+/** The name and the hash in a file name; null when it cannot be that of a drawing. */
 export function readFileName(fileName: string): { name: string; hash: string | null } | null {
-  const [, name, hash = null] = file.exec(fileName) ?? []
+  const [, name, hash = null] = fileNames.exec(fileName) ?? []
   return name === undefined ? null : { name, hash }
 }

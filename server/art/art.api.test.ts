@@ -113,7 +113,7 @@ test('every path that the catalogue gives out has its hash, and the watchlist ke
   expect(new Set(paths.map((path) => path?.slice(0, 2)))).toEqual(new Set(['/p', '/t', '/b', '/s', '/f']))
 })
 
-test('a title that nothing was drawn for has an address all the same, at which there is nothing yet', async () => {
+test('a title that nothing was drawn for has an address without a hash, at which there is nothing', async () => {
   const catalogue = openCatalogue({ films: [film({ id: 123_456 })] })
   const { member, app } = await startMatinee({ catalogue })
   const viewer = await member()
@@ -145,7 +145,7 @@ test('a drawing comes in the best encoding that is taken, and is the same in eac
   expect([...drawn][0]).toMatch(/^<svg .*<title>Nosferatu<\/title>.*<\/svg>$/)
 })
 
-test('who has a drawing already is told so without a body, and may ask for its headers alone', async () => {
+test('a browser that has a drawing already gets 304 without a body; HEAD gets the headers alone', async () => {
   const { get, poster, plain } = await startWithPoster()
   const { headers, rawPayload } = await get(poster)
   const etag = String(headers['etag'])

@@ -40,7 +40,7 @@ test('a hash is the drawing’s alone, the same on every machine', () => {
   expect(openDrawings(one).pathOf('p2')).toBe('/p2.svg')
 })
 
-test('drawings take the place of older ones, which whoever has them open goes on reading', () => {
+test('new drawings take the place of the old ones; a file that is open is read on', () => {
   const file = aFile()
   writeDrawings(file, 'these facts', [poster])
   const before = openDrawings(file)
@@ -66,7 +66,7 @@ test('two drawings of one name are a mistake', () => {
   expect(() => writeDrawings(aFile(), 'these facts', [poster, poster])).toThrow(/UNIQUE/)
 })
 
-test('drawings that are missing or damaged are told as what an operator can mend', () => {
+test('missing or damaged drawings stop the start with a sentence for the operator', () => {
   const file = aFile()
   expect(drawingsMadeOf(file)).toBeNull()
   expect(() => openDrawings(file)).toThrow(Fault)

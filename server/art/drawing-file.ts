@@ -14,11 +14,11 @@ export interface Drawing {
   brotli: Uint8Array
 }
 
-/** The catalogue's drawings, which the build made. Nothing of them stays in memory. */
+/** The catalogue's drawings, made by the build and read from its file when they are asked for. */
 export interface Drawings {
   /** The drawing of this name; null when there is none. */
   find(name: string): Drawing | null
-  /** The path of a drawing, to be joined to the image base and a size; without a hash when there is no such drawing. */
+  /** The path of a drawing, to be joined to the image base and a size. Without a hash when there is no such drawing. */
   pathOf(name: string): string
 }
 
@@ -28,12 +28,16 @@ export interface NamedDrawing {
   svg: string
 }
 
-/** Drawings are smaller than this window: with the usual one of 22 bits compressing them takes twenty times as long. */
+/**
+ * Brotli's window, 64 kB: larger than any drawing. With the usual one of 22 bits compressing takes twenty times as long
+ * and saves nothing.
+ */
 const windowBits = 16
 
 /**
- * Keeps drawings in `file`, in the place of what it held, together with `madeOf`, which says what they were made of.
- * Who has the old file open keeps reading that; who opens it while this writes finds the old one whole.
+ * Writes drawings into `file`, in the place of the file that was there, together with `madeOf`, a text that says what
+ * they were made of. A process that has the old file open goes on reading the old one. When drawing or writing fails,
+ * the old file stays as it was.
  */
 export function writeDrawings(file: string, madeOf: string, drawings: Iterable<NamedDrawing>): void {
   mkdirSync(dirname(file), { recursive: true })
@@ -59,7 +63,7 @@ export function writeDrawings(file: string, madeOf: string, drawings: Iterable<N
   }
 }
 
-/** What the drawings in `file` were made of; null when there is no such file, or none that can be read. */
+/** The `madeOf` that the drawings in `file` were written with; null when the file is missing or cannot be read. */
 export function drawingsMadeOf(file: string): string | null {
   let database: DatabaseSync | undefined
   try {
