@@ -166,3 +166,9 @@ test('opened by itself a drawing may load and run nothing', async () => {
   expect(headers['content-security-policy']).toContain("default-src 'none'")
   expect(headers['x-content-type-options']).toBe('nosniff')
 })
+
+test('a catalogue whose pictures come from elsewhere has no drawings', async () => {
+  const { app } = await startMatinee({ art: null })
+  const answer = await app.inject(`/art/w500/p${idOf('Nosferatu')}.svg`)
+  expect([answer.statusCode, answer.json().code]).toEqual([404, 'path-unknown'])
+})
