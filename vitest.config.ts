@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 const setup = (engine: 'sqlite' | 'postgres') =>
-  fileURLToPath(new URL(`tests/support/on-${engine}.ts`, import.meta.url))
+  ['draw-before', `on-${engine}`].map((name) => fileURLToPath(new URL(`tests/support/${name}.ts`, import.meta.url)))
 
 /** A machine under load is slow, not wrong. */
 const patience = { testTimeout: 30_000, hookTimeout: 60_000 }
@@ -17,7 +17,7 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'sqlite',
-          include: ['{server,contract,scripts,catalogue}/**/*.test.ts'],
+          include: ['{server,contract,art,scripts,catalogue}/**/*.test.ts'],
           exclude: ['server/database/postgres.test.ts'],
           globalSetup: setup('sqlite'),
         },

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
+import { createRandom, type Random } from '#art/random.ts'
 import { project } from '#scripts/parts/project.ts'
 import { readOpenData } from '#server/adapters/catalogue-open/read.ts'
 import { createSearch, type Findable } from '#server/adapters/catalogue-open/search.ts'
-import { createRandom, type Random } from '#server/art/random.ts'
 import { median } from './warm-answer.ts'
 
 /** As many titles as a large library of films has. */

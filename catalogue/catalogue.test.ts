@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { compositionNames } from '#art/composition-names.ts'
 import type { EpisodeEntry, FilmFile, SeriesFile } from '#server/adapters/catalogue-open/format.ts'
 import { bundledCatalogue } from '#tests/support/start-matinee.ts'
 
@@ -179,4 +180,9 @@ test('a title kept off home says why', () => {
   const off = titles.filter(({ home }) => !home)
   expect(off.map(({ title }) => title).sort()).toEqual(['Check and Double Check', 'Private Snafu', 'Superman'])
   expect(wrong(off, ({ note }) => /blackface|caricature/.test(note ?? ''))).toEqual([])
+})
+
+test('a motif is the name of a composition', () => {
+  const known: readonly string[] = compositionNames
+  expect(wrong(titles, ({ motif }) => motif === undefined || known.includes(motif))).toEqual([])
 })

@@ -36,7 +36,7 @@ const anchorsIn = (document: string) =>
   [...prose(document).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
 
 /** What begins like one of the project's own folders is taken for a path of it. */
-const folders = ['contract', 'server', 'web', 'catalogue', 'tests', 'bench', 'scripts', 'docs']
+const folders = ['contract', 'art', 'server', 'web', 'catalogue', 'tests', 'bench', 'scripts', 'docs']
 const ownPath = new RegExp(String.raw`^(?:#?(?:${folders.join('|')})/[\w./-]*|[\w.-]+\.(?:md|json|ts|mjs))$`)
 
 /** The settings that `server/settings.ts` takes, by the keys of its schema. */

@@ -1,5 +1,5 @@
-// Takes the outlines of League Gothic out of its package once, into server/art/league-gothic.json: the letters that
-// posters are set in, as commands in font units, and their kerning. The server then needs no font parser.
+// Takes the outlines of League Gothic out of its package once, into art/lettering/league-gothic.json: the letters that
+// posters are set in, as commands in font units, and their kerning. Drawing then needs no font parser.
 // Run it again after an update of the package: `node scripts/make-lettering.mjs`.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -51,5 +51,5 @@ ${lines.join(',\n')}
   "kerning": ${JSON.stringify(kerning)}
 }
 `
-writeFileSync(new URL('../server/art/league-gothic.json', import.meta.url), json)
+writeFileSync(new URL('../art/lettering/league-gothic.json', import.meta.url), json)
 console.log(`${letters.size} letters, ${Object.keys(kerning).length} pairs, ${Math.round(json.length / 1000)} kB`)

@@ -6,8 +6,8 @@ import { createKnownBrowsers } from '#server/accounts/known-browser.ts'
 import { accountRoutes } from '#server/accounts/routes.ts'
 import { createAccounts } from '#server/accounts/service.ts'
 import { type AccountLimits, createSignInLimits } from '#server/accounts/sign-in-limits.ts'
+import type { Drawings } from '#server/art/drawing-file.ts'
 import { artRoutes } from '#server/art/routes.ts'
-import type { Art } from '#server/art/service.ts'
 import { createCache } from '#server/cache/cache.ts'
 import { createCachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import { type CacheCounters, createCounters } from '#server/cache/counters.ts'
@@ -71,8 +71,8 @@ export interface Parts {
   keptValues: KeptValues | null
   /** Where its calls over the network are counted, beside what the cache counts; its own unless given. */
   counters?: CacheCounters
-  /** Draws the catalogue's pictures; null where they come from elsewhere. */
-  art: Art | null
+  /** The catalogue's pictures; null where they come from elsewhere. */
+  art: Drawings | null
   sources: readonly ConfiguredSource[]
   limits: Limits
   /** Whether /metrics answers. */

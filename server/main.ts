@@ -4,10 +4,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Logger, pino } from 'pino'
 import { accountLimits } from '#server/accounts/sign-in-limits.ts'
-import { createArtFacts } from '#server/adapters/catalogue-open/art-facts.ts'
 import { createOpenCatalogue } from '#server/adapters/catalogue-open/catalogue.ts'
 import { readOpenData } from '#server/adapters/catalogue-open/read.ts'
-import { createArt } from '#server/art/service.ts'
 import { createCounters } from '#server/cache/counters.ts'
 import { createKeptValues, keptVersion } from '#server/cache/kept-values.ts'
 import { connect } from '#server/database/connect.ts'
@@ -80,9 +78,11 @@ async function chooseCatalogue(
 ): Promise<Pick<Parts, 'catalogue' | 'art' | 'keptValues' | 'counters'>> {
   const clock = systemClock
   if (settings.tmdbToken === null) {
+    const { openDrawings } = await import('#server/art/drawing-file.ts')
     const data = readOpenData(join(project, 'catalogue'))
-    const catalogue = createOpenCatalogue({ data, sources, clock })
-    return { catalogue, art: createArt(createArtFacts(data)), keptValues: null }
+    const art = openDrawings(join(project, 'dist/art.sqlite'))
+    const catalogue = createOpenCatalogue({ data, pathOf: art.pathOf, sources, clock })
+    return { catalogue, art, keptValues: null }
   }
   const { createTmdbCatalogue } = await import('#server/adapters/catalogue-tmdb/catalogue.ts')
   const { tmdbToken: token, tmdbUrl: url, tmdbImageUrl: imageUrl } = settings

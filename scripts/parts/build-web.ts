@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { hashOfFiles } from './hash-of-files.ts'
 import { project } from './project.ts'
 
 const output = join(project, 'dist/web')
@@ -12,7 +12,7 @@ const compressible = new Set(['.js', '.css', '.svg', '.html', '.json'])
 
 /** Builds the web app when anything it is made of has changed since the last build. */
 export async function buildWebWhenStale(): Promise<void> {
-  const wanted = hashOf(inputs)
+  const wanted = hashOfFiles(inputs)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.error('Building the pages…')
   const { NODE_ENV: before } = process.env
@@ -23,25 +23,6 @@ export async function buildWebWhenStale(): Promise<void> {
   else process.env['NODE_ENV'] = before
   compressFiles()
   writeFileSync(stamp, wanted)
-}
-
-function hashOf(paths: string[]): string {
-  const hash = createHash('sha256')
-  const add = (path: string): void => {
-    const full = join(project, path)
-    if (!existsSync(full)) return
-    if (path.endsWith('.ts') || path.endsWith('.json')) {
-      hash.update(path).update(readFileSync(full))
-      return
-    }
-    const files = readdirSync(full, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
-      .map((entry) => join(entry.parentPath, entry.name))
-      .sort()
-    for (const file of files) hash.update(file.slice(project.length)).update(readFileSync(file))
-  }
-  for (const path of paths) add(path)
-  return hash.digest('hex')
 }
 
 /** Beside each file its brotli and gzip, which the server sends as they are. */

@@ -1,3 +1,3 @@
-import { buildWebWhenStale } from '#scripts/parts/build-web.ts'
+import { buildWhenStale } from '#scripts/parts/build.ts'
 
-await buildWebWhenStale()
+await buildWhenStale()

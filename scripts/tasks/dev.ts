@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createServer } from 'vite'
-import { buildWebWhenStale } from '#scripts/parts/build-web.ts'
+import { buildWhenStale } from '#scripts/parts/build.ts'
 import { project } from '#scripts/parts/project.ts'
 
 // The server fills the built page, which is where Vite's page takes its configuration from.
-await buildWebWhenStale()
+await buildWhenStale()
 
 // The server restarts when its files change; the pages come from Vite, which asks the server for everything else.
 const server = spawn(process.execPath, ['--watch-preserve-output', '--watch', join(project, 'server/main.ts')], {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { startScript, withDataFolder } from '#bench/process.ts'
 import { signUp } from '#bench/warm-answer.ts'
-import { buildWebWhenStale } from '#scripts/parts/build-web.ts'
+import { buildWhenStale } from '#scripts/parts/build.ts'
 import { findChromium } from '#scripts/parts/machine.ts'
 import { project } from '#scripts/parts/project.ts'
 import { type Screen, screens } from '#scripts/parts/screens.ts'
@@ -34,7 +34,7 @@ const shots: Shot[] = [
   },
 ]
 
-await buildWebWhenStale()
+await buildWhenStale()
 mkdirSync(folder, { recursive: true })
 await withDataFolder(async (dataDir) => {
   const server = await startScript('server/main.ts', { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' })

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildWebWhenStale } from '#scripts/parts/build-web.ts'
+import { buildWhenStale } from '#scripts/parts/build.ts'
 import { check } from '#scripts/parts/check.ts'
 import { findChromium, installFromDebian } from '#scripts/parts/machine.ts'
 import { project } from '#scripts/parts/project.ts'
@@ -18,7 +18,7 @@ let well = true
 const outcomes: Result[] = []
 
 if (wanted('check')) well = check() && well
-await buildWebWhenStale()
+await buildWhenStale()
 
 console.log('\n— unit, API and component tests')
 const withPostgres = findPostgres() !== null || (installFromDebian('postgresql') && findPostgres() !== null)

@@ -1,21 +1,174 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { idOf } from '#tests/support/catalogues.ts'
+import { film, idOf, openCatalogue } from '#tests/support/catalogues.ts'
+import { sendBytes } from '#tests/support/raw.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 
+const aYear = 'public, max-age=31536000, immutable'
+const anHour = 'public, max-age=3600'
+
+/** The server, and the path of a poster with its hash. */
+async function startWithPoster() {
+  const matinee = await startMatinee()
+  const viewer = await matinee.member()
+  const { content } = await viewer.call('GET /movies/details/:id', { params: { id: idOf('Nosferatu') } })
+  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    matinee.app.inject({ method: method as 'GET', url: `/art/w500${path}`, headers })
+  return { ...matinee, viewer, get, poster: content.poster_path ?? '', plain: `/p${idOf('Nosferatu')}.svg` }
+}
+
 test('a drawing has one address for each size there is', async () => {
-  const { guest } = await startMatinee()
-  const [film, show] = [idOf('Nosferatu'), idOf('Caminandes')]
-  const status = async (path: string) => (await guest().send(`/art/${path}`)).status
-  for (const path of [`w92/p${film}.svg`, `original/b${film}.svg`, `w500/s${show}-1-1.svg`]) {
-    expect(await status(path), path).toBe(200)
+  const { app, poster, plain } = await startWithPoster()
+  for (const size of ['w92', 'w154', 'w185', 'w300', 'w342', 'w500', 'w780', 'w1280', 'original']) {
+    for (const path of [poster, plain]) {
+      const answer = await app.inject(`/art/${size}${path}`)
+      expect(answer.statusCode, size + path).toBe(200)
+      expect(answer.headers['content-type']).toBe('image/svg+xml; charset=utf-8')
+    }
   }
+})
+
+test('what is no address of a drawing is refused with a sentence', async () => {
+  const { app, url } = await startWithPoster()
+  const [filmId, show] = [idOf('Nosferatu'), idOf('Caminandes')]
   const others = [
-    `w93/p${film}.svg`,
-    `constructor/p${film}.svg`,
-    `w500/p0${film}.svg`,
+    `w9999/p${filmId}.svg`,
+    `w500x/p${filmId}.svg`,
+    `constructor/p${filmId}.svg`,
+    'w500/p0.svg',
+    'w500/p999999999.svg',
+    'w500/p9999999999.svg',
+    `w500/p0${filmId}.svg`,
+    `w500/x${filmId}.svg`,
+    `w500/p${filmId}`,
+    `w500/p${filmId}.svg.br`,
+    `w500/p${filmId}-.svg`,
+    `w500/p${filmId}-BD09B924.svg`,
+    `w500/p${filmId}-bd09b9240.svg`,
+    `w500/p${filmId}-1-1.svg`,
+    `w500/s${show}.svg`,
     `w500/s${show}-01-1.svg`,
     `w500/s${show}-1-99.svg`,
-    `w500/s${film}-1-1.svg`,
+    `w500/s${filmId}-1-1.svg`,
+    'w500/..%2f..%2fetc%2fpasswd',
+    "w500/p1' OR '1'='1.svg",
+    'w500/',
   ]
-  for (const path of others) expect(await status(path), path).toBe(404)
+  for (const path of others) {
+    const answer = await app.inject(`/art/${encodeURI(path).replaceAll('%25', '%')}`)
+    expect(answer.statusCode, path).toBe(404)
+    expect(answer.json(), path).toEqual({
+      success: false,
+      code: 'art-unknown',
+      message: 'There is no such picture.',
+    })
+  }
+  // Fetch would take the dots out.
+  const climbing = await sendBytes(
+    url,
+    'GET /art/w500/../../etc/passwd HTTP/1.1\r\nHost: matinee\r\nConnection: close\r\n\r\n',
+  )
+  expect(climbing).toMatch(/^HTTP\/1\.1 404 /)
+  expect(climbing).toContain('"code":"path-unknown"')
+})
+
+test('the address of a drawing as it is may be kept for a year, every other address of it for an hour', async () => {
+  const { get, poster, plain } = await startWithPoster()
+  expect(poster).toMatch(/^\/p\d+-[0-9a-f]{8}\.svg$/)
+  const today = await get(poster)
+  expect(today.headers['cache-control']).toBe(aYear)
+  for (const old of [plain, plain.replace('.svg', '-00000000.svg')]) {
+    const answer = await get(old)
+    expect(answer.statusCode, old).toBe(200)
+    expect(answer.headers['cache-control'], old).toBe(anHour)
+    expect(answer.body, old).toBe(today.body)
+  }
+})
+
+test('every path that the catalogue gives out has its hash, and the watchlist keeps it', async () => {
+  const { app, viewer } = await startWithPoster()
+  const [movie, show] = [idOf('Nosferatu'), idOf('Caminandes')]
+  const { content: film } = await viewer.call('GET /movies/details/:id', { params: { id: movie } })
+  const { content: series } = await viewer.call('GET /tv/details/:id', { params: { id: show } })
+  const { content: season } = await viewer.call('POST /tv/episodes', { body: { Id: show, Season: 1 } })
+  const { content: credits } = await viewer.call('GET /movies/credits/:id', { params: { id: movie } })
+  const { content: people } = await viewer.call('GET /search/people/:term', { params: { term: 'Buster Keaton' } })
+  await viewer.call('PUT /movies/addWatch/:id', { params: { id: movie } })
+  const { content: watchlist } = await viewer.call('GET /movies/getWatchlist')
+
+  const paths = [
+    film.poster_path,
+    film.poster_textless_path,
+    film.backdrop_path,
+    series.seasons[0]?.poster_path,
+    season.episodes[0]?.still_path,
+    credits.cast[0]?.profile_path,
+    credits.crew[0]?.profile_path,
+    people[0]?.profile_path,
+    watchlist[0]?.image,
+  ]
+  for (const path of paths) {
+    expect((await app.inject(`/art/original${path}`)).headers['cache-control'], String(path)).toBe(aYear)
+  }
+  expect(new Set(paths.map((path) => path?.slice(0, 2)))).toEqual(new Set(['/p', '/t', '/b', '/s', '/f']))
+})
+
+test('a title that nothing was drawn for has an address without a hash, at which there is nothing', async () => {
+  const catalogue = openCatalogue({ films: [film({ id: 123_456 })] })
+  const { member, app } = await startMatinee({ catalogue })
+  const viewer = await member()
+  const { content } = await viewer.call('GET /movies/details/:id', { params: { id: 123_456 } })
+  expect(content.poster_path).toBe('/p123456.svg')
+  expect((await app.inject(`/art/w500${content.poster_path}`)).statusCode).toBe(404)
+})
+
+test('a drawing comes in the best encoding that is taken, and is the same in each', async () => {
+  const { get, poster } = await startWithPoster()
+  const decode = {
+    br: (bytes: Buffer) => brotliDecompressSync(bytes),
+    gzip: (bytes: Buffer) => gunzipSync(bytes),
+    none: (bytes: Buffer) => bytes,
+  }
+  const drawn = new Set<string>()
+  for (const [accepted, encoding] of [
+    ['gzip, deflate, br', 'br'],
+    ['gzip, br;q=0', 'gzip'],
+    ['deflate', 'none'],
+    ['', 'none'],
+  ] as const) {
+    const answer = await get(poster, { 'accept-encoding': accepted })
+    expect(answer.headers['content-encoding'] ?? 'none', accepted).toBe(encoding)
+    expect(answer.headers['vary']).toContain('Accept-Encoding')
+    drawn.add(decode[encoding](answer.rawPayload).toString())
+  }
+  expect(drawn.size).toBe(1)
+  expect([...drawn][0]).toMatch(/^<svg .*<title>Nosferatu<\/title>.*<\/svg>$/)
+})
+
+test('a browser that has a drawing already gets 304 without a body; HEAD gets the headers alone', async () => {
+  const { get, poster, plain } = await startWithPoster()
+  const { headers, rawPayload } = await get(poster)
+  const etag = String(headers['etag'])
+  for (const path of [poster, plain]) {
+    const again = await get(path, { 'if-none-match': etag })
+    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
+    expect(again.headers['etag']).toBe(etag)
+    expect((await get(path, { 'if-none-match': 'W/"00000000"' })).statusCode).toBe(200)
+  }
+  const head = await get(poster, {}, 'HEAD')
+  expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0])
+  expect(head.headers['content-length']).toBe(String(rawPayload.length))
+})
+
+test('opened by itself a drawing may load and run nothing', async () => {
+  const { get, poster } = await startWithPoster()
+  const { headers } = await get(poster)
+  expect(headers['content-security-policy']).toContain("default-src 'none'")
+  expect(headers['x-content-type-options']).toBe('nosniff')
+})
+
+test('a catalogue whose pictures come from elsewhere has no drawings', async () => {
+  const { app } = await startMatinee({ art: null })
+  const answer = await app.inject(`/art/w500/p${idOf('Nosferatu')}.svg`)
+  expect([answer.statusCode, answer.json().code]).toEqual([404, 'path-unknown'])
 })

@@ -1,25 +1,42 @@
+import { gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
+import { isKnown, taken } from '#server/http/answer.ts'
 import { Refusal } from '#server/refusal.ts'
-import type { Art } from './service.ts'
+import { readFileName } from './addresses.ts'
+import type { Drawings } from './drawing-file.ts'
 
 /** The sizes that pages ask for. */
 const sizes: ReadonlySet<string> = new Set(['w92', 'w154', 'w185', 'w300', 'w342', 'w500', 'w780', 'w1280', 'original'])
 
-/** `/art/{size}/{file}`: drawings scale, so every size is the same one, and they never change. */
-export function artRoutes(app: FastifyInstance, art: Art): void {
-  app.get<{ Params: { size: string; file: string } }>('/art/:size/:file', async (request, reply) => {
-    if (!sizes.has(request.params.size)) throw new Refusal('art-unknown')
-    const drawing = await art.get(request.params.file)
+/** Seconds that a browser keeps a drawing whose address has its hash: a year, the longest there is. */
+const keptWithHash = 31_536_000
+
+/** Seconds that it keeps one under an address without a hash, or with one of an earlier drawing. */
+const keptOtherwise = 3600
+
+/** `/art/{size}/{file}`: drawings scale, so every size is the same one. */
+export function artRoutes(app: FastifyInstance, drawings: Drawings): void {
+  app.get<{ Params: { size: string; file: string } }>('/art/:size/:file', (request, reply) => {
+    const { size, file } = request.params
+    const asked = sizes.has(size) ? readFileName(file) : null
+    const drawing = asked === null ? null : drawings.find(asked.name)
+    if (drawing === null) throw new Refusal('art-unknown')
+
+    const etag = `W/"${drawing.hash}"`
+    const kept = asked?.hash === drawing.hash ? `max-age=${keptWithHash}, immutable` : `max-age=${keptOtherwise}`
     reply
-      .header('content-type', 'image/svg+xml; charset=utf-8')
-      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('cache-control', `public, ${kept}`)
+      .header('etag', etag)
       .header('vary', 'Accept-Encoding')
       .header('x-content-type-options', 'nosniff')
       // Opened by itself a drawing is a document: it may do nothing.
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+    if (isKnown(etag, request.headers['if-none-match'])) return reply.code(304).send()
+
+    reply.header('content-type', 'image/svg+xml; charset=utf-8')
     const accepted = request.headers['accept-encoding'] ?? ''
-    if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(drawing.brotli)
-    if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(drawing.gzip)
-    return reply.send(await drawing.plain())
+    if (taken.br.test(accepted)) return reply.header('content-encoding', 'br').send(drawing.brotli)
+    if (taken.gzip.test(accepted)) return reply.header('content-encoding', 'gzip').send(drawing.gzip)
+    return reply.send(gunzipSync(drawing.gzip))
   })
 }

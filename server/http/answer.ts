@@ -45,13 +45,13 @@ export class PreparedAnswer {
 }
 
 /** Whether an Accept-Encoding header names a coding, other than to refuse it. */
-const taken = {
+export const taken = {
   br: /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/,
   gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/,
 }
 
 /** Whether an If-None-Match header names this answer. */
-const isKnown = (etag: string, known: string | undefined) =>
+export const isKnown = (etag: string, known: string | undefined) =>
   known?.split(',').some((given) => given.trim() === etag || given.trim() === '*') ?? false
 
 /** A prepared answer for one reader now. */

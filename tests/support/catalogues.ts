@@ -39,9 +39,14 @@ export const film = (given: Partial<z.input<typeof filmFile>> = {}): FilmFile =>
 export const series = (given: Partial<z.input<typeof seriesFile>> = {}): SeriesFile =>
   seriesFile.parse(seriesEntry(given))
 
-/** The open catalogue over other data than the bundled. */
+/** The open catalogue over other data than the bundled, of which nothing was drawn. */
 export const openCatalogue = (data: Partial<OpenData> = bundledCatalogue(), clock = createTestClock()): Catalogue =>
-  createOpenCatalogue({ data: { films: [], series: [], people: [], ...data }, sources: readSources(null), clock })
+  createOpenCatalogue({
+    data: { films: [], series: [], people: [], ...data },
+    pathOf: (drawing) => `/${drawing}.svg`,
+    sources: readSources(null),
+    clock,
+  })
 
 /** A catalogue in which some titles are for adults; the bundled one has none. */
 export function withAdult(catalogue: Catalogue, isAdult: (title: { id: number }) => boolean): Catalogue {

@@ -3,11 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import { accountLimits } from '#server/accounts/sign-in-limits.ts'
-import { createArtFacts } from '#server/adapters/catalogue-open/art-facts.ts'
 import { createOpenCatalogue } from '#server/adapters/catalogue-open/catalogue.ts'
 import { type OpenData, readOpenData } from '#server/adapters/catalogue-open/read.ts'
 import { buildApp, type Parts } from '#server/app.ts'
-import { createArt } from '#server/art/service.ts'
+import { openDrawings } from '#server/art/drawing-file.ts'
 import { connect } from '#server/database/connect.ts'
 import { readSources } from '#server/playback/sources.ts'
 import { type Client, createClient } from './client.ts'
@@ -47,6 +46,7 @@ export async function startMatinee(given: Partial<Parts> = {}) {
   const clock = createTestClock()
   const sources = given.sources ?? readSources(null)
   const data = bundledCatalogue()
+  const drawings = openDrawings(join(project, 'dist/art.sqlite'))
   const parts: Parts = {
     settings: { publicUrl: null, primaryUrl: null, secondaryUrl: null, communityUrl: null, trustProxy: 0 },
     authSecret: 'a secret for the tests, long enough to be one',
@@ -54,8 +54,8 @@ export async function startMatinee(given: Partial<Parts> = {}) {
     clock,
     database: opened.database,
     engine: opened.engine,
-    catalogue: given.catalogue ?? createOpenCatalogue({ data, sources, clock }),
-    art: createArt(createArtFacts(data)),
+    catalogue: given.catalogue ?? createOpenCatalogue({ data, pathOf: drawings.pathOf, sources, clock }),
+    art: drawings,
     keptValues: null,
     metrics: false,
     sources,

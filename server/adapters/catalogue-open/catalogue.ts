@@ -9,18 +9,23 @@ import { createProgramme } from './programme.ts'
 import type { OpenData } from './read.ts'
 import { createSearch } from './search.ts'
 import { createSimilar } from './similar.ts'
-import { episodeOf, movieItemOf, movieOf, popularityOf, showItemOf, showOf } from './titles.ts'
+import { createTitleItems, popularityOf } from './titles.ts'
 
-/** The bundled catalogue of films and series that anyone may watch, all in memory. */
+/**
+ * The bundled catalogue of films and series that anyone may watch, all in memory. `pathOf` gives the path of a drawing
+ * by its name, one of `server/art/addresses.ts`.
+ */
 export function createOpenCatalogue(parts: {
   data: OpenData
+  pathOf: (drawing: string) => string
   sources: readonly ConfiguredSource[]
   clock: Clock
 }): Catalogue {
-  const { data, sources } = parts
+  const { data, pathOf } = parts
   const films = new Map(data.films.map((film) => [film.id, film]))
   const series = new Map(data.series.map((entry) => [entry.id, entry]))
-  const people = createPeople(data.people, [...data.films, ...data.series])
+  const people = createPeople(data.people, [...data.films, ...data.series], pathOf)
+  const { movieItemOf, showItemOf, movieOf, showOf, episodeOf } = createTitleItems(parts)
   const programme = createProgramme({ ...data, clock: parts.clock })
   const similarFilms = createSimilar(data.films)
   const similarSeries = createSimilar(data.series)
@@ -40,6 +45,20 @@ export function createOpenCatalogue(parts: {
   const title = (ref: { type: 'movie' | 'tv'; id: number }) => (ref.type === 'movie' ? film(ref.id) : show(ref.id))
   const person = (id: number): PersonEntry => people.find(id) ?? refuse('person-unknown')
 
+  function creditsOf(credits: readonly Credit[]): PersonCredits {
+    const bestFirst = [...credits].sort((one, other) => popularityOf(other.title) - popularityOf(one.title))
+    const item = ({ title }: Credit) =>
+      'seasons' in title
+        ? { ...showItemOf(title), type: 'tv' as const }
+        : { ...movieItemOf(title), type: 'movie' as const }
+    return {
+      cast: bestFirst.flatMap((credit) =>
+        credit.character === undefined ? [] : [{ ...item(credit), character: credit.character }],
+      ),
+      crew: bestFirst.flatMap((credit) => (credit.job === undefined ? [] : [{ ...item(credit), job: credit.job }])),
+    }
+  }
+
   return {
     name: 'open',
     remote: false,
@@ -50,12 +69,12 @@ export function createOpenCatalogue(parts: {
     moviePage: async (category, page) => pageOf(programme().movies.rows, category, page, movieItemOf),
     showPage: async (category, page) => pageOf(programme().tv.rows, category, page, showItemOf),
 
-    movie: async (id) => movieOf(film(id), sources),
+    movie: async (id) => movieOf(film(id)),
     show: async (id) => showOf(show(id), people.idOf),
     episodes: async (showId, number) => {
       const entry = show(showId)
       const season = entry.seasons.find((each) => each.season === number) ?? refuse('season-unknown')
-      return season.episodes.map((episode) => episodeOf(entry, number, episode, sources))
+      return season.episodes.map((episode) => episodeOf(entry, number, episode))
     },
     credits: async (ref) => people.castAndCrewOf(title(ref)),
     similarMovies: async (id) => similarFilms(film(id)).map(movieItemOf),
@@ -94,18 +113,4 @@ function pageOf<F, I>(
 ): Page<I> {
   const pages = (Object.hasOwn(rows, category) ? rows[category] : undefined) ?? refuse('category-unknown')
   return { content: (pages[page - 1] ?? []).map(itemOf), page, pages: pages.length }
-}
-
-function creditsOf(credits: readonly Credit[]): PersonCredits {
-  const bestFirst = [...credits].sort((one, other) => popularityOf(other.title) - popularityOf(one.title))
-  const item = ({ title }: Credit) =>
-    'seasons' in title
-      ? { ...showItemOf(title), type: 'tv' as const }
-      : { ...movieItemOf(title), type: 'movie' as const }
-  return {
-    cast: bestFirst.flatMap((credit) =>
-      credit.character === undefined ? [] : [{ ...item(credit), character: credit.character }],
-    ),
-    crew: bestFirst.flatMap((credit) => (credit.job === undefined ? [] : [{ ...item(credit), job: credit.job }])),
-  }
 }

@@ -1,8 +1,8 @@
 import type { Person } from '#contract/people.ts'
 import type { PersonItem } from '#contract/search.ts'
 import type { Credits } from '#contract/titles.ts'
+import { drawingNames } from '#server/art/addresses.ts'
 import type { Department, FilmFile, PersonEntry, SeriesFile } from './format.ts'
-import { artPath } from './titles.ts'
 
 type TitleFile = FilmFile | SeriesFile
 
@@ -27,8 +27,12 @@ export interface Credit {
   job?: string
 }
 
-/** The catalogue's people with everything they did in it. */
-export function createPeople(people: readonly PersonEntry[], titles: readonly TitleFile[]) {
+/** The catalogue's people with everything they did in it. `pathOf` gives the path of a drawing by its name. */
+export function createPeople(
+  people: readonly PersonEntry[],
+  titles: readonly TitleFile[],
+  pathOf: (drawing: string) => string,
+) {
   const byId = new Map(people.map((person) => [person.id, person]))
   const byName = new Map(people.map((person) => [person.name, person]))
   const creditsOf = new Map<string, Credit[]>(people.map(({ name }) => [name, []]))
@@ -48,6 +52,8 @@ export function createPeople(people: readonly PersonEntry[], titles: readonly Ti
     return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? 'Acting'
   }
 
+  const portraitOf = ({ id }: PersonEntry): string => pathOf(drawingNames.portrait(id))
+
   const entry = (name: string): PersonEntry => {
     const person = byName.get(name)
     if (person === undefined) throw new Error(`${name} is not among the people, though the files were checked`)
@@ -62,14 +68,14 @@ export function createPeople(people: readonly PersonEntry[], titles: readonly Ti
     itemOf: (person: PersonEntry): PersonItem => ({
       id: person.id,
       name: person.name,
-      profile_path: artPath.portrait(person.id),
+      profile_path: portraitOf(person),
       known_for_department: department(person),
     }),
 
     personOf: (person: PersonEntry): Person => ({
       id: person.id,
       name: person.name,
-      profile_path: artPath.portrait(person.id),
+      profile_path: portraitOf(person),
       also_known_as: person.also_known_as,
       birthday: person.born ?? null,
       deathday: person.died ?? null,
@@ -85,14 +91,14 @@ export function createPeople(people: readonly PersonEntry[], titles: readonly Ti
         id: entry(person).id,
         name: person,
         character: character ?? null,
-        profile_path: artPath.portrait(entry(person).id),
+        profile_path: portraitOf(entry(person)),
       })),
       crew: title.crew.map(({ person, job }) => ({
         id: entry(person).id,
         name: person,
         job,
         known_for_department: department(entry(person)),
-        profile_path: artPath.portrait(entry(person).id),
+        profile_path: portraitOf(entry(person)),
       })),
     }),
   }

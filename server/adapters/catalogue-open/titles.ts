@@ -1,15 +1,7 @@
 import type { Episode, Movie, MovieItem, Show, ShowItem } from '#contract/titles.ts'
+import { drawingNames } from '#server/art/addresses.ts'
 import { type ConfiguredSource, type PlaybackIds, playableAt } from '#server/playback/sources.ts'
 import { type EpisodeEntry, type FilmFile, genreIds, type Playback, type SeriesFile } from './format.ts'
-
-/** The paths of the drawings, to be joined to the image base and a size; `server/art` answers them. */
-export const artPath = {
-  poster: (id: number) => `/p${id}.svg`,
-  posterWithoutLetters: (id: number) => `/t${id}.svg`,
-  backdrop: (id: number) => `/b${id}.svg`,
-  still: (id: number, season: number, episode: number) => `/s${id}-${season}-${episode}.svg`,
-  portrait: (personId: number) => `/f${personId}.svg`,
-}
 
 type TitleFile = FilmFile | SeriesFile
 
@@ -33,33 +25,6 @@ export function popularityOf(file: TitleFile): number {
   return Math.round((file.score * 6 + file.lists * 4 + places * 5) * 100) / 100
 }
 
-function itemOf(file: TitleFile) {
-  return {
-    id: file.id,
-    overview: file.overview,
-    backdrop_path: artPath.backdrop(file.id),
-    poster_path: artPath.poster(file.id),
-    poster_textless_path: artPath.posterWithoutLetters(file.id),
-    adult: false,
-    vote_average: file.score,
-    popularity: popularityOf(file),
-    genre_ids: file.genres.map((name) => genreIds[name]),
-    release_precision: precisionOf(file.released),
-  }
-}
-
-export const movieItemOf = (film: FilmFile): MovieItem => ({
-  ...itemOf(film),
-  title: film.title,
-  release_date: dated(film.released, film.year),
-})
-
-export const showItemOf = (series: SeriesFile): ShowItem => ({
-  ...itemOf(series),
-  name: series.title,
-  first_air_date: dated(series.released, series.year),
-})
-
 function detailsOf(file: TitleFile) {
   return {
     genres: file.genres.map((name) => ({ id: genreIds[name], name })),
@@ -74,55 +39,91 @@ function detailsOf(file: TitleFile) {
   }
 }
 
-export const movieOf = (film: FilmFile, sources: readonly ConfiguredSource[]): Movie => ({
-  ...movieItemOf(film),
-  ...detailsOf(film),
-  runtime: film.runtime ?? null,
-  sources: playableAt(sources, 'movie', { ...placesOf(film.playback), ...idsOf(film) }),
-})
+/**
+ * A catalogue's files as its items and details. `pathOf` gives the path of a drawing by its name; `sources` are where
+ * titles and episodes play.
+ */
+export function createTitleItems({
+  pathOf,
+  sources,
+}: {
+  pathOf: (drawing: string) => string
+  sources: readonly ConfiguredSource[]
+}) {
+  function itemOf(file: TitleFile) {
+    return {
+      id: file.id,
+      overview: file.overview,
+      backdrop_path: pathOf(drawingNames.backdrop(file.id)),
+      poster_path: pathOf(drawingNames.poster(file.id)),
+      poster_textless_path: pathOf(drawingNames.posterWithoutLetters(file.id)),
+      adult: false,
+      vote_average: file.score,
+      popularity: popularityOf(file),
+      genre_ids: file.genres.map((name) => genreIds[name]),
+      release_precision: precisionOf(file.released),
+    }
+  }
 
-export function showOf(series: SeriesFile, personId: (name: string) => number): Show {
-  const lastYear = series.last_year ?? series.year
-  return {
-    ...showItemOf(series),
-    ...detailsOf(series),
-    last_air_date: dated(series.last_released, lastYear),
-    last_air_precision: precisionOf(series.last_released),
-    number_of_seasons: series.seasons.length,
-    number_of_episodes: series.seasons.reduce((sum, season) => sum + season.episodes.length, 0),
-    created_by: series.created_by.map((name) => ({ id: personId(name), name })),
-    seasons: series.seasons.map(({ season, name }) => ({
-      // A season has no id of its own in the files; this one is as stable as the series' and the number.
-      id: series.id * 1000 + season,
+  const movieItemOf = (film: FilmFile): MovieItem => ({
+    ...itemOf(film),
+    title: film.title,
+    release_date: dated(film.released, film.year),
+  })
+
+  const showItemOf = (series: SeriesFile): ShowItem => ({
+    ...itemOf(series),
+    name: series.title,
+    first_air_date: dated(series.released, series.year),
+  })
+
+  const movieOf = (film: FilmFile): Movie => ({
+    ...movieItemOf(film),
+    ...detailsOf(film),
+    runtime: film.runtime ?? null,
+    sources: playableAt(sources, 'movie', { ...placesOf(film.playback), ...idsOf(film) }),
+  })
+
+  function showOf(series: SeriesFile, personId: (name: string) => number): Show {
+    const lastYear = series.last_year ?? series.year
+    return {
+      ...showItemOf(series),
+      ...detailsOf(series),
+      last_air_date: dated(series.last_released, lastYear),
+      last_air_precision: precisionOf(series.last_released),
+      number_of_seasons: series.seasons.length,
+      number_of_episodes: series.seasons.reduce((sum, season) => sum + season.episodes.length, 0),
+      created_by: series.created_by.map((name) => ({ id: personId(name), name })),
+      seasons: series.seasons.map(({ season, name }) => ({
+        // A season has no id of its own in the files; this one is as stable as the series' and the number.
+        id: series.id * 1000 + season,
+        season_number: season,
+        name: name ?? `Season ${season}`,
+        poster_path: pathOf(drawingNames.poster(series.id)),
+      })),
+    }
+  }
+
+  function episodeOf(series: SeriesFile, season: number, entry: EpisodeEntry): Episode {
+    return {
+      episode_number: entry.episode,
       season_number: season,
-      name: name ?? `Season ${season}`,
-      poster_path: artPath.poster(series.id),
-    })),
+      name: entry.title,
+      overview: entry.overview,
+      still_path: pathOf(drawingNames.still(series.id, season, entry.episode)),
+      air_date: entry.released ?? (entry.year === undefined ? null : `${entry.year}-01-01`),
+      air_precision: precisionOf(entry.released),
+      runtime: entry.runtime ?? null,
+      sources: playableAt(sources, 'episode', {
+        ...placesOf(entry.playback),
+        ...idsOf(series),
+        season: String(season),
+        episode: String(entry.episode),
+      }),
+    }
   }
-}
 
-export function episodeOf(
-  series: SeriesFile,
-  season: number,
-  entry: EpisodeEntry,
-  sources: readonly ConfiguredSource[],
-): Episode {
-  return {
-    episode_number: entry.episode,
-    season_number: season,
-    name: entry.title,
-    overview: entry.overview,
-    still_path: artPath.still(series.id, season, entry.episode),
-    air_date: entry.released ?? (entry.year === undefined ? null : `${entry.year}-01-01`),
-    air_precision: precisionOf(entry.released),
-    runtime: entry.runtime ?? null,
-    sources: playableAt(sources, 'episode', {
-      ...placesOf(entry.playback),
-      ...idsOf(series),
-      season: String(season),
-      episode: String(entry.episode),
-    }),
-  }
+  return { movieItemOf, showItemOf, movieOf, showOf, episodeOf }
 }
 
 const idsOf = (file: TitleFile): PlaybackIds => ({ tmdb: file.ids.tmdb?.toString(), imdb: file.ids.imdb })

@@ -14,7 +14,7 @@ export interface WorldOptions {
 /** The open catalogue in TMDB's words. */
 export function createWorld(data: OpenData, options: WorldOptions = {}) {
   const { adult = () => false, sparse = (id) => id % 29 === 0 } = options
-  const people = createPeople(data.people, [...data.films, ...data.series])
+  const people = createPeople(data.people, [...data.films, ...data.series], (drawing) => `/${drawing}`)
 
   function titleOf(file: FilmFile | SeriesFile) {
     const known = !sparse(file.id)

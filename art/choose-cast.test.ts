@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { drawBackdrop } from './backdrop.ts'
+import { type Cast, chooseCast } from './choose-cast.ts'
+import { compositionNames as names } from './composition-names.ts'
+import { compositions } from './compositions.ts'
+import type { TitleFacts } from './facts.ts'
+import { drawFigure } from './figures/draw-figure.ts'
+import { type FigureName, figures } from './figures.ts'
+import { readPalette } from './palettes.ts'
+import { drawPoster } from './poster.ts'
+import { createRandom } from './random.ts'
+import { genreRoles, roles } from './roles.ts'
+import { compressedSize, expectSound, genres, largestBytes, plain } from './testing/drawings.ts'
+
+describe('the cast', () => {
+  const palette = readPalette('0e0b0d 7a1020 d8331f f0b35a efe2c8')
+  const skirts: readonly FigureName[] = ['lady', 'gown', 'flapper', 'siren', 'queen', 'dancers']
+
+  /** Everybody who shows in a poster and a backdrop of any composition. */
+  function everyFigure(facts: Omit<TitleFacts, 'id'>): Set<FigureName> {
+    const seen = new Set<FigureName>()
+    for (const motif of names) {
+      for (let id = 1; id <= 6; id += 1) {
+        const drawing =
+          drawBackdrop({ ...facts, id, motif }) + drawPoster({ ...facts, id, motif }, { lettering: false })
+        for (const name of Object.keys(figures) as FigureName[]) {
+          if (drawing.includes(`"${figures[name].body}"`)) seen.add(name)
+        }
+      }
+    }
+    return seen
+  }
+
+  const film = (year: number, genres: string[], keywords: string[], title = 'Ostrich') => ({
+    ...plain,
+    ...{ title, year, genres, keywords },
+  })
+
+  test.each([
+    ['vampire', film(1922, ['Horror', 'Fantasy'], ['silent', 'vampire'], 'Nosferatu')],
+    ['vampire', film(1958, ['Horror', 'Romance'], [], 'Dracula')],
+    ['gunslinger', film(1952, ['Western', 'Romance'], [])],
+    ['gunslinger', film(1948, ['Western', 'Romance'], ['widow', 'ball', 'dance'])],
+    ['gunslinger', film(1930, ['Comedy', 'Music'], ['musical', 'western', 'dance'])],
+    ['soldier', film(1943, ['War', 'Romance'], ['world war ii'])],
+    ['robot', film(1927, ['Science Fiction'], ['robot'])],
+    ['rabbit', film(2008, ['Animation', 'Comedy'], [], 'Big Buck Bunny')],
+    ['ghoul', film(1968, ['Horror'], ['zombie', 'dance'])],
+  ] as const)('has a %s and nobody in a skirt in %o', (lead, facts) => {
+    const seen = everyFigure({ ...facts, genres: [...facts.genres], keywords: [...facts.keywords] })
+    expect(seen).toContain(lead)
+    for (const name of skirts) expect(seen).not.toContain(name)
+  })
+
+  test.each([1905, 1916, 1925, 1938])(
+    'wears no full skirt in %i',
+    (year) => {
+      for (const genre of genres) expect(everyFigure(film(year, [genre], []))).not.toContain('lady')
+    },
+    30_000,
+  )
+
+  test.each([
+    ['tramp', film(1925, ['Comedy'], ['tramp', 'snow'])],
+    ['queen', film(1912, ['Drama'], [], 'Cleopatra')],
+    ['fencer', film(1950, ['Romance'], ['sword', 'poet'])],
+    ['gentleman', film(1946, ['Drama'], ['detective'])],
+    ['child', film(1921, ['Comedy'], ['child'])],
+    ['dancers', film(1936, ['Comedy'], ['musical'])],
+    ['gown', film(1915, ['Romance'], ['widow'])],
+    ['flapper', film(1926, ['Romance'], ['widow'])],
+    ['siren', film(1940, ['Romance'], ['widow'])],
+    ['lady', film(1955, ['Romance'], ['widow'])],
+  ] as const)('is led by a %s in %o', (lead, facts) => {
+    expect(chooseCast(facts).lead).toBe(lead)
+  })
+
+  test('says a word only once', () => {
+    const words = roles.flatMap(([, calling]) => calling.split(/\s+/))
+    expect(new Set(words).size).toBe(words.length)
+  })
+
+  test('knows every genre that has compositions', () => {
+    expect(Object.keys(genreRoles).toSorted()).toEqual(genres.toSorted())
+  })
+
+  test('keeps a menace from being its own victim', () => {
+    expect(chooseCast(film(1922, ['Horror'], ['vampire'])).victim).toBe('runner')
+  })
+
+  test.each(Object.keys(figures) as FigureName[])('keeps every drawing with a %s under 6 kB', (name) => {
+    const placed = drawFigure(name, { x: 0, y: 0, height: 100, fill: '#000000', accent: '#ffffff' })
+    expectSound(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1">${placed}</svg>`)
+    for (const composition of names) {
+      const frame = { width: 500, height: 750, stage: { x: 20, y: 34, width: 460, height: 440 } }
+      const whole: Cast = { lead: name, victim: name, couple: ['flapper', 'topper'] }
+      const drawing = compositions[composition](frame, palette, createRandom(name), whole)
+      expect(compressedSize(drawing)).toBeLessThanOrEqual(largestBytes - 1024)
+    }
+  })
+})

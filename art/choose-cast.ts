@@ -1,0 +1,65 @@
+import type { TitleFacts } from './facts.ts'
+import type { FigureName } from './figures.ts'
+import { createRandom } from './random.ts'
+import { animals, genreRoles, menaces, type Role, roles, sociable, tooLight } from './roles.ts'
+import { singular, wordsOf } from './words.ts'
+
+/** Who stands in a title's pictures: chosen once for a title, so that its poster and its backdrop agree. */
+export interface Cast {
+  /** Whom the picture is about. */
+  lead: FigureName
+  /** Whoever is small, watched or hunted: the lead, unless the lead is what others run from. */
+  victim: FigureName
+  /** A woman and a man of the title's time, where its story is one of people in company. */
+  couple: readonly [woman: FigureName, man: FigureName] | null
+}
+
+/** Genres that say who is in a picture whatever the other genres are. */
+const strongGenres = ['Horror', 'Western', 'War']
+
+const rolesByWord = roles.map(([cast, words]) => [cast, new Set(words.split(/\s+/))] as const)
+
+/** The people a title calls for: what a keyword or a word of its title says, else the genre, else its time. */
+export function chooseCast(facts: TitleFacts): Cast {
+  const random = createRandom(`cast ${facts.id} ${facts.title}`)
+  const lead = dress(random.pick(rolesFor(facts)), facts)
+  const social = sociable.includes(lead) && !isGrave(facts.genres)
+  const victim = menaces.includes(lead) ? 'runner' : lead
+  return { lead, victim, couple: social ? [dress('woman', facts), dress('man', facts)] : null }
+}
+
+/** Every part that suits a title equally well, never none. */
+function rolesFor(facts: TitleFacts): readonly Role[] {
+  const { keywords, title, genres } = facts
+  const called = rolesCalled(keywords, facts) ?? rolesCalled([title], facts)
+  if (called !== undefined) return called
+  const strongest = strongGenres.find((genre) => genres.includes(genre))
+  const telling = strongest === undefined ? genres.slice(0, 2) : [strongest]
+  const ofGenre = telling.flatMap((genre) => genreRoles[genre] ?? [])
+  return ofGenre.length > 0 ? ofGenre : ['man', 'woman', 'wanderer']
+}
+
+function rolesCalled(texts: readonly string[], { genres }: TitleFacts): readonly Role[] | undefined {
+  const words = texts.flatMap(wordsOf).flatMap((word) => [word, singular(word)])
+  const fable = genres.includes('Animation') || genres.includes('Family')
+  const unfit = [...(fable ? [] : animals), ...(isGrave(genres) ? tooLight : [])]
+  const fitting = rolesByWord.filter(([cast]) => !cast.some((role) => unfit.includes(role)))
+  return fitting.find(([, calling]) => words.some((word) => calling.has(word)))?.[0]
+}
+
+/** Whether a title's genre has no room for evening dress. */
+function isGrave(genres: readonly string[]): boolean {
+  return genres.includes('Horror') || genres.includes('Western')
+}
+
+/** Fills a part with somebody in the clothes of the title's time. */
+function dress(role: Role, { year, genres, keywords }: TitleFacts): FigureName {
+  if (role !== 'man' && role !== 'woman') return role
+  const time = year ?? (keywords.includes('silent') ? 1920 : 2000)
+  const light = genres.includes('Romance') || genres.includes('Comedy')
+  if (role === 'man') return time < 1925 ? 'topper' : time < 1970 ? 'gentleman' : 'wanderer'
+  if (time < 1922) return 'gown'
+  if (time < 1930) return 'flapper'
+  if (time >= 1945 && time <= 1965 && light) return 'lady'
+  return time < 1970 ? 'siren' : 'runner'
+}

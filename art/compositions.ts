@@ -1,0 +1,104 @@
+import type { Composition } from './composition.ts'
+import type { CompositionName } from './composition-names.ts'
+import { balloon } from './compositions/balloon.ts'
+import { bars } from './compositions/bars.ts'
+import { battle } from './compositions/battle.ts'
+import { blinds } from './compositions/blinds.ts'
+import { camera } from './compositions/camera.ts'
+import { cards } from './compositions/cards.ts'
+import { castle } from './compositions/castle.ts'
+import { cat } from './compositions/cat.ts'
+import { claw } from './compositions/claw.ts'
+import { clock } from './compositions/clock.ts'
+import { curtain } from './compositions/curtain.ts'
+import { desertRoad } from './compositions/desert-road.ts'
+import { diagonal } from './compositions/diagonal.ts'
+import { dinosaur } from './compositions/dinosaur.ts'
+import { doorway } from './compositions/doorway.ts'
+import { duel } from './compositions/duel.ts'
+import { dunes } from './compositions/dunes.ts'
+import { eye } from './compositions/eye.ts'
+import { filmStrip } from './compositions/film-strip.ts'
+import { flame } from './compositions/flame.ts'
+import { forest } from './compositions/forest.ts'
+import { frontier } from './compositions/frontier.ts'
+import { gears } from './compositions/gears.ts'
+import { hatAndCane } from './compositions/hat-and-cane.ts'
+import { hauntedHouse } from './compositions/haunted-house.ts'
+import { heart } from './compositions/heart.ts'
+import { horizon } from './compositions/horizon.ts'
+import { jazz } from './compositions/jazz.ts'
+import { keyhole } from './compositions/keyhole.ts'
+import { letter } from './compositions/letter.ts'
+import { magnifier } from './compositions/magnifier.ts'
+import { mask } from './compositions/mask.ts'
+import { moonRocket } from './compositions/moon-rocket.ts'
+import { mountain } from './compositions/mountain.ts'
+import { plane } from './compositions/plane.ts'
+import { profile } from './compositions/profile.ts'
+import { rays } from './compositions/rays.ts'
+import { rings } from './compositions/rings.ts'
+import { rose } from './compositions/rose.ts'
+import { ship } from './compositions/ship.ts'
+import { skyline } from './compositions/skyline.ts'
+import { snow } from './compositions/snow.ts'
+import { spotlight } from './compositions/spotlight.ts'
+import { staircase } from './compositions/staircase.ts'
+import { streetLamp } from './compositions/street-lamp.ts'
+import { submarine } from './compositions/submarine.ts'
+import { train } from './compositions/train.ts'
+import { waves } from './compositions/waves.ts'
+import { web } from './compositions/web.ts'
+
+/** What draws each motif. */
+export const compositions: Readonly<Record<CompositionName, Composition>> = {
+  balloon,
+  bars,
+  battle,
+  blinds,
+  camera,
+  cards,
+  castle,
+  cat,
+  claw,
+  clock,
+  curtain,
+  'desert-road': desertRoad,
+  diagonal,
+  dinosaur,
+  doorway,
+  duel,
+  dunes,
+  eye,
+  'film-strip': filmStrip,
+  flame,
+  forest,
+  frontier,
+  gears,
+  'hat-and-cane': hatAndCane,
+  'haunted-house': hauntedHouse,
+  heart,
+  horizon,
+  jazz,
+  keyhole,
+  letter,
+  magnifier,
+  mask,
+  'moon-rocket': moonRocket,
+  mountain,
+  plane,
+  profile,
+  rays,
+  rings,
+  rose,
+  ship,
+  skyline,
+  snow,
+  spotlight,
+  staircase,
+  'street-lamp': streetLamp,
+  submarine,
+  train,
+  waves,
+  web,
+}

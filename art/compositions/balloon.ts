@@ -1,0 +1,61 @@
+import type { Composition } from '#art/composition.ts'
+import { stageOf } from '#art/frame.ts'
+import { drawBirds, drawCloud, makeRidge } from '#art/landscape.ts'
+import { at, group, path, rect, stroke } from '#art/svg-shapes.ts'
+
+/** A striped balloon over the clouds, now and then with a smaller one far off. */
+export const balloon: Composition = (frame, palette, random) => {
+  const { night, deep, main, spark, paper } = palette
+  const stage = stageOf(frame)
+  const ink = random.pick([
+    { sky: spark, cloud: paper, one: main, two: paper, basket: night, land: deep },
+    { sky: deep, cloud: main, one: spark, two: paper, basket: night, land: night },
+    { sky: main, cloud: paper, one: spark, two: deep, basket: night, land: deep },
+    { sky: paper, cloud: spark, one: main, two: deep, basket: night, land: deep },
+  ])
+  const unit = stage.unit
+  const x = stage.centreX + stage.width * random.between(-0.08, 0.08)
+  const size = Math.min(unit / 100, stage.height / 112) * random.between(0.86, 0.96)
+  const y = stage.centreY - unit * 0.02
+  const far = makeRidge(frame, stage.bottom - unit * 0.04, unit * 0.05, random)
+  const drawing = balloonDrawing(ink.one, ink.two, ink.basket)
+  const cloud = (place: number, down: number, width: number, opacity = 1): string =>
+    drawCloud(
+      stage.left + stage.width * place,
+      stage.top + stage.height * down,
+      unit * width,
+      ink.cloud,
+      random,
+      opacity,
+    )
+  return [
+    rect(0, 0, frame.width, frame.height, ink.sky),
+    cloud(random.between(0, 0.25), 0.24, 0.4, 0.8),
+    cloud(random.between(0.8, 1), 0.4, 0.46, 0.8),
+    random.chance(0.6)
+      ? group(drawing, {
+          transform: at(
+            x + unit * random.between(0.36, 0.44) * random.sign(),
+            stage.top + stage.height * 0.3,
+            size * 0.2,
+          ),
+        })
+      : '',
+    drawBirds(x - unit * 0.3, stage.centreY, unit * 0.25, random.whole(2, 4), night, random),
+    path(far.data, ink.land),
+    group(drawing, { transform: at(x, y, size, { turn: random.between(-8, 8) }) }),
+    cloud(random.between(0.1, 0.3), 0.96, 0.62),
+    cloud(random.between(0.75, 0.95), 0.9, 0.5),
+  ].join('')
+}
+
+/** A balloon about 104 units high around 0,0. */
+function balloonDrawing(one: string, two: string, basket: string): string {
+  return [
+    path('M0-52C24-52 38-35 38-16C38 4 18 18 9 30H-9C-18 18-38 4-38-16C-38-35-24-52 0-52Z', one),
+    path('M-22-46C-32-36-34-4-10 28L-6 30C-20 0-20-36-8-51.5ZM22-46C32-36 34-4 10 28L6 30C20 0 20-36 8-51.5Z', two),
+    path('M0-52C7-40 7 4 2 30H-2C-7 4-7-40 0-52Z', two),
+    stroke('M-9 30L-7 42M9 30L7 42M-3 30V42M3 30V42', basket, { width: 1 }),
+    path('M-8 42H8L6.5 53H-6.5Z', basket) + path('M-8.6 41H8.6V44H-8.6Z', one),
+  ].join('')
+}

@@ -1,0 +1,85 @@
+import type { Composition } from '#art/composition.ts'
+import { drawFigure } from '#art/figures/draw-figure.ts'
+import { stageOf } from '#art/frame.ts'
+import { makeRidge } from '#art/landscape.ts'
+import type { Random } from '#art/random.ts'
+import { circle, d, path, polygon, rect, stroke } from '#art/svg-shapes.ts'
+
+/** Soldiers on a ridge, wire, searchlights or a low red sun behind the smoke. */
+export const battle: Composition = (frame, palette, random) => {
+  const { night, deep, main, spark, paper } = palette
+  const stage = stageOf(frame)
+  const ink = random.pick([
+    { sky: spark, sun: main, far: deep, light: paper },
+    { sky: deep, sun: main, far: night, light: spark },
+    { sky: paper, sun: main, far: deep, light: spark },
+    { sky: main, sun: spark, far: deep, light: paper },
+  ])
+  const unit = stage.unit
+  const x = stage.centreX
+  const ground = stage.bottom - stage.height * random.between(0.14, 0.2)
+  const ridge = makeRidge(frame, ground, unit * 0.035, random)
+  const far = makeRidge(frame, ground - unit * 0.1, unit * 0.05, random)
+  const near = makeRidge(frame, ground + unit * 0.14, unit * 0.03, random)
+  const searchlights = random.chance(0.5)
+  const beam = (place: number): string => {
+    const foot = x + unit * place
+    const top = foot + unit * random.between(-0.5, 0.5)
+    return polygon(
+      [
+        [foot - 4, ground],
+        [foot + 4, ground],
+        [top + unit * 0.16, -20],
+        [top - unit * 0.1, -20],
+      ],
+      ink.light,
+      { opacity: 0.4 },
+    )
+  }
+  const count = random.whole(1, 4)
+  const tall = unit * (count === 1 ? 0.66 : 0.62 - count * 0.06)
+  const men = Array.from({ length: count }, (_, index) => {
+    const place = x + unit * 0.23 * (index - (count - 1) / 2) + unit * random.between(-0.03, 0.03)
+    return drawFigure('soldier', {
+      x: place,
+      y: ridge.at(place) + 6,
+      height: tall * random.between(0.9, 1.04),
+      fill: night,
+      accent: ink.sun === main && ink.sky !== main ? main : spark,
+      mirrored: random.chance(0.3),
+    })
+  })
+  const radius = unit * random.between(0.26, 0.36)
+  return [
+    rect(0, 0, frame.width, frame.height, ink.sky),
+    searchlights ? [-0.45, -0.1, 0.3].map(beam).join('') : '',
+    circle(x + unit * random.between(-0.16, 0.16), ground - unit * random.between(0.24, 0.4), radius, ink.sun, {
+      opacity: searchlights ? 0.85 : 1,
+    }),
+    path(far.data, ink.far),
+    ...men,
+    path(ridge.data, night),
+    wire(frame.width, near.at, unit, random, ink.sky === deep ? main : ink.sky),
+    path(near.data, night),
+  ].join('')
+}
+
+/** Posts and coils of wire along the ground. */
+function wire(width: number, groundAt: (x: number) => number, unit: number, random: Random, colour: string): string {
+  let posts = ''
+  let coils = ''
+  const pitch = unit * 0.24
+  for (let x = -pitch * random.between(0, 1); x < width + pitch; x += pitch) {
+    const y = groundAt(x)
+    const tall = unit * random.between(0.1, 0.13)
+    posts += d`
+      M${x - tall * 0.3} ${y + 8}L${x + tall * 0.3} ${y - tall}M${x + tall * 0.3} ${y + 8}
+      L${x - tall * 0.3} ${y - tall}
+    `
+    coils += d`
+      M${x} ${y - tall * 0.5}q${pitch * 0.25} ${-tall * 0.7} ${pitch * 0.5} 0t${pitch * 0.5} 0M${x} ${y - tall * 0.5}
+      q${pitch * 0.25} ${tall * 0.6} ${pitch * 0.5} 0t${pitch * 0.5} 0
+    `
+  }
+  return stroke(posts, colour, { width: unit * 0.01, cap: 'round' }) + stroke(coils, colour, { width: unit * 0.005 })
+}

@@ -1,0 +1,61 @@
+import type { Composition } from '#art/composition.ts'
+import { drawFigure } from '#art/figures/draw-figure.ts'
+import { stageOf } from '#art/frame.ts'
+import { d, polygon, rect, stroke } from '#art/svg-shapes.ts'
+
+/** Light through the slats of a blind falls across a wall and whoever waits before it. */
+export const blinds: Composition = (frame, palette, random, cast) => {
+  const { night, deep, main, spark, paper } = palette
+  const stage = stageOf(frame)
+  const ink = random.pick([
+    { wall: deep, light: spark, dark: night },
+    { wall: night, light: paper, dark: night },
+    { wall: main, light: spark, dark: night },
+    { wall: deep, light: paper, dark: night },
+    { wall: night, light: main, dark: night },
+  ])
+  const slats = random.whole(8, 12)
+  const half = stage.unit * random.between(0.4, 0.47)
+  const tall = Math.min(stage.height * 0.9, stage.unit * 1.1)
+  const top = stage.centreY - tall / 2
+  const skew = stage.unit * random.between(0.1, 0.24) * random.sign()
+  const pitch = tall / slats
+  const x = stage.centreX
+  const bars = Array.from({ length: slats }, (_, index) => {
+    const y = top + index * pitch
+    return polygon(
+      [
+        [x - half, y - skew * 0.5],
+        [x + half, y + skew * 0.5],
+        [x + half, y + pitch * 0.62 + skew * 0.5],
+        [x - half, y + pitch * 0.62 - skew * 0.5],
+      ],
+      ink.light,
+    )
+  })
+  const mullion = random.chance(0.6)
+    ? polygon(
+        [
+          [x - 5, top - 20],
+          [x + 5, top - 20],
+          [x + 5, top + tall + 20],
+          [x - 5, top + tall + 20],
+        ],
+        ink.wall,
+      )
+    : ''
+  const close = random.chance(0.55)
+  const height = close ? tall * 1.5 : tall * 0.86
+  const foot = close ? stage.bottom + height * 0.36 : stage.bottom
+  const lean = x + half * random.between(-0.35, 0.35)
+  const figure = drawFigure(cast.lead, {
+    x: lean,
+    y: foot,
+    height,
+    fill: ink.dark,
+    accent: main === ink.light ? spark : main,
+    mirrored: random.chance(0.5),
+  })
+  const cord = stroke(d`M${x + half * 0.84} ${-10}V${top + tall * 0.7}`, ink.dark, { width: 3, opacity: 0.7 })
+  return [rect(0, 0, frame.width, frame.height, ink.wall), ...bars, mullion, cord, figure].join('')
+}

@@ -1,0 +1,82 @@
+import type { Composition } from '#art/composition.ts'
+import { drawFigure } from '#art/figures/draw-figure.ts'
+import { stageOf } from '#art/frame.ts'
+import { drawRays } from '#art/landscape.ts'
+import { at, circle, group, path, polygon, rect, stroke } from '#art/svg-shapes.ts'
+
+/** A hand-cranked camera on its tripod, its lens an eye; or a projector's beam across the dark. */
+export const camera: Composition = (frame, palette, random, cast) => {
+  const { night, deep, main, spark, paper } = palette
+  const stage = stageOf(frame)
+  const ink = random.pick([
+    { ground: main, back: spark, body: night, trim: paper, lens: spark },
+    { ground: spark, back: paper, body: night, trim: main, lens: paper },
+    { ground: paper, back: main, body: night, trim: spark, lens: spark },
+    { ground: deep, back: main, body: night, trim: spark, lens: paper },
+  ])
+  const unit = stage.unit
+  const x = stage.centreX - unit * 0.04
+  const size = Math.min(unit / 104, stage.height / 112)
+  const foot = stage.bottom
+  const lensY = foot - 74 * size
+  const beam = random.chance(0.45)
+  const light = beam
+    ? polygon(
+        [
+          [x + 30 * size, lensY - 5 * size],
+          [frame.width + 40, lensY - unit * 0.5],
+          [frame.width + 40, lensY + unit * 0.4],
+          [x + 30 * size, lensY + 5 * size],
+        ],
+        ink.back,
+      )
+    : drawRays(x, lensY, frame.width + frame.height, {
+        count: random.whole(16, 26),
+        fill: ink.back,
+        turn: random.between(0, 1),
+        opacity: 0.75,
+      })
+  const operator = random.chance(0.5)
+  return [
+    rect(0, 0, frame.width, frame.height, ink.ground),
+    light,
+    beam ? '' : circle(x, lensY, unit * random.between(0.36, 0.42), ink.ground),
+    rect(0, foot - 4, frame.width, frame.height, night),
+    operator
+      ? drawFigure(cast.lead === 'tramp' ? 'tramp' : 'gentleman', {
+          x: x - 34 * size,
+          y: foot,
+          height: 84 * size,
+          fill: night,
+          accent: ink.trim,
+        })
+      : '',
+    group(cameraDrawing(ink.body, ink.trim, ink.lens), { transform: at(x, foot, size) }),
+  ].join('')
+}
+
+/** A film camera on a tripod, about 110 units high on 0,0, looking right. */
+function cameraDrawing(body: string, trim: string, lens: string): string {
+  const reel = (cx: number, radius: number): string =>
+    circle(cx, -98 + (13 - radius), radius, body) +
+    circle(cx, -98 + (13 - radius), radius * 0.78, trim) +
+    [0, 72, 144, 216, 288]
+      .map((turn) =>
+        group(circle(0, -radius * 0.45, radius * 0.2, body), { transform: at(cx, -98 + (13 - radius), 1, { turn }) }),
+      )
+      .join('') +
+    circle(cx, -98 + (13 - radius), radius * 0.12, body)
+  return [
+    stroke('M-4-54L-26 0M4-54L30 0M0-54L3 0', body, { width: 3.4, cap: 'round' }),
+    path('M-9-58H9L7-50H-7Z', body),
+    reel(-10, 14),
+    reel(14, 11),
+    path('M-22-88H20V-58H-22Z', body) +
+      path('M-17-84H4V-62H-17Z', trim, { opacity: 0.9 }) +
+      path('M-13-80H0V-66H-13Z', body),
+    path('M20-82H28V-66H20ZM28-79L40-84V-64L28-69Z', body) + path('M37-82.6L40-84V-64L37-65.4Z', lens),
+    stroke('M-7-73L-20-64V-60', lens, { width: 1.8, cap: 'round' }) +
+      circle(-7, -73, 2.4, lens) +
+      circle(12, -73, 4, lens),
+  ].join('')
+}

@@ -1,0 +1,71 @@
+import type { Composition } from '#art/composition.ts'
+import { stageOf } from '#art/frame.ts'
+import { drawRays } from '#art/landscape.ts'
+import { at, circle, d, group, path, rect } from '#art/svg-shapes.ts'
+
+const pips = {
+  heart: 'M0 12C-4 8-13 3-13-4C-13-9-9-12-6-12C-3-12-1-10 0-7C1-10 3-12 6-12C9-12 13-9 13-4C13 3 4 8 0 12Z',
+  spade: d`
+      M0-13C4-8 13-4 13 3C13 8 9 9 7 9C4 9 2 7 1.4 5C1.6 9 3 12 5 13H-5C-3 12-1.6 9-1.4 5C-2 7-4 9-7 9C-9 9-13 8-13 3
+      C-13-4-4-8 0-13Z
+    `,
+  diamond: 'M0-14L10 0L0 14L-10 0Z',
+  club: 'M0-13A6 6 0 0 1 5-4A6 6 0 1 1 2 4Q3 10 5 13H-5Q-3 10-2 4A6 6 0 1 1-5-4A6 6 0 0 1 0-13Z',
+} as const
+
+type Suit = keyof typeof pips
+
+/** A hand of playing cards, fanned, or the one card that matters, falling. */
+export const cards: Composition = (frame, palette, random) => {
+  const { night, deep, main, spark, paper } = palette
+  const stage = stageOf(frame)
+  const ink = random.pick([
+    { ground: deep, back: night, red: main, black: night },
+    { ground: main, back: deep, red: main, black: night },
+    { ground: night, back: deep, red: main, black: night },
+    { ground: spark, back: main, red: main, black: night },
+  ])
+  const unit = stage.unit
+  const x = stage.centreX
+  const y = stage.centreY
+  const size = unit / 100
+  const suits = Object.keys(pips) as Suit[]
+  const card = (suit: Suit, ace: boolean): string => {
+    const colour = suit === 'heart' || suit === 'diamond' ? ink.red : ink.black
+    const corner =
+      path(pips[suit], colour, { transform: 'translate(-17 -28)scale(.36)' }) +
+      path(pips[suit], colour, { transform: 'translate(17 28)scale(-.36)' })
+    const middle = ace
+      ? path(pips[suit], colour, { transform: 'scale(1.25)' })
+      : [
+          [-8, -16],
+          [8, -16],
+          [0, 0],
+          [-8, 16],
+          [8, 16],
+        ]
+          .map(([left = 0, top = 0]) => path(pips[suit], colour, { transform: d`translate(${left} ${top})scale(.5)` }))
+          .join('')
+    const face = `<rect x="-24" y="-36" width="48" height="72" rx="4" fill="${paper}"/>`
+    return rect(-22.5, -34, 48, 72, night, { opacity: 0.35 }) + face + corner + middle
+  }
+  const behind = random.chance(0.5)
+    ? drawRays(x, y, frame.width + frame.height, {
+        count: random.whole(14, 24),
+        fill: ink.back,
+        turn: random.between(0, 1),
+      })
+    : circle(x, y, unit * random.between(0.46, 0.56), ink.back)
+  const single = random.chance(0.4)
+  const first = random.whole(0, 3)
+  const count = single ? 1 : random.whole(3, 5)
+  const fan = Array.from({ length: count }, (_, index) => {
+    const turn = single ? random.between(-22, 22) : (index - (count - 1) / 2) * 19
+    const suit = suits[(first + index) % suits.length] ?? 'heart'
+    const pivot = single ? 0 : 46
+    return group(group(card(suit, single || index === count - 1), { transform: d`translate(0 ${-pivot})` }), {
+      transform: at(x, y + unit * (single ? 0 : 0.42), size * (single ? 1.14 : 0.95), { turn }),
+    })
+  })
+  return [rect(0, 0, frame.width, frame.height, ink.ground), behind, ...fan].join('')
+}

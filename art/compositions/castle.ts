@@ -1,0 +1,98 @@
+import type { Composition } from '#art/composition.ts'
+import { drawFigure } from '#art/figures/draw-figure.ts'
+import { stageOf } from '#art/frame.ts'
+import { drawBirds, drawMoon, drawStars, makeRidge } from '#art/landscape.ts'
+import type { Random } from '#art/random.ts'
+import { d, path, rect, rectData } from '#art/svg-shapes.ts'
+
+/** A castle on its rock, towers and banners, a road up to the gate. */
+export const castle: Composition = (frame, palette, random, cast) => {
+  const { night, deep, main, spark, paper } = palette
+  const stage = stageOf(frame)
+  const ink = random.pick([
+    { sky: deep, disc: paper, far: main, stone: night, light: spark, flag: main },
+    { sky: main, disc: spark, far: deep, stone: night, light: spark, flag: paper },
+    { sky: spark, disc: paper, far: main, stone: deep, light: spark, flag: main },
+    { sky: night, disc: main, far: deep, stone: deep, light: spark, flag: spark },
+  ])
+  const x = stage.centreX + stage.width * random.between(-0.06, 0.06)
+  const foot = stage.bottom - stage.height * random.between(0.14, 0.2)
+  const unit = stage.unit
+  const radius = unit * random.between(0.26, 0.36)
+  const towers = [-0.27, -0.12, 0.02, 0.17, 0.3].map((place) => ({
+    x: x + unit * (place + random.between(-0.02, 0.02)),
+    width: unit * random.between(0.075, 0.12),
+    height: Math.min(stage.height * 0.72, unit * 0.8) * random.between(0.5, 1) * (1 - Math.abs(place) * 0.7),
+    pointed: random.chance(0.62),
+  }))
+  const drawn = towers.map((tower) => towerOf(tower, foot, random))
+  const rock = d`
+    M${x - unit * 0.62} ${frame.height}
+    Q${x - unit * 0.46} ${foot + unit * 0.06} ${x - unit * 0.34} ${foot - unit * 0.03}H${x + unit * 0.38}
+    Q${x + unit * 0.5} ${foot + unit * 0.08} ${x + unit * 0.72} ${frame.height}Z
+  `
+  const wall = rectData(x - unit * 0.32, foot - unit * 0.16, unit * 0.67, unit * 0.18)
+  const far = makeRidge(frame, foot + unit * 0.02, unit * 0.08, random)
+  const near = makeRidge(frame, stage.bottom, unit * 0.03, random)
+  const figureX = x - unit * random.between(0.22, 0.34)
+  return [
+    rect(0, 0, frame.width, frame.height, ink.sky),
+    ink.sky === night || ink.sky === deep ? drawStars({ width: frame.width, height: foot }, 34, paper, random) : '',
+    drawMoon(
+      x + unit * random.between(-0.2, 0.2),
+      foot - unit * random.between(0.42, 0.55),
+      radius,
+      { moon: ink.disc, sea: ink.sky },
+      random,
+    ),
+    drawBirds(x, stage.top + stage.height * 0.18, unit * 0.34, random.whole(2, 5), night, random),
+    path(far.data, ink.far),
+    path(drawn.map((tower) => tower.stone).join('') + wall + rock, ink.stone),
+    path(drawn.map((tower) => tower.flag).join(''), ink.flag),
+    path(drawn.map((tower) => tower.windows).join(''), ink.light),
+    path(
+      d`
+        M${x - unit * 0.05} ${foot}v${-unit * 0.06}a${unit * 0.05} ${unit * 0.05} 0 0 1 ${unit * 0.1} 0v${unit * 0.06}
+        Z
+      `,
+      ink.light,
+    ),
+    path(near.data, ink.stone === night ? night : deep),
+    random.chance(0.6)
+      ? drawFigure(cast.lead, {
+          x: figureX,
+          y: near.at(figureX) + 5,
+          height: unit * 0.2,
+          fill: ink.stone === night ? ink.far : night,
+          accent: spark,
+        })
+      : '',
+  ].join('')
+}
+
+function towerOf(
+  tower: { x: number; width: number; height: number; pointed: boolean },
+  foot: number,
+  random: Random,
+): { stone: string; windows: string; flag: string } {
+  const { x, width, height, pointed } = tower
+  const half = width / 2
+  const top = foot - height
+  const cap = pointed
+    ? d`M${x - half * 1.35} ${top}L${x} ${top - width * random.between(1.5, 2.3)}L${x + half * 1.35} ${top}Z`
+    : d`
+      M${x - half * 1.3} ${top + width * 0.3}v${-width * 0.6}h${width * 0.3}v${width * 0.25}h${width * 0.2}
+      v${-width * 0.25}h${width * 0.3}v${width * 0.25}h${width * 0.2}v${-width * 0.25}h${width * 0.3}v${width * 0.6}Z
+    `
+  const flagTop = top - width * 2.4
+  const flag = pointed
+    ? ''
+    : d`
+      M${x} ${top - width * 0.2}V${flagTop}h2v${width * 0.08}l${width * 0.7} ${width * 0.22}
+      l${-width * 0.7} ${width * 0.22}V${top - width * 0.2}Z
+    `
+  const windows = [0.3, 0.55, 0.8]
+    .filter(() => random.chance(0.6))
+    .map((share) => rectData(x - width * 0.08, top + (foot - top) * share * 0.7, width * 0.16, width * 0.32))
+  return { stone: rectData(x - half, top, width, height + 6) + cap, windows: windows.join(''), flag }
+}

@@ -1,0 +1,86 @@
+import type { Composition } from '#art/composition.ts'
+import { cloth, head, limb, plate } from '#art/figures/anatomy.ts'
+import { stageOf } from '#art/frame.ts'
+import { drawMoon, drawStars } from '#art/landscape.ts'
+import { at, circle, d, group, path, rect, rectData, stroke } from '#art/svg-shapes.ts'
+
+/** A sitting cat from behind or before, about 100 units high on 0,0, its tail down the wall. */
+const sitting = [
+  head(0, -72, 17, 14.5),
+  plate([-16.6, -76], [-15, -96], [-3, -84]),
+  plate([16.6, -76], [15, -96], [3, -84]),
+  cloth(
+    [-9, -64],
+    [-15, -48],
+    [-25, -26],
+    [-27, -8],
+    [-20, 2],
+    [0, 3],
+    [20, 2],
+    [27, -8],
+    [25, -26],
+    [15, -48],
+    [9, -64],
+  ),
+  limb([20, -4, 5], [30, 8, 4.6], [32, 26, 4.2], [24, 40, 3.8], [18, 36, 3.4]),
+].join('')
+
+/** A black cat on a wall or a roof before the moon, eyes open. */
+export const cat: Composition = (frame, palette, random) => {
+  const { night, deep, main, spark, paper } = palette
+  const stage = stageOf(frame)
+  const ink = random.pick([
+    { sky: deep, moon: spark, wall: main, cat: night, eye: spark },
+    { sky: main, moon: paper, wall: deep, cat: night, eye: spark },
+    { sky: spark, moon: paper, wall: main, cat: night, eye: spark },
+    { sky: paper, moon: main, wall: deep, cat: night, eye: spark },
+  ])
+  const unit = stage.unit
+  const x = stage.centreX + stage.width * random.between(-0.1, 0.1)
+  const ledge = stage.bottom - stage.height * random.between(0.16, 0.22)
+  const size = (Math.min(unit, stage.height) / 100) * random.between(0.6, 0.72)
+  const radius = unit * random.between(0.33, 0.42)
+  const gaze = random.between(-2, 2)
+  const eyes = [-7, 7]
+    .map((eyeX) => circle(eyeX, -73, 4.6, ink.eye) + path(d`M${eyeX + gaze * 0.5} ${-77}q2 4 0 8q-2 -4 0 -8Z`, ink.cat))
+    .join('')
+  const whiskers = stroke('M-8-64L-26-68M-8-62L-26-61M8-64L26-68M8-62L26-61', ink.moon === paper ? paper : ink.eye, {
+    width: 0.8,
+  })
+  const bird = random.chance(0.4)
+    ? group(canary(ink.moon === main ? spark : main), {
+        transform: at(x + unit * 0.32 * random.sign(), ledge, unit / 520),
+      })
+    : ''
+  return [
+    rect(0, 0, frame.width, frame.height, ink.sky),
+    ink.sky === deep ? drawStars({ width: frame.width, height: ledge }, 36, paper, random) : '',
+    drawMoon(
+      x + unit * random.between(-0.1, 0.1),
+      ledge - unit * random.between(0.34, 0.42),
+      radius,
+      { moon: ink.moon, sea: ink.sky },
+      random,
+    ),
+    rect(0, ledge, frame.width, frame.height, ink.wall),
+    brickwork(frame.width, ledge, stage.unit * 0.075, ink.cat),
+    rect(0, ledge - 4, frame.width, unit * 0.035, ink.cat),
+    bird,
+    group(path(sitting, ink.cat) + eyes + path('M-2.4-66H2.4L0-63Z', ink.eye) + whiskers, {
+      transform: at(x, ledge, size, { mirrored: random.chance(0.5) }),
+    }),
+  ].join('')
+}
+
+function brickwork(width: number, top: number, course: number, colour: string): string {
+  let joints = ''
+  for (let row = 1; row < 5; row += 1) {
+    joints += rectData(0, top + row * course, width, 2)
+    for (let x = (row % 2) * course; x < width; x += course * 2) joints += rectData(x, top + row * course, 2, course)
+  }
+  return path(joints, colour, { opacity: 0.3 })
+}
+
+function canary(colour: string): string {
+  return path('M-30-10Q-10-14-6-34Q-2-46 10-46Q20-46 22-36L32-32L22-28Q22-4 0 0L-2 0Q-16 0-30-10Z', colour)
+}

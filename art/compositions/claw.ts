@@ -1,0 +1,57 @@
+import type { Composition } from '#art/composition.ts'
+import { limb } from '#art/figures/anatomy.ts'
+import { drawFigure } from '#art/figures/draw-figure.ts'
+import { stageOf } from '#art/frame.ts'
+import { drawMoon } from '#art/landscape.ts'
+import { at, circle, path, rect } from '#art/svg-shapes.ts'
+
+const fingers = [
+  limb([-12, 30, 8], [-24, 6, 5], [-38, -8, 4], [-42, -22, 2.6], [-40, -34, 0.4]),
+  limb([-8, 22, 8], [-15, -14, 5], [-19, -36, 4], [-15, -50, 2.6], [-9, -60, 0.4]),
+  limb([0, 20, 8], [1, -18, 5.2], [2, -43, 4.2], [7, -57, 2.7], [14, -66, 0.4]),
+  limb([8, 22, 8], [17, -12, 5], [21, -33, 4], [27, -46, 2.6], [35, -53, 0.4]),
+  limb([14, 38, 8], [31, 22, 5.4], [41, 7, 4.2], [49, -1, 2.8], [59, -3, 0.4]),
+].join('')
+const palm = limb([-9, 32, 11], [9, 32, 11], [4, 52, 12], [0, 74, 10], [0, 130, 14])
+
+/** A long-nailed hand reaching up out of the dark, for the moon or for somebody. */
+export const claw: Composition = (frame, palette, random, cast) => {
+  const { night, deep, main, spark, paper } = palette
+  const stage = stageOf(frame)
+  const ink = random.pick([
+    { wall: main, light: spark, hand: night, prey: night },
+    { wall: deep, light: main, hand: night, prey: paper },
+    { wall: spark, light: paper, hand: night, prey: main },
+    { wall: night, light: spark, hand: main, prey: night },
+    { wall: paper, light: main, hand: night, prey: night },
+  ])
+  const unit = stage.unit
+  const x = stage.centreX + stage.width * random.between(-0.08, 0.08)
+  const size = (unit / 100) * random.between(0.82, 0.94)
+  const y = stage.centreY + unit * 0.16
+  const turn = random.between(-14, 14)
+  const lightY = stage.top + unit * random.between(0.3, 0.38)
+  const radius = unit * random.between(0.28, 0.38)
+  const second = random.chance(0.35)
+  const hand = (offset: number, scale: number, mirrored: boolean): string =>
+    path(fingers + palm, ink.hand, {
+      transform: at(x + offset, y + unit * 0.05, size * scale, { turn: mirrored ? -turn - 14 : turn, mirrored }),
+    })
+  const victim = random.chance(0.4) && !second
+  return [
+    rect(0, 0, frame.width, frame.height, ink.wall),
+    circle(x, lightY, radius * 1.45, ink.light, { opacity: 0.24 }),
+    drawMoon(x, lightY, radius, { moon: ink.light, sea: ink.wall }, random),
+    second ? hand(-unit * 0.26, 0.74, false) + hand(unit * 0.26, 0.74, true) : hand(0, 1, random.chance(0.5)),
+    victim
+      ? drawFigure(cast.victim, {
+          x: x - unit * 0.34,
+          y: stage.bottom + 4,
+          height: unit * 0.24,
+          fill: ink.prey,
+          accent: spark,
+        })
+      : '',
+    rect(0, stage.bottom, frame.width, frame.height, ink.hand === night ? night : deep),
+  ].join('')
+}

@@ -1,0 +1,96 @@
+import type { Composition } from '#art/composition.ts'
+import { drawFigure } from '#art/figures/draw-figure.ts'
+import { stageOf } from '#art/frame.ts'
+import { at, circle, d, group, path, rect, stroke } from '#art/svg-shapes.ts'
+
+/** A great clock face; somebody hangs from a hand or stands before it as the hour comes. */
+export const clock: Composition = (frame, palette, random, cast) => {
+  const { night, deep, main, spark, paper } = palette
+  const stage = stageOf(frame)
+  const ink = random.pick([
+    { wall: main, rim: night, face: paper, hands: night, person: night },
+    { wall: deep, rim: spark, face: paper, hands: night, person: main },
+    { wall: night, rim: main, face: spark, hands: night, person: night },
+    { wall: spark, rim: deep, face: paper, hands: night, person: main },
+    { wall: paper, rim: main, face: deep, hands: paper, person: spark },
+  ])
+  const radius = stage.unit * random.between(0.44, 0.5)
+  const x = stage.centreX
+  const y = stage.centreY
+  const ticks = Array.from({ length: 60 }, (_, minute) => {
+    const hour = minute % 5 === 0
+    const angle = (minute / 60) * Math.PI * 2
+    const [from, to] = [radius * (hour ? 0.7 : 0.82), radius * 0.87]
+    return d`
+      M${x + Math.sin(angle) * from} ${y - Math.cos(angle) * from}
+      L${x + Math.sin(angle) * to} ${y - Math.cos(angle) * to}
+    `
+  })
+  const hours = ticks.filter((_, index) => index % 5 === 0).join('')
+  const minutes = ticks.filter((_, index) => index % 5 !== 0).join('')
+  const hour = random.between(0, 360)
+  const minute = random.between(60, 120)
+  const hand = (turn: number, length: number, width: number): string =>
+    group(
+      path(
+        d`
+          M${-width} ${radius * 0.14}L${-width * 1.2} ${-length * 0.72}L0 ${-length}L${width * 1.2} ${-length * 0.72}
+          L${width} ${radius * 0.14}Z
+        `,
+        ink.hands,
+      ),
+      {
+        transform: at(x, y, 1, { turn }),
+      },
+    )
+  const tip = (minute * Math.PI) / 180
+  const hanging = random.chance(0.6) && cast.couple !== null
+  const tall = radius * (hanging ? 0.62 : 0.9)
+  const hangX = x + Math.sin(tip) * radius * 0.62
+  const hangY = y - Math.cos(tip) * radius * 0.62
+  const person = hanging
+    ? stroke(
+        d`
+          M${hangX - tall * 0.1} ${hangY - 2}l${tall * 0.06} ${tall * 0.3}M${hangX + tall * 0.1} ${hangY + 2}
+          l${-tall * 0.06} ${tall * 0.3}
+        `,
+        ink.person,
+        { width: tall * 0.055, cap: 'round' },
+      ) +
+      drawFigure(cast.lead === 'tramp' ? 'tramp' : 'gentleman', {
+        x: hangX,
+        y: hangY + tall * 1.2,
+        height: tall,
+        fill: ink.person,
+        accent: spark,
+        turn: random.between(-8, 8),
+      })
+    : drawFigure(cast.lead, {
+        x: x - radius * 0.1,
+        y: y + radius * 0.94,
+        height: tall,
+        fill: ink.person,
+        accent: spark,
+      })
+  return [
+    rect(0, 0, frame.width, frame.height, ink.wall),
+    bricks(frame, stage.unit * 0.09, night, random.chance(0.5)),
+    circle(x, y, radius * 1.14, ink.rim),
+    circle(x, y, radius * 1.03, ink.wall === spark || ink.wall === paper ? ink.wall : main),
+    circle(x, y, radius * 0.97, ink.face),
+    stroke(hours, ink.hands, { width: radius * 0.05 }),
+    stroke(minutes, ink.hands, { width: radius * 0.014 }),
+    hand(hour, radius * 0.55, radius * 0.035),
+    hand(minute, radius * 0.82, radius * 0.026),
+    person,
+    circle(x, y, radius * 0.065, ink.rim),
+  ].join('')
+}
+
+/** Faint courses of brick on the wall around the clock. */
+function bricks(frame: { width: number; height: number }, course: number, colour: string, shown: boolean): string {
+  if (!shown) return ''
+  const rows = Math.ceil(frame.height / course)
+  const lines = Array.from({ length: rows }, (_, row) => d`M0 ${row * course}H${frame.width}`).join('')
+  return stroke(lines, colour, { width: 3, opacity: 0.16 })
+}

@@ -1,0 +1,81 @@
+import type { Composition } from '#art/composition.ts'
+import { drawFigure } from '#art/figures/draw-figure.ts'
+import { stageOf } from '#art/frame.ts'
+import { d, ellipse, path, polygon, rect } from '#art/svg-shapes.ts'
+
+/** A theatre's curtain drawn aside on a performer in the limelight. */
+export const curtain: Composition = (frame, palette, random, cast) => {
+  const { night, deep, main, spark, paper } = palette
+  const stage = stageOf(frame)
+  const ink = random.pick([
+    { back: night, cloth: main, fold: deep, trim: spark, pool: paper },
+    { back: deep, cloth: main, fold: night, trim: spark, pool: paper },
+    { back: spark, cloth: main, fold: deep, trim: paper, pool: paper },
+    { back: night, cloth: deep, fold: night, trim: spark, pool: spark },
+  ])
+  const x = stage.centreX
+  const floor = stage.bottom - stage.height * 0.08
+  const opening = stage.unit * random.between(0.3, 0.36)
+  const folds = random.whole(5, 7)
+  const tie = stage.top + stage.height * random.between(0.55, 0.7)
+  const side = (edge: number, towards: number): string => {
+    const span = Math.abs(x + towards * opening - edge)
+    return Array.from({ length: folds }, (_, index) => {
+      const outer = edge - towards * span * (index / folds)
+      const inner = edge - towards * span * ((index + 1) / folds)
+      const pulledOuter = edge - towards * span * 0.62 * (index / folds)
+      const pulledInner = edge - towards * span * 0.62 * ((index + 1) / folds)
+      const data = d`
+        M${outer} -10Q${outer} ${tie * 0.6} ${pulledOuter} ${tie}Q${outer} ${tie * 1.2} ${outer} ${frame.height}
+        H${inner}Q${inner} ${tie * 1.2} ${pulledInner} ${tie}Q${inner} ${tie * 0.6} ${inner} -10Z
+      `
+      return path(data, index % 2 === 0 ? ink.cloth : ink.fold)
+    }).join('')
+  }
+  const wings = opening * random.between(1.1, 1.5)
+  const left = Math.max(0, x - opening - wings)
+  const right = Math.min(frame.width, x + opening + wings)
+  const panel = opening * random.between(0.3, 0.44)
+  const wall = (from: number, to: number): string => {
+    if (to <= from) return ''
+    const panels = Array.from({ length: Math.floor((to - from) / panel / 2) + 1 }, (_, index) => {
+      const start = from + index * panel * 2
+      return rect(start, 0, Math.min(panel, to - start), frame.height, night, { opacity: 0.16 })
+    })
+    return rect(from, 0, to - from, frame.height, ink.fold) + panels.join('')
+  }
+  const pillar = (at: number): string => rect(at - 3, 0, 6, frame.height, ink.trim)
+  const scallops = random.whole(4, 7)
+  const drop = Math.min(stage.top + stage.height * 0.1, frame.height * 0.2)
+  const width = (right - left) / scallops
+  const pelmet = d`q${width / 2} ${drop * 0.8} ${width} 0`.repeat(scallops)
+  return [
+    rect(0, 0, frame.width, frame.height, ink.back),
+    polygon(
+      [
+        [x - 12, -10],
+        [x + 12, -10],
+        [x + opening * 1.2, floor],
+        [x - opening * 1.2, floor],
+      ],
+      ink.pool,
+      { opacity: 0.26 },
+    ),
+    rect(0, floor - stage.unit * 0.04, frame.width, frame.height, night, { opacity: 0.6 }),
+    ellipse(x, floor, opening * 1.15, opening * 0.2, ink.pool),
+    drawFigure(cast.lead, {
+      x,
+      y: floor + 6,
+      height: Math.min(stage.height * 0.6, opening * 2.1),
+      fill: night,
+      accent: main,
+    }),
+    side(left, -1),
+    side(right, 1),
+    wall(0, left) + (left > 0 ? pillar(left) : ''),
+    wall(right, frame.width) + (right < frame.width ? pillar(right) : ''),
+    path(`${d`M${left} -10V${drop * 0.72}`}${pelmet}V-10Z`, ink.fold),
+    path(`${d`M${left} -10V${drop * 0.5}`}${pelmet}V-10Z`, ink.cloth),
+    rect(left, 0, right - left, Math.max(8, drop * 0.2), ink.trim),
+  ].join('')
+}

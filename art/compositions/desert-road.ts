@@ -1,0 +1,137 @@
+import type { Composition } from '#art/composition.ts'
+import { stageOf } from '#art/frame.ts'
+import { drawBirds } from '#art/landscape.ts'
+import type { Random } from '#art/random.ts'
+import { at, circle, d, group, path, polygon, rect, stroke } from '#art/svg-shapes.ts'
+
+/** A straight road to a burning horizon, mesas, telegraph poles, perhaps a car's two lights. */
+export const desertRoad: Composition = (frame, palette, random) => {
+  const { night, deep, main, spark, paper } = palette
+  const stage = stageOf(frame)
+  const ink = random.pick([
+    { sky: spark, sun: paper, mesa: main, land: deep, road: night, line: spark },
+    { sky: main, sun: spark, mesa: deep, land: deep, road: night, line: paper },
+    { sky: paper, sun: main, mesa: spark, land: main, road: deep, line: paper },
+    { sky: deep, sun: main, mesa: main, land: night, road: deep, line: spark },
+  ])
+  const horizon = stage.top + stage.height * random.between(0.58, 0.68)
+  const x = stage.centreX + stage.width * random.between(-0.1, 0.1)
+  const radius = stage.unit * random.between(0.22, 0.32)
+  const depth = frame.height - horizon
+  const bend = frame.width * random.between(-0.06, 0.06)
+  const half = depth * random.between(0.55, 0.75)
+  const road = polygon(
+    [
+      [x - 5, horizon],
+      [x + 5, horizon],
+      [x + bend + half, frame.height],
+      [x + bend - half, frame.height],
+    ],
+    ink.road,
+  )
+  const dashes = Array.from({ length: 6 }, (_, index) => {
+    const [near, far] = [(index + 0.55) / 6, index / 6].map((share) => share * share)
+    const [nearX, farX] = [x + bend * (near ?? 0), x + bend * (far ?? 0)]
+    const [nearY, farY] = [horizon + depth * (near ?? 0), horizon + depth * (far ?? 0)]
+    const [nearHalf, farHalf] = [1 + 7 * (near ?? 0), 1 + 7 * (far ?? 0)]
+    return d`
+      M${farX - farHalf} ${farY}L${farX + farHalf} ${farY}L${nearX + nearHalf} ${nearY}L${nearX - nearHalf} ${nearY}Z
+    `
+  })
+  const car = random.chance(0.5)
+  return [
+    rect(0, 0, frame.width, frame.height, ink.sky),
+    circle(x + stage.width * random.between(-0.12, 0.12), horizon - radius * random.between(0.3, 0.7), radius, ink.sun),
+    drawBirds(
+      x - stage.width * 0.2,
+      stage.top + stage.height * 0.2,
+      stage.unit * 0.22,
+      random.whole(0, 3),
+      night,
+      random,
+    ),
+    mesas(frame.width, horizon, stage.unit, ink.mesa, random),
+    rect(0, horizon, frame.width, frame.height, ink.land),
+    road,
+    path(dashes.join(''), ink.line),
+    poles(x, horizon, stage.unit, random.sign(), night),
+    cacti(x, horizon, stage.unit, night, random),
+    car
+      ? group(carDrawing(night, paper, main), {
+          transform: at(x + bend * 0.1, horizon + depth * 0.17, stage.unit / 330),
+        })
+      : '',
+  ].join('')
+}
+
+function mesas(width: number, horizon: number, unit: number, fill: string, random: Random): string {
+  const mesa = (place: number): string => {
+    const x = width * place + random.between(-0.06, 0.06) * width
+    const half = unit * random.between(0.1, 0.2)
+    const height = unit * random.between(0.1, 0.24)
+    return d`
+      M${x - half * 1.5} ${horizon}L${x - half} ${horizon - height * 0.5}L${x - half * 0.86} ${horizon - height}
+      H${x + half * 0.8}L${x + half} ${horizon - height * 0.5}L${x + half * 1.6} ${horizon}Z
+    `
+  }
+  return path([0.08, 0.3, 0.74, 0.95].map(mesa).join(''), fill)
+}
+
+/** Telegraph poles along one side, growing towards us, their wires slack. */
+function poles(x: number, horizon: number, unit: number, side: number, colour: string): string {
+  const tops: [number, number, number][] = [0.12, 0.2, 0.34, 0.58, 0.98].map((near) => {
+    const away = near * near
+    return [x + side * unit * (0.08 + away * 0.72), horizon + unit * away * 0.36, unit * near * 0.86]
+  })
+  const posts = tops.map(
+    ([left, foot, tall]) => d`M${left} ${foot}v${-tall}M${left - tall * 0.14} ${foot - tall * 0.9}h${tall * 0.28}`,
+  )
+  const wires = tops.slice(1).map(([left, foot, tall], index) => {
+    const [farX, farFoot, farTall] = tops[index] ?? [left, foot, tall]
+    const [fromY, toY] = [farFoot - farTall * 0.9, foot - tall * 0.9]
+    return d`M${farX} ${fromY}Q${(farX + left) / 2} ${(fromY + toY) / 2 + tall * 0.14} ${left} ${toY}`
+  })
+  return stroke(posts.join(''), colour, { width: unit * 0.009 }) + stroke(wires.join(''), colour, { width: 1.6 })
+}
+
+function cacti(x: number, horizon: number, unit: number, colour: string, random: Random): string {
+  const cactus = (side: number, away: number): string => {
+    const size = unit * 0.16 * away
+    const left = x + side * unit * (0.28 + away * 0.1)
+    const foot = horizon + unit * 0.1 * away
+    return d`
+      M${left} ${foot}v${-size}M${left} ${foot - size * 0.4}h${size * 0.26}v${-size * 0.34}
+      M${left} ${foot - size * 0.26}h${-size * 0.24}v${-size * 0.26}
+    `
+  }
+  const plants = [-1, 1, -1].map((side) => cactus(side * random.between(0.8, 1.5), random.between(0.5, 1.2)))
+  return stroke(plants.join(''), colour, { width: unit * 0.022, cap: 'round' })
+}
+
+/** An old sedan coming towards us, about 60 units wide on the road at 0,0. */
+function carDrawing(body: string, lamp: string, trim: string): string {
+  return [
+    polygon(
+      [
+        [-22, -16],
+        [-90, 60],
+        [10, 60],
+      ],
+      lamp,
+      { opacity: 0.22 },
+    ) +
+      polygon(
+        [
+          [22, -16],
+          [-10, 60],
+          [90, 60],
+        ],
+        lamp,
+        { opacity: 0.22 },
+      ),
+    path('M-20-30L-15-48Q0-52 15-48L20-30Z', body) + path('M-16-32L-12.5-44H12.5L16-32Z', trim),
+    path('M-32-8Q-33-26-22-31H22Q33-26 32-8Z', body) + path('M-34-12H34V-5H-34ZM-29-6H-18V2H-29ZM18-6H29V2H18Z', body),
+    path('M-9-27H9L7-10H-7Z', trim),
+    circle(-21, -19, 6, lamp) + circle(21, -19, 6, lamp),
+  ].join('')
+}

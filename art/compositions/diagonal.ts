@@ -1,0 +1,52 @@
+import type { Composition } from '#art/composition.ts'
+import { drawFigure } from '#art/figures/draw-figure.ts'
+import { stageOf } from '#art/frame.ts'
+import { circle, polygon, rect, ring } from '#art/svg-shapes.ts'
+
+/** Bold slanting bars and a disc, after the constructivists, with somebody running up the slope. */
+export const diagonal: Composition = (frame, palette, random, cast) => {
+  const { night, deep, main, spark, paper } = palette
+  const stage = stageOf(frame)
+  const ink = random.pick([
+    { ground: paper, bars: [main, deep, spark], disc: main, person: night },
+    { ground: spark, bars: [main, paper, deep], disc: paper, person: night },
+    { ground: deep, bars: [main, spark, night], disc: spark, person: paper },
+    { ground: main, bars: [spark, night, paper], disc: paper, person: night },
+  ])
+  const lean = random.between(0.35, 0.6)
+  const thickness = stage.unit * random.between(0.1, 0.16)
+  const footY = stage.bottom - stage.height * random.between(0.08, 0.16)
+  const slope = (x: number, below: number): number => footY + below - (x - stage.centreX) * lean
+  const bar = (fill: string, index: number): string => {
+    const top = index * thickness * 1.18
+    const depth = index === 2 ? frame.height + frame.width : thickness
+    return polygon(
+      [
+        [-20, slope(-20, top)],
+        [frame.width + 20, slope(frame.width + 20, top)],
+        [frame.width + 20, slope(frame.width + 20, top + depth)],
+        [-20, slope(-20, top + depth)],
+      ],
+      fill,
+    )
+  }
+  const discX = stage.centreX + stage.width * random.between(0.02, 0.2)
+  const radius = stage.unit * random.between(0.24, 0.34)
+  const discY = stage.top + radius + stage.height * random.between(0.02, 0.12)
+  const height = stage.unit * random.between(0.48, 0.6)
+  const x = stage.centreX - stage.width * random.between(0.08, 0.16)
+  return [
+    rect(0, 0, frame.width, frame.height, ink.ground),
+    circle(discX, discY, radius, ink.disc),
+    random.chance(0.5) ? ring(discX, discY, radius * 1.25, ink.disc, radius * 0.07) : '',
+    ...ink.bars.map(bar),
+    drawFigure(cast.lead, {
+      x,
+      y: slope(x, 4),
+      height,
+      fill: ink.person,
+      accent: ink.person === night ? paper : main,
+      turn: cast.lead === 'runner' ? -lean * 22 : 0,
+    }),
+  ].join('')
+}

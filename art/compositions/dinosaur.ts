@@ -1,0 +1,117 @@
+import type { Composition } from '#art/composition.ts'
+import { cloth, limb } from '#art/figures/anatomy.ts'
+import { drawFigure } from '#art/figures/draw-figure.ts'
+import { stageOf } from '#art/frame.ts'
+import { drawBirds, makeRidge } from '#art/landscape.ts'
+import { at, circle, d, path, rect, stroke } from '#art/svg-shapes.ts'
+
+/** A long-necked giant, about 100 units high, facing right, its feet at 0,0. */
+const sauropod = [
+  cloth(
+    [-92, -10],
+    [-66, -22],
+    [-44, -42],
+    [-20, -54],
+    [4, -54],
+    [20, -58],
+    [30, -74],
+    [36, -90],
+    [46, -99],
+    [58, -97],
+    [65, -90],
+    [60, -86],
+    [50, -86],
+    [46, -78],
+    [42, -62],
+    [36, -46],
+    [26, -32],
+    [0, -26],
+    [-24, -28],
+    [-44, -26],
+    [-66, -12],
+  ),
+  limb([-28, -34, 10], [-30, -14, 6.4], [-29, -4, 6]),
+  limb([-12, -32, 9], [-10, -14, 6], [-8, -4, 6]),
+  limb([14, -34, 9.4], [12, -14, 6.2], [13, -4, 6]),
+  limb([26, -36, 8], [30, -16, 5.6], [32, -4, 5.6]),
+].join('')
+
+/** A beast from before, above the treetops, under a sun that is older still. */
+export const dinosaur: Composition = (frame, palette, random, cast) => {
+  const { night, deep, main, spark, paper } = palette
+  const stage = stageOf(frame)
+  const ink = random.pick([
+    { sky: spark, sun: paper, far: main, beast: deep, near: night },
+    { sky: main, sun: spark, far: deep, beast: night, near: night },
+    { sky: paper, sun: spark, far: main, beast: deep, near: night },
+    { sky: deep, sun: main, far: main, beast: night, near: night },
+  ])
+  const unit = stage.unit
+  const ground = stage.bottom - stage.height * random.between(0.12, 0.18)
+  const x = stage.centreX
+  const size = Math.min(unit / 158, (stage.height * 0.72) / 100)
+  const sunX = x + unit * random.between(-0.16, 0.2)
+  const far = makeRidge(frame, ground - unit * 0.16, unit * 0.06, random)
+  const middle = makeRidge(frame, ground, unit * 0.02, random)
+  const near = makeRidge(frame, ground + unit * 0.12, unit * 0.03, random)
+  const volcano = random.chance(0.5)
+  const peak = x - unit * random.between(0.3, 0.42)
+  const watcher = random.chance(0.6)
+  return [
+    rect(0, 0, frame.width, frame.height, ink.sky),
+    circle(sunX, ground - unit * random.between(0.3, 0.45), unit * random.between(0.26, 0.34), ink.sun),
+    volcano
+      ? path(
+          d`
+            M${peak - unit * 0.34} ${ground}L${peak - unit * 0.06} ${ground - unit * 0.46}H${peak + unit * 0.06}
+            L${peak + unit * 0.34} ${ground}Z
+          `,
+          ink.far,
+        )
+      : '',
+    drawBirds(x + unit * 0.2, stage.top + stage.height * 0.22, unit * 0.4, random.whole(2, 4), night, random),
+    path(far.data, ink.far),
+    path(sauropod, ink.beast, { transform: at(x - unit * 0.02, middle.at(x) + 6, size) }),
+    path(middle.data, ink.beast === deep ? deep : night),
+    palms(x, middle.at, unit, night, random.between(0.32, 0.44), random.between(0.3, 0.5)),
+    path(near.data, ink.near),
+    watcher
+      ? drawFigure(cast.victim, {
+          x: x + unit * 0.3,
+          y: near.at(x + unit * 0.3) + 4,
+          height: unit * 0.15,
+          fill: ink.near === night ? ink.sun : night,
+          accent: main,
+        })
+      : '',
+  ].join('')
+}
+
+/** Two tree ferns that lean towards the middle. */
+function palms(
+  x: number,
+  groundAt: (x: number) => number,
+  unit: number,
+  colour: string,
+  away: number,
+  tall: number,
+): string {
+  const palm = (side: number, height: number): string => {
+    const foot = x + side * unit * away
+    const y = groundAt(foot) + 10
+    const [topX, topY] = [foot - side * height * 0.16, y - height]
+    const fronds = [-1, -0.55, 0.55, 1].map(
+      (way) =>
+        d`
+          M${topX} ${topY}
+          q${way * height * 0.22} ${-height * 0.2 * (1.4 - Math.abs(way))}
+          ${way * height * 0.44} ${height * 0.19 * Math.abs(way)}
+        `,
+    )
+    return (
+      stroke(d`M${foot} ${y}Q${foot} ${y - height * 0.5} ${topX} ${topY}`, colour, { width: height * 0.05 }) +
+      stroke(fronds.join(''), colour, { width: height * 0.075, cap: 'round' })
+    )
+  }
+  return palm(-1, unit * tall) + palm(1.06, unit * tall * 0.8)
+}

@@ -1,0 +1,70 @@
+import type { Composition } from '#art/composition.ts'
+import { drawFigure } from '#art/figures/draw-figure.ts'
+import { stageOf } from '#art/frame.ts'
+import { drawRays } from '#art/landscape.ts'
+import { at, circle, group, path, rect } from '#art/svg-shapes.ts'
+
+/** Two swords cross: a pair of fencers against the sun, or the blades alone, large. */
+export const duel: Composition = (frame, palette, random) => {
+  const { night, deep, main, spark, paper } = palette
+  const stage = stageOf(frame)
+  const ink = random.pick([
+    { ground: main, disc: spark, floor: deep, steel: paper, gold: night },
+    { ground: spark, disc: paper, floor: main, steel: night, gold: main },
+    { ground: deep, disc: main, floor: night, steel: paper, gold: spark },
+    { ground: paper, disc: main, floor: deep, steel: night, gold: spark },
+  ])
+  const x = stage.centreX
+  const floor = stage.bottom - stage.height * 0.1
+  const background = rect(0, 0, frame.width, frame.height, ink.ground)
+  if (random.chance(0.55)) {
+    const height = Math.min(stage.unit * 0.5, stage.height * 0.66)
+    const gap = height * 0.74
+    return [
+      background,
+      circle(x, floor - height * 0.5, stage.unit * random.between(0.36, 0.44), ink.disc),
+      rect(0, floor, frame.width, frame.height, ink.floor),
+      drawFigure('fencer', {
+        x: x - gap,
+        y: floor + 6,
+        height,
+        fill: night,
+        accent: ink.ground === main ? paper : main,
+      }),
+      drawFigure('fencer', {
+        x: x + gap,
+        y: floor + 12,
+        height: height * 1.02,
+        fill: night,
+        accent: ink.ground === spark ? deep : spark,
+        mirrored: true,
+      }),
+    ].join('')
+  }
+  const size = (stage.unit / 100) * random.between(0.92, 1.02)
+  const lean = random.between(32, 44)
+  const y = stage.centreY
+  return [
+    background,
+    drawRays(x, y, frame.width + frame.height, {
+      count: random.whole(14, 24),
+      fill: ink.disc,
+      turn: random.between(0, 1),
+      opacity: 0.45,
+    }),
+    circle(x, y, stage.unit * 0.36, ink.disc),
+    group(rapier(ink.steel, ink.gold), { transform: at(x, y, size, { turn: lean }) }),
+    group(rapier(ink.steel, ink.gold), { transform: at(x, y, size, { turn: -lean }) }),
+  ].join('')
+}
+
+/** A rapier about 116 units long, its point up, its balance at 0,0. */
+function rapier(steel: string, gold: string): string {
+  return [
+    path('M-2.2 30L-1.5-62L0-68L1.5-62L2.2 30Z', steel),
+    path('M-17 30Q0 24 17 30L17 33Q0 28-17 33Z', gold),
+    path('M-8 30Q-10 40 0 44Q10 40 8 30Q0 35-8 30Z', gold),
+    path('M-2.4 36H2.4L2.8 50H-2.8Z', steel) + circle(0, 52.5, 3.8, gold),
+    path('M8 31Q20 42 3 50L2.4 47.6Q14 41 5 32Z', gold),
+  ].join('')
+}

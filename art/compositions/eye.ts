@@ -1,0 +1,62 @@
+import type { Composition } from '#art/composition.ts'
+import { stageOf } from '#art/frame.ts'
+import { drawRays } from '#art/landscape.ts'
+import { circle, clipped, d, path, rect, stroke } from '#art/svg-shapes.ts'
+
+/** One wide eye that has seen it, in rays or above fallen lashes; what it sees may burn in the pupil. */
+export const eye: Composition = (frame, palette, random) => {
+  const { night, deep, main, spark, paper } = palette
+  const stage = stageOf(frame)
+  const ink = random.pick([
+    { ground: main, rays: deep, iris: spark, pupil: night },
+    { ground: spark, rays: main, iris: main, pupil: night },
+    { ground: night, rays: deep, iris: main, pupil: night },
+    { ground: deep, rays: main, iris: spark, pupil: night },
+  ])
+  const x = stage.centreX
+  const y = stage.centreY + stage.height * random.between(-0.06, 0.06)
+  const half = stage.unit * random.between(0.46, 0.52)
+  const lid = half * random.between(0.85, 1.05)
+  const sleepy = random.between(0.75, 1)
+  const outline = d`M${x - half} ${y}Q${x} ${y - lid * sleepy} ${x + half} ${y}Q${x} ${y + lid} ${x - half} ${y}Z`
+  const iris = half * random.between(0.4, 0.46)
+  const gazeX = x + half * random.between(-0.18, 0.18)
+  const gazeY = y + half * random.between(-0.05, 0.06)
+  const ball = [
+    circle(gazeX, gazeY, iris, ink.iris),
+    drawRays(gazeX, gazeY, iris, { count: random.whole(14, 26), fill: night, share: 0.3, opacity: 0.25 }),
+    circle(gazeX, gazeY, iris * 0.56, ink.pupil),
+    circle(gazeX - iris * 0.3, gazeY - iris * 0.32, iris * 0.2, paper),
+    circle(gazeX + iris * 0.26, gazeY + iris * 0.24, iris * 0.08, paper),
+  ].join('')
+  const background = random.chance(0.6)
+    ? drawRays(x, y, frame.width + frame.height, {
+        count: random.whole(14, 26),
+        fill: ink.rays,
+        turn: random.between(0, 1),
+      })
+    : circle(x, y, half * 1.35, ink.rays) + circle(x, y, half * 1.12, ink.ground)
+  return [
+    rect(0, 0, frame.width, frame.height, ink.ground),
+    background,
+    lashes(x, y, half, lid * sleepy, random.whole(7, 11), night),
+    path(outline, paper),
+    clipped(ball, 'eye', outline),
+    stroke(
+      d`M${x - half * 1.04} ${y + half * 0.02}Q${x} ${y - lid * sleepy * 1.03} ${x + half * 1.04} ${y + half * 0.02}`,
+      night,
+      { width: half * 0.07, cap: 'round' },
+    ),
+  ].join('')
+}
+
+/** Lashes along the upper lid, longest in the middle. */
+function lashes(x: number, y: number, half: number, lid: number, count: number, colour: string): string {
+  const lash = (_: unknown, index: number): string => {
+    const along = ((index + 1) / (count + 1)) * 2 - 1
+    const foot = y - (lid / 2) * (1 - along * along)
+    const length = half * (0.34 - 0.12 * Math.abs(along))
+    return d`M${x + along * half} ${foot}q${along * length * 0.2} ${-length * 0.6} ${along * length * 0.9} ${-length}`
+  }
+  return stroke(Array.from({ length: count }, lash).join(''), colour, { width: half * 0.045, cap: 'round' })
+}

@@ -1,0 +1,57 @@
+import type { Composition } from '#art/composition.ts'
+import { drawFigure } from '#art/figures/draw-figure.ts'
+import { stageOf } from '#art/frame.ts'
+import { at, circle, group, rect, rectData, stroke } from '#art/svg-shapes.ts'
+
+/** A strip of film across the picture, frame after frame of somebody moving. */
+export const filmStrip: Composition = (frame, palette, random, cast) => {
+  const { night, deep, main, spark, paper } = palette
+  const stage = stageOf(frame)
+  const ink = random.pick([
+    { ground: main, disc: spark, strip: night, cells: [spark, paper] },
+    { ground: deep, disc: main, strip: night, cells: [paper, spark] },
+    { ground: spark, disc: paper, strip: night, cells: [main, paper] },
+    { ground: paper, disc: spark, strip: deep, cells: [spark, main] },
+  ])
+  const cell = stage.unit * random.between(0.46, 0.54)
+  const wide = cell * 1.36
+  const pitch = cell * 1.08
+  const lean = random.between(8, 24) * random.sign()
+  const count = Math.ceil((frame.width + frame.height) / pitch / 2)
+  const cells: string[] = []
+  let holes = ''
+  for (let index = -count; index <= count; index += 1) {
+    const y = index * pitch
+    const fill = ink.cells[Math.abs(index) % 2] ?? paper
+    cells.push(
+      rect(-wide * 0.4, y - cell / 2, wide * 0.8, cell, fill),
+      drawFigure(cast.lead, {
+        x: index * cell * 0.05,
+        y: y + cell * 0.46,
+        height: cell * 0.84,
+        fill: night,
+        accent: fill === main ? spark : main,
+        turn: cast.lead === 'dancers' ? index * 4 : 0,
+        mirrored: cast.lead !== 'runner' && index % 2 !== 0,
+      }),
+    )
+    for (let hole = 0; hole < 4; hole += 1) {
+      const holeY = y - pitch / 2 + ((hole + 0.5) * pitch) / 4 - cell * 0.05
+      holes +=
+        rectData(-wide * 0.49, holeY, wide * 0.06, cell * 0.1) + rectData(wide * 0.43, holeY, wide * 0.06, cell * 0.1)
+    }
+  }
+  const strip =
+    rect(-wide * 0.53, -count * pitch * 1.1, wide * 1.06, count * pitch * 2.2, ink.strip) +
+    cells.join('') +
+    `<path d="${holes}" fill="${paper}"/>`
+  const discX = stage.centreX + stage.width * random.between(-0.2, 0.2)
+  return [
+    rect(0, 0, frame.width, frame.height, ink.ground),
+    circle(discX, stage.centreY, stage.unit * random.between(0.5, 0.62), ink.disc),
+    random.chance(0.4)
+      ? stroke(`M0 ${Math.round(stage.centreY)}H${frame.width}`, ink.strip, { width: stage.unit * 0.03 })
+      : '',
+    group(strip, { transform: at(stage.centreX, stage.centreY, 1, { turn: lean }) }),
+  ].join('')
+}

@@ -1,0 +1,81 @@
+import type { Composition } from '#art/composition.ts'
+import { drawFigure } from '#art/figures/draw-figure.ts'
+import { stageOf } from '#art/frame.ts'
+import { drawMoon, pineData } from '#art/landscape.ts'
+import type { Random } from '#art/random.ts'
+import { circle, d, path, rect } from '#art/svg-shapes.ts'
+
+/** Trees layer behind layer, a light between them, and somebody who should have kept to the path. */
+export const forest: Composition = (frame, palette, random, cast) => {
+  const { night, deep, main, spark, paper } = palette
+  const stage = stageOf(frame)
+  const ink = random.pick([
+    { sky: spark, disc: paper, far: main, middle: deep, near: night },
+    { sky: main, disc: spark, far: deep, middle: deep, near: night },
+    { sky: deep, disc: paper, far: main, middle: main, near: night },
+    { sky: paper, disc: spark, far: main, middle: deep, near: night },
+  ])
+  const floor = stage.bottom - stage.height * 0.08
+  const x = stage.centreX + stage.width * random.between(-0.08, 0.08)
+  const radius = stage.unit * random.between(0.24, 0.34)
+  const y = floor - stage.height * random.between(0.34, 0.5)
+  const conifers = random.chance(0.5)
+  const row = (count: number, fill: string, scale: number, clearing: number, foot: number): string => {
+    const trees = Array.from({ length: count }, (_, index) => {
+      const treeX = (frame.width / count) * (index + random.between(0.2, 0.8))
+      if (Math.abs(treeX - x) < clearing) return ''
+      const treeFoot = foot + random.between(-6, 6)
+      const tall = stage.height * scale * random.between(0.8, 1.15)
+      return conifers
+        ? pineData(treeX, treeFoot + tall * 0.09, tall)
+        : bareTrunk(treeX, treeFoot, stage.unit * 0.05 * scale * random.between(0.8, 1.5), random)
+    })
+    return path(trees.join(''), fill)
+  }
+  const density = frame.width / stage.unit
+  return [
+    rect(0, 0, frame.width, frame.height, ink.sky),
+    circle(x, y, radius * 1.5, ink.disc, { opacity: 0.28 }),
+    drawMoon(x, y, radius, { moon: ink.disc, sea: ink.sky }, random),
+    row(Math.round(9 * density), ink.far, 0.62, radius * 0.5, floor - 4),
+    rect(0, floor - 6, frame.width, frame.height, ink.middle),
+    row(Math.round(6 * density), ink.middle, 0.88, radius * 0.85, floor + 6),
+    drawFigure(cast.lead, {
+      x,
+      y: floor + stage.unit * 0.05,
+      height: stage.unit * random.between(0.3, 0.4),
+      fill: night,
+      accent: ink.middle === main ? paper : spark,
+      mirrored: random.chance(0.5),
+    }),
+    row(Math.round(4 * density), ink.near, 1.3, radius * 1.25, floor + stage.unit * 0.14),
+    path(
+      d`
+        M0 ${floor + stage.unit * 0.1}
+        Q${frame.width / 2} ${floor + stage.unit * 0.02} ${frame.width} ${floor + stage.unit * 0.1}V${frame.height}H0Z
+      `,
+      ink.near,
+    ),
+  ].join('')
+}
+
+/** Path data of a leafless trunk that runs out of the top of the picture, with a few branches. */
+function bareTrunk(x: number, foot: number, width: number, random: Random): string {
+  const lean = random.between(-1.2, 1.2) * width
+  const trunk = d`
+    M${x - width} ${foot}Q${x - width * 0.5} ${foot - width * 4} ${x - width * 0.4 + lean} -20
+    H${x + width * 0.4 + lean}Q${x + width * 0.5} ${foot - width * 4} ${x + width} ${foot}Z
+  `
+  const branch = (): string => {
+    const side = random.sign()
+    const y = foot * random.between(0.25, 0.7)
+    const reach = width * random.between(2.4, 4.4) * side
+    return d`
+      M${x + lean * 0.5} ${y - side * width * 0.45}
+      Q${x + reach * 0.5} ${y - (side > 0 ? width * 0.7 : -width * 0.2)} ${x + reach} ${y - Math.abs(reach) * 0.7}
+      Q${x + reach * 0.4} ${y - width * 0.7 + (side > 0 ? width * 0.9 : 0)} ${x + lean * 0.5} ${y + side * width * 0.45}
+      Z
+    `
+  }
+  return trunk + branch() + branch()
+}

@@ -1,0 +1,68 @@
+import type { Composition } from '#art/composition.ts'
+import { drawFigure } from '#art/figures/draw-figure.ts'
+import { stageOf } from '#art/frame.ts'
+import { drawRays } from '#art/landscape.ts'
+import { circle, d, path, rect, rectData } from '#art/svg-shapes.ts'
+
+/** A gunslinger in the street of a wooden town, or his long shadow, under a sun too big for it. */
+export const frontier: Composition = (frame, palette, random) => {
+  const { night, deep, main, spark, paper } = palette
+  const stage = stageOf(frame)
+  const ink = random.pick([
+    { sky: spark, sun: paper, town: main, street: deep, man: night },
+    { sky: main, sun: spark, town: deep, street: deep, man: night },
+    { sky: paper, sun: main, town: spark, street: deep, man: night },
+    { sky: deep, sun: main, town: night, street: night, man: spark },
+  ])
+  const unit = stage.unit
+  const x = stage.centreX + stage.width * random.between(-0.06, 0.06)
+  const ground = stage.bottom - stage.height * random.between(0.1, 0.16)
+  const radius = unit * random.between(0.32, 0.42)
+  const tall = Math.min(stage.height * 0.8, unit * random.between(0.66, 0.8))
+  const striped = random.chance(0.4)
+  const sunY = ground - unit * random.between(0.34, 0.46)
+  const stripes = Array.from({ length: 6 }, (_, index) =>
+    rectData(x - radius, sunY + radius * (0.05 + index * 0.17), radius * 2, radius * 0.02 * (index + 1.5)),
+  )
+  const facade = (side: number, index: number): string => {
+    const near = x + side * unit * (0.3 + index * 0.26)
+    const width = unit * 0.26
+    const height = unit * (0.26 + index * 0.09 + random.between(0, 0.08))
+    const left = side > 0 ? near : near - width
+    const gable = random.chance(0.5)
+      ? d`
+        M${left - 6} ${ground - height}h${width + 12}v${-unit * 0.06}h${-width * 0.3}v${-unit * 0.05}h${-width * 0.4}
+        v${unit * 0.05}h${-width * 0.3 - 12}z
+      `
+      : d`
+        M${left - 6} ${ground - height}L${left + width / 2} ${ground - height - unit * 0.12}
+        L${left + width + 6} ${ground - height}Z
+      `
+    return rectData(left, ground - height, width, height + 10) + gable
+  }
+  const town = random.chance(0.65)
+    ? [-1, 1].flatMap((side) => [0, 1, 2, 3].map((index) => facade(side, index))).join('')
+    : ''
+  const shadow = d`
+    M${x - tall * 0.2} ${ground + 4}L${x - tall * 0.52} ${frame.height + 20}H${x + tall * 0.1}L${x} ${ground + 8}
+    L${x + tall * 0.16} ${frame.height + 20}H${x + tall * 0.66}L${x + tall * 0.2} ${ground + 4}Z
+  `
+  return [
+    rect(0, 0, frame.width, frame.height, ink.sky),
+    town === ''
+      ? drawRays(x, sunY, frame.width + frame.height, { count: random.whole(16, 26), fill: ink.sun, opacity: 0.35 })
+      : '',
+    circle(x, sunY, radius, ink.sun),
+    striped ? path(stripes.join(''), ink.sky) : '',
+    path(town, ink.town),
+    rect(0, ground, frame.width, frame.height, ink.street),
+    ink.man === night ? path(shadow, night, { opacity: 0.6 }) : '',
+    drawFigure('gunslinger', {
+      x,
+      y: ground + 8,
+      height: tall,
+      fill: ink.man,
+      accent: ink.sun === main ? spark : main,
+    }),
+  ].join('')
+}

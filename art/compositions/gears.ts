@@ -1,0 +1,99 @@
+import type { Composition } from '#art/composition.ts'
+import { drawFigure } from '#art/figures/draw-figure.ts'
+import { stageOf } from '#art/frame.ts'
+import { drawRays } from '#art/landscape.ts'
+import { at, circle, circleData, d, group, type Point, path, polygonData, rect, stroke } from '#art/svg-shapes.ts'
+
+/** The machine: great toothed wheels with a little man among them, or the face of a robot. */
+export const gears: Composition = (frame, palette, random, cast) => {
+  const { night, deep, main, spark, paper } = palette
+  const stage = stageOf(frame)
+  const ink = random.pick([
+    { ground: deep, back: night, metal: spark, shine: paper, eye: main },
+    { ground: main, back: deep, metal: paper, shine: spark, eye: spark },
+    { ground: night, back: deep, metal: main, shine: spark, eye: paper },
+    { ground: spark, back: main, metal: night, shine: deep, eye: paper },
+  ])
+  const x = stage.centreX
+  const y = stage.centreY
+  const ground = rect(0, 0, frame.width, frame.height, ink.ground)
+  if (random.chance(0.45)) {
+    const scale = (stage.unit / 100) * random.between(0.94, 1.04)
+    const behind = random.chance(0.5)
+      ? drawRays(x, y, frame.width + frame.height, {
+          count: random.whole(14, 22),
+          fill: ink.back,
+          turn: random.between(0, 1),
+        })
+      : circle(x, y, stage.unit * 0.54, ink.back) + circle(x, y, stage.unit * 0.44, ink.ground)
+    return ground + behind + group(robot(ink.metal, ink.shine, ink.ground, ink.eye), { transform: at(x, y, scale) })
+  }
+  const big = stage.unit * random.between(0.3, 0.36)
+  const small = big * random.between(0.5, 0.66)
+  const angle = random.between(-0.9, -0.4)
+  const away = big + small * 1.02
+  const bigX = x - stage.unit * 0.12
+  const bigY = stage.bottom - big * 0.9
+  const tall = stage.unit * 0.4
+  return [
+    ground,
+    path(gear(bigX - stage.unit * 0.5, bigY - stage.unit * 0.5, big * 1.3, 16), ink.back),
+    path(gear(bigX + stage.unit * 0.62, bigY + stage.unit * 0.5, big * 1.1, 14), ink.back),
+    path(
+      gear(bigX + Math.cos(angle) * away, bigY + Math.sin(angle) * away, small, 10),
+      ink.eye === paper ? ink.shine : ink.eye,
+    ),
+    path(gear(bigX, bigY, big, random.whole(12, 16)), ink.metal),
+    drawFigure(cast.lead, {
+      x: bigX + big * 0.05,
+      y: bigY - big * 0.98,
+      height: Math.min(tall, bigY - big - stage.top + 30),
+      fill: ink.metal === night ? night : ink.ground === night ? paper : night,
+      accent: ink.eye,
+    }),
+  ].join('')
+}
+
+/** A toothed wheel with spokes cut out of it. */
+function gear(x: number, y: number, radius: number, teeth: number): string {
+  const points: Point[] = []
+  for (let tooth = 0; tooth < teeth; tooth += 1) {
+    for (const [share, away] of [
+      [0, 0.86],
+      [0.16, 1],
+      [0.44, 1],
+      [0.6, 0.86],
+    ] as const) {
+      const angle = ((tooth + share) / teeth) * Math.PI * 2
+      points.push([x + Math.cos(angle) * radius * away, y + Math.sin(angle) * radius * away])
+    }
+  }
+  const holes = Array.from({ length: 5 }, (_, index) => {
+    const angle = (index / 5) * Math.PI * 2 + 0.3
+    return holeData(x + Math.cos(angle) * radius * 0.52, y + Math.sin(angle) * radius * 0.52, radius * 0.18)
+  })
+  return polygonData(points) + holes.join('') + holeData(x, y, radius * 0.13)
+}
+
+/** A circle wound against the wheel, so that it is cut out. */
+function holeData(x: number, y: number, radius: number): string {
+  return d`M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${radius * 2} 0a${radius} ${radius} 0 1 0 ${-radius * 2} 0Z`
+}
+
+/** Head and shoulders of a robot, about 100 units high around 0,0. */
+function robot(metal: string, shine: string, dark: string, eye: string): string {
+  const rivets = [-22, -11, 0, 11, 22].map((x) => circleData(x, 38, 1.6)).join('')
+  return [
+    stroke('M0-38V-48', metal, { width: 3 }) + circle(0, -50, 4, eye),
+    path('M-50 54Q-48 30-26 28H26Q48 30 50 54Z', metal) + path('M-12 18H12V30H-12Z', shine),
+    path('M-30-12H-24V6H-30ZM30-12H24V6H30Z', shine),
+    path('M-25-18Q-25-39 0-39Q25-39 25-18V12Q25 21 15 21H-15Q-25 21-25 12Z', metal),
+    path('M-25-18Q-25-39 0-39V21H-15Q-25 21-25 12Z', shine, { opacity: 0.35 }),
+    circle(-10.5, -10, 8, dark) +
+      circle(10.5, -10, 8, dark) +
+      circle(-10.5, -10, 4.4, eye) +
+      circle(10.5, -10, 4.4, eye),
+    path('M-13 7H13V15H-13Z', dark) + stroke('M-8 7V15M-3 7V15M3 7V15M8 7V15', metal, { width: 1.6 }),
+    path(rivets, dark) + path('M-8 43H8V52H-8Z', eye),
+  ].join('')
+}

@@ -1,0 +1,87 @@
+import type { Composition } from '#art/composition.ts'
+import { stageOf } from '#art/frame.ts'
+import { drawRays } from '#art/landscape.ts'
+import { at, circle, group, path, rect, stroke } from '#art/svg-shapes.ts'
+
+interface Wardrobe {
+  felt: string
+  band: string
+  cane: string
+}
+
+/** Only the wardrobe of a comedian: hat, moustache, cane, bow tie; nobody in it. */
+export const hatAndCane: Composition = (frame, palette, random) => {
+  const { night, deep, main, spark, paper } = palette
+  const stage = stageOf(frame)
+  const ink = random.pick([
+    { ground: spark, disc: paper, felt: night, band: main, cane: night },
+    { ground: main, disc: spark, felt: night, band: paper, cane: night },
+    { ground: paper, disc: spark, felt: night, band: main, cane: main },
+    { ground: deep, disc: main, felt: night, band: spark, cane: paper },
+    { ground: paper, disc: main, felt: night, band: spark, cane: deep },
+  ])
+  const x = stage.centreX
+  const y = stage.centreY
+  const size = (stage.unit / 100) * random.between(0.94, 1.06)
+  const radius = stage.unit * random.between(0.38, 0.48)
+  const behind = random.chance(0.4)
+    ? drawRays(x, y, frame.width + frame.height, {
+        count: random.whole(14, 24),
+        fill: ink.disc,
+        turn: random.between(0, 1),
+      })
+    : circle(x, y, radius, ink.disc)
+  const caneX = random.between(26, 33)
+  const hat = random.pick([bowler, topHat, boater])
+  const bow = [main, deep, spark].find((colour) => colour !== ink.disc && colour !== ink.ground) ?? main
+  const tilt = random.between(4, 15) * random.sign()
+  return [
+    rect(0, 0, frame.width, frame.height, ink.ground),
+    behind,
+    group(
+      group(cane(ink.cane), { transform: at(caneX, 4, 1, { turn: random.between(6, 16) }) }) +
+        group(hat(ink), { transform: at(-4, -14, 1, { turn: tilt }) }) +
+        group(moustache(ink.felt, random.chance(0.5)), { transform: at(-4, 14, 1) }) +
+        group(bowTie(bow, ink.felt), { transform: at(-4, 37, 1) }),
+      { transform: at(x, y, size) },
+    ),
+  ].join('')
+}
+
+function bowler({ felt, band }: Wardrobe): string {
+  return (
+    path('M-23-2Q-26-32 0-32Q26-32 23-2Z', felt) +
+    path('M-23.6-3.4H23.6L24-9.6H-24Z', band) +
+    path('M-38-4Q-36-10-31-6Q0 1 31-6Q36-10 38-4Q34 5 0 5Q-34 5-38-4Z', felt)
+  )
+}
+
+function topHat({ felt, band }: Wardrobe): string {
+  return (
+    path('M-21 0L-25-40Q0-45 25-40L21 0Z', felt) +
+    path('M-21.4-4H21.4L22.2-12H-22.2Z', band) +
+    path('M-37-5Q-33-9-28-4Q0 2 28-4Q33-9 37-5Q32 6 0 6Q-32 6-37-5Z', felt)
+  )
+}
+
+function boater({ felt, band }: Wardrobe): string {
+  return (
+    path('M-24 0V-22Q0-26 24-22V0Z', felt) +
+    path('M-24-3H24V-13H-24Z', band) +
+    path('M-41-1Q0-7 41-1Q41 4 0 6Q-41 4-41-1Z', felt)
+  )
+}
+
+function moustache(fill: string, waxed: boolean): string {
+  return waxed
+    ? path('M0-2Q8-8 16-2Q22 3 27-4Q26 9 14 7Q5 6 0 2Q-5 6-14 7Q-26 9-27-4Q-22 3-16-2Q-8-8 0-2Z', fill)
+    : path('M-9 6L-7-5Q0-7 7-5L9 6Q4 4 0 4Q-4 4-9 6Z', fill)
+}
+
+function bowTie(fill: string, knot: string): string {
+  return path('M0 0L-20-10Q-23 0-20 10ZM0 0L20-10Q23 0 20 10Z', fill) + path('M-4-5H4V5H-4Z', knot)
+}
+
+function cane(colour: string): string {
+  return stroke('M0 48V-34Q0-46-10-46Q-19-46-19-36', colour, { width: 4, cap: 'round' })
+}

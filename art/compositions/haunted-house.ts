@@ -1,0 +1,95 @@
+import type { Composition } from '#art/composition.ts'
+import { drawFigure } from '#art/figures/draw-figure.ts'
+import { stageOf } from '#art/frame.ts'
+import { drawBirds, drawMoon, makeRidge } from '#art/landscape.ts'
+import { at, circleData, d, group, path, rect, stroke } from '#art/svg-shapes.ts'
+
+/** An old house on a hill with one window lit, a dead tree, bats or graves about it. */
+export const hauntedHouse: Composition = (frame, palette, random, cast) => {
+  const { night, deep, main, spark, paper } = palette
+  const stage = stageOf(frame)
+  const ink = random.pick([
+    { sky: main, moon: spark, hill: night, house: night, light: spark, far: deep },
+    { sky: deep, moon: paper, hill: night, house: night, light: spark, far: main },
+    { sky: spark, moon: paper, hill: deep, house: night, light: spark, far: main },
+    { sky: night, moon: main, hill: deep, house: deep, light: spark, far: deep },
+  ])
+  const unit = stage.unit
+  const x = stage.centreX + stage.width * random.between(-0.08, 0.08)
+  const top = stage.bottom - stage.height * random.between(0.2, 0.28)
+  const radius = unit * random.between(0.28, 0.38)
+  const far = makeRidge(frame, top + unit * 0.1, unit * 0.05, random)
+  const hill = d`
+    M0 ${stage.bottom + unit * 0.05}Q${x - unit * 0.4} ${stage.bottom} ${x - unit * 0.2} ${top}H${x + unit * 0.2}
+    Q${x + unit * 0.4} ${stage.bottom} ${frame.width} ${stage.bottom + unit * 0.02}V${frame.height}H0Z
+  `
+  const size = Math.min(unit, stage.height) / 100
+  const crosses = Array.from({ length: 5 }, (_, index) => {
+    const crossX = x + unit * (0.18 + index * 0.09) * (index % 2 === 0 ? -1 : 1) * 1.1
+    const y = stage.bottom - unit * 0.02
+    const tall = unit * random.between(0.05, 0.08)
+    return d`
+      M${crossX} ${y + tall * 0.5}l${random.between(-4, 4)} ${-tall * 1.5}M${crossX - tall * 0.36} ${y - tall * 0.5}
+      h${tall * 0.72}
+    `
+  })
+  const walking = cast.victim === cast.lead ? 0 : random.whole(1, 3)
+  const visitors = (): string =>
+    Array.from({ length: walking }, (_, index) =>
+      drawFigure(cast.lead, {
+        x: x - unit * (0.3 - index * 0.11 + random.between(-0.02, 0.02)),
+        y: stage.bottom + unit * 0.01,
+        height: unit * random.between(0.16, 0.2),
+        fill: ink.hill === night ? ink.sky : night,
+      }),
+    ).join('')
+  return [
+    rect(0, 0, frame.width, frame.height, ink.sky),
+    drawMoon(
+      x + unit * random.between(-0.16, 0.16),
+      top - unit * random.between(0.28, 0.42),
+      radius,
+      { moon: ink.moon, sea: ink.sky },
+      random,
+    ),
+    drawBirds(x, stage.top + stage.height * 0.22, unit * 0.4, random.whole(3, 6), night, random),
+    path(far.data, ink.far, { opacity: ink.far === ink.hill ? 0.6 : 1 }),
+    path(hill, ink.hill),
+    group(houseDrawing(ink.house, ink.light, random.whole(0, 3)), {
+      transform: at(x, top + 3, size * random.between(0.82, 0.96)),
+    }),
+    group(deadTree(ink.house), {
+      transform: at(x + unit * random.between(0.3, 0.36), top + unit * 0.12, size * random.between(0.5, 0.66), {
+        mirrored: random.chance(0.5),
+      }),
+    }),
+    visitors(),
+    random.chance(0.6) ? stroke(crosses.join(''), ink.sky === night ? main : night, { width: unit * 0.012 }) : '',
+  ].join('')
+}
+
+/** A gabled house about 70 units high on 0,0; `lit` says which windows are awake. */
+function houseDrawing(wall: string, light: string, lit: number): string {
+  const windows = ['M-13-30h6v10h-6Z', 'M-13-14h6v9h-6Z', 'M14-46h5v8h-5Z', 'M6-14h6v9h-6Z', 'M-3-50h5v7h-5Z']
+  return [
+    path('M-20 0V-34L-24-33L-2-58L8-46V-66L16-84L24-66V-34L29-28L26-26V0Z', wall),
+    path('M-16-52V-62H-12V-48ZM15-84V-92H16.6V-84Z', wall),
+    path(windows.filter((_, index) => (index + lit) % 4 < 2).join('') + circleData(16, -60, 2.6), light),
+    path('M-3 0V-9A3.5 3.5 0 0 1 4-9V0Z', light, { opacity: 0.75 }),
+  ].join('')
+}
+
+/** A leafless tree about 90 units high on 0,0. */
+function deadTree(colour: string): string {
+  return (
+    path('M-7 4Q-3-20-4-44L2-44Q3-20 8 4Z', colour) +
+    stroke(
+      d`
+        M-1-42Q-4-58-18-70M-1-42Q4-60 18-76M-3-30Q-16-38-30-40M1-34Q16-42 26-56M-10-61Q-12-72-6-82M8-63Q10-74 4-88
+        M14-42Q24-42 34-38M-18-37Q-24-46-34-52
+      `,
+      colour,
+      { width: 3.2, cap: 'round' },
+    )
+  )
+}

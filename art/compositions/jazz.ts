@@ -1,0 +1,101 @@
+import type { Composition } from '#art/composition.ts'
+import { stageOf } from '#art/frame.ts'
+import { at, circle, d, group, path, rect, rectData, ring, stroke } from '#art/svg-shapes.ts'
+
+/** Music: a record turning, a trumpet across it, piano keys along the foot. */
+export const jazz: Composition = (frame, palette, random) => {
+  const { night, deep, main, spark, paper } = palette
+  const stage = stageOf(frame)
+  const ink = random.pick([
+    { ground: main, record: night, label: spark, brass: spark, band: paper },
+    { ground: spark, record: night, label: main, brass: paper, band: main },
+    { ground: deep, record: night, label: main, brass: spark, band: main },
+    { ground: paper, record: night, label: main, brass: spark, band: deep },
+  ])
+  const unit = stage.unit
+  const radius = unit * random.between(0.38, 0.44)
+  const x = stage.centreX + stage.width * random.between(-0.06, 0.06)
+  const y = stage.centreY - stage.height * 0.05
+  const grooves = [0.92, 0.82, 0.72, 0.62, 0.52].map((share) => ring(x, y, radius * share, deep, 1.6, { opacity: 0.9 }))
+  const keysTop = stage.bottom - unit * 0.06
+  const trumpeted = random.chance(0.65)
+  const slant = random.between(-34, -16)
+  const bands = Array.from(
+    { length: 3 },
+    (_, index) =>
+      d`
+        M${-20} ${stage.top + unit * (0.14 + index * 0.2)}
+        Q${frame.width * 0.4} ${stage.top + unit * (index * 0.2 - 0.1)}
+        ${frame.width + 20} ${stage.top + unit * (0.3 + index * 0.24)}
+      `,
+  )
+  return [
+    rect(0, 0, frame.width, frame.height, ink.ground),
+    stroke(bands.join(''), ink.band, { width: unit * 0.055, opacity: 0.7 }),
+    circle(x, y, radius, ink.record),
+    ...grooves,
+    path(
+      d`
+        M${x} ${y}L${x + radius * 0.94} ${y - radius * 0.24}
+        A${radius} ${radius} 0 0 0 ${x + radius * 0.6} ${y - radius * 0.76}Z
+      `,
+      paper,
+      { opacity: 0.13 },
+    ),
+    path(
+      d`
+        M${x} ${y}L${x - radius * 0.94} ${y + radius * 0.24}
+        A${radius} ${radius} 0 0 0 ${x - radius * 0.6} ${y + radius * 0.76}Z
+      `,
+      paper,
+      { opacity: 0.13 },
+    ),
+    circle(x, y, radius * 0.36, ink.label),
+    ring(x, y, radius * 0.28, night, 1.6, { opacity: 0.5 }),
+    circle(x, y, radius * 0.05, ink.ground),
+    keyboard(frame, keysTop, unit * 0.1, paper, night),
+    trumpeted
+      ? group(trumpet(ink.brass === ink.label ? paper : ink.brass, night), {
+          transform: at(x, y + radius * 0.34, (unit / 100) * 0.9, { turn: slant }),
+        })
+      : notes(x + radius, y - radius, unit, ink.band === main ? night : ink.band),
+  ].join('')
+}
+
+function keyboard(
+  frame: { width: number; height: number },
+  top: number,
+  width: number,
+  ivory: string,
+  ebony: string,
+): string {
+  const count = Math.ceil(frame.width / width)
+  const whole = Array.from({ length: count }, (_, index) => rectData(index * width + 1.5, top, width - 3, frame.height))
+  const half = Array.from({ length: count }, (_, index) =>
+    [2, 6].includes(index % 7) ? '' : rectData((index + 1) * width - width * 0.29, top, width * 0.58, width * 1.9),
+  )
+  return (
+    rect(0, top - width * 0.12, frame.width, frame.height, ebony) +
+    path(whole.join(''), ivory) +
+    path(half.join(''), ebony)
+  )
+}
+
+/** A trumpet about 100 units long, its bell to the right. */
+function trumpet(brass: string, shade: string): string {
+  return [
+    path('M20-3Q36-4 50-17Q53-10 53 0Q53 10 50 17Q36 4 20 3Z', brass),
+    stroke('M-46 0H28M-26 0V12Q-26 18-20 18H10Q16 18 16 12V0', brass, { width: 5, cap: 'round' }),
+    path('M-52-4L-46-2V2L-52 4Z', brass),
+    stroke('M-12-12V20M-4-12V20M4-12V20', shade, { width: 5 }) +
+      stroke('M-12-13V16M-4-13V16M4-13V16', brass, { width: 3.4, cap: 'round' }),
+  ].join('')
+}
+
+function notes(x: number, y: number, unit: number, colour: string): string {
+  const note = 'M-10 20A8 6 0 1 0 -9 20V-12L17-18V12A8 6 0 1 0 20 14V-32L-6-26V18Z'
+  return (
+    path(note, colour, { transform: at(x - unit * 0.06, y + unit * 0.08, unit / 380) }) +
+    path(note, colour, { transform: at(x - unit * 0.74, y + unit * 0.1, unit / 520, { turn: -12 }) })
+  )
+}

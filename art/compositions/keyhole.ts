@@ -1,0 +1,64 @@
+import type { Composition } from '#art/composition.ts'
+import { drawFigure } from '#art/figures/draw-figure.ts'
+import { stageOf } from '#art/frame.ts'
+import { circle, circleData, clipped, d, path, rect, ring } from '#art/svg-shapes.ts'
+
+/** We look through a keyhole at what we were not meant to see. */
+export const keyhole: Composition = (frame, palette, random, cast) => {
+  const { night, deep, main, spark, paper } = palette
+  const stage = stageOf(frame)
+  const ink = random.pick([
+    { door: night, plate: deep, light: spark, far: main, rim: main },
+    { door: deep, plate: night, light: paper, far: spark, rim: spark },
+    { door: main, plate: deep, light: spark, far: paper, rim: spark },
+    { door: night, plate: main, light: paper, far: spark, rim: spark },
+  ])
+  const height = stage.height * random.between(0.84, 0.92)
+  const radius = Math.min(height * 0.3, stage.unit * 0.32)
+  const x = stage.centreX
+  const top = stage.centreY - height / 2
+  const y = top + radius
+  const bottom = top + height
+  const waist = radius * random.between(0.42, 0.52)
+  const foot = radius * random.between(0.95, 1.15)
+  const hole =
+    circleData(x, y, radius) +
+    d`M${x - waist} ${y + radius * 0.75}L${x - foot} ${bottom}H${x + foot}L${x + waist} ${y + radius * 0.75}Z`
+  const tall = (bottom - top) * 0.72
+  const view = [
+    rect(0, 0, frame.width, frame.height, ink.light),
+    circle(
+      x + radius * random.between(-0.5, 0.5),
+      y + radius * random.between(-0.1, 0.5),
+      radius * random.between(0.5, 0.72),
+      ink.far,
+    ),
+    rect(0, bottom - height * 0.1, frame.width, height, ink.far === main ? deep : main),
+    drawFigure(cast.lead, {
+      x,
+      y: bottom - height * 0.05,
+      height: cast.lead === 'fencer' ? tall * 0.8 : tall,
+      fill: night,
+      accent: main,
+      mirrored: random.chance(0.5),
+    }),
+  ].join('')
+  const screws = random.chance(0.6)
+  const plateRadius = radius * 1.42
+  const plate = d`
+    M${x - plateRadius} ${y}A${plateRadius} ${plateRadius} 0 0 1 ${x + plateRadius} ${y}V${frame.height + 20}
+    H${x - plateRadius}Z
+  `
+  const planks = Array.from({ length: 7 }, (_, index) => d`M${(frame.width / 7) * index} 0h3v${frame.height}h-3z`).join(
+    '',
+  )
+  return [
+    rect(0, 0, frame.width, frame.height, ink.door),
+    path(planks, night, { opacity: 0.35 }),
+    path(plate, ink.plate),
+    screws
+      ? circle(x, y - radius * 1.2, radius * 0.07, ink.rim)
+      : ring(x, y, radius * 1.2, ink.rim, 3, { opacity: 0.7 }),
+    clipped(view, 'keyhole', hole),
+  ].join('')
+}

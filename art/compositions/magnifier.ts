@@ -1,0 +1,82 @@
+import type { Cast } from '#art/choose-cast.ts'
+import type { Composition } from '#art/composition.ts'
+import { drawFigure } from '#art/figures/draw-figure.ts'
+import { stageOf } from '#art/frame.ts'
+import { at, circle, circleData, clipped, d, ellipse, group, path, rect, ring, stroke } from '#art/svg-shapes.ts'
+
+/** A detective's glass over the picture, and what it makes large: a suspect, a print, a step on the floor. */
+export const magnifier: Composition = (frame, palette, random, cast) => {
+  const { night, deep, main, spark, paper } = palette
+  const stage = stageOf(frame)
+  const ink = random.pick([
+    { ground: deep, trace: night, lens: spark, subject: night, rim: paper },
+    { ground: main, trace: deep, lens: paper, subject: night, rim: night },
+    { ground: night, trace: deep, lens: paper, subject: main, rim: spark },
+    { ground: spark, trace: main, lens: paper, subject: night, rim: night },
+  ])
+  const radius = stage.unit * random.between(0.32, 0.37)
+  const x = stage.centreX - stage.unit * 0.06
+  const y = stage.centreY - stage.unit * 0.08
+  const shown = random.pick([fingerprint, suspect, shoe])
+  const angle = random.between(0.62, 0.95)
+  const handle = (from: number, to: number, width: number, colour: string): string =>
+    stroke(
+      d`
+        M${x + Math.cos(angle) * radius * from} ${y + Math.sin(angle) * radius * from}
+        L${x + Math.cos(angle) * radius * to} ${y + Math.sin(angle) * radius * to}
+      `,
+      colour,
+      { width, cap: 'round' },
+    )
+  const prints = Array.from({ length: Math.ceil((frame.width / stage.unit) * 7) }, (_, index) => {
+    const stepX = (index + 0.5) * stage.unit * 0.16
+    const stepY = stage.bottom - (index % 2) * stage.unit * 0.09 - stepX * 0.16 + stage.unit * 0.1
+    return group(footprint(ink.trace), { transform: at(stepX, stepY, stage.unit / 460, { turn: 76 }) })
+  })
+  return [
+    rect(0, 0, frame.width, frame.height, ink.ground),
+    random.chance(0.55)
+      ? prints.join('')
+      : [1.4, 1.9, 2.5].map((share) => ring(x, y, radius * share, ink.trace, radius * 0.16)).join(''),
+    handle(1.2, 1.95, radius * 0.2, ink.rim),
+    handle(1.05, 1.3, radius * 0.1, ink.rim),
+    circle(x, y, radius * 1.13, ink.rim),
+    clipped(
+      circle(x, y, radius, ink.lens) + group(shown(ink.subject, ink.lens, cast), { transform: at(x, y, radius / 50) }),
+      'lens',
+      circleData(x, y, radius),
+    ),
+    stroke(
+      d`
+        M${x - radius * 0.78} ${y - radius * 0.1}
+        A${radius * 0.8} ${radius * 0.8} 0 0 1 ${x - radius * 0.2} ${y - radius * 0.76}
+      `,
+      paper,
+      { width: radius * 0.07, cap: 'round', opacity: 0.8 },
+    ),
+  ].join('')
+}
+
+function fingerprint(colour: string): string {
+  const loops = [6, 13, 20, 27, 34, 41].map(
+    (size) =>
+      d`
+        M${-size * 0.86} ${size * 0.9 + 6}V${-size * 0.1}A${size * 0.86} ${size} 0 0 1 ${size * 0.86} ${-size * 0.1}
+        V${size * 0.5 + 4}
+      `,
+  )
+  return group(stroke(loops.join(''), colour, { width: 3.6, cap: 'round' }), { transform: 'rotate(-12)' })
+}
+
+function suspect(colour: string, lens: string, cast: Cast): string {
+  return drawFigure(cast.lead, { x: 0, y: 108, height: 142, fill: colour, accent: lens })
+}
+
+function shoe(colour: string): string {
+  return group(footprint(colour), { transform: 'rotate(24)scale(1.05)' })
+}
+
+/** The print of a shoe, about 74 units long. */
+function footprint(colour: string): string {
+  return ellipse(0, -14, 15, 24, colour) + path('M-11 16Q0 12 11 16L10 30Q0 38-10 30Z', colour)
+}

@@ -1,0 +1,45 @@
+import type { Composition } from '#art/composition.ts'
+import { drawFigure } from '#art/figures/draw-figure.ts'
+import { stageOf } from '#art/frame.ts'
+import { drawRays, makeRidge } from '#art/landscape.ts'
+import { circle, path, rect } from '#art/svg-shapes.ts'
+
+/** A rising sun that fills the sky with rays, and the hero of the day before it. */
+export const rays: Composition = (frame, palette, random, cast) => {
+  const { night, deep, main, spark, paper } = palette
+  const stage = stageOf(frame)
+  const ink = random.pick([
+    { sky: paper, ray: spark, sun: main, ground: deep },
+    { sky: spark, ray: paper, sun: paper, ground: main },
+    { sky: main, ray: spark, sun: paper, ground: night },
+    { sky: deep, ray: main, sun: spark, ground: night },
+    { sky: paper, ray: main, sun: spark, ground: night },
+  ])
+  const x = stage.centreX + stage.width * random.between(-0.14, 0.14)
+  const ground = stage.bottom - stage.height * random.between(0.08, 0.14)
+  const radius = stage.unit * random.between(0.3, 0.38)
+  const hill = makeRidge(frame, ground, random.chance(0.5) ? 0 : stage.unit * 0.03, random)
+  const figureX = x + stage.width * random.between(-0.06, 0.06)
+  return [
+    rect(0, 0, frame.width, frame.height, ink.sky),
+    drawRays(x, ground - radius * 0.35, frame.width + frame.height, {
+      count: random.whole(18, 30),
+      fill: ink.ray,
+      turn: random.between(0, 1),
+      share: random.between(0.42, 0.58),
+    }),
+    circle(x, ground - radius * 0.35, radius, ink.sun),
+    path(hill.data, ink.ground),
+    drawFigure(cast.lead, {
+      x: figureX,
+      y: hill.at(figureX) + 5,
+      height: Math.min(stage.height * 0.6, stage.unit * random.between(0.55, 0.68)),
+      fill: night,
+      accent: ink.sun === main ? spark : main,
+      mirrored: random.chance(0.5),
+    }),
+    ink.ground === night
+      ? ''
+      : path(makeRidge(frame, ground + stage.unit * 0.1, stage.unit * 0.02, random).data, night, { opacity: 0.5 }),
+  ].join('')
+}

@@ -1,0 +1,49 @@
+import type { Composition } from '#art/composition.ts'
+import { drawFigure } from '#art/figures/draw-figure.ts'
+import { stageOf } from '#art/frame.ts'
+import { circle, rect } from '#art/svg-shapes.ts'
+
+/** A whirl of rings that draws the eye, and somebody, down to its middle. */
+export const rings: Composition = (frame, palette, random, cast) => {
+  const { night, deep, main, spark, paper } = palette
+  const stage = stageOf(frame)
+  const turns = random.pick([
+    { inks: [main, spark, main, deep], hole: night, person: paper },
+    { inks: [spark, paper, spark, main], hole: night, person: spark },
+    { inks: [deep, main, night, main], hole: paper, person: night },
+    { inks: [paper, night, paper, main], hole: spark, person: night },
+    { inks: [main, night, deep, night], hole: spark, person: night },
+  ])
+  const x = stage.centreX + stage.width * random.between(-0.1, 0.1)
+  const y = stage.centreY + stage.height * random.between(-0.05, 0.05)
+  const outer = Math.hypot(Math.max(x, frame.width - x), Math.max(y, frame.height - y)) * 1.1
+  const hole = stage.unit * random.between(0.2, 0.27)
+  const count = random.whole(7, 12)
+  const drift = random.between(0.5, 1.1) * random.sign()
+  const wander = stage.unit * random.between(0.01, 0.035)
+  const circles = Array.from({ length: count }, (_, index) => {
+    const inward = 1 - index / count
+    const radius = hole + (outer - hole) * inward ** 1.35
+    const sway = wander * index * (1 - index / count) * 1.6
+    const fill = turns.inks[index % turns.inks.length] ?? main
+    return circle(x + Math.cos(index * drift) * sway, y + Math.sin(index * drift) * sway, radius, fill)
+  })
+  const falling = random.chance(0.5)
+  const height = hole * 1.5
+  const turn = falling ? random.between(-40, 40) : 0
+  const lean = (turn * Math.PI) / 180
+  return [
+    rect(0, 0, frame.width, frame.height, turns.inks[1] ?? main),
+    ...circles,
+    circle(x, y, hole, turns.hole),
+    drawFigure(cast.victim, {
+      x: x - Math.sin(lean) * height * 0.5,
+      y: y + Math.cos(lean) * height * 0.5,
+      height,
+      fill: turns.person,
+      accent: main,
+      turn,
+      mirrored: random.chance(0.5),
+    }),
+  ].join('')
+}

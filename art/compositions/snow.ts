@@ -1,0 +1,109 @@
+import type { Composition } from '#art/composition.ts'
+import { drawFigure } from '#art/figures/draw-figure.ts'
+import { stageOf } from '#art/frame.ts'
+import { drawMoon, makeRidge, pineData } from '#art/landscape.ts'
+import type { Random } from '#art/random.ts'
+import { circleData, d, path, rect, rectData } from '#art/svg-shapes.ts'
+
+/** Falling snow, white hills, one lit cabin, and tracks that lead to it or away. */
+export const snow: Composition = (frame, palette, random, cast) => {
+  const { night, deep, main, spark, paper } = palette
+  const stage = stageOf(frame)
+  const ink = random.pick([
+    { sky: deep, moon: spark, far: main, hill: paper },
+    { sky: night, moon: paper, far: deep, hill: paper },
+    { sky: main, moon: paper, far: deep, hill: paper },
+  ])
+  const unit = stage.unit
+  const ground = stage.bottom - stage.height * random.between(0.18, 0.26)
+  const far = makeRidge(frame, ground - unit * 0.08, unit * 0.06, random)
+  const near = makeRidge(frame, ground, unit * 0.03, random)
+  const cabinX = stage.centreX + stage.width * random.between(0.08, 0.22)
+  const walkerX = stage.centreX - stage.width * random.between(0.1, 0.22)
+  const walkerY = near.at(walkerX) + unit * 0.1
+  const pines = Array.from({ length: Math.round((6 * frame.width) / unit) }, () => {
+    const x = random.between(0, frame.width)
+    return pineData(x, far.at(x) + 8, unit * random.between(0.16, 0.34))
+  })
+  const tracks = Array.from({ length: 9 }, (_, index) => {
+    const share = (index + 1) / 9
+    return d`
+      M${walkerX - unit * 0.05 - share * unit * 0.3} ${walkerY + share * share * unit * 0.3 + (index % 2) * 6}
+      h${4 + share * 5}v${3 + share * 3}h${-4 - share * 5}z
+    `
+  })
+  return [
+    rect(0, 0, frame.width, frame.height, ink.sky),
+    drawMoon(
+      stage.centreX - stage.width * random.between(0.05, 0.2),
+      stage.top + unit * random.between(0.2, 0.3),
+      unit * random.between(0.12, 0.18),
+      { moon: ink.moon, sea: ink.sky },
+      random,
+    ),
+    path(far.data, ink.far),
+    path(pines.join(''), ink.far === deep ? night : deep),
+    path(near.data, ink.hill),
+    cabin(
+      cabinX,
+      near.at(cabinX) + 8,
+      unit * random.between(0.2, 0.27),
+      night,
+      main === ink.sky ? spark : main,
+      spark,
+      paper,
+    ),
+    path(tracks.join(''), ink.far, { opacity: 0.6 }),
+    drawFigure(cast.lead, {
+      x: walkerX,
+      y: walkerY,
+      height: unit * random.between(0.34, 0.44),
+      fill: night,
+      accent: ink.sky === main ? spark : main,
+    }),
+    flakes(frame, unit, paper, random),
+  ].join('')
+}
+
+function cabin(
+  x: number,
+  y: number,
+  size: number,
+  wall: string,
+  roof: string,
+  light: string,
+  snowfall: string,
+): string {
+  return [
+    path(rectData(x + size * 0.22, y - size * 0.98, size * 0.14, size * 0.4), wall),
+    path(rectData(x - size * 0.5, y - size * 0.5, size, size * 0.5), wall),
+    path(
+      d`M${x - size * 0.64} ${y - size * 0.46}L${x} ${y - size * 0.94}L${x + size * 0.64} ${y - size * 0.46}Z`,
+      roof,
+    ),
+    path(
+      d`
+        M${x - size * 0.5} ${y - size * 0.6}L${x} ${y - size * 0.98}L${x + size * 0.5} ${y - size * 0.6}
+        Q${x + size * 0.26} ${y - size * 0.66} ${x} ${y - size * 0.74}
+        Q${x - size * 0.26} ${y - size * 0.66} ${x - size * 0.5} ${y - size * 0.6}Z
+      `,
+      snowfall,
+    ),
+    path(
+      rectData(x - size * 0.34, y - size * 0.36, size * 0.22, size * 0.2) +
+        rectData(x + size * 0.06, y - size * 0.38, size * 0.2, size * 0.38),
+      light,
+    ),
+  ].join('')
+}
+
+function flakes(frame: { width: number; height: number }, unit: number, colour: string, random: Random): string {
+  const count = Math.round((34 * frame.width) / unit)
+  const flake = (): string =>
+    circleData(
+      random.between(0, frame.width),
+      random.between(0, frame.height),
+      random.pick([2, 2.5, 3.5, 5]) * (unit / 480),
+    )
+  return path(Array.from({ length: count }, flake).join(''), colour, { opacity: 0.9 })
+}

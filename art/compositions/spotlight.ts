@@ -1,0 +1,48 @@
+import type { Composition } from '#art/composition.ts'
+import { drawFigure } from '#art/figures/draw-figure.ts'
+import { stageOf } from '#art/frame.ts'
+import { ellipse, type Point, polygon, rect } from '#art/svg-shapes.ts'
+
+/** One or two beams from above find somebody on a bare stage; the shadow is longer than the person. */
+export const spotlight: Composition = (frame, palette, random, cast) => {
+  const { night, deep, main, spark, paper } = palette
+  const stage = stageOf(frame)
+  const ink = random.pick([
+    { wall: night, beam: main, core: spark, pool: paper },
+    { wall: deep, beam: main, core: spark, pool: paper },
+    { wall: night, beam: deep, core: main, pool: spark },
+    { wall: main, beam: spark, core: paper, pool: paper },
+  ])
+  const floor = stage.bottom - stage.height * 0.1
+  const x = stage.centreX + stage.width * random.between(-0.1, 0.1)
+  const reach = stage.unit * random.between(0.34, 0.42)
+  const lamp = x + stage.width * random.between(-0.55, 0.55)
+  const beam = (from: number, width: number, fill: string, opacity: number): string => {
+    const points: Point[] = [
+      [from - width * 0.1, -10],
+      [from + width * 0.1, -10],
+      [x + width, floor],
+      [x - width, floor],
+    ]
+    return polygon(points, fill, { opacity })
+  }
+  const second = random.chance(0.45) ? beam(x * 2 - lamp, reach, ink.beam, 0.7) : ''
+  const height = Math.min(stage.height * 0.62, stage.unit * 0.8)
+  return [
+    rect(0, 0, frame.width, frame.height, ink.wall),
+    rect(0, floor - stage.unit * 0.06, frame.width, frame.height, night, { opacity: 0.55 }),
+    second,
+    beam(lamp, reach, ink.beam, 1),
+    beam(lamp, reach * 0.62, ink.core, 0.75),
+    ellipse(x, floor, reach, reach * 0.2, ink.pool),
+    ellipse(x + (x - lamp) * 0.25, floor + 4, reach * 0.7, reach * 0.07, night, { opacity: 0.5 }),
+    drawFigure(cast.lead, {
+      x,
+      y: floor + 8,
+      height,
+      fill: night,
+      accent: ink.beam === deep ? spark : main,
+      mirrored: random.chance(0.5),
+    }),
+  ].join('')
+}

@@ -1,0 +1,104 @@
+import type { Composition } from '#art/composition.ts'
+import { drawFigure } from '#art/figures/draw-figure.ts'
+import { stageOf } from '#art/frame.ts'
+import type { Random } from '#art/random.ts'
+import { circle, d, ellipse, path, polygon, rect, rectData, stroke } from '#art/svg-shapes.ts'
+
+/** A lamp in an empty street, rain or fog in its cone of light, somebody waiting under it. */
+export const streetLamp: Composition = (frame, palette, random, cast) => {
+  const { night, deep, main, spark, paper } = palette
+  const stage = stageOf(frame)
+  const ink = random.pick([
+    { wall: night, house: deep, cone: main, lamp: spark, pool: spark },
+    { wall: deep, house: night, cone: spark, lamp: paper, pool: spark },
+    { wall: main, house: deep, cone: spark, lamp: paper, pool: paper },
+    { wall: night, house: deep, cone: spark, lamp: paper, pool: paper },
+  ])
+  const unit = stage.unit
+  const x = stage.centreX + stage.width * random.between(-0.1, 0.1)
+  const ground = stage.bottom - stage.height * 0.09
+  const lampY = stage.top + stage.height * random.between(0.08, 0.14)
+  const arm = unit * random.between(0.1, 0.17)
+  const reach = unit * random.between(0.34, 0.42)
+  const postX = x - arm - unit * 0.12
+  const foot = ground + 4
+  const rainy = random.chance(0.55)
+  return [
+    rect(0, 0, frame.width, frame.height, ink.wall),
+    houses(frame.width, ground, stage.height, unit, ink.house, ink.wall === main ? night : ink.wall, random),
+    rect(0, ground, frame.width, frame.height, night),
+    polygon(
+      [
+        [x - unit * 0.03, lampY],
+        [x + unit * 0.03, lampY],
+        [x + reach, ground + 6],
+        [x - reach, ground + 6],
+      ],
+      ink.cone,
+      { opacity: 0.62 },
+    ),
+    ellipse(x, ground + 6, reach, reach * 0.17, ink.pool),
+    stroke(
+      d`
+        M${postX} ${foot}V${lampY + unit * 0.05}
+        Q${postX} ${lampY - unit * 0.06} ${(postX + x) / 2} ${lampY - unit * 0.06}T${x} ${lampY - unit * 0.03}
+      `,
+      ink.wall === night ? ink.cone : night,
+      { width: unit * 0.018, cap: 'round' },
+    ),
+    path(
+      rectData(postX - unit * 0.026, ground - unit * 0.1, unit * 0.052, unit * 0.11),
+      ink.wall === night ? ink.cone : night,
+    ),
+    circle(x, lampY + 2, unit * 0.11, ink.lamp, { opacity: 0.3 }),
+    path(
+      d`
+        M${x - unit * 0.06} ${lampY}Q${x - unit * 0.05} ${lampY - unit * 0.05} ${x} ${lampY - unit * 0.05}
+        Q${x + unit * 0.05} ${lampY - unit * 0.05} ${x + unit * 0.06} ${lampY}Z
+      `,
+      ink.lamp,
+    ),
+    drawFigure(cast.lead, {
+      x: x + unit * random.between(-0.06, 0.12),
+      y: ground + 10,
+      height: Math.min(stage.height * 0.54, unit * 0.66),
+      fill: night,
+      accent: ink.cone === main ? spark : main,
+      mirrored: random.chance(0.5),
+    }),
+    rainy ? rain(frame, unit, paper, random) : '',
+  ].join('')
+}
+
+function houses(
+  width: number,
+  ground: number,
+  tall: number,
+  unit: number,
+  wall: string,
+  glass: string,
+  random: Random,
+): string {
+  let walls = ''
+  let windows = ''
+  for (let x = -20; x < width; ) {
+    const house = unit * random.between(0.24, 0.4)
+    const height = tall * random.between(0.5, 0.85)
+    walls += rectData(x, ground - height, house - 4, height)
+    for (let row = 0; row < 3; row += 1) {
+      const y = ground - height + unit * 0.07 + row * unit * 0.17
+      windows +=
+        rectData(x + house * 0.2, y, house * 0.18, unit * 0.09) +
+        rectData(x + house * 0.58, y, house * 0.18, unit * 0.09)
+    }
+    x += house
+  }
+  return path(walls, wall) + path(windows, glass, { opacity: 0.7 })
+}
+
+function rain(frame: { width: number; height: number }, unit: number, colour: string, random: Random): string {
+  const drop = (): string =>
+    d`M${random.between(0, frame.width + 60)} ${random.between(-20, frame.height)}l${-unit * 0.02} ${unit * 0.07}`
+  const count = Math.round((60 * frame.width) / unit)
+  return stroke(Array.from({ length: count }, drop).join(''), colour, { width: 1.6, opacity: 0.5 })
+}

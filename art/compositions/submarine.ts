@@ -1,0 +1,117 @@
+import type { Composition } from '#art/composition.ts'
+import { stageOf } from '#art/frame.ts'
+import type { Random } from '#art/random.ts'
+import { at, circle, circleData, d, group, path, polygon, rect, stroke } from '#art/svg-shapes.ts'
+
+/** Under the sea: a submarine's lamp, or a diver's helmet, weed and bubbles, something with arms. */
+export const submarine: Composition = (frame, palette, random) => {
+  const { night, deep, main, spark, paper } = palette
+  const stage = stageOf(frame)
+  const ink = random.pick([
+    { top: main, middle: deep, bottom: night, hull: spark, lamp: paper },
+    { top: deep, middle: night, bottom: night, hull: main, lamp: spark },
+    { top: spark, middle: main, bottom: deep, hull: night, lamp: paper },
+    { top: main, middle: deep, bottom: night, hull: night, lamp: spark },
+  ])
+  const unit = stage.unit
+  const x = stage.centreX
+  const y = stage.centreY
+  const band = (share: number, colour: string): string => {
+    const top = stage.top + stage.height * share
+    return path(
+      d`
+        M0 ${top}q${frame.width * 0.25} ${-unit * 0.06} ${frame.width * 0.5} 0t${frame.width * 0.5} 0V${frame.height}
+        H0Z
+      `,
+      colour,
+    )
+  }
+  const diver = random.chance(0.4)
+  const size = unit / 100
+  const bubbles = Array.from({ length: 14 }, (_, index) =>
+    circleData(
+      x + unit * (0.26 + random.between(-0.05, 0.08)),
+      y - unit * (0.1 + index * 0.045),
+      unit * random.between(0.006, 0.02),
+    ),
+  )
+  const subject = diver
+    ? group(helmet(ink.hull, ink.lamp, ink.bottom), {
+        transform: at(x, y + unit * 0.04, size * random.between(0.84, 0.96)),
+      })
+    : polygon(
+        [
+          [x + unit * 0.26, y],
+          [x + unit * 1.4, y - unit * 0.22],
+          [x + unit * 1.4, y + unit * 0.5],
+        ],
+        ink.lamp,
+        { opacity: 0.35 },
+      ) +
+      group(hullDrawing(ink.hull, ink.lamp, ink.bottom === ink.hull ? main : ink.bottom), {
+        transform: at(x - unit * 0.06, y, size * random.between(0.74, 0.84), { turn: random.between(-4, 8) }),
+      })
+  return [
+    rect(0, 0, frame.width, frame.height, ink.top),
+    band(0.22, ink.middle),
+    band(0.72, ink.bottom),
+    path(bubbles.join(''), ink.lamp, { opacity: 0.7 }),
+    random.chance(0.6) && !diver ? tentacles(x, stage.bottom, unit, ink.bottom === night ? deep : night, random) : '',
+    weed(frame.width, stage.bottom + unit * 0.06, unit, night, random),
+    subject,
+    rect(0, stage.bottom, frame.width, frame.height, night),
+  ].join('')
+}
+
+/** A submarine about 110 units long, its bow to the right. */
+function hullDrawing(hull: string, lamp: string, trim: string): string {
+  const ports = [-22, -8, 6, 20].map((x) => circle(x, -1, 4.4, trim) + circle(x, -1, 3, lamp)).join('')
+  return [
+    path('M-12-17L-9-32H12L16-17Z', hull) + stroke('M4-32V-46H12', hull, { width: 2.6 }),
+    path('M-58-12L-46-4V4L-58 14L-62 14V-12Z', trim),
+    path('M-52 0Q-40-19 0-19Q40-19 52 0Q40 19 0 19Q-40 19-52 0Z', hull),
+    path('M-46 6Q0 16 46 6Q36 19 0 19Q-36 19-46 6Z', trim, { opacity: 0.45 }),
+    ports,
+    circle(42, 0, 4, lamp),
+  ].join('')
+}
+
+/** A diver's copper helmet, about 100 units high around 0,0. */
+function helmet(copper: string, glass: string, dark: string): string {
+  const bolts = [-34, -20, 0, 20, 34].map((x) => circleData(x, 40 - Math.abs(x) * 0.12, 2.2)).join('')
+  return [
+    path('M-44 52Q-46 32-26 30H26Q46 32 44 52Z', copper),
+    circle(0, -4, 36, copper) + path('M-24 24H24V34H-24Z', dark, { opacity: 0.55 }),
+    path('M-6-38H6V-46H-6Z', copper),
+    circle(0, -4, 21, dark) + circle(0, -4, 17, glass),
+    stroke('M-12-10Q-8-17 0-18', dark, { width: 2.6, cap: 'round', opacity: 0.5 }),
+    circle(-33, -4, 8, dark) + circle(-33, -4, 5, glass) + circle(33, -4, 8, dark) + circle(33, -4, 5, glass),
+    path(bolts, dark),
+  ].join('')
+}
+
+function tentacles(x: number, foot: number, unit: number, colour: string, random: Random): string {
+  const arm = (place: number): string => {
+    const left = x + unit * place
+    const bend = unit * random.between(0.1, 0.2) * random.sign()
+    return d`
+      M${left} ${foot + 30}
+      C${left + bend} ${foot - unit * 0.16}
+      ${left - bend} ${foot - unit * 0.3}
+      ${left + bend * 0.7} ${foot - unit * random.between(0.34, 0.46)}
+      q${bend * 0.5} ${-unit * 0.07} ${bend * 0.8} ${unit * 0.02}
+    `
+  }
+  return stroke([-0.36, -0.16, 0.1, 0.34].map(arm).join(''), colour, { width: unit * 0.055, cap: 'round' })
+}
+
+function weed(width: number, foot: number, unit: number, colour: string, random: Random): string {
+  const count = Math.round((9 * width) / unit)
+  const blade = (_: unknown, index: number): string => {
+    const x = (width / count) * (index + random.between(0, 1))
+    const tall = unit * random.between(0.1, 0.3)
+    const sway = unit * 0.04 * random.sign()
+    return d`M${x} ${foot}q${sway} ${-tall * 0.3} 0 ${-tall * 0.6}t${sway * 0.4} ${-tall * 0.5}`
+  }
+  return stroke(Array.from({ length: count }, blade).join(''), colour, { width: unit * 0.022, cap: 'round' })
+}

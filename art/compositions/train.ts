@@ -1,0 +1,142 @@
+import type { Composition } from '#art/composition.ts'
+import { stageOf } from '#art/frame.ts'
+import { drawStars } from '#art/landscape.ts'
+import type { Random } from '#art/random.ts'
+import { at, circle, circleData, d, group, path, polygon, rect, stroke } from '#art/svg-shapes.ts'
+
+interface EngineInks {
+  body: string
+  shine: string
+  trim: string
+  lamp: string
+}
+
+/** A steam locomotive: coming straight at us out of its own smoke, or crossing the picture at full speed. */
+export const train: Composition = (frame, palette, random) => {
+  const { night, deep, main, spark, paper } = palette
+  const stage = stageOf(frame)
+  const ink = random.pick([
+    { sky: main, ground: deep, smoke: paper, body: night, shine: deep, trim: spark, lamp: paper },
+    { sky: spark, ground: main, smoke: paper, body: night, shine: deep, trim: main, lamp: paper },
+    { sky: deep, ground: night, smoke: main, body: night, shine: main, trim: spark, lamp: paper },
+    { sky: paper, ground: main, smoke: spark, body: night, shine: deep, trim: main, lamp: spark },
+  ])
+  const rail = stage.bottom - stage.height * 0.08
+  const sky = rect(0, 0, frame.width, frame.height, ink.sky)
+  const stars = ink.sky === deep ? drawStars({ width: frame.width, height: rail }, 30, paper, random) : ''
+  if (random.chance(0.5)) {
+    const size = Math.min(stage.height / 108, stage.unit / 84)
+    const smoke = plume(stage.centreX, rail - size * 84, stage.unit, 0, ink.smoke, random)
+    const beams = polygon(
+      [
+        [stage.centreX, rail - size * 56],
+        [stage.centreX - frame.width, frame.height + 60],
+        [stage.centreX + frame.width, frame.height + 60],
+      ],
+      ink.lamp,
+      { opacity: 0.16 },
+    )
+    const engine = group(frontEngine(ink), { transform: at(stage.centreX, rail, size) })
+    return (
+      sky +
+      stars +
+      smoke +
+      ground(frame, rail - stage.unit * 0.2, ink.ground) +
+      rails(stage.centreX, rail - stage.unit * 0.2, frame, ink.trim) +
+      beams +
+      engine
+    )
+  }
+  const size = Math.min(stage.height / 90, stage.width / 128)
+  const x = stage.centreX + stage.width * 0.02
+  const smoke = plume(x + size * 40, rail - size * 52, stage.unit, -1, ink.smoke, random)
+  const sleepers = stroke(d`M0 ${rail + size * 3}H${frame.width}`, night, {
+    width: size * 3,
+    dash: `${Math.round(size * 6)} ${Math.round(size * 5)}`,
+  })
+  const carriages = path(d`M0 ${rail - size * 40}H${x - size * 60}V${rail - size * 7}H0Z`, night)
+  const windows = stroke(d`M0 ${rail - size * 28}H${x - size * 64}`, ink.trim, {
+    width: size * 9,
+    dash: `${Math.round(size * 9)} ${Math.round(size * 5)}`,
+  })
+  return [
+    sky,
+    stars,
+    smoke,
+    ground(frame, rail, ink.ground),
+    sleepers,
+    carriages,
+    windows,
+    group(sideEngine(ink), { transform: at(x, rail, size) }),
+  ].join('')
+}
+
+function ground(frame: { width: number; height: number }, y: number, fill: string): string {
+  return rect(0, y, frame.width, frame.height, fill)
+}
+
+function rails(x: number, horizon: number, frame: { height: number }, colour: string): string {
+  const depth = frame.height - horizon + 40
+  return stroke(
+    d`
+      M${x - 14} ${horizon}L${x - depth * 0.62} ${frame.height + 40}M${x + 14} ${horizon}
+      L${x + depth * 0.62} ${frame.height + 40}
+    `,
+    colour,
+    { width: 6 },
+  )
+}
+
+/** Smoke from the funnel, rising straight or streaming back. */
+function plume(x: number, y: number, unit: number, wind: number, colour: string, random: Random): string {
+  const puffs = Array.from({ length: 9 }, (_, index) => {
+    const away = index / 8
+    const radius = unit * (0.05 + away * 0.16)
+    const sway = wind === 0 ? Math.sin(index * 2.1) * unit * 0.12 * (0.4 + away) : wind * unit * away * 0.95
+    return circleData(
+      x + sway + random.between(-0.03, 0.03) * unit,
+      y - unit * (wind === 0 ? away * 0.75 : away * 0.36),
+      radius,
+    )
+  })
+  return path(puffs.join(''), colour)
+}
+
+/** The face of a locomotive, about 100 units high on the rails at 0,0. */
+function frontEngine({ body, shine, trim, lamp }: EngineInks): string {
+  return [
+    path('M-9-78L-12-94H12L9-78Z', body) + path('M-13-94H13V-98H-13Z', trim),
+    path('M-30-28H30V-12H-30Z', body) + path('M-30-28H30V-25H-30Z', trim),
+    circle(0, -52, 30, body) + circle(0, -52, 26, shine) + circle(0, -52, 23.4, body),
+    circle(0, -56, 10, trim) + circle(0, -56, 7.6, lamp),
+    path('M-17-38H17V-35.6H-17Z', trim),
+    path('M-24-24H-13V-14H-24ZM13-24H24V-14H13Z', trim),
+    path('M-26-12H26L36 4H-36Z', body),
+    stroke('M-18-11L-24 3M-9-11L-12 3M0-11V3M9-11L12 3M18-11L24 3', trim, { width: 1.6 }),
+    circle(-25, -32, 3.4, lamp) + circle(25, -32, 3.4, lamp),
+  ].join('')
+}
+
+/** A locomotive in profile facing right, about 120 units long on the rails at 0,0. */
+function sideEngine({ body, shine, trim, lamp }: EngineInks): string {
+  const wheel = (x: number, radius: number): string =>
+    circle(x, -radius, radius, body) +
+    circle(x, -radius, radius * 0.74, trim) +
+    circle(x, -radius, radius * 0.58, body) +
+    circle(x, -radius, radius * 0.2, trim)
+  return [
+    path('M-62-12H56V-20H-62Z', body),
+    path('M-60-20V-56H-64V-60H-24V-56H-28V-20Z', body) + path('M-54-50H-35V-36H-54Z', lamp),
+    path('M-28-50H44Q52-50 52-34Q52-20 44-20H-28Z', body) + path('M-28-46H44V-43H-28Z', shine),
+    path('M34-50L31-66H49L46-50Z', body) + path('M29-66H51V-70H29Z', trim),
+    path('M-14-50Q-14-60-6-60T2-50Z', body) + path('M10-50V-57H18V-50Z', trim),
+    path('M52-40H58V-31H52Z', trim) + path('M-12-50H-9.6V-20H-12ZM14-50H16.4V-20H14Z', trim),
+    path('M50-16L68 0H50Z', body),
+    wheel(-44, 8),
+    wheel(-20, 13),
+    wheel(8, 13),
+    wheel(33, 8),
+    wheel(49, 6.4),
+    stroke('M-20-11H16L34-15', trim, { width: 2.4 }),
+  ].join('')
+}

@@ -1,0 +1,57 @@
+import type { Composition } from '#art/composition.ts'
+import { stageOf } from '#art/frame.ts'
+import { drawMoon } from '#art/landscape.ts'
+import { at, d, group, path, rect, stroke } from '#art/svg-shapes.ts'
+
+/** Rows of rolling sea, and a small sail among them. */
+export const waves: Composition = (frame, palette, random) => {
+  const { night, deep, main, spark, paper } = palette
+  const stage = stageOf(frame)
+  const ink = random.pick([
+    { sky: night, disc: paper, sea: [deep, main, deep, night], sail: paper },
+    { sky: spark, disc: paper, sea: [main, deep, main, deep], sail: paper },
+    { sky: deep, disc: spark, sea: [main, night, main, night], sail: spark },
+    { sky: paper, disc: main, sea: [spark, main, deep, night], sail: deep },
+    { sky: main, disc: spark, sea: [deep, night, deep, night], sail: paper },
+  ])
+  const radius = stage.unit * random.between(0.15, 0.24)
+  const discX = stage.centreX + stage.width * random.between(0.1, 0.28)
+  const discY = stage.top + radius + stage.height * random.between(0.02, 0.1)
+  const surface = stage.top + stage.height * random.between(0.52, 0.6)
+  const boatX = stage.centreX - stage.width * random.between(0.08, 0.2)
+  const crest = stage.unit * random.between(0.045, 0.075)
+  const count = 6
+  const rows = Array.from({ length: count }, (_, index) => {
+    const y = surface + (index * (frame.height - surface)) / (count - 0.4)
+    const length = stage.unit * (0.3 + index * 0.05)
+    const shift = random.between(-length, 0)
+    const humps = Math.ceil(frame.width / length) + 2
+    const hump = d`
+      q${length * 0.3} ${-crest * (1 + index * 0.2)} ${length * 0.55} ${-crest * 0.2}t${length * 0.45} ${crest * 0.2}
+    `
+    const line = d`M${shift} ${y}` + hump.repeat(humps)
+    const foam = index % 2 === 1 && random.chance(0.6) ? stroke(line, ink.sail, { width: 2.5, opacity: 0.5 }) : ''
+    return path(`${line}V${frame.height}H${Math.floor(shift)}Z`, ink.sea[index % ink.sea.length] ?? main) + foam
+  })
+  const tilt = random.between(-9, 9)
+  const boat = group(boatDrawing(ink.sail, random.chance(0.5) ? main : night), {
+    transform: at(boatX, surface + crest * 0.5, (stage.unit / 100) * random.between(0.36, 0.5), { turn: tilt }),
+  })
+  return [
+    rect(0, 0, frame.width, frame.height, ink.sky),
+    drawMoon(discX, discY, radius, { moon: ink.disc, sea: ink.sky }, random),
+    rows[0],
+    boat,
+    ...rows.slice(1),
+  ].join('')
+}
+
+/** A sailing boat about 100 units high, floating at 0,0. */
+function boatDrawing(sail: string, hull: string): string {
+  return (
+    path('M-3-10V-104H0V-10Z', hull) +
+    path('M3-100C30-76 40-48 42-20Q22-14 3-18Z', sail) +
+    path('M-6-88C-10-60-22-36-38-22Q-22-16-6-18Z', sail) +
+    path('M-48-13Q0-4 52-14Q44 12 26 14H-24Q-42 10-48-13Z', hull)
+  )
+}

@@ -1,0 +1,81 @@
+import type { Composition } from '#art/composition.ts'
+import { drawFigure } from '#art/figures/draw-figure.ts'
+import { stageOf } from '#art/frame.ts'
+import { circle, d, ellipse, rect, stroke } from '#art/svg-shapes.ts'
+
+/** A spider's web over the whole picture; the spider waits, or somebody is already caught. */
+export const web: Composition = (frame, palette, random, cast) => {
+  const { night, deep, main, spark, paper } = palette
+  const stage = stageOf(frame)
+  const ink = random.pick([
+    { ground: night, halo: deep, thread: paper, prey: main },
+    { ground: main, halo: deep, thread: paper, prey: night },
+    { ground: spark, halo: paper, thread: night, prey: night },
+    { ground: deep, halo: night, thread: spark, prey: spark },
+  ])
+  const x = stage.centreX + stage.width * random.between(-0.12, 0.12)
+  const y = stage.top + stage.height * random.between(0.4, 0.5)
+  const spokes = random.whole(11, 15)
+  const reach = frame.width + frame.height
+  const angles = Array.from(
+    { length: spokes },
+    (_, index) => ((index + random.between(-0.22, 0.22)) / spokes) * Math.PI * 2,
+  )
+  const point = (angle: number, away: number): readonly [number, number] => [
+    x + Math.cos(angle) * away,
+    y + Math.sin(angle) * away,
+  ]
+  const rows = 9
+  const strands = Array.from({ length: rows }, (_, row) => {
+    const away = stage.unit * 0.16 * (row + 0.9) ** 1.12
+    return angles
+      .map((angle, index) => {
+        const next = angles[(index + 1) % spokes] ?? angle
+        const span = (next - angle + Math.PI * 2) % (Math.PI * 2)
+        const [fromX, fromY] = point(angle, away)
+        const [sagX, sagY] = point(angle + span / 2, away * 0.8)
+        const [toX, toY] = point(next, away)
+        return d`M${fromX} ${fromY}Q${sagX} ${sagY} ${toX} ${toY}`
+      })
+      .join('')
+  })
+  const lines = angles.map((angle) => d`M${x} ${y}L${point(angle, reach)[0]} ${point(angle, reach)[1]}`).join('')
+  const height = stage.unit * 0.5
+  const caught = random.chance(0.55)
+  const prey = caught
+    ? drawFigure(cast.victim, {
+        x,
+        y: y + height * 0.5,
+        height,
+        fill: ink.prey,
+        accent: ink.thread,
+        turn: random.between(-14, 14),
+      })
+    : spider(x, y, stage.unit * 0.13, ink.prey)
+  return [
+    rect(0, 0, frame.width, frame.height, ink.ground),
+    circle(x, y, stage.unit * random.between(0.36, 0.46), ink.halo),
+    stroke(lines, ink.thread, { width: 2.4, opacity: 0.85 }),
+    stroke(strands.join(''), ink.thread, { width: 1.8, opacity: 0.8 }),
+    prey,
+  ].join('')
+}
+
+function spider(x: number, y: number, size: number, colour: string): string {
+  const leg = (side: number, lift: number, reach: number): string =>
+    d`
+      M${x} ${y}q${side * size * 0.9} ${-size * lift} ${side * size * 1.35} ${-size * lift * 0.4}
+      t${side * size * reach} ${size * (0.9 - lift * 0.5)}
+    `
+  const legs = [-1, 1].flatMap((side) => [
+    leg(side, 1.7, 0.5),
+    leg(side, 0.9, 0.9),
+    leg(side, 0.1, 0.9),
+    leg(side, -0.9, 0.5),
+  ])
+  return [
+    stroke(legs.join(''), colour, { width: size * 0.14, cap: 'round' }),
+    ellipse(x, y + size * 0.55, size * 0.6, size * 0.78, colour),
+    circle(x, y - size * 0.3, size * 0.4, colour),
+  ].join('')
+}

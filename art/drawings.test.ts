@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { drawBackdrop } from './backdrop.ts'
+import type { TitleFacts } from './facts.ts'
+import { drawPoster } from './poster.ts'
+import { drawStill } from './still.ts'
+import {
+  compressedSize,
+  everyDrawing,
+  expectSound,
+  genres,
+  largestBytes,
+  longTitle,
+  plain,
+  withoutNames,
+} from './testing/drawings.ts'
+
+const oddTitles = [
+  '',
+  ' ',
+  'Suds',
+  longTitle,
+  'Häxan',
+  'Salomé',
+  'Łódź & Őrült <b>"Straße"</b>',
+  "Tol'able David",
+  "Lady Windermere's Fan",
+  '🎬🍿',
+  '👨‍👩‍👧 Family 🏳️‍🌈',
+  'שלום עולם',
+  'السينما',
+  '東京物語',
+  'Rock & Roll <script>alert(1)</script>',
+  'A'.repeat(120),
+  'I am a very long title '.repeat(6).slice(0, 120),
+  'a b c d e f g h i j k l m n o p q r s t u v w x y z 0 1 2 3 4 5 6 7 8 9 . , ; ! ?',
+  'broken \ud83c half, \u0000 null, \u0007 bell',
+]
+
+const someTitles = ['The Quiet Harbour', 'Marguerite', 'An Unlikely Alibi', 'Two Roads to Elsewhere', 'Ostrich']
+
+/** A catalogue of made-up titles across the genres and the decades. */
+function manyTitles(count: number): TitleFacts[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    title: `${someTitles[index % someTitles.length]} ${index}`,
+    year: index % 17 === 0 ? null : 1900 + index,
+    director: index % 9 === 0 ? null : 'Ernest Beaumont Schoedsack',
+    genres: [genres[index % genres.length] ?? 'Drama'],
+    keywords: index % 4 === 0 ? ['silent'] : [],
+  }))
+}
+
+describe('every drawing', () => {
+  const titles = manyTitles(100)
+
+  test('is the same for the same facts', () => {
+    for (const facts of titles.slice(0, 20)) expect(everyDrawing({ ...facts })).toEqual(everyDrawing(facts))
+  })
+
+  test('is sound XML and at most 6 kB compressed', () => {
+    for (const svg of titles.flatMap(everyDrawing)) {
+      expectSound(svg)
+      expect(compressedSize(svg)).toBeLessThanOrEqual(largestBytes)
+    }
+  })
+
+  test('differs from every other', () => {
+    for (const draw of [drawBackdrop, (facts: TitleFacts) => drawPoster(facts, { lettering: false })]) {
+      expect(new Set(titles.map((facts) => withoutNames(draw(facts)))).size).toBe(titles.length)
+    }
+    const stills = Array.from({ length: 24 }, (_, index) => drawStill(plain, 1, index + 1))
+    expect(new Set(stills.map(withoutNames)).size).toBe(stills.length)
+  })
+
+  test.each(oddTitles.map((title) => [title]))('survives the title %j', (title) => {
+    for (const genre of ['Drama', 'Horror']) {
+      for (let id = 1; id <= 14; id += 1) {
+        const facts = { ...plain, id, title, genres: [genre], director: title }
+        for (const svg of everyDrawing(facts)) {
+          expectSound(svg)
+          expect(compressedSize(svg)).toBeLessThanOrEqual(largestBytes)
+        }
+      }
+    }
+  })
+})
+
+describe('a poster', () => {
+  test('names its title for those who cannot see it', () => {
+    const svg = drawPoster({ ...plain, title: 'Love & <War>' }, { lettering: true })
+    expect(svg).toContain('<title>Love &amp; &lt;War&gt;</title>')
+  })
+
+  test('keeps to 2:3 with and without letters', () => {
+    for (const lettering of [true, false]) expect(drawPoster(plain, { lettering })).toContain('viewBox="0 0 500 750"')
+  })
+
+  test('shows a year and a director only when they are known', () => {
+    const known = drawPoster({ ...plain, director: 'John Francis Dillon' }, { lettering: true })
+    const unknown = drawPoster({ ...plain, year: null }, { lettering: true })
+    expect(known.length).toBeGreaterThan(unknown.length)
+  })
+})

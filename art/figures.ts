@@ -1,0 +1,60 @@
+import { child } from './figures/child.ts'
+import { cloaked } from './figures/cloaked.ts'
+import { dancers } from './figures/dancers.ts'
+import { dog } from './figures/dog.ts'
+import { fencer } from './figures/fencer.ts'
+import { flapper } from './figures/flapper.ts'
+import { gentleman } from './figures/gentleman.ts'
+import { ghoul } from './figures/ghoul.ts'
+import { gown } from './figures/gown.ts'
+import { gunslinger } from './figures/gunslinger.ts'
+import { lady } from './figures/lady.ts'
+import { llama } from './figures/llama.ts'
+import { mouse } from './figures/mouse.ts'
+import { queen } from './figures/queen.ts'
+import { rabbit } from './figures/rabbit.ts'
+import { robed } from './figures/robed.ts'
+import { robot } from './figures/robot.ts'
+import { runner } from './figures/runner.ts'
+import { siren } from './figures/siren.ts'
+import { sittingCat } from './figures/sitting-cat.ts'
+import { soldier } from './figures/soldier.ts'
+import { swordChild } from './figures/sword-child.ts'
+import { topper } from './figures/topper.ts'
+import { tramp } from './figures/tramp.ts'
+import { vampire } from './figures/vampire.ts'
+import { wanderer } from './figures/wanderer.ts'
+import { witch } from './figures/witch.ts'
+
+/** Everybody a composition may put in its picture. */
+export const figures = {
+  child,
+  cloaked,
+  dancers,
+  dog,
+  fencer,
+  flapper,
+  gentleman,
+  ghoul,
+  gown,
+  gunslinger,
+  lady,
+  llama,
+  mouse,
+  queen,
+  rabbit,
+  robed,
+  robot,
+  runner,
+  siren,
+  sittingCat,
+  soldier,
+  swordChild,
+  topper,
+  tramp,
+  vampire,
+  wanderer,
+  witch,
+}
+
+export type FigureName = keyof typeof figures

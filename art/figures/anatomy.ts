@@ -1,0 +1,58 @@
+import { blobData, circleData, d, type Point, polygonData } from '#art/svg-shapes.ts'
+
+/** A place along a limb and the limb's half thickness there. */
+type Joint = readonly [x: number, y: number, radius: number]
+
+/** A figure is drawn around its feet at 0,0 and is about 100 units tall. */
+export interface Figure {
+  /** The silhouette. */
+  body: string
+  /** One touch of a second colour: a hat band, a scarf, a sash. */
+  accent?: string
+}
+
+/** An arm, a leg, a blade: round joints joined by straight tapering sides. */
+export function limb(...joints: readonly Joint[]): string {
+  const rounds = joints.map(([x, y, radius]) => circleData(x, y, radius))
+  const sides = joints.slice(1).map((joint, index) => taper(joints[index] ?? joint, joint))
+  return [...rounds, ...sides].join('')
+}
+
+export function head(x: number, y: number, width = 5, height = 6.4): string {
+  return oval(x, y, width, height)
+}
+
+function oval(x: number, y: number, rx: number, ry: number): string {
+  return d`M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${rx * 2} 0a${rx} ${ry} 0 1 0 ${-rx * 2} 0Z`
+}
+
+/** Cloth, hair, coats: a soft outline through the points. */
+export function cloth(...points: readonly Point[]): string {
+  return blobData(wound(points), 7)
+}
+
+/** Anything with hard corners. */
+export function plate(...points: readonly Point[]): string {
+  return polygonData(wound(points))
+}
+
+/** The quadrilateral between two circles. */
+function taper(from: Joint, to: Joint): string {
+  const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1
+  const [acrossX, acrossY] = [(to[1] - from[1]) / length, (from[0] - to[0]) / length]
+  return plate(
+    [from[0] + acrossX * from[2], from[1] + acrossY * from[2]],
+    [from[0] - acrossX * from[2], from[1] - acrossY * from[2]],
+    [to[0] - acrossX * to[2], to[1] - acrossY * to[2]],
+    [to[0] + acrossX * to[2], to[1] + acrossY * to[2]],
+  )
+}
+
+/** The same points, turned the way circles are drawn, so that overlapping parts never cut holes in each other. */
+function wound(points: readonly Point[]): readonly Point[] {
+  const doubledArea = points.reduce((area, [x, y], index) => {
+    const [nextX, nextY] = points[(index + 1) % points.length] ?? [x, y]
+    return area + x * nextY - nextX * y
+  }, 0)
+  return doubledArea > 0 ? points.toReversed() : points
+}

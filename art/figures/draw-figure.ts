@@ -1,0 +1,24 @@
+import { type FigureName, figures } from '#art/figures.ts'
+import { at, path } from '#art/svg-shapes.ts'
+import type { Figure } from './anatomy.ts'
+
+interface Placement {
+  x: number
+  /** Where the feet stand. */
+  y: number
+  height: number
+  fill: string
+  /** Colour of the figure's one touch of colour; left out, the figure is a plain silhouette. */
+  accent?: string
+  mirrored?: boolean
+  turn?: number
+}
+
+/** Draws a person or an animal standing at a place. */
+export function drawFigure(name: FigureName, placement: Placement): string {
+  const figure: Figure = figures[name]
+  const { x, y, height, fill, accent, mirrored = false, turn = 0 } = placement
+  const transform = at(x, y, height / 100, { mirrored, turn })
+  const touch = accent !== undefined && figure.accent !== undefined ? path(figure.accent, accent, { transform }) : ''
+  return path(figure.body, fill, { transform }) + touch
+}

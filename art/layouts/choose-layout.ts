@@ -1,0 +1,15 @@
+import type { Random } from '#art/random.ts'
+import { cutout } from './cutout.ts'
+import { foot } from './foot.ts'
+import { framed } from './framed.ts'
+import { head } from './head.ts'
+import type { Layout } from './layout.ts'
+import { slab } from './slab.ts'
+import { fitsSpine, spine } from './spine.ts'
+import { stacked } from './stacked.ts'
+
+/** Chooses how a title is set, so that a wall of posters does not look stamped. */
+export function chooseLayout(setTitle: string, random: Random): Layout {
+  const layouts = [foot, foot, foot, head, head, slab, slab, framed, framed, stacked, stacked, cutout]
+  return random.pick(fitsSpine(setTitle) ? [...layouts, spine] : layouts)
+}

@@ -1,0 +1,33 @@
+import type { Random } from '#art/random.ts'
+import { d } from '#art/svg-shapes.ts'
+import { sheet } from './layout.ts'
+
+interface Edge {
+  /** Path data from the sheet's left side to its right. */
+  data: string
+  /** How far the edge strays from the y asked for, away from the slab. */
+  rise: number
+}
+
+/** The edge of a slab of colour: straight, slanted, curved or torn. `away` is -1 above a slab, 1 beneath one. */
+export function pickEdge(y: number, away: 1 | -1, random: Random): Edge {
+  const rise = random.between(24, 52)
+  const outer = y + away * rise
+  switch (random.whole(0, 5)) {
+    case 0:
+      return { data: d`M0 ${outer}L${sheet.width} ${y}`, rise }
+    case 1:
+      return { data: d`M0 ${y}L${sheet.width} ${outer}`, rise }
+    case 2:
+      return { data: d`M0 ${y}Q${sheet.width / 2} ${y + away * rise * 2} ${sheet.width} ${y}`, rise }
+    case 3:
+      return { data: tornEdge(y, away, random), rise: 16 }
+    default:
+      return { data: d`M0 ${y}H${sheet.width}`, rise: 0 }
+  }
+}
+
+function tornEdge(y: number, away: 1 | -1, random: Random): string {
+  const teeth = Array.from({ length: 24 }, (_, index) => d`L${(index + 1) * 20.9} ${y + away * random.between(0, 14)}`)
+  return d`M0 ${y + away * 6}` + teeth.join('')
+}

@@ -1,0 +1,52 @@
+import { contrast, mostLegible } from '#art/contrast.ts'
+import type { Box } from '#art/frame.ts'
+import { drawTitle, fitTitle } from '#art/lettering/typesetting.ts'
+import type { Random } from '#art/random.ts'
+import { circleData, d, rect } from '#art/svg-shapes.ts'
+import { creditsBaseline, drawCredits } from './credits.ts'
+import { type Layout, sheet } from './layout.ts'
+
+/** The picture cut to a window in a coloured sheet, the title on the sheet above or beneath it. */
+export const framed: Layout = (facts, palette, random) => {
+  const colour = random.pick([palette.paper, palette.paper, palette.night, palette.spark, palette.deep])
+  const ink = mostLegible(colour, [palette.night, palette.paper])
+  const titleInk = [palette.main, palette.deep, palette.spark].find((other) => contrast(other, colour) > 4) ?? ink
+  const above = random.chance(0.3)
+  const centred = random.chance(0.5)
+  const title = fitTitle(facts.setTitle, { width: 444, height: 200, largest: random.between(120, 170), mostLines: 3 })
+  const titleTop = above ? 30 : creditsBaseline - 40 - title.height
+  const pictureTop = above ? titleTop + title.height + 26 : 28
+  const pictureBottom = above ? creditsBaseline - 44 : titleTop - 26
+  const picture: Box = { x: 28, y: pictureTop, width: 444, height: pictureBottom - pictureTop }
+  return {
+    picture,
+    stage: { x: 14, y: 16, width: 416, height: picture.height - 30 },
+    window: pickWindow(picture, random),
+    below: rect(0, 0, sheet.width, sheet.height, colour),
+    above:
+      drawTitle(
+        title,
+        centred ? 250 : 28,
+        titleTop,
+        random.chance(0.6) ? titleInk : ink,
+        centred ? 'middle' : 'start',
+      ) + drawCredits(facts, { left: 28, right: 472, year: titleInk, director: ink }),
+  }
+}
+
+function pickWindow({ x, y, width, height }: Box, random: Random): string {
+  const right = x + width
+  const bottom = y + height
+  switch (random.whole(0, 4)) {
+    case 0:
+      return d`M${x} ${bottom}V${y + width / 2}A${width / 2} ${width / 2} 0 0 1 ${right} ${y + width / 2}V${bottom}Z`
+    case 1:
+      return Math.abs(width - height) < 60
+        ? circleData(x + width / 2, y + height / 2, Math.min(width, height) / 2)
+        : d`M${x} ${y}H${right}V${bottom}H${x}Z`
+    case 2:
+      return d`M${x + 60} ${y}H${right}V${bottom - 60}L${right - 60} ${bottom}H${x}V${y + 60}Z`
+    default:
+      return d`M${x} ${y}H${right}V${bottom}H${x}Z`
+  }
+}

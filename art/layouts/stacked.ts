@@ -1,0 +1,40 @@
+import { contrast, mostLegible } from '#art/contrast.ts'
+import { drawTitle, stackTitle } from '#art/lettering/typesetting.ts'
+import { rect } from '#art/svg-shapes.ts'
+import { creditsBaseline, drawCredits } from './credits.ts'
+import { type Layout, sheet, wholeSheet } from './layout.ts'
+import { drawShade } from './shade.ts'
+
+/** Huge letters, every line as wide as the sheet, at the head or the foot, on a solid colour or out of the dark. */
+export const stacked: Layout = (facts, palette, random) => {
+  const atHead = random.chance(0.45)
+  const solid = random.chance(0.75)
+  const colour = solid ? random.pick([palette.main, palette.spark, palette.paper, palette.night]) : palette.night
+  const ink = mostLegible(colour, [palette.night, palette.paper])
+  const titleInk = !solid && random.chance(0.4) ? palette.spark : ink
+  const touch = [palette.spark, palette.main, palette.deep].find((other) => contrast(other, colour) > 4.5) ?? ink
+  const title = stackTitle(facts.setTitle, { width: 448, height: 330, largest: 300 })
+  const top = atHead ? 30 : creditsBaseline - 42 - title.height
+  const edge = atHead ? top + title.height + 28 : top - 28
+  const shade = atHead
+    ? drawShade('head', colour, { y: 0, width: sheet.width, height: edge + 90, full: 'top', solid: 0.7 })
+    : drawShade('foot', colour, { y: edge - 90, width: sheet.width, height: 840 - edge, full: 'bottom', solid: 0.75 })
+  const block = atHead ? rect(0, 0, sheet.width, edge, colour) : rect(0, edge, sheet.width, sheet.height - edge, colour)
+  const footShade = drawShade('foot', palette.night, { y: 630, width: 500, height: 120, full: 'bottom', solid: 0.4 })
+  return {
+    picture: wholeSheet,
+    stage: atHead
+      ? { x: 20, y: edge + 10, width: 460, height: 670 - edge }
+      : { x: 20, y: 26, width: 460, height: edge - 46 },
+    above:
+      (solid ? block : shade) +
+      (atHead ? footShade : '') +
+      drawTitle(title, sheet.width / 2, top, titleInk, 'middle') +
+      drawCredits(facts, {
+        left: 26,
+        right: 474,
+        year: atHead ? palette.spark : touch,
+        director: atHead ? palette.paper : ink,
+      }),
+  }
+}

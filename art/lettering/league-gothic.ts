@@ -1,0 +1,86 @@
+import { encodeOutline, type OutlineCommand } from './encode-outline.ts'
+import outlines from './league-gothic.json' with { type: 'json' }
+
+/** Height of a capital, as a share of the type size. */
+export const capHeight = 0.735
+
+/** The letters of League Gothic that posters are set in, as `scripts/make-lettering.mjs` took them out of the font. */
+interface Face {
+  unitsPerEm: number
+  /** By the character: its width in font units, and its outline as text. */
+  letters: Record<string, [advance: number, outline: string]>
+  /** By two characters: what their distance changes by, in font units. */
+  kerning: Record<string, number>
+}
+
+interface Letter {
+  character: string
+  /** Width in font units, kerning with the next letter included. */
+  advance: number
+}
+
+// To the compiler the file's pairs are lists of anything.
+const face = outlines as unknown as Face
+
+/**
+ * The text as it can be set: capitals, typographic apostrophes, and letters the font lacks replaced by their
+ * plain form or left out. Empty for a title in a script the font does not have.
+ */
+export function settable(text: string): string {
+  const plain = text.toLocaleUpperCase('en').replaceAll("'", '’').replaceAll(/\s+/g, ' ')
+  return [...plain.normalize('NFC')]
+    .map((character) => (isInFace(character) ? character : character.normalize('NFD').slice(0, 1)))
+    .filter(isInFace)
+    .join('')
+    .replaceAll(/ +/g, ' ')
+    .trim()
+}
+
+/** Settable text cut to a length at the end of a word, with an ellipsis, for the rare title no poster can hold. */
+export function shorten(text: string, longest: number): string {
+  if (text.length <= longest) return text
+  const cut = text.slice(0, longest)
+  const lastSpace = cut.lastIndexOf(' ')
+  return `${cut.slice(0, lastSpace > longest / 2 ? lastSpace : longest).trim()}…`
+}
+
+/** Width of settable text at size 1, with the given extra space after each letter. */
+export function textWidth(text: string, tracking = 0): number {
+  const letters = lettersOf(text)
+  const units = letters.reduce((sum, letter) => sum + letter.advance, 0)
+  return units / face.unitsPerEm + tracking * Math.max(0, letters.length - 1)
+}
+
+/** Path data of settable text on the baseline from 0,0, in a grid of `grid` units to the type size. */
+export function textOutline(text: string, grid: number, tracking = 0): string {
+  const { unitsPerEm, letters } = face
+  let pen = 0
+  let data = ''
+  for (const { character, advance } of lettersOf(text)) {
+    const outline = encodeOutline(commandsOf(letters[character]?.[1] ?? '', grid / unitsPerEm))
+    if (outline !== '') data += `M${Math.round(pen)} 0${outline}`
+    pen += (advance / unitsPerEm + tracking) * grid
+  }
+  return data
+}
+
+function commandsOf(outline: string, scale: number): OutlineCommand[] {
+  return [...outline.matchAll(/([MLQCZ])([^MLQCZ]*)/g)].map(([, type, numbers = '']) => {
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = numbers.split(' ').map((value) => Number(value) * scale)
+    if (type === 'C') return { type, x1: a, y1: b, x2: c, y2: d, x: e, y: f }
+    if (type === 'Q') return { type, x1: a, y1: b, x: c, y: d }
+    if (type === 'M' || type === 'L') return { type, x: a, y: b }
+    return { type: 'Z' }
+  })
+}
+
+function lettersOf(text: string): Letter[] {
+  const { letters, kerning } = face
+  const characters = [...text].filter(isInFace)
+  return characters.map((character, index) => ({
+    character,
+    advance: (letters[character]?.[0] ?? 0) + (kerning[character + (characters[index + 1] ?? '')] ?? 0),
+  }))
+}
+
+const isInFace = (character: string): boolean => Object.hasOwn(face.letters, character)

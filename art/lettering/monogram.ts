@@ -1,0 +1,21 @@
+import { round } from '#art/svg-shapes.ts'
+import { capitals } from './fraunces-capitals.ts'
+
+/** Height of a capital in the grid the outlines were taken in. */
+const capHeight = 490
+
+/** Draws one or two capitals centred on a point, sized by the height of the capital. */
+export function drawMonogram(letters: string, x: number, y: number, height: number, fill: string): string {
+  const scale = height / capHeight
+  let pen = 0
+  let data = ''
+  for (const letter of letters) {
+    const capital = capitals[letter]
+    if (capital === undefined) continue
+    data += `M${pen} 0${capital.outline}`
+    pen += capital.width
+  }
+  const left = round(x - (pen * scale) / 2)
+  const factor = Math.round((height / capHeight) * 1000) / 1000
+  return `<path transform="translate(${left} ${round(y + height / 2)})scale(${factor})" fill="${fill}" d="${data}"/>`
+}

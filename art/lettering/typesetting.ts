@@ -1,0 +1,135 @@
+import { round } from '#art/svg-shapes.ts'
+import { capHeight, textOutline, textWidth } from './league-gothic.ts'
+
+type Anchor = 'start' | 'middle' | 'end'
+
+interface LetteringStyle {
+  size: number
+  fill: string
+  anchor?: Anchor
+  tracking?: number
+}
+
+/** A title broken into lines and sized. */
+interface TitleBlock {
+  lines: readonly { text: string; size: number }[]
+  /** Space between the foot of one line and the head of the next. */
+  gap: number
+  /** From the top of the first line's capitals to the last baseline. */
+  height: number
+}
+
+interface TitleLimits {
+  width: number
+  height: number
+  largest: number
+  mostLines?: number
+}
+
+const lineGap = 0.13
+const roomForAccents = 0.26
+const spaceWidth = 0.16
+
+/** One line of settable text as a path, its baseline at y. */
+export function drawText(text: string, x: number, y: number, style: LetteringStyle): string {
+  const { size, fill, anchor = 'start', tracking = 0 } = style
+  const grid = gridFor(size)
+  const width = textWidth(text, tracking) * size
+  const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2
+  const scale = Math.round((size / grid) * 10_000) / 10_000
+  const data = textOutline(text, grid, tracking)
+  return data === ''
+    ? ''
+    : `<path transform="translate(${round(left)} ${round(y)})scale(${scale})" fill="${fill}" d="${data}"/>`
+}
+
+/** Breaks and sizes a title so that it is as large as the limits let it be, every line at the same size. */
+export function fitTitle(title: string, limits: TitleLimits): TitleBlock {
+  const words = title.split(' ')
+  const gapShare = gapFor(title)
+  const candidates = lineCounts(words, limits).map((count) => {
+    const lines = balance(words, count)
+    const widest = Math.max(...lines.map((line) => textWidth(line)), 0.1)
+    const tallest = lines.length * capHeight + (lines.length - 1) * gapShare
+    const size = Math.min(largestFor(title, limits), limits.width / widest, limits.height / tallest)
+    return { lines, size, worth: size * (1 - 0.06 * lines.length) }
+  })
+  const best = candidates.toSorted((a, b) => b.worth - a.worth)[0] ?? { lines: [title], size: limits.largest }
+  const lines = best.lines.map((text) => ({ text, size: best.size }))
+  return blockOf(lines, best.size * gapShare)
+}
+
+/** Breaks a title into lines that each fill the whole width, like wood type locked in a chase. */
+export function stackTitle(title: string, limits: TitleLimits): TitleBlock {
+  const words = title.split(' ')
+  const blocks = lineCounts(words, limits).map((count) => {
+    const lines = balance(words, count).map((text) => ({
+      text,
+      size: Math.min(limits.width / Math.max(textWidth(text), 0.1), largestFor(title, limits)),
+    }))
+    return blockOf(lines, 22 + gapFor(title) * 20)
+  })
+  const fitting = blocks.filter((block) => block.height <= limits.height)
+  const tallest = fitting.toSorted((a, b) => b.height - a.height)[0]
+  return tallest ?? fitTitle(title, limits)
+}
+
+/** Draws the lines of a title; `top` is where the capitals of the first line begin. */
+export function drawTitle(block: TitleBlock, x: number, top: number, fill: string, anchor: Anchor = 'start'): string {
+  let baseline = top
+  return block.lines
+    .map(({ text, size }, index) => {
+      baseline += size * capHeight + (index > 0 ? block.gap : 0)
+      return drawText(text, x, baseline, { size, fill, anchor })
+    })
+    .join('')
+}
+
+/**
+ * Outlines are rounded to a grid, no finer than shows. There are only two, so that a long title and the credits
+ * under it share the bytes of their letters.
+ */
+function gridFor(size: number): number {
+  return size > 90 ? 320 : 160
+}
+
+/** A title of one short word is set almost twice as large, so that it still fills its poster. */
+function largestFor(title: string, { largest }: TitleLimits): number {
+  return textWidth(title) < 2 ? largest * 1.9 : largest
+}
+
+function blockOf(lines: TitleBlock['lines'], gap: number): TitleBlock {
+  const capitals = lines.reduce((sum, line) => sum + line.size * capHeight, 0)
+  return { lines, gap, height: capitals + gap * (lines.length - 1) }
+}
+
+function gapFor(title: string): number {
+  return title.normalize('NFD') === title ? lineGap : roomForAccents
+}
+
+function lineCounts(words: readonly string[], { mostLines = 4 }: TitleLimits): number[] {
+  return Array.from({ length: Math.min(mostLines, words.length) }, (_, index) => index + 1)
+}
+
+/** Breaks words into a number of lines so that the widest line is as narrow as can be. */
+function balance(words: readonly string[], count: number): string[] {
+  const widths = words.map((word) => textWidth(word))
+  const starts = [...bestBreaks(widths, count, 0).starts, words.length]
+  return starts.slice(0, -1).map((start, index) => words.slice(start, starts[index + 1]).join(' '))
+}
+
+/** Where the lines begin, for the words from `first` on set in `count` lines, and how wide the widest gets. */
+function bestBreaks(widths: readonly number[], count: number, first: number): { starts: number[]; widest: number } {
+  if (count <= 1) return { starts: [first], widest: lineWidth(widths.slice(first)) }
+  let best = { starts: [first], widest: Number.POSITIVE_INFINITY }
+  for (let next = first + 1; next <= widths.length - count + 1; next += 1) {
+    const rest = bestBreaks(widths, count - 1, next)
+    const widest = Math.max(lineWidth(widths.slice(first, next)), rest.widest)
+    if (widest < best.widest) best = { starts: [first, ...rest.starts], widest }
+  }
+  return best
+}
+
+function lineWidth(widths: readonly number[]): number {
+  return widths.reduce((sum, width) => sum + width + spaceWidth, -spaceWidth)
+}

@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest'
+import { contrast } from './contrast.ts'
+import { palettes, readPalette } from './palettes.ts'
+
+describe('a palette', () => {
+  const all = Object.values(palettes).flatMap((eras) => Object.values(eras).flat())
+
+  test('is one of at least thirty, all different', () => {
+    expect(new Set(all).size).toBe(all.length)
+    expect(all.length).toBeGreaterThanOrEqual(30)
+  })
+
+  test.each(all.map((inks) => [inks]))('%s goes from dark to light and can be read', (inks) => {
+    const { night, deep, main, spark, paper } = readPalette(inks)
+    const steps = [night, deep, main, spark, paper].map((colour) => contrast(colour, '#000000'))
+    expect(steps).toEqual(steps.toSorted((a, b) => a - b))
+    expect(contrast(night, paper)).toBeGreaterThan(9)
+    for (const colour of [night, deep, main, spark, paper]) {
+      expect(Math.max(contrast(colour, night), contrast(colour, paper))).toBeGreaterThan(3)
+    }
+  })
+})

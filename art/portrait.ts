@@ -1,0 +1,117 @@
+import type { PersonFacts } from './facts.ts'
+import { limelight } from './figures/limelight.ts'
+import { drawRays } from './landscape.ts'
+import { initialsOf } from './lettering/initials.ts'
+import { drawMonogram } from './lettering/monogram.ts'
+import { createRandom, type Random } from './random.ts'
+import { svgDocument } from './svg-document.ts'
+import { at, circle, d, path, rect, ring, stroke } from './svg-shapes.ts'
+
+interface Warmth {
+  dark: string
+  glow: string
+  light: string
+}
+
+const size = { width: 400, height: 500 } as const
+const middle = { x: 200, y: 236 } as const
+
+const warmths: readonly Warmth[] = [
+  { dark: '#2a0d16', glow: '#b3273a', light: '#ffe3c2' },
+  { dark: '#2b1208', glow: '#cf6a24', light: '#fff0d2' },
+  { dark: '#1f1408', glow: '#c8922b', light: '#fff4d9' },
+  { dark: '#260f2b', glow: '#9a3b7a', light: '#ffe6ea' },
+  { dark: '#0f1f29', glow: '#2f7a86', light: '#fdecc8' },
+  { dark: '#161534', glow: '#5a50a8', light: '#fde7cf' },
+  { dark: '#14200f', glow: '#7a8a34', light: '#fbf0cc' },
+  { dark: '#2a1512', glow: '#b8584a', light: '#ffeadb' },
+  { dark: '#1c1a20', glow: '#7f6a72', light: '#f7e7d6' },
+  { dark: '#0e2320', glow: '#2d8068', light: '#fdeccb' },
+]
+
+/** Draws a person's card, 4:5: a monogram in warm light, or a head in the limelight when no letter can be set. */
+export function drawPortrait(person: PersonFacts): string {
+  const random = createRandom(`portrait ${person.id} ${person.name}`)
+  const warmth = random.pick(warmths)
+  const letters = initialsOf(person.name)
+  const ornament = random.pick(ornaments)(warmth, random)
+  const height = letters.length === 1 ? 168 : 132
+  const subject =
+    letters === ''
+      ? path(limelight, warmth.light, { transform: at(middle.x, size.height + 6, 3.5) })
+      : drawMonogram(letters, middle.x, middle.y, height, warmth.light)
+  return svgDocument(size.width, size.height, person.name, ground(warmth, random) + ornament + subject)
+}
+
+/** Light from one side of the card, falling off into the dark. */
+function ground({ dark, glow }: Warmth, random: Random): string {
+  const cx = Math.round(random.between(15, 85))
+  const cy = Math.round(random.between(-5, 45))
+  const stops =
+    `<stop offset="0" stop-color="${glow}"/>` +
+    `<stop offset=".45" stop-color="${glow}" stop-opacity=".55"/>` +
+    `<stop offset="1" stop-color="${glow}" stop-opacity="0"/>`
+  const reach = `cx="${cx}%" cy="${cy}%" r="${random.whole(75, 105)}%"`
+  const gradient = `<radialGradient id="glow" ${reach}>${stops}</radialGradient>`
+  return rect(0, 0, size.width, size.height, dark) + gradient + rect(0, 0, size.width, size.height, 'url(#glow)')
+}
+
+type Ornament = (warmth: Warmth, random: Random) => string
+
+const sun: Ornament = ({ glow, light }, random) =>
+  circle(middle.x, middle.y, random.between(128, 150), glow, { opacity: 0.5 }) +
+  ring(middle.x, middle.y, random.between(156, 168), light, 1.5, { opacity: 0.5 })
+
+const fan: Ornament = ({ light }, random) =>
+  drawRays(middle.x, 500, 640, {
+    count: random.whole(36, 56),
+    fill: light,
+    opacity: 0.07,
+    turn: random.between(0, 1),
+  }) +
+  stroke(d`M20 500A180 180 0 0 1 380 500`, light, { width: 1.5, opacity: 0.35 }) +
+  stroke(d`M60 500A140 140 0 0 1 340 500`, light, { width: 1.5, opacity: 0.35 })
+
+const folds: Ornament = ({ dark }, random) => {
+  const count = random.whole(7, 11)
+  const width = size.width / count
+  const fold = (_: unknown, index: number): string =>
+    rect(index * width, 0, width * random.between(0.3, 0.6), size.height, dark, { opacity: random.between(0.16, 0.36) })
+  return Array.from({ length: count }, fold).join('')
+}
+
+const arch: Ornament = ({ dark, light }, random) => {
+  const half = random.between(146, 164)
+  const spring = 64 + half
+  const outline = (inset: number): string => {
+    const radius = half - inset
+    return d`M${middle.x - radius} 500V${spring}A${radius} ${radius} 0 0 1 ${middle.x + radius} ${spring}V500`
+  }
+  return path(`${outline(0)}Z`, dark, { opacity: 0.5 }) + stroke(outline(9), light, { width: 1.5, opacity: 0.45 })
+}
+
+const beam: Ornament = ({ light }, random) => {
+  const lamp = random.pick([-20, 420])
+  const spread = random.between(110, 150)
+  return (
+    path(d`M${lamp} -20L${200 - spread} 420H${200 + spread}Z`, light, { opacity: 0.12 }) +
+    `<ellipse cx="200" cy="420" rx="${Math.round(spread)}" ry="26" fill="${light}" opacity=".2"/>`
+  )
+}
+
+const plaque: Ornament = ({ light }, random) => {
+  const inset = random.whole(18, 26)
+  const notch = random.whole(18, 30)
+  const [right, bottom] = [size.width - inset, size.height - inset]
+  return stroke(
+    d`
+      M${inset + notch} ${inset}H${right - notch}q0 ${notch} ${notch} ${notch}V${bottom - notch}
+      q${-notch} 0 ${-notch} ${notch}H${inset + notch}q0 ${-notch} ${-notch} ${-notch}V${inset + notch}
+      q${notch} 0 ${notch} ${-notch}Z
+    `,
+    light,
+    { width: 1.5, opacity: 0.55 },
+  )
+}
+
+const ornaments: readonly Ornament[] = [sun, fan, folds, arch, beam, plaque]

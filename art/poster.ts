@@ -1,0 +1,46 @@
+import type { TitleFacts } from './facts.ts'
+import type { Box } from './frame.ts'
+import { chooseLayout } from './layouts/choose-layout.ts'
+import { type PosterPlan, sheet, wholeSheet } from './layouts/layout.ts'
+import { settable, shorten } from './lettering/league-gothic.ts'
+import { choosePalette, type Palette } from './palettes.ts'
+import { createRandom, type Random } from './random.ts'
+import { drawScene } from './scene.ts'
+import { svgDocument } from './svg-document.ts'
+import { clipped, round } from './svg-shapes.ts'
+
+/** Without lettering the page sets its own title over the lower third, so the subject keeps to the rest. */
+const plainPlan: PosterPlan = {
+  picture: wholeSheet,
+  stage: { x: 24, y: 56, width: 452, height: 440 },
+  above: '',
+}
+
+const longestTitle = 96
+
+/** Draws a title's poster, 2:3, with or without its lettering. The same facts give the same bytes. */
+export function drawPoster(facts: TitleFacts, options: { lettering: boolean }): string {
+  const seed = `poster ${facts.id} ${facts.title}`
+  const palette = choosePalette(facts, createRandom(`${seed} palette`))
+  const random = createRandom(`${seed} layout`)
+  const plan = options.lettering ? planLettering(facts, palette, random) : plainPlan
+  const { x, y, width, height } = roundBox(plan.picture)
+  const scene = drawScene(facts, { width, height, stage: plan.stage }, palette, createRandom(seed))
+  const placed = `<svg x="${x}" y="${y}" width="${width}" height="${height}">${scene}</svg>`
+  const picture = plan.window === undefined ? placed : clipped(placed, 'window', plan.window)
+  return svgDocument(sheet.width, sheet.height, facts.title, (plan.below ?? '') + picture + plan.above)
+}
+
+/** Sets the title; one in a script the font does not have gives its place to the year, or to nothing. */
+function planLettering(facts: TitleFacts, palette: Palette, random: Random): PosterPlan {
+  const title = settable(facts.title)
+  const year = settable(String(facts.year ?? ''))
+  const setTitle = shorten(title || year, longestTitle)
+  if (setTitle === '') return plainPlan
+  const credits = title === '' ? { ...facts, year: null } : facts
+  return chooseLayout(setTitle, random)({ ...credits, setTitle }, palette, random)
+}
+
+function roundBox({ x, y, width, height }: Box): Box {
+  return { x: round(x), y: round(y), width: round(width), height: round(height) }
+}

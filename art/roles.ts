@@ -1,0 +1,89 @@
+import type { FigureName } from './figures.ts'
+
+/** A figure, or a part to be filled by someone in the clothes of the title's time. */
+export type Role = FigureName | 'man' | 'woman'
+
+/**
+ * The words, in keywords or in a title, that call for somebody; the first row with any of them decides.
+ * 'living-dead' stands for two words in a row.
+ */
+export const roles: readonly (readonly [cast: readonly Role[], words: string])[] = [
+  [['cloaked'], 'les-vampires'],
+  [['flapper'], 'flapper'],
+  [['woman'], 'seduction showgirl'],
+  [['vampire'], 'vampire nosferatu dracula undead'],
+  [['runner'], 'superhero running'],
+  [['robot'], 'robot android cyborg mechanical-man mecanique'],
+  [['witch'], 'witch witchcraft haxan'],
+  [['rabbit'], 'rabbit bunny hare'],
+  [['llama'], 'llama alpaca sheep'],
+  [['sittingCat'], 'cat kitten felix'],
+  [['mouse'], 'mouse mice'],
+  [['dog'], 'dog puppy'],
+  [['robed'], 'bible jesus moses prophet sheik arabia bagdad carthage babylon pilgrimage'],
+  [
+    ['ghoul'],
+    'zombie living-dead ghoul frankenstein golem mummy monster werewolf caligari sleepwalker skeleton hunchback',
+  ],
+  [['gunslinger'], 'western cowboy gunslinger gunfighter sheriff outlaw badman ranch rancher stagecoach'],
+  [['swordChild'], 'dragon sintel joan martyr'],
+  [
+    ['fencer'],
+    `swashbuckler swordplay swordsman sword musketeer zorro cyrano duel knight pirate robin-hood fencing rogue`,
+  ],
+  [['queen'], 'cleopatra queen princess czarina pharaoh salome goddess'],
+  [['soldier'], 'war army soldier wwi wwii military troops regiment trench marine infantry battle invasion cavalry'],
+  [['child'], 'child children childhood boy girl orphan fairy-tale kid beanstalk'],
+  [['tramp'], 'tramp hobo vagabond slapstick clown'],
+  [['man'], 'christmas'],
+  [['cloaked', 'ghoul'], 'phantom ghost haunted graveyard coffin seance demon devil'],
+  [['gentleman', 'gentleman', 'woman'], 'noir film-noir femme-fatale'],
+  [['gentleman'], 'detective gangster sherlock whodunit private-eye hitchhiker spy'],
+  [['dancers'], 'musical dance dancer dancing ballet waltz tango ballroom revue'],
+  [['woman'], 'actress widow spinster wife heiress bride ball gown dress fashion lady woman'],
+  [['gentleman'], 'murder police reporter heist prison'],
+  [['wanderer'], 'farm farmer small-town village expedition explorer'],
+]
+
+/** Who suits a genre when no word says more. */
+export const genreRoles: Readonly<Record<string, readonly Role[]>> = {
+  Action: ['runner', 'man'],
+  Adventure: ['wanderer'],
+  Animation: ['rabbit', 'sittingCat', 'mouse', 'dog'],
+  Comedy: ['man', 'woman', 'runner'],
+  Crime: ['gentleman', 'runner'],
+  Documentary: ['wanderer', 'man'],
+  Drama: ['man', 'woman'],
+  Family: ['child'],
+  Fantasy: ['cloaked', 'wanderer'],
+  History: ['man'],
+  Horror: ['ghoul', 'cloaked'],
+  Music: ['dancers'],
+  Mystery: ['gentleman'],
+  Romance: ['woman', 'man'],
+  'Science Fiction': ['runner', 'wanderer', 'robot'],
+  Thriller: ['gentleman', 'runner'],
+  War: ['soldier'],
+  Western: ['gunslinger'],
+}
+
+/** Who only stands for a title that is drawn or made for children. */
+export const animals: readonly Role[] = ['dog', 'llama', 'mouse', 'rabbit', 'sittingCat']
+
+/** Who would be out of place in a horror film or a western. */
+export const tooLight: readonly Role[] = ['dancers', 'woman', 'tramp', 'child']
+
+/** Whom others run from. */
+export const menaces: readonly FigureName[] = ['cloaked', 'ghoul', 'robot', 'vampire', 'witch']
+
+/** Who is at home where a couple dances or quarrels. */
+export const sociable: readonly FigureName[] = [
+  'dancers',
+  'flapper',
+  'gentleman',
+  'gown',
+  'lady',
+  'siren',
+  'topper',
+  'tramp',
+]

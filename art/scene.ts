@@ -1,0 +1,25 @@
+import { chooseCast } from './choose-cast.ts'
+import { chooseComposition } from './choose-composition.ts'
+import { compositions } from './compositions.ts'
+import type { TitleFacts } from './facts.ts'
+import type { Frame } from './frame.ts'
+import { eraOf, type Palette } from './palettes.ts'
+import type { Random } from './random.ts'
+import { group } from './svg-shapes.ts'
+import { drawTexture } from './texture.ts'
+
+/** Draws the composition a title calls for over the frame, at times mirrored, at times with a print texture. */
+export function drawScene(facts: TitleFacts, frame: Frame, palette: Palette, random: Random): string {
+  const compose = compositions[chooseComposition(facts)]
+  const mirrored = random.chance(0.5)
+  const picture = compose(mirrored ? mirrorStage(frame) : frame, palette, random, chooseCast(facts))
+  const turned = mirrored ? group(picture, { transform: `translate(${frame.width} 0)scale(-1 1)` }) : picture
+  return turned + drawTexture(frame.width, frame.height, eraOf(facts), palette, random)
+}
+
+/** Moves the stage to the other side, so that a mirrored picture still has its subject where it was asked for. */
+function mirrorStage(frame: Frame): Frame {
+  const { stage } = frame
+  if (stage === undefined) return frame
+  return { ...frame, stage: { ...stage, x: frame.width - stage.x - stage.width } }
+}

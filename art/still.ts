@@ -1,0 +1,51 @@
+import { compositionsFor } from './choose-composition.ts'
+import { compositionsByGenre } from './composition-words.ts'
+import { mostLegible } from './contrast.ts'
+import type { TitleFacts } from './facts.ts'
+import { textWidth } from './lettering/league-gothic.ts'
+import { drawText } from './lettering/typesetting.ts'
+import { choosePalette } from './palettes.ts'
+import { createRandom } from './random.ts'
+import { drawScene } from './scene.ts'
+import { svgDocument } from './svg-document.ts'
+import { d, path } from './svg-shapes.ts'
+
+const size = { width: 1280, height: 720 } as const
+const numeralSize = 560
+const pad = 70
+
+/**
+ * Draws an episode's still, 16:9: the series' motif in its own colours, set anew for each episode, beside the
+ * episode's number on a slanting panel. Every third episode takes another motif that suits the series' genre.
+ */
+export function drawStill(facts: TitleFacts, season: number, episode: number): string {
+  const palette = choosePalette(facts, createRandom(`poster ${facts.id} ${facts.title} palette`))
+  const random = createRandom(`still ${facts.id} ${season} ${episode}`)
+  const numeral = String(Math.trunc(Math.abs(episode)))
+  const numeralWidth = textWidth(numeral) * numeralSize
+  const panel = numeralWidth + pad * 2
+  const atLeft = random.chance(0.5)
+  const slant = random.between(20, 70) * random.sign()
+  const edge = atLeft ? panel : size.width - panel
+  const colour = random.pick([palette.night, palette.spark, palette.main, palette.paper, palette.deep])
+  const side = atLeft ? 0 : size.width
+  const stageX = atLeft ? panel + 60 : 60
+  const stage = { x: stageX, y: 50, width: size.width - panel - 120, height: 600 }
+  const motif = episode % 3 === 0 ? random.pick([...motifsOf(facts)]) : undefined
+  const scene = drawScene(motif === undefined ? facts : { ...facts, motif }, { ...size, stage }, palette, random)
+  const plate = path(d`M${side} 0H${edge + slant}L${edge - slant} ${size.height}H${side}Z`, colour)
+  const ink = mostLegible(colour, [palette.night, palette.paper])
+  const middle = atLeft ? panel / 2 : size.width - panel / 2
+  const number = drawText(numeral, middle, 566, { size: numeralSize, fill: ink, anchor: 'middle' })
+  return svgDocument(
+    size.width,
+    size.height,
+    `${facts.title}, season ${season}, episode ${episode}`,
+    scene + plate + number,
+  )
+}
+
+function motifsOf(facts: TitleFacts): ReturnType<typeof compositionsFor> {
+  const ofGenre = facts.genres.flatMap((genre) => compositionsByGenre[genre] ?? [])
+  return ofGenre.length > 0 ? ofGenre : compositionsFor(facts)
+}

@@ -1,0 +1,34 @@
+import { readFileSync, statSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+import { drawingsMadeOf } from '#server/art/drawing-file.ts'
+import { buildArtWhenStale, drawingFile, drawnFrom } from './build-art.ts'
+import { hashOfFiles } from './hash-of-files.ts'
+import { project } from './project.ts'
+
+/** The files of the project that a file's values come from, over any number of steps. */
+function filesBehind(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen
+  seen.add(file)
+  for (const [, path = ''] of readFileSync(join(project, file), 'utf8').matchAll(
+    /^import (?!type ).* from '([#.][^']+)'/gm,
+  )) {
+    filesBehind(path.startsWith('#') ? path.slice(1) : normalize(join(dirname(file), path)), seen)
+  }
+  return seen
+}
+
+test('the drawings are made anew when anything that draws them has changed', () => {
+  const files = [...filesBehind('scripts/parts/draw-catalogue.ts')]
+  expect(files.length).toBeGreaterThan(100)
+  expect(files.filter((file) => !drawnFrom.some((path) => file === path || file.startsWith(`${path}/`)))).toEqual([])
+  const before = hashOfFiles(drawnFrom)
+  for (const path of drawnFrom) expect(hashOfFiles(drawnFrom.filter((each) => each !== path)), path).not.toBe(before)
+})
+
+test('the drawings are those of the code and the catalogue as they are, and are not made twice', async () => {
+  const { ino } = statSync(drawingFile)
+  expect(drawingsMadeOf(drawingFile)).toBe(hashOfFiles(drawnFrom))
+  await buildArtWhenStale()
+  expect(statSync(drawingFile).ino).toBe(ino)
+})

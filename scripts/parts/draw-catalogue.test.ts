@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { film } from '#tests/support/catalogues.ts'
+import { bundledCatalogue } from '#tests/support/start-matinee.ts'
+import { drawCatalogue } from './draw-catalogue.ts'
+
+const data = bundledCatalogue()
+const drawn = [...drawCatalogue(data)]
+
+test('every title, every episode and everybody is drawn, each once', () => {
+  const titles = [...data.films, ...data.series].flatMap(({ id }) => [`p${id}`, `t${id}`, `b${id}`])
+  const stills = data.series.flatMap(({ id, seasons }) =>
+    seasons.flatMap(({ season, episodes }) => episodes.map(({ episode }) => `s${id}-${season}-${episode}`)),
+  )
+  const portraits = data.people.map(({ id }) => `f${id}`)
+  expect(drawn.map(({ name }) => name).toSorted()).toEqual([...titles, ...stills, ...portraits].toSorted())
+})
+
+test('the same catalogue is drawn the same again, and no two drawings are alike', () => {
+  expect([...drawCatalogue(data)]).toEqual(drawn)
+  expect(new Set(drawn.map(({ svg }) => svg)).size).toBe(drawn.length)
+})
+
+test('a poster shows what is known of its title, and changes with nothing else', () => {
+  const posterOf = (given: Parameters<typeof film>[0]) =>
+    drawCatalogue({ films: [film(given)], series: [], people: [] }).next().value?.svg
+  const general = {
+    title: 'The General',
+    year: 1926,
+    genres: ['Comedy' as const],
+    crew: [{ person: 'Buster Keaton', job: 'Director' }],
+  }
+  const changes = [
+    { title: 'The Generals' },
+    { year: 1966 },
+    { genres: ['Horror' as const] },
+    { keywords: ['submarine'] },
+    { motif: 'balloon' },
+    { crew: [{ person: 'Clyde Bruckman', job: 'Director' }] },
+  ]
+  const poster = posterOf(general)
+  expect(poster).toContain('<title>The General</title>')
+  for (const change of changes) expect(posterOf({ ...general, ...change }), JSON.stringify(change)).not.toBe(poster)
+  expect(posterOf({ ...general, overview: 'Something else happens.', score: 1 })).toBe(poster)
+})

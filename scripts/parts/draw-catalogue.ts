@@ -1,0 +1,38 @@
+import { drawBackdrop } from '#art/backdrop.ts'
+import type { TitleFacts } from '#art/facts.ts'
+import { drawPortrait } from '#art/portrait.ts'
+import { drawPoster } from '#art/poster.ts'
+import { drawStill } from '#art/still.ts'
+import type { FilmFile, SeriesFile } from '#server/adapters/catalogue-open/format.ts'
+import type { OpenData } from '#server/adapters/catalogue-open/read.ts'
+import { drawingNames } from '#server/art/addresses.ts'
+import type { NamedDrawing } from '#server/art/drawing-file.ts'
+
+/** Every picture of the catalogue: posters, backdrops, stills and portraits, each under its name. */
+export function* drawCatalogue({ films, series, people }: OpenData): Generator<NamedDrawing> {
+  for (const title of [...films, ...series]) {
+    const facts = factsOf(title)
+    yield { name: drawingNames.poster(title.id), svg: drawPoster(facts, { lettering: true }) }
+    yield { name: drawingNames.posterWithoutLetters(title.id), svg: drawPoster(facts, { lettering: false }) }
+    yield { name: drawingNames.backdrop(title.id), svg: drawBackdrop(facts) }
+  }
+  for (const show of series) {
+    const facts = factsOf(show)
+    for (const { season, episodes } of show.seasons) {
+      for (const { episode } of episodes) {
+        yield { name: drawingNames.still(show.id, season, episode), svg: drawStill(facts, season, episode) }
+      }
+    }
+  }
+  for (const { id, name } of people) yield { name: drawingNames.portrait(id), svg: drawPortrait({ id, name }) }
+}
+
+const factsOf = ({ id, title, year, genres, keywords, motif, crew }: FilmFile | SeriesFile): TitleFacts => ({
+  id,
+  title,
+  year,
+  genres,
+  keywords,
+  motif,
+  director: crew.find(({ job }) => job === 'Director')?.person ?? null,
+})

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { project } from './project.ts'
+
+/** A hash over the names and contents of files and of whole folders, tests left out; paths begin at the project. */
+export function hashOfFiles(paths: readonly string[]): string {
+  const hash = createHash('sha256')
+  for (const path of paths) {
+    const full = join(project, path)
+    if (!existsSync(full)) continue
+    if (path.endsWith('.ts') || path.endsWith('.json')) {
+      hash.update(path).update(readFileSync(full))
+      continue
+    }
+    const files = readdirSync(full, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort()
+    for (const file of files) hash.update(file.slice(project.length)).update(readFileSync(file))
+  }
+  return hash.digest('hex')
+}

@@ -1,0 +1,24 @@
+/**
+ * What each drawing is called. The build keeps a drawing under its name, the catalogue gives its items an address made
+ * of the name, and `/art` finds the drawing by it. A name never changes, since watchlists and histories keep addresses.
+ */
+export const drawingNames = {
+  poster: (titleId: number) => `p${titleId}`,
+  posterWithoutLetters: (titleId: number) => `t${titleId}`,
+  backdrop: (titleId: number) => `b${titleId}`,
+  still: (titleId: number, season: number, episode: number) => `s${titleId}-${season}-${episode}`,
+  portrait: (personId: number) => `f${personId}`,
+}
+
+/** A name, and after it the hash. */
+const fileNames = /^([a-z]\d+(?:-\d+-\d+)?)(?:-([0-9a-f]{8}))?\.svg$/
+
+/** The file name in a drawing's address. Without a hash it stands for the drawing as it is today. */
+export const fileNameOf = (name: string, hash: string | null): string =>
+  hash === null ? `${name}.svg` : `${name}-${hash}.svg`
+
+/** The name and the hash in a file name; null when it cannot be that of a drawing. */
+export function readFileName(fileName: string): { name: string; hash: string | null } | null {
+  const [, name, hash = null] = fileNames.exec(fileName) ?? []
+  return name === undefined ? null : { name, hash }
+}

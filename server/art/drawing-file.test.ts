@@ -1,0 +1,79 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, onTestFinished, test } from 'vitest'
+import { Fault } from '#server/fault.ts'
+import { drawingsMadeOf, openDrawings, writeDrawings } from './drawing-file.ts'
+
+/** The name of a drawing file in a folder of its own, which is not there yet. */
+function aFile(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'matinee-art-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return join(folder, 'made', 'art.sqlite')
+}
+
+const poster = { name: 'p1', svg: '<svg>Häxan</svg>' }
+
+test('a drawing is found by its name, as it was written', () => {
+  const file = aFile()
+  writeDrawings(file, 'these facts', [poster, { name: 'p2', svg: '<svg/>' }])
+  const drawings = openDrawings(file)
+  const { gzip = new Uint8Array(), brotli = new Uint8Array() } = drawings.find('p1') ?? {}
+  expect(gunzipSync(gzip).toString()).toBe(poster.svg)
+  expect(brotliDecompressSync(brotli).toString()).toBe(poster.svg)
+  expect(drawings.find('p3')).toBeNull()
+  expect(drawingsMadeOf(file)).toBe('these facts')
+})
+
+test('a hash is the drawing’s alone, the same on every machine', () => {
+  const [one, other] = [aFile(), aFile()]
+  writeDrawings(one, 'these facts', [poster])
+  writeDrawings(other, 'other facts', [
+    { name: 'p2', svg: '<svg/>' },
+    { name: 'p1', svg: poster.svg },
+  ])
+  // The first eight digits of what `printf '<svg>Häxan</svg>' | sha256sum` prints.
+  expect(openDrawings(one).pathOf('p1')).toBe('/p1-861f17eb.svg')
+  expect(openDrawings(other).pathOf('p1')).toBe('/p1-861f17eb.svg')
+  expect(openDrawings(other).pathOf('p2')).not.toContain('861f17eb')
+  expect(openDrawings(one).pathOf('p2')).toBe('/p2.svg')
+})
+
+test('new drawings take the place of the old ones; a file that is open is read on', () => {
+  const file = aFile()
+  writeDrawings(file, 'these facts', [poster])
+  const before = openDrawings(file)
+  writeDrawings(file, 'other facts', [{ name: 'p2', svg: '<svg/>' }])
+  expect(drawingsMadeOf(file)).toBe('other facts')
+  expect(openDrawings(file).find('p1')).toBeNull()
+  expect(before.find('p1')).not.toBeNull()
+})
+
+test('drawing that fails leaves what was there, and nothing beside it', () => {
+  const file = aFile()
+  writeDrawings(file, 'these facts', [poster])
+  function* failing() {
+    yield { name: 'p2', svg: '<svg/>' }
+    throw new Error('the pen broke')
+  }
+  expect(() => writeDrawings(file, 'other facts', failing())).toThrow('the pen broke')
+  expect(drawingsMadeOf(file)).toBe('these facts')
+  expect(readdirSync(join(file, '..'))).toEqual(['art.sqlite'])
+})
+
+test('two drawings of one name are a mistake', () => {
+  expect(() => writeDrawings(aFile(), 'these facts', [poster, poster])).toThrow(/UNIQUE/)
+})
+
+test('missing or damaged drawings stop the start with a sentence for the operator', () => {
+  const file = aFile()
+  expect(drawingsMadeOf(file)).toBeNull()
+  expect(() => openDrawings(file)).toThrow(Fault)
+  writeDrawings(file, 'these facts', [poster])
+  writeFileSync(file, 'no database at all')
+  expect(drawingsMadeOf(file)).toBeNull()
+  expect(() => openDrawings(file)).toThrow(
+    `The drawings in ${file} are missing or damaged. "npm run build" makes them.`,
+  )
+})

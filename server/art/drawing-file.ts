@@ -1,0 +1,107 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { Fault } from '#server/fault.ts'
+import { fileNameOf } from './addresses.ts'
+
+/** A drawing as the bytes that go out. */
+export interface Drawing {
+  /** Differs when the drawing does: eight hexadecimal digits, the same on every machine. */
+  hash: string
+  gzip: Uint8Array
+  brotli: Uint8Array
+}
+
+/** The catalogue's drawings, made by the build and read from its file when they are asked for. */
+export interface Drawings {
+  /** The drawing of this name; null when there is none. */
+  find(name: string): Drawing | null
+  /** The path of a drawing, to be joined to the image base and a size. Without a hash when there is no such drawing. */
+  pathOf(name: string): string
+}
+
+/** A drawing before it is kept: what it is called, and the SVG document. */
+export interface NamedDrawing {
+  name: string
+  svg: string
+}
+
+/**
+ * Brotli's window, 64 kB: larger than any drawing. With the usual one of 22 bits compressing takes twenty times as long
+ * and saves nothing.
+ */
+const windowBits = 16
+
+/**
+ * Writes drawings into `file`, in the place of the file that was there, together with `madeOf`, a text that says what
+ * they were made of. A process that has the old file open goes on reading the old one. When drawing or writing fails,
+ * the old file stays as it was.
+ */
+export function writeDrawings(file: string, madeOf: string, drawings: Iterable<NamedDrawing>): void {
+  mkdirSync(dirname(file), { recursive: true })
+  const written = `${file}.${randomUUID()}`
+  const database = new DatabaseSync(written)
+  try {
+    database.exec(`
+      PRAGMA journal_mode = OFF;
+      CREATE TABLE made_of (hash TEXT NOT NULL);
+      CREATE TABLE drawings (name TEXT PRIMARY KEY, hash TEXT NOT NULL, gzip BLOB NOT NULL, brotli BLOB NOT NULL);
+      BEGIN
+    `)
+    const insert = database.prepare('INSERT INTO drawings (name, hash, gzip, brotli) VALUES (?, ?, ?, ?)')
+    for (const { name, svg } of drawings) insert.run(name, hashOf(svg), toGzip(svg), toBrotli(svg))
+    database.prepare('INSERT INTO made_of (hash) VALUES (?)').run(madeOf)
+    database.exec('COMMIT')
+    database.close()
+    renameSync(written, file)
+  } catch (error) {
+    if (database.isOpen) database.close()
+    rmSync(written, { force: true })
+    throw error
+  }
+}
+
+/** The `madeOf` that the drawings in `file` were written with; null when the file is missing or cannot be read. */
+export function drawingsMadeOf(file: string): string | null {
+  let database: DatabaseSync | undefined
+  try {
+    database = new DatabaseSync(file, { readOnly: true })
+    return String(database.prepare('SELECT hash FROM made_of').get()?.['hash'])
+  } catch {
+    return null
+  } finally {
+    database?.close()
+  }
+}
+
+/** Opens the drawings in `file` for as long as the process runs; a Fault when they are missing or cannot be read. */
+export function openDrawings(file: string): Drawings {
+  if (drawingsMadeOf(file) === null) {
+    throw new Fault(`The drawings in ${file} are missing or damaged. "npm run build" makes them.`)
+  }
+  const database = new DatabaseSync(file, { readOnly: true })
+  const findDrawing = database.prepare('SELECT hash, gzip, brotli FROM drawings WHERE name = ?')
+  const findHash = database.prepare('SELECT hash FROM drawings WHERE name = ?')
+  return {
+    find: (name) => (findDrawing.get(name) as Drawing | undefined) ?? null,
+    pathOf(name) {
+      const row = findHash.get(name) as { hash: string } | undefined
+      return `/${fileNameOf(name, row?.hash ?? null)}`
+    },
+  }
+}
+
+const hashOf = (svg: string) => createHash('sha256').update(svg).digest('hex').slice(0, 8)
+
+const toGzip = (svg: string) => gzipSync(svg, { level: 9 })
+
+const toBrotli = (svg: string) =>
+  brotliCompressSync(svg, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 9,
+      [constants.BROTLI_PARAM_LGWIN]: windowBits,
+      [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(svg),
+    },
+  })
