@@ -22,9 +22,10 @@ export interface Endpoint {
   bodyLimit?: number
   /**
    * Set on a write that would happen twice when sent twice. Its callers send an `Idempotency-Key`, the same each time,
-   * so that the server recognises the second request.
+   * by which the server knows a later send for a day: with `replay` that gets the first one's reply, with `recognise`
+   * the handler runs again and is told so.
    */
-  idempotent?: true
+  idempotency?: 'replay' | 'recognise'
   /**
    * What a caller that accepts `text/event-stream` is sent on the way to the reply, by the event's name. Two events are
    * sent beside these: `done` with the whole JSON answer, or `error` with message and code.

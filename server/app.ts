@@ -25,6 +25,8 @@ import { createOriginGuard } from '#server/http/origin.ts'
 import { contentPolicy, pageRoutes } from '#server/http/page.ts'
 import { answerError, answerUnreadable } from '#server/http/refusals.ts'
 import { createSessionReader } from '#server/http/session.ts'
+import { createRequestEntries } from '#server/idempotency/repository.ts'
+import { createIdempotency } from '#server/idempotency/service.ts'
 import { jobRoutes } from '#server/jobs/routes.ts'
 import { createJobs } from '#server/jobs/service.ts'
 import { peopleRoutes } from '#server/people/routes.ts'
@@ -127,6 +129,10 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.decorateRequest('viewer', null)
   const stopping = new AbortController()
   app.decorate('stopping', stopping.signal)
+  app.decorate(
+    'idempotency',
+    createIdempotency({ entries: createRequestEntries(database), clock, secret: parts.authSecret }),
+  )
   app.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/api/')) {
       reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')

@@ -5,6 +5,7 @@ import { Refusal } from '#server/refusal.ts'
 import { ServedAnswer, sendServed } from './answer.ts'
 import { acceptsEvents, lastOf, type StreamEvent, sendEvents } from './event-stream.ts'
 import { networkOf } from './limits.ts'
+import { carryOutOnce } from './once.ts'
 import type { Viewer } from './session.ts'
 
 declare module 'fastify' {
@@ -27,6 +28,8 @@ export interface Visit<A extends Access = Access> {
   headers: Headers
   /** Aborts when the connection closes before the answer is sent, and when the process stops. */
   readonly signal: AbortSignal
+  /** Whether this write was begun before, by a request with the same Idempotency-Key. */
+  readonly repeated: boolean
   /** Sends these Set-Cookie lines along with the answer, or with the refusal. */
   setCookies(lines: readonly string[]): void
 }
@@ -71,7 +74,10 @@ export function mount<C extends Contract>(app: FastifyInstance, contract: C, han
           if (acceptsEvents(request)) return sendEvents(events, request, reply)
           return reply.code(endpoint.status ?? 200).send({ success: true, ...(await lastOf(events)) })
         }
-        const answer = await (handler as PlainHandler)(input, visit)
+        const answer = await carryOutOnce(request, { route: key, endpoint, body: input.body }, (repeated) => {
+          visit.repeated = repeated
+          return (handler as PlainHandler)(input, visit)
+        })
         if (answer instanceof ServedAnswer) return sendServed(answer, request, reply)
         return reply.code(endpoint.status ?? 200).send({ success: true, ...answer })
       },
@@ -90,6 +96,7 @@ class RequestVisit implements Visit {
   readonly #request: FastifyRequest
   readonly #reply: FastifyReply
   #signal: AbortSignal | undefined
+  repeated = false
 
   constructor(request: FastifyRequest, reply: FastifyReply) {
     this.#request = request

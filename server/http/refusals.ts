@@ -22,6 +22,7 @@ const statuses = {
   'art-unknown': 404,
   'email-taken': 409,
   'username-taken': 409,
+  'in-progress': 409,
   'body-too-large': 413,
   'not-json': 415,
   'too-many': 429,
