@@ -25,10 +25,10 @@ const everywhere = [
   /\/web\/[\w-]+\.tsx?$/,
   /\/web\/(api\/(?!google)|features\/session\/(?!google-button|use-session-work)|screens\/(root|home)\/)/,
   /\/web\/screens\/shell\/(page|site-|menu-entry|logo|root-layout|broken)/,
-  /\/web\/features\/staleness\/answers\./,
+  /\/web\/features\/staleness\//,
   /\/web\/features\/titles\/(title-(card|facts|link|queries|row)|facts-line|score-note|categories)\./,
   /\/web\/features\/watchlist\/(watch-later|use-add|watchlist-query)/,
-  /\/web\/ui\/(button|icon|mark|spinner|start-spinner|skeleton|image|row|segments|stage|toast\.|toasts|use-media|use-title|carry-)/,
+  /\/web\/ui\/(button|icon|icon-button|mark|spinner|start-spinner|skeleton|image|row|segments|stage|toast\.|toasts|use-media|use-title|carry-)/,
 ]
 
 /** Parts of libraries that are bound in but never reached here, and what stands there instead. */

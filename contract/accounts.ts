@@ -53,6 +53,7 @@ export const accountsContract = contract({
     body: signupBody,
     reply: messageReply.extend({ user }),
     status: 201,
+    idempotency: 'recognise',
   },
   'POST /auth/signin': {
     summary: 'Sign in with email and password.',

@@ -18,6 +18,19 @@ export interface Endpoint {
   reply: z.ZodObject
   /** The status of a success; 200 when absent. */
   status?: 201
+  /** Largest body in bytes; 64 kB when absent. */
+  bodyLimit?: number
+  /**
+   * Set on a write that would happen twice when sent twice. Its callers send an `Idempotency-Key`, the same each time,
+   * by which the server knows a later send for a day: with `replay` that gets the first one's reply, with `recognise`
+   * the handler runs again and is told so.
+   */
+  idempotency?: 'replay' | 'recognise'
+  /**
+   * What a caller that accepts `text/event-stream` is sent on the way to the reply, by the event's name. Two events are
+   * sent beside these: `done` with the whole JSON answer, or `error` with message and code.
+   */
+  events?: Record<string, z.ZodObject>
 }
 
 /** The endpoints of one feature by their key. */
@@ -39,6 +52,14 @@ export interface InputOf<E extends Endpoint> {
 
 /** What a handler answers: the reply as the wire carries it, without `success`. */
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
+
+/** One event of an endpoint that streams. */
+export type EventOf<E extends Endpoint> = {
+  [K in keyof E['events'] & string]: {
+    event: K
+    data: E['events'] extends Record<K, infer S extends z.ZodObject> ? z.output<S> : never
+  }
+}[keyof E['events'] & string]
 
 type Needed<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : { [P in K]: T }
 

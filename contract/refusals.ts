@@ -19,6 +19,7 @@ export const refusalCodes = [
   'art-unknown',
   'email-taken',
   'username-taken',
+  'in-progress',
   'body-too-large',
   'not-json',
   'too-many',

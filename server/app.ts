@@ -25,6 +25,8 @@ import { createOriginGuard } from '#server/http/origin.ts'
 import { contentPolicy, pageRoutes } from '#server/http/page.ts'
 import { answerError, answerUnreadable } from '#server/http/refusals.ts'
 import { createSessionReader } from '#server/http/session.ts'
+import { createRequestEntries } from '#server/idempotency/repository.ts'
+import { createIdempotency } from '#server/idempotency/service.ts'
 import { jobRoutes } from '#server/jobs/routes.ts'
 import { createJobs } from '#server/jobs/service.ts'
 import { peopleRoutes } from '#server/people/routes.ts'
@@ -125,6 +127,12 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.setErrorHandler(answerError)
   const guardOrigin = createOriginGuard(settings)
   app.decorateRequest('viewer', null)
+  const stopping = new AbortController()
+  app.decorate('stopping', stopping.signal)
+  app.decorate(
+    'idempotency',
+    createIdempotency({ entries: createRequestEntries(database), clock, secret: parts.authSecret }),
+  )
   app.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/api/')) {
       reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
@@ -141,12 +149,11 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     const ms = Math.round(reply.elapsedTime * 10) / 10
     parts.log.info({ id, method, route: routeOptions.url ?? null, status: reply.statusCode, ms })
     // A browser keeps its connection after the answer; while stopping, nobody would wait for it but in vain.
-    if (stopping) app.server.closeIdleConnections()
+    if (stopping.signal.aborted) app.server.closeIdleConnections()
     done()
   })
-  let stopping = false
   app.addHook('preClose', (done) => {
-    stopping = true
+    stopping.abort()
     done()
   })
 

@@ -17,6 +17,7 @@ const sentences: Record<RefusalCode, string> = {
   'art-unknown': 'There is no such picture.',
   'email-taken': 'There is an account with this email address already.',
   'username-taken': 'This username is taken. Please choose another.',
+  'in-progress': 'This is still being done. Please wait a moment.',
   'body-too-large': 'This request is too large.',
   'not-json': 'Please send JSON.',
   'too-many': 'Too many tries. Please wait a little.',

@@ -1,7 +1,7 @@
 import { type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { madeAt } from '#web/api/age.ts'
 import { Failure } from '#web/api/failure.ts'
-import { noteAnswer } from '#web/features/staleness/answers.ts'
+import { askAgainAfter, noteAnswer, noteFailure } from '#web/features/staleness/stale-answers.ts'
 
 const minutes = 60_000
 
@@ -20,14 +20,20 @@ export const createQueryClient = (onSignedOut: (client: QueryClient) => void): Q
         // A failed request has already been sent twice when it gets here.
         retry: false,
         refetchOnWindowFocus: false,
+        refetchInterval: askAgainAfter,
         networkMode: 'always',
         behavior: {
           onFetch: (context, query) => {
             const ask = context.fetchFn
             context.fetchFn = async () => {
-              const data = await ask()
-              noteAnswer(client, query as Query, madeAt(context.signal))
-              return data
+              try {
+                const data = await ask()
+                noteAnswer(query as Query, madeAt(context.signal))
+                return data
+              } catch (error) {
+                if (!context.signal.aborted) noteFailure(query as Query)
+                throw error
+              }
             }
           },
         },

@@ -9,7 +9,8 @@ const oneDay = 24 * 60 * 60 * 1000
 export function accountRoutes(app: FastifyInstance, accounts: Accounts): void {
   mount(app, accountsContract, {
     'POST /auth/signup': async ({ body }, visit) => {
-      const { user, cookies } = await accounts.signUp(body, visit)
+      const signUp = visit.repeated ? accounts.signUpAgain : accounts.signUp
+      const { user, cookies } = await signUp(body, visit)
       visit.setCookies(cookies)
       return { message: 'account created successfully', user }
     },

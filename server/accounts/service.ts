@@ -68,7 +68,7 @@ export function createAccounts(parts: {
     if (rows.length > 0) throw new Refusal('username-taken')
   }
 
-  return {
+  const accounts = {
     /** Opens an account and signs it in. Refusals: bad-input, email-taken, username-taken, too-many, busy. */
     async signUp(given: z.output<typeof signupBody>, asker: Asker): Promise<SignedIn> {
       if (await isCommonPassword(given.password)) {
@@ -121,6 +121,18 @@ export function createAccounts(parts: {
       }
     },
 
+    /**
+     * A sign-up that was sent before: signs in where that one opened the account, else opens it now. Refuses like both.
+     */
+    async signUpAgain(given: z.output<typeof signupBody>, asker: Asker): Promise<SignedIn> {
+      try {
+        return await accounts.signUp(given, asker)
+      } catch (error) {
+        if (error instanceof Refusal && error.code === 'email-taken') return accounts.signIn(given, asker)
+        throw error
+      }
+    },
+
     /** Ends the session of these headers; the Set-Cookie lines take the cookie away. */
     async signOut(headers: Headers): Promise<string[]> {
       const answer = await auth.api.signOut({ headers, returnHeaders: true })
@@ -133,6 +145,7 @@ export function createAccounts(parts: {
       return answer.headers.getSetCookie()
     },
   }
+  return accounts
 }
 
 export type Accounts = ReturnType<typeof createAccounts>

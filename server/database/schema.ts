@@ -95,6 +95,20 @@ interface KeptValueTable {
   storedAt: Moment
 }
 
+interface RequestTable {
+  /** The member's id; empty for a visitor. */
+  owner: string
+  /** The endpoint's key. */
+  route: string
+  /** The Idempotency-Key header. */
+  key: string
+  /** An HMAC of the body without its secrets. */
+  bodyHash: string
+  /** JSON; null while the request is being carried out. */
+  reply: string | null
+  begunAt: Moment
+}
+
 /** Every table that our own queries read or write; better-auth alone touches its accounts and verifications. */
 export interface Schema {
   users: UserTable
@@ -104,6 +118,7 @@ export interface Schema {
   positions: PositionTable
   searchHistory: SearchHistoryTable
   keptValues: KeptValueTable
+  requests: RequestTable
 }
 
 /** The one database of the process, whichever engine it is. */

@@ -1,15 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { z } from 'zod'
-import type { Access, Contract, Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
+import type { Access, Contract, Endpoint, EventOf, InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { Refusal } from '#server/refusal.ts'
 import { ServedAnswer, sendServed } from './answer.ts'
+import { acceptsEvents, lastOf, type StreamEvent, sendEvents } from './event-stream.ts'
 import { networkOf } from './limits.ts'
+import { carryOutOnce } from './once.ts'
 import type { Viewer } from './session.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who is asking; read from the cookie before any handler of the API runs. */
     viewer: Viewer | null
+  }
+  interface FastifyInstance {
+    /** Aborts when the process begins to stop. */
+    stopping: AbortSignal
   }
 }
 
@@ -20,11 +26,21 @@ export interface Visit<A extends Access = Access> {
   /** The network the asker comes from, as limits count it. */
   network: string
   headers: Headers
+  /** Aborts when the connection closes before the answer is sent, and when the process stops. */
+  readonly signal: AbortSignal
+  /** Whether this write was begun before, by a request with the same Idempotency-Key. */
+  readonly repeated: boolean
   /** Sends these Set-Cookie lines along with the answer, or with the refusal. */
   setCookies(lines: readonly string[]): void
 }
 
-type Handler<E extends Endpoint> = (input: InputOf<E>, visit: Visit<E['access']>) => Promise<ReplyOf<E> | ServedAnswer>
+/** An endpoint that streams yields its events and returns the reply; any other gives the reply alone. */
+type Handler<E extends Endpoint> = (
+  input: InputOf<E>,
+  visit: Visit<E['access']>,
+) => E extends { events: object } ? AsyncGenerator<EventOf<E>, ReplyOf<E>> : Promise<ReplyOf<E> | ServedAnswer>
+type PlainHandler = Handler<Endpoint>
+type StreamingHandler = (...given: Parameters<PlainHandler>) => AsyncGenerator<StreamEvent, object>
 
 /** One handler for each endpoint of a contract; leaving one out does not compile. */
 export type Handlers<C extends Contract> = { [K in keyof C]: C[K] extends Endpoint ? Handler<C[K]> : never }
@@ -36,10 +52,11 @@ export type Handlers<C extends Contract> = { [K in keyof C]: C[K] extends Endpoi
 export function mount<C extends Contract>(app: FastifyInstance, contract: C, handlers: Handlers<C>): void {
   for (const [key, endpoint] of Object.entries<Endpoint>(contract)) {
     const [method, path] = key.split(' ') as [HTTPMethods, string]
-    const handle = handlers[key as keyof C] as unknown as Handler<Endpoint>
+    const handler: unknown = handlers[key as keyof C]
     app.route({
       method,
       url: path,
+      ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
       // Before the body is read: who may not ask is not told what was wrong with the question.
       onRequest: (request, _reply, done) => {
         requireAccess(endpoint.access, request.viewer)
@@ -52,7 +69,15 @@ export function mount<C extends Contract>(app: FastifyInstance, contract: C, han
           query: parse(endpoint.query, request.query),
           body: parse(endpoint.body, request.body ?? {}),
         } as InputOf<Endpoint>
-        const answer = await handle(input, visit)
+        if (endpoint.events !== undefined) {
+          const events = (handler as StreamingHandler)(input, visit)
+          if (acceptsEvents(request)) return sendEvents(events, request, reply)
+          return reply.code(endpoint.status ?? 200).send({ success: true, ...(await lastOf(events)) })
+        }
+        const answer = await carryOutOnce(request, { route: key, endpoint, body: input.body }, (repeated) => {
+          visit.repeated = repeated
+          return (handler as PlainHandler)(input, visit)
+        })
         if (answer instanceof ServedAnswer) return sendServed(answer, request, reply)
         return reply.code(endpoint.status ?? 200).send({ success: true, ...answer })
       },
@@ -66,10 +91,12 @@ function requireAccess(access: Access, viewer: Viewer | null): void {
   if (access === 'admin') throw new Refusal('not-allowed')
 }
 
-/** Headers are made when somebody asks for them, which few handlers do. */
+/** Headers and signal are made when a handler asks for them, which few do. */
 class RequestVisit implements Visit {
   readonly #request: FastifyRequest
   readonly #reply: FastifyReply
+  #signal: AbortSignal | undefined
+  repeated = false
 
   constructor(request: FastifyRequest, reply: FastifyReply) {
     this.#request = request
@@ -89,9 +116,23 @@ class RequestVisit implements Visit {
     return new Headers(this.#request.headers as Record<string, string>)
   }
 
+  get signal() {
+    this.#signal ??= AbortSignal.any([closedEarly(this.#reply), this.#request.server.stopping])
+    return this.#signal
+  }
+
   setCookies(lines: readonly string[]) {
     for (const line of lines) this.#reply.header('set-cookie', secured(line, this.#request.protocol))
   }
+}
+
+/** Aborts when the connection closes before the whole answer was handed to it. */
+function closedEarly(reply: FastifyReply): AbortSignal {
+  const closed = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) closed.abort()
+  })
+  return closed.signal
 }
 
 const secured = (cookie: string, protocol: string) =>

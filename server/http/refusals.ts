@@ -22,6 +22,7 @@ const statuses = {
   'art-unknown': 404,
   'email-taken': 409,
   'username-taken': 409,
+  'in-progress': 409,
   'body-too-large': 413,
   'not-json': 415,
   'too-many': 429,
@@ -37,18 +38,24 @@ const ours: FailureReply = {
   code: 'internal',
 }
 
+const refusalOf = (error: unknown): Refusal | null =>
+  error instanceof Refusal ? error : refusalFor(error as FastifyError)
+
+/** What is told of an error: a refusal's code and sentence; of anything else, which is logged, the one code for all faults of ours. */
+export function failureReply(error: unknown, request: FastifyRequest): FailureReply {
+  const refusal = refusalOf(error)
+  if (refusal !== null) return { success: false, message: refusal.message, code: refusal.code }
+  request.log.error({ id: request.id, err: error }, 'a request failed')
+  return ours
+}
+
 /** The one place where errors become answers: a refusal its status and sentence, anything else a logged 500. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = error instanceof Refusal ? error : refusalFor(error as FastifyError)
-  // Who hung up before all of the body came is no fault of ours; nobody is there to read this.
+  const refusal = refusalOf(error)
+  // The client hung up before all of the body came: nothing is wrong here, and the answer will not be read.
   if (refusal === null && request.raw.destroyed && !request.raw.complete) return reply.code(400).send()
-  if (refusal === null) {
-    request.log.error({ id: request.id, err: error }, 'a request failed')
-    return reply.code(500).send(ours)
-  }
-  if (refusal.retryAfter !== null) reply.header('retry-after', Math.max(1, Math.ceil(refusal.retryAfter)))
-  const body: FailureReply = { success: false, message: refusal.message, code: refusal.code }
-  return reply.code(statuses[refusal.code]).send(body)
+  if (refusal?.retryAfter != null) reply.header('retry-after', Math.max(1, Math.ceil(refusal.retryAfter)))
+  return reply.code(refusal === null ? 500 : statuses[refusal.code]).send(failureReply(error, request))
 }
 
 /** Answers bytes that Node cannot read as a request: no handler runs for them, so this writes to the connection. */

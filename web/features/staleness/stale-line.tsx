@@ -1,9 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useSyncExternalStore } from 'react'
+import { notifyManager, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { dismiss, listen, minutesOld } from './watch.ts'
-
-export { note } from './watch.ts'
+import { isAway, oldestShown } from './stale-answers.ts'
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`
 
@@ -17,20 +15,22 @@ const ago = (minutes: number): string => {
 /** Says that what is on the screen is old because the catalogue does not answer; empty at all other times. */
 export const StaleLine = () => {
   const client = useQueryClient()
-  const minutes = useSyncExternalStore(
-    useCallback((listener) => listen(client, listener), [client]),
-    () => minutesOld(client),
+  const subscribe = useCallback(
+    (listener: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(listener)),
+    [client],
   )
+  const away = useSyncExternalStore(subscribe, () => isAway(client))
+  const since = useSyncExternalStore(subscribe, () => oldestShown(client))
+  const [dismissed, setDismissed] = useState(false)
+  // The next time that the catalogue is away is told again.
+  if (!away && dismissed) setDismissed(false)
+
   return (
-    <div
-      role="status"
-      data-stale={minutes ?? ''}
-      className="pointer-events-none fixed inset-x-0 bottom-4 z-40 flex justify-center px-4"
-    >
-      {minutes !== null && (
+    <div role="status" className="pointer-events-none fixed inset-x-0 bottom-4 z-40 flex justify-center px-4">
+      {away && !dismissed && since !== null && (
         <p className="pointer-events-auto flex min-h-12 max-w-md items-center gap-2 rounded-full border border-line bg-raised py-0.5 pr-1 pl-5 text-sm text-muted shadow-lift">
-          The catalogue is away; this is what we knew {ago(minutes)}.
-          <IconButton icon="close" label="Dismiss" className="bg-transparent!" onClick={() => dismiss(client)} />
+          The catalogue is away; this is what we knew {ago(Math.floor((Date.now() - since) / 60_000))}.
+          <IconButton icon="close" label="Dismiss" className="bg-transparent!" onClick={() => setDismissed(true)} />
         </p>
       )}
     </div>

@@ -19,9 +19,6 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 const home = async (answers: Answers) => {
   const app = await renderApp('/', { answers, fakeTimers: true })
   await screen.findByRole('heading', { name: 'The General' })
-  // The line's own chunk has come: it waits for its time.
-  if (answers['GET /movies/trending'])
-    await waitFor(() => expect(document.querySelector('[data-stale]')).not.toBeNull())
   const asked = () => app.server.calls().filter((one) => one === 'GET /movies/trending').length
   return { ...app, asked }
 }

@@ -1,7 +1,7 @@
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { useSession } from '#web/features/session/use-session.ts'
-import { staleLine } from '#web/features/staleness/answers.ts'
+import { StaleLine } from '#web/features/staleness/stale-line.tsx'
 import { paths } from '#web/paths.ts'
 import { Toasts } from '#web/ui/toasts.tsx'
 
@@ -41,7 +41,6 @@ const Announcer = () => {
 
 export const RootLayout = () => {
   useSlash()
-  const StaleLine = useSyncExternalStore(staleLine.subscribe, staleLine.get)
   return (
     <>
       <a
@@ -52,7 +51,7 @@ export const RootLayout = () => {
       </a>
       <Outlet />
       <Announcer />
-      {StaleLine && <StaleLine />}
+      <StaleLine />
       <Toasts />
     </>
   )

@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+/** Writes that carry an Idempotency-Key, remembered for a day. */
+export const requests: Migration = {
+  async up(database: Kysely<unknown>) {
+    await database.schema
+      .createTable('requests')
+      .addColumn('owner', 'text', (column) => column.notNull())
+      .addColumn('route', 'text', (column) => column.notNull())
+      .addColumn('key', 'text', (column) => column.notNull())
+      .addColumn('bodyHash', 'text', (column) => column.notNull())
+      .addColumn('reply', 'text')
+      .addColumn('begunAt', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('requests_key', ['owner', 'route', 'key'])
+      .execute()
+    await database.schema.createIndex('requests_begunAt').on('requests').column('begunAt').execute()
+  },
+}

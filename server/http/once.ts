@@ -1,0 +1,53 @@
+import type { FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Idempotency } from '#server/idempotency/service.ts'
+import { Refusal } from '#server/refusal.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Recognises writes that are sent twice. */
+    idempotency: Idempotency
+  }
+}
+
+/** The Idempotency-Key of a request: 1 to 200 visible characters; null without one. */
+function keyOf({ headers }: FastifyRequest): string | null {
+  const given = headers['idempotency-key']
+  if (given === undefined) return null
+  if (typeof given === 'string' && /^[\x21-\x7e]{1,200}$/.test(given)) return given
+  throw new Refusal('bad-input', { message: 'Idempotency-Key must be 1 to 200 visible characters.' })
+}
+
+/**
+ * Carries out a write once, however often its request is sent with the same key. With `replay` a later send gets the
+ * first one's reply; with `recognise` the work runs again and is told that it is `repeated`. A request without a key,
+ * or to an endpoint that needs none, is carried out as it is. Refusals: bad-input, in-progress.
+ */
+export async function carryOutOnce<R extends object>(
+  request: FastifyRequest,
+  { route, endpoint, body }: { route: string; endpoint: Endpoint; body: unknown },
+  work: (repeated: boolean) => Promise<R>,
+): Promise<R> {
+  const key = endpoint.idempotency === undefined ? null : keyOf(request)
+  if (key === null) return work(false)
+  const { idempotency } = request.server
+  const identity = { owner: request.viewer?.id ?? '', route, key, body }
+  const known = await idempotency.begin(identity)
+  if (endpoint.idempotency === 'replay') {
+    if (known.state === 'done') return known.reply as R
+    if (known.state === 'begun' && !(await idempotency.takeOver(identity, known.at))) {
+      throw new Refusal('in-progress', { retryAfter: 2 })
+    }
+  }
+  try {
+    const reply = await work(known.state !== 'new')
+    if (endpoint.idempotency === 'replay') await idempotency.finish(identity, reply)
+    return reply
+  } catch (error) {
+    if (known.state === 'new' && changedNothing(error)) await idempotency.forget(identity)
+    throw error
+  }
+}
+
+/** A refusal says that nothing was done; of any other error, and of a database that went away, that is not certain. */
+const changedNothing = (error: unknown) => error instanceof Refusal //TODO

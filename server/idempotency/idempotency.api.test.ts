@@ -1,0 +1,188 @@
+import Fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import { contract } from '#contract/endpoint.ts'
+import { connect } from '#server/database/connect.ts'
+import { type Handlers, mount } from '#server/http/mount.ts'
+import { answerError } from '#server/http/refusals.ts'
+import { Refusal } from '#server/refusal.ts'
+import { emptyDatabase } from '#tests/support/database.ts'
+import { createTestClock, startMatinee } from '#tests/support/start-matinee.ts'
+import { createRequestEntries } from './repository.ts'
+import { createIdempotency, lostAfter } from './service.ts'
+
+const letters = contract({
+  'POST /letters': {
+    summary: 'Post a letter.',
+    access: 'anyone',
+    body: z.object({ text: z.string(), password: z.string().optional() }),
+    reply: z.object({ number: z.number() }),
+    idempotency: 'replay',
+  },
+})
+type Post = Handlers<typeof letters>['POST /letters']
+
+/** Two backends on one database that post letters; `post` is what posting does. */
+async function startPosting(post: Post) {
+  const place = await emptyDatabase()
+  const opened = await connect(place)
+  const clock = createTestClock()
+  const entries = createRequestEntries(opened.database)
+  async function backend() {
+    const app = Fastify()
+    app.decorateRequest('viewer', null)
+    app.decorate('stopping', new AbortController().signal)
+    app.decorate('idempotency', createIdempotency({ entries, clock, secret: 'a secret' }))
+    app.setErrorHandler(answerError)
+    mount(app, letters, { 'POST /letters': post })
+    const url = await app.listen({ port: 0, host: '127.0.0.1' })
+    return { app, url }
+  }
+  const [one, two] = [await backend(), await backend()]
+  onTestFinished(async () => {
+    await Promise.all([one.app.close(), two.app.close()])
+    await opened.close()
+    await place.remove()
+  })
+  const send = (to: { url: string }, key: string | null, body: object) =>
+    fetch(`${to.url}/letters`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(key === null ? {} : { 'idempotency-key': key }) },
+      body: JSON.stringify(body),
+    })
+  return { one, two, send, clock, database: opened.database }
+}
+
+const hello = { text: 'Hello' }
+
+/** Posting that counts what it did. */
+function counting() {
+  const posted: string[] = []
+  const post: Post = async ({ body }) => ({ number: posted.push(body.text) })
+  return { posted, post }
+}
+
+test('a write sent twice with one key happens once, and both sends get its reply [backend.once]', async () => {
+  const { posted, post } = counting()
+  const { one, two, send } = await startPosting(post)
+  const first = await (await send(one, 'a', hello)).json()
+  const second = await (await send(two, 'a', hello)).json()
+  expect(first).toEqual({ success: true, number: 1 })
+  expect(second).toEqual(first)
+  expect(posted).toEqual(['Hello'])
+})
+
+test('another key, or none, is another write', async () => {
+  const { posted, post } = counting()
+  const { one, send } = await startPosting(post)
+  for (const key of ['a', 'b', null, null]) expect((await send(one, key, hello)).status).toBe(200)
+  expect(posted).toHaveLength(4)
+})
+
+test('a key that came with another body is refused, whatever the password in it', async () => {
+  const { posted, post } = counting()
+  const { one, send } = await startPosting(post)
+  await send(one, 'a', { ...hello, password: 'first' })
+  expect((await send(one, 'a', { ...hello, password: 'second' })).status).toBe(200)
+  const refused = await send(one, 'a', { text: 'Goodbye' })
+  expect(refused.status).toBe(400)
+  expect(await refused.json()).toMatchObject({ message: 'This Idempotency-Key was used for another request.' })
+  expect(posted).toEqual(['Hello'])
+})
+
+test.each(['', 'x'.repeat(201), 'two words'])('the key %o is refused', async (key) => {
+  const { post } = counting()
+  const { one, send } = await startPosting(post)
+  expect((await send(one, key, hello)).status).toBe(400)
+})
+
+test('a write that was refused may be sent again with its key', async () => {
+  let times = 0
+  const { one, two, send } = await startPosting(async () => {
+    times += 1
+    if (times === 1) throw new Refusal('busy')
+    return { number: times }
+  })
+  expect((await send(one, 'a', hello)).status).toBe(503)
+  expect(await (await send(two, 'a', hello)).json()).toMatchObject({ number: 2 })
+})
+
+test('while the first send is being carried out, the second is told to wait', async () => {
+  const [begun, more] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const { one, two, send } = await startPosting(async () => {
+    begun.resolve()
+    await more.promise
+    return { number: 1 }
+  })
+  const first = send(one, 'a', hello)
+  await begun.promise
+  const second = await send(two, 'a', hello)
+  expect(second.status).toBe(409)
+  expect(second.headers.get('retry-after')).toBe('2')
+  more.resolve()
+  expect((await first).status).toBe(200)
+  expect((await send(two, 'a', hello)).status).toBe(200)
+})
+
+test('what was begun by a process that was killed is carried out by the next send, a minute later', async () => {
+  const seen: boolean[] = []
+  const { one, send, clock, database } = await startPosting(async (_, { repeated }) => ({
+    number: seen.push(repeated),
+  }))
+  await send(one, 'a', hello)
+  // As if the process had ended before the reply was kept.
+  await database.updateTable('requests').set({ reply: null }).execute()
+  clock.pass(lostAfter)
+  expect((await send(one, 'a', hello)).status).toBe(409)
+  clock.pass(1)
+  expect((await send(one, 'a', hello)).status).toBe(200)
+  expect(seen).toEqual([false, true])
+})
+
+test('neither a password nor a cookie is kept of a request', async () => {
+  const { guest, database } = await startMatinee()
+  const body = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
+  const visitor = guest()
+  await visitor.send('/api/v1/auth/signup', signUp(body, 'a'))
+  const kept = JSON.stringify(await database.selectFrom('requests').selectAll().execute())
+  expect(kept).toContain('POST /auth/signup')
+  expect(kept).not.toContain(body.password)
+  for (const value of visitor.cookies.values()) expect(kept).not.toContain(value)
+})
+
+const signUp = (body: object, key: string) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', 'idempotency-key': key },
+  body: JSON.stringify(body),
+})
+
+test('a sign-up sent again opens one account, and signs in [backend.once]', async () => {
+  const { guest, database } = await startMatinee()
+  const body = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
+  const [first, again] = [guest(), guest()]
+  expect((await first.send('/api/v1/auth/signup', signUp(body, 'a'))).status).toBe(201)
+  const second = await again.send('/api/v1/auth/signup', signUp(body, 'a'))
+  expect(second.status).toBe(201)
+  expect(await second.json()).toMatchObject({ message: 'account created successfully', user: { username: 'Ada' } })
+  expect((await again.call('GET /auth/authcheck')).user.username).toBe('Ada')
+  expect(await database.selectFrom('users').select('id').execute()).toHaveLength(1)
+})
+
+test('two sends of one sign-up at once open one account, and both are signed in [backend.once]', async () => {
+  const { guest, database } = await startMatinee()
+  const body = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
+  const visitors = [guest(), guest()]
+  const answers = await Promise.all(visitors.map((visitor) => visitor.send('/api/v1/auth/signup', signUp(body, 'a'))))
+  expect(answers.map(({ status }) => status)).toEqual([201, 201])
+  expect(await database.selectFrom('users').select('id').execute()).toHaveLength(1)
+})
+
+test('the key of a sign-up opens no account without its password', async () => {
+  const { guest } = await startMatinee()
+  const body = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
+  await guest().send('/api/v1/auth/signup', signUp(body, 'a'))
+  const stranger = guest()
+  const answer = await stranger.send('/api/v1/auth/signup', signUp({ ...body, password: 'a noisy evening out' }, 'a'))
+  expect(answer.status).toBe(401)
+  expect((await stranger.refused('GET /auth/authcheck')).status).toBe(401)
+})

@@ -1,0 +1,78 @@
+import { createHmac } from 'node:crypto'
+import type { Clock } from '#server/ports/clock.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { RequestEntries, RequestKey } from './repository.ts'
+
+/** Milliseconds for which a request is remembered. */
+export const rememberedFor = 24 * 60 * 60 * 1000
+
+/**
+ * Milliseconds after which a request without a reply counts as lost with its process, so that it may be carried out
+ * again. Longer than any request takes.
+ */
+export const lostAfter = 60_000
+
+/** Fields of a body that are not hashed: a hash of a password could be tried offline by anyone with the secret. */
+const secretFields = new Set(['password', 'currentPassword', 'code'])
+
+/** A request as it is recognised. */
+export interface RequestIdentity extends RequestKey {
+  /** The parsed body. */
+  body: unknown
+}
+
+/** What is known of a request when it comes: nothing, that it was begun, or that it was carried out with this reply. */
+export type Known = { state: 'new' } | { state: 'begun'; at: string } | { state: 'done'; reply: object }
+
+/**
+ * Recognises a write that is sent twice with the same `Idempotency-Key`, by whichever backend it comes. What is kept
+ * for a day is an HMAC of the body and the JSON reply, never a cookie.
+ */
+export function createIdempotency(parts: { entries: RequestEntries; clock: Clock; secret: string }) {
+  const { entries, clock, secret } = parts
+
+  const hashOf = (body: unknown) =>
+    createHmac('sha256', secret)
+      .update(JSON.stringify(body ?? null, (name, value) => (secretFields.has(name) ? undefined : value)))
+      .digest('base64url')
+
+  const keyOf = ({ owner, route, key }: RequestIdentity): RequestKey => ({ owner, route, key })
+
+  return {
+    /**
+     * Remembers that a request begins, and says whether it was known. Refuses with bad-input when its key came with
+     * another body before.
+     */
+    async begin(request: RequestIdentity): Promise<Known> {
+      const [key, hash] = [keyOf(request), hashOf(request.body)]
+      if (await entries.begin(key, hash, clock.now().toISOString())) return { state: 'new' }
+      const known = await entries.find(key)
+      // Forgotten between the two: the other send was refused, and this one may try.
+      if (known === null) return { state: 'new' }
+      if (known.bodyHash !== hash) {
+        throw new Refusal('bad-input', { message: 'This Idempotency-Key was used for another request.' })
+      }
+      if (known.reply === null) return { state: 'begun', at: known.begunAt }
+      return { state: 'done', reply: JSON.parse(known.reply) as object }
+    },
+
+    /**
+     * True when a request that was begun at this moment was lost with its process, so that the caller is to carry it out
+     * now; only one caller is told so.
+     */
+    async takeOver(request: RequestIdentity, begunAt: string): Promise<boolean> {
+      const now = clock.now()
+      if (now.getTime() - Date.parse(begunAt) <= lostAfter) return false
+      return entries.beginAgain(keyOf(request), begunAt, now.toISOString())
+    },
+
+    /** Keeps the reply of a request that was carried out. */
+    finish: (request: RequestIdentity, reply: object): Promise<void> =>
+      entries.finish(keyOf(request), JSON.stringify(reply)),
+
+    /** Forgets a request that changed nothing, so that it may be sent again. */
+    forget: (request: RequestIdentity): Promise<void> => entries.remove(keyOf(request)),
+  }
+}
+
+export type Idempotency = ReturnType<typeof createIdempotency>

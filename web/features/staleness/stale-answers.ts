@@ -1,0 +1,50 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+
+/**
+ * Milliseconds after which a first stale answer is asked for again: it may only have been waiting for its renewal.
+ * Still stale then, the catalogue is away.
+ */
+const renewal = 3000
+/** Milliseconds between later tries. */
+const pause = 60_000
+
+interface StaleAnswer {
+  /** When it was fetched from the catalogue, in ms since 1970. */
+  madeAt: number
+  /** How many answers in a row were stale, or failed. */
+  times: number
+}
+
+/** The queries whose last answer was stale. */
+const stale = new WeakMap<Query, StaleAnswer>()
+
+/** Notes when an answer was fetched from the catalogue, in ms since 1970; undefined for a fresh one. */
+export const noteAnswer = (query: Query, madeAt: number | undefined): void => {
+  if (madeAt === undefined) stale.delete(query)
+  else stale.set(query, { madeAt, times: (stale.get(query)?.times ?? 0) + 1 })
+}
+
+/** Notes that a query failed: what was stale before is still shown. */
+export const noteFailure = (query: Query): void => {
+  const known = stale.get(query)
+  if (known) known.times += 1
+}
+
+/** Milliseconds until a query is to be asked again; false while its answer is fresh. */
+export const askAgainAfter = (query: Query): number | false => {
+  const known = stale.get(query)
+  if (known === undefined) return false
+  return known.times === 1 ? renewal : pause
+}
+
+const known = (queries: readonly Query[]) => queries.flatMap((query) => stale.get(query) ?? [])
+
+/** Whether the catalogue is away: a stale answer stayed stale when it was asked for again. */
+export const isAway = (client: QueryClient): boolean =>
+  known(client.getQueryCache().getAll()).some(({ times }) => times > 1)
+
+/** When the oldest stale answer on the screen was fetched, in ms since 1970; null when there is none. */
+export const oldestShown = (client: QueryClient): number | null => {
+  const shown = known(client.getQueryCache().findAll({ type: 'active' }))
+  return shown.length === 0 ? null : Math.min(...shown.map(({ madeAt }) => madeAt))
+}
