@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { compositionNames } from '#art/composition-names.ts'
 import type { EpisodeEntry, FilmFile, SeriesFile } from '#server/adapters/catalogue-open/format.ts'
+import { openCatalogue } from '#tests/support/catalogues.ts'
 import { bundledCatalogue } from '#tests/support/start-matinee.ts'
 
 // Reading it proves that the files are in the format and that no id, name or credit dangles.
@@ -185,4 +186,22 @@ test('a title kept off home says why', () => {
 test('a motif is the name of a composition', () => {
   const known: readonly string[] = compositionNames
   expect(wrong(titles, ({ motif }) => motif === undefined || known.includes(motif))).toEqual([])
+})
+
+test('the titles that everyone looks for are among the first sixty of popular', async () => {
+  const catalogue = openCatalogue()
+  const pages = await Promise.all([1, 2, 3].map((page) => catalogue.moviePage('popular', page)))
+  const first = pages.flatMap(({ content }) => content.map(({ title }) => title))
+  expect(first).toEqual(
+    expect.arrayContaining([
+      'Metropolis',
+      'The Cabinet of Dr. Caligari',
+      'Sherlock Jr.',
+      'The Gold Rush',
+      'Nosferatu',
+      'Charade',
+      'A Trip to the Moon',
+      'Man with a Movie Camera',
+    ]),
+  )
 })

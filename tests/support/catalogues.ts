@@ -12,6 +12,7 @@ const titleFields = {
   genres: ['Drama' as const],
   overview: 'Something happens.',
   score: 7,
+  renown: [5, 5] as [number, number],
   rights: { licence: 'CC BY 4.0', basis: 'Released by its makers under this licence.', territory: 'Worldwide' },
   facts: { given: [], agreed: [] },
 }

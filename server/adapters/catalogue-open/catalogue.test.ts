@@ -106,13 +106,13 @@ test('a person is known for what an editor says, else for what they did most', a
   expect(await Promise.all(departments)).toEqual(['Writing', 'Camera', 'Acting'])
 })
 
-test('popularity grows with the score, the lists that name a title and the places it plays at', async () => {
+test('popularity grows with the renown that two editors gave, and with the score', async () => {
   const popularity = async (given: Parameters<typeof film>[0]) =>
     (await openCatalogue({ films: [film({ id: 1, score: 5, ...given })] }).movie(1)).popularity
   const plain = await popularity({})
-  expect(await popularity({ score: 6 })).toBe(plain + 6)
-  expect(await popularity({ lists: 2 })).toBe(plain + 8)
-  expect(await popularity({ playback: { youtube: 'x', commons: 'y' } })).toBe(plain + 10)
+  expect(await popularity({ score: 6 })).toBe(plain + 2)
+  expect(await popularity({ renown: [6, 5] })).toBe(plain + 4)
+  expect(await popularity({ renown: [5, 6.5] })).toBe(plain + 6)
 })
 
 test('a show has the ids of who made it, and names for seasons without one', async () => {

@@ -50,6 +50,9 @@ const rights = z.strictObject({
   attribution: z.string().min(1).optional(),
 })
 
+/** 0 to 10. */
+const tenth = z.number().min(0).max(10)
+
 const titleFields = {
   /** Stable for ever once published, and shared by no other title, film or series. */
   id,
@@ -62,9 +65,12 @@ const titleFields = {
   keywords: z.array(z.string().regex(/^[a-z0-9][a-z0-9 '&-]*$/)).default([]),
   overview: z.string().min(1),
   /** The editors' score, 0 to 10. */
-  score: z.number().min(0).max(10),
-  /** How many of the lists of free films that we know name this one. */
-  lists: z.int().min(0).default(0),
+  score: tenth,
+  /**
+   * How widely it is known among people who like old films, 0 to 10, as two editors put it who did not see each other's
+   * number.
+   */
+  renown: z.tuple([tenth, tenth]),
   country: z.string().length(2).optional(),
   cast: z.array(z.strictObject({ person: z.string(), character: z.string().min(1).optional() })).default([]),
   crew: z.array(z.strictObject({ person: z.string(), job: z.string() })).default([]),

@@ -46,7 +46,7 @@ test('a folder without faults is read, and what is left out is filled in', () =>
     }),
   )
   expect(data.films.map(({ title }) => title)).toEqual(['A', 'B'])
-  expect(data.films[1]).toMatchObject({ cast: [], crew: [], keywords: [], also_known_as: [], home: true, lists: 0 })
+  expect(data.films[1]).toMatchObject({ cast: [], crew: [], keywords: [], also_known_as: [], home: true })
   expect(data.series).toMatchObject([{ title: 'C', created_by: [], seasons: [{ episodes: [{ overview: '' }] }] }])
   expect(data.people).toMatchObject([{ id: 1, name: 'Buster Keaton', also_known_as: [], biography: '' }])
 })

@@ -108,7 +108,7 @@ test.each([
   ['wizard of oz 1910', 'The Wonderful Wizard of Oz'],
   ['nosferatu 1923', 'Nosferatu'],
   ['his girl f', 'His Girl Friday'],
-  ['the g', 'The General'],
+  ['the g', 'The Gold Rush'],
   ['a t', 'A Trip to the Moon'],
   ['nosferatu 19', 'Nosferatu'],
   ['nosferatu 192', 'Nosferatu'],
