@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Access, Contract, Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { Refusal } from '#server/refusal.ts'
 import { ServedAnswer, sendServed } from './answer.ts'
-import { networkOf } from './limits.ts'
+import { networkOf } from './network.ts'
 import type { Viewer } from './session.ts'
 
 declare module 'fastify' {
