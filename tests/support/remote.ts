@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
+import { passwordCost } from '#server/accounts/passwords.ts'
 import { accountLimits } from '#server/accounts/sign-in-limits.ts'
 import { createTmdbCatalogue } from '#server/adapters/catalogue-tmdb/catalogue.ts'
 import { buildApp } from '#server/app.ts'
@@ -45,6 +46,7 @@ export async function startRemoteMatinee(parts: {
     keptValues: null,
     metrics: false,
     sources,
+    passwordCost,
     limits: { ...accountLimits, signupsFromNetwork: wide, searches: wide },
     webFolder: join(project, 'dist/web'),
   })

@@ -33,6 +33,9 @@ export function createTestClock(start = '2026-11-21T12:00:00.000Z') {
   }
 }
 
+/** A hash takes a millisecond: the tests make thousands. */
+export const cheapPasswords: Parts['passwordCost'] = { ln: 4, r: 8, p: 1 }
+
 /** Limits no test meets by accident. */
 const wide = { points: 100_000, duration: 60 }
 const wideLimits: Parts['limits'] = {
@@ -60,6 +63,7 @@ export async function startMatinee(given: Partial<Parts> = {}) {
     metrics: false,
     sources,
     limits: wideLimits,
+    passwordCost: cheapPasswords,
     webFolder: join(project, 'dist/web'),
     ...given,
   }
