@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { Client } from '#tests/support/client.ts'
 import { diskFull, refuseWrites } from '#tests/support/failing-database.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
+import { createUserEntries } from './repository.ts'
 
 const ada = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
 const day = 24 * 60 * 60 * 1000
@@ -112,6 +113,17 @@ test('a hash of an earlier version is renewed at the next sign-in, and kept wher
   expect(renewed).toMatch(/^\$scrypt\$ln=4,r=8,p=1\$/)
   await guest().call('POST /auth/signin', { body: ada })
   expect(await keptHash()).toBe(renewed)
+})
+
+test('a hash is not renewed over a password that was changed in the meantime', async () => {
+  const { owner, database, keptHash } = await startLogged()
+  const { user } = await owner.call('GET /auth/authcheck')
+  const hash = await keptHash()
+  const users = createUserEntries(database)
+  await users.renewHash(user._id, { from: 'the hash before', to: 'the same password anew' })
+  expect(await keptHash()).toBe(hash)
+  await users.renewHash(user._id, { from: hash, to: 'the same password anew' })
+  expect(await keptHash()).toBe('the same password anew')
 })
 
 test('an address without an account is hashed for like any other [auth.validation]', async () => {

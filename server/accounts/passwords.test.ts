@@ -1,6 +1,6 @@
 import { hashPassword } from 'better-auth/crypto'
 import { expect, test } from 'vitest'
-import { cheapPasswords } from '#tests/support/start-matinee.ts'
+import { cheapPasswords } from '#tests/support/cheap-passwords.ts'
 import { createPasswords, passwordCost } from './passwords.ts'
 
 const passwords = createPasswords(cheapPasswords)

@@ -151,18 +151,25 @@ test('an email address is taken whatever its case [auth.validation]', async () =
   expect(refused.message).toBe('There is an account with this email address already.')
 })
 
-test('of two who choose one name at the same moment one gets it [auth.validation]', async () => {
+test('of those who choose one name or address at the same moment one gets it [auth.validation]', async () => {
   const { guest } = await startMatinee()
-  const answers = await Promise.all(
-    ['one', 'two', 'three'].map((who) =>
-      guest().send('/api/v1/auth/signup', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ ...good, email: `${who}@example.org` }),
-      }),
-    ),
-  )
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+  const rivals = {
+    'username-taken': ['one', 'two', 'three'].map((who) => ({ ...good, email: `${who}@example.org` })),
+    'email-taken': ['Eve', 'Bea', 'Cyd'].map((username) => ({ ...good, username })),
+  }
+  for (const [code, bodies] of Object.entries(rivals)) {
+    const answers = await Promise.all(
+      bodies.map((body) =>
+        guest().send('/api/v1/auth/signup', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        }),
+      ),
+    )
+    const codes = await Promise.all(answers.map(async (answer) => ((await answer.json()) as { code?: string }).code))
+    expect(codes.sort(), code).toEqual([code, code, undefined])
+  }
 })
 
 /** A user whose sign-up was cut short before its password was kept. */

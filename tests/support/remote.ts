@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
-import { passwordCost } from '#server/accounts/passwords.ts'
 import { accountLimits } from '#server/accounts/sign-in-limits.ts'
 import { createTmdbCatalogue } from '#server/adapters/catalogue-tmdb/catalogue.ts'
 import { buildApp } from '#server/app.ts'
 import { connect } from '#server/database/connect.ts'
 import { readSources } from '#server/playback/sources.ts'
 import type { Clock } from '#server/ports/clock.ts'
+import { cheapPasswords } from './cheap-passwords.ts'
 import type { startTmdb } from './tmdb/start-tmdb.ts'
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
@@ -46,7 +46,7 @@ export async function startRemoteMatinee(parts: {
     keptValues: null,
     metrics: false,
     sources,
-    passwordCost,
+    passwordCost: cheapPasswords,
     limits: { ...accountLimits, signupsFromNetwork: wide, searches: wide },
     webFolder: join(project, 'dist/web'),
   })

@@ -10,6 +10,7 @@ import { buildApp, type Parts } from '#server/app.ts'
 import { createArt } from '#server/art/service.ts'
 import { connect } from '#server/database/connect.ts'
 import { readSources } from '#server/playback/sources.ts'
+import { cheapPasswords } from './cheap-passwords.ts'
 import { type Client, createClient } from './client.ts'
 import { emptyDatabase } from './database.ts'
 
@@ -32,9 +33,6 @@ export function createTestClock(start = '2026-11-21T12:00:00.000Z') {
     },
   }
 }
-
-/** A hash takes a millisecond: the tests make thousands. */
-export const cheapPasswords: Parts['passwordCost'] = { ln: 4, r: 8, p: 1 }
 
 /** Limits no test meets by accident. */
 const wide = { points: 100_000, duration: 60 }
