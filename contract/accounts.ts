@@ -60,14 +60,14 @@ export const signinBody = z.object({
 /** Accounts and sessions. */
 export const accountsContract = contract({
   'POST /auth/signup': {
-    summary: 'Open an account and sign in.',
+    summary: 'Open an account and sign in; a session that this browser had ends.',
     access: 'anyone',
     body: signupBody,
     reply: messageReply.extend({ user }),
     status: 201,
   },
   'POST /auth/signin': {
-    summary: 'Sign in with email and password.',
+    summary: 'Sign in with email and password; a session that this browser had ends.',
     access: 'anyone',
     body: signinBody,
     reply: messageReply.extend({ user }),

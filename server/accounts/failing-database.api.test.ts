@@ -127,7 +127,7 @@ test('a hash is not renewed over a password that was changed in the meantime', a
 })
 
 test('an address without an account is hashed for like any other [auth.validation]', async () => {
-  // scrypt refuses 2^0: whoever is answered otherwise was not hashed for.
+  // scrypt refuses 2^0: any other answer would mean that no hash was made.
   const matinee = await startMatinee({ passwordCost: { ln: 0, r: 8, p: 1 } })
   const stranger = matinee.guest()
   expect((await stranger.refused('POST /auth/signin', { body: ada })).status).toBe(500)
