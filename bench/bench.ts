@@ -1,6 +1,7 @@
 import { measureNavigation } from './navigation.ts'
 import { measurePageWeight } from './page-weight.ts'
 import { printSearch } from './search.ts'
+import { measureSignInStorm } from './sign-in-storm.ts'
 import { measureStartUp } from './start-up.ts'
 import { measureUpstream } from './upstream.ts'
 import { measureWarmAnswer } from './warm-answer.ts'
@@ -24,6 +25,11 @@ row('memory after warm-up', start.memory, 'MB', 160)
 
 const warm = await measureWarmAnswer()
 row('warm answer, share of bare node:http', warm.ratio * 100, '%', 45, 'least')
+
+const storm = await measureSignInStorm()
+for (const { what, p95 } of storm.others) row(`200 sign-ins at once: ${what}, 95th percentile`, p95, 'ms', 50)
+row(`  of the sign-ins, ${storm.busy} were told to come back; answered`, storm.answered, '', 50, 'least')
+row('  until the last of them was answered', storm.lasted, 'ms', 15_000)
 
 const { frame, shifts } = await measureNavigation()
 row("from a card to its page's frame, median", frame, 'ms', 100)

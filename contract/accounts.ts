@@ -14,8 +14,22 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
-/** Letters and digits of any script, space, `_`, `.` and `-`; 3 to 30 characters, not blank at either end. */
-const usernamePattern = /^(?! )[\p{L}\p{M}\p{N} _.-]{3,30}(?<! )$/u
+/** Letters and digits of any script, with at most four accents each (UTS #39, 5.4), space, `_`, `.` and `-`. */
+const usernamePattern = /^(?:[ _.-]|[\p{L}\p{N}]\p{M}{0,4})*$/u
+
+/**
+ * What is checked is also what is shown: compatibility forms, such as letters of full width, become the letters that
+ * they stand for (NFKC). With the `u` flag a pattern counts characters, not UTF-16 units.
+ */
+const username = z
+  .string('Please choose a username.')
+  .normalize('NFKC')
+  .trim()
+  .regex(/^.{3,}$/su, 'The username needs at least 3 characters.')
+  .regex(/^.{0,30}$/su, 'The username may have at most 30 characters.')
+  .regex(/^\P{Default_Ignorable_Code_Point}*$/u, 'The username may not have invisible characters.')
+  .regex(usernamePattern, 'The username may have letters, digits, spaces and _ . - only.')
+  .regex(/^(?!.* {2})/su, 'The username may not have two spaces in a row.')
 
 const email = z
   .string('Please enter your email address.')
@@ -25,30 +39,28 @@ const email = z
   .pipe(z.email('Please enter a valid email address.'))
   .transform((address) => address.toLowerCase())
 
-/** What a new account needs. The server refuses common passwords and taken names on top. */
+/** What a new account needs. The server refuses passwords that are easy to guess, and taken names, on top. */
 export const signupBody = z.object({
   email,
-  username: z
-    .string('Please choose a username.')
-    .trim()
-    .min(3, 'The username needs at least 3 characters.')
-    .max(30, 'The username may have at most 30 characters.')
-    .regex(usernamePattern, 'The username may have letters, digits, spaces and _ . - only.'),
+  username,
+  // NFKC, so that a password is the same whichever keyboard typed it (NIST SP 800-63B, 5.1.1.2).
   password: z
     .string('Please choose a password.')
-    .min(8, 'The password needs at least 8 characters.')
-    .max(128, 'The password may have at most 128 characters.'),
+    .normalize('NFKC')
+    .regex(/^.{8,}$/su, 'The password needs at least 8 characters.')
+    .regex(/^.{0,128}$/su, 'The password may have at most 128 characters.'),
 })
 
+/** Address and password as they were typed; a password of 128 characters may be typed in more, each accent apart. */
 export const signinBody = z.object({
   email,
-  password: textInBody('password', 1, 128),
+  password: textInBody('password', 1, 1024),
 })
 
 /** Accounts and sessions. */
 export const accountsContract = contract({
   'POST /auth/signup': {
-    summary: 'Open an account and sign in.',
+    summary: 'Open an account and sign in; a session that this browser had ends.',
     access: 'anyone',
     body: signupBody,
     reply: messageReply.extend({ user }),
@@ -56,7 +68,7 @@ export const accountsContract = contract({
     idempotency: 'recognise',
   },
   'POST /auth/signin': {
-    summary: 'Sign in with email and password.',
+    summary: 'Sign in with email and password; a session that this browser had ends.',
     access: 'anyone',
     body: signinBody,
     reply: messageReply.extend({ user }),

@@ -3,8 +3,12 @@ import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { createAuth } from '#server/accounts/auth.ts'
 import { createKnownBrowsers } from '#server/accounts/known-browser.ts'
+import { createPasswords, type PasswordCost } from '#server/accounts/passwords.ts'
+import { createUserEntries } from '#server/accounts/repository.ts'
 import { accountRoutes } from '#server/accounts/routes.ts'
 import { createAccounts } from '#server/accounts/service.ts'
+import { createSessionCookies } from '#server/accounts/session-cookie.ts'
+import { createSessions } from '#server/accounts/sessions.ts'
 import { type AccountLimits, createSignInLimits } from '#server/accounts/sign-in-limits.ts'
 import type { Drawings } from '#server/art/drawing-file.ts'
 import { artRoutes } from '#server/art/routes.ts'
@@ -77,6 +81,8 @@ export interface Parts {
   art: Drawings | null
   sources: readonly ConfiguredSource[]
   limits: Limits
+  /** Of one password hash. */
+  passwordCost: PasswordCost
   /** Whether /metrics answers. */
   metrics: boolean
   /** The folder of the built web app. */
@@ -184,13 +190,22 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         if (!request.url.startsWith('/api/')) reply.header('x-request-id', request.id)
         request.viewer = await readSession(request.headers.cookie)
       })
+      const secret = parts.authSecret
+      const isSecure = settings.publicUrl?.startsWith('https:') ?? false
       accountRoutes(
         api,
         createAccounts({
-          auth: createAuth({ ...parts, secret: parts.authSecret, publicUrl: settings.publicUrl }),
-          database,
+          auth: createAuth({
+            ...parts,
+            secret,
+            publicUrl: settings.publicUrl,
+            passwords: createPasswords(parts.passwordCost),
+          }),
+          users: createUserEntries(database),
+          sessions: createSessions({ database, secret }),
+          cookies: createSessionCookies(secret, isSecure),
+          knownBrowsers: createKnownBrowsers(secret, isSecure),
           limits: createSignInLimits(parts.limits),
-          knownBrowsers: createKnownBrowsers(parts.authSecret, settings.publicUrl?.startsWith('https:') ?? false),
         }),
       )
       titleRoutes(api, createTitles(catalogue))

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Logger, pino } from 'pino'
+import { passwordCost } from '#server/accounts/passwords.ts'
 import { accountLimits } from '#server/accounts/sign-in-limits.ts'
 import { createOpenCatalogue } from '#server/adapters/catalogue-open/catalogue.ts'
 import { readOpenData } from '#server/adapters/catalogue-open/read.ts'
@@ -42,6 +43,7 @@ async function start(settings: Settings): Promise<void> {
     ...(await chooseCatalogue(settings, sources, opened.database, log)),
     metrics: settings.metrics,
     sources,
+    passwordCost,
     limits: { ...accountLimits, searches: { points: 300, duration: 60 } },
     webFolder: join(project, 'dist/web'),
   })

@@ -1,30 +1,63 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { kyselyAdapter } from '@better-auth/kysely-adapter'
-import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { type BetterAuthOptions, betterAuth } from 'better-auth/minimal'
 import type { Database, Engine } from '#server/database/schema.ts'
-import { sessionCookie } from '#server/http/session.ts'
+import { Refusal } from '#server/refusal.ts'
 import { withHashedTokens } from './hashed-tokens.ts'
-import { createHashingGate } from './hashing-gate.ts'
+import type { Passwords } from './passwords.ts'
+import { withReportedErrors } from './reported-errors.ts'
+import { mostOfUserAgent, sessionLife } from './sessions.ts'
 
-const thirtyDays = 30 * 24 * 60 * 60
-const oneDay = 24 * 60 * 60
+/** A user as the library gives one. */
+export interface LibraryUser {
+  id: string
+  name: string
+  email: string
+  image?: string | null | undefined
+  createdAt: Date
+}
+
+/** A session that was begun, with the token that its cookie is to hold. */
+export interface Begun {
+  user: LibraryUser
+  token: string
+  /** The hash of the right password and the one to keep instead; null where it may stay. */
+  renewal: { from: string; to: string } | null
+}
+
+/** What the library's answer to a call does not tell. */
+interface Notes {
+  /** The first error of the database; an error may be anything, hence the wrapping. */
+  failure: { error: unknown } | null
+  renewal: Begun['renewal']
+}
 
 /**
- * better-auth on our database: accounts, password hashes, sessions and their cookie. It is called as a library and
- * has no address of its own; its limits and origin checks are ours (`sign-in-limits.ts`, `http/origin.ts`).
+ * better-auth on our database: accounts, password hashes and new sessions. It is called as a library and has no address
+ * of its own; its limits and origin checks are ours (`sign-in-limits.ts`, `http/origin.ts`), and so are cookies and the
+ * end of sessions (`session-cookie.ts`, `sessions.ts`).
  */
 export function createAuth(parts: {
   database: Database
   engine: Engine
   secret: string
   publicUrl: string | null
-}): Auth {
-  const gate = createHashingGate()
+  passwords: Passwords
+}) {
+  const { passwords } = parts
+  const notesOfCall = new AsyncLocalStorage<Notes>()
   const adapter = kyselyAdapter(parts.database, { type: parts.engine, transaction: false })
-  return betterAuth({
+
+  function noteFailure(error: unknown): void {
+    const notes = notesOfCall.getStore()
+    if (notes) notes.failure ??= { error }
+  }
+
+  const library = betterAuth({
     baseURL: parts.publicUrl ?? 'http://127.0.0.1',
     secret: parts.secret,
-    database: (options: BetterAuthOptions) => withHashedTokens(adapter(options), parts.secret),
+    database: (options: BetterAuthOptions) =>
+      withHashedTokens(withReportedErrors(adapter(options), noteFailure), parts.secret),
     logger: { disabled: true },
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
@@ -35,56 +68,73 @@ export function createAuth(parts: {
         displayUsername: { type: 'string', required: true },
       },
     },
-    session: { modelName: 'sessions', expiresIn: thirtyDays, updateAge: oneDay },
+    session: { modelName: 'sessions', expiresIn: sessionLife.unused },
     account: { modelName: 'accounts' },
     verification: { modelName: 'verifications' },
     emailAndPassword: {
       enabled: true,
-      minPasswordLength: 8,
-      maxPasswordLength: 128,
+      // The contract says how long a password may be. It counts characters, the library UTF-16 units.
+      minPasswordLength: 1,
+      maxPasswordLength: 1024,
       password: {
-        hash: (password) => gate(() => hashPassword(password)),
-        verify: (given) => gate(() => verifyPassword(given)),
+        // Called for a new account, and at a sign-in for an address without one, which so takes as long as any.
+        hash: passwords.hash,
+        async verify({ password, hash }) {
+          const { right, renewed } = await passwords.verify(password, hash)
+          const notes = notesOfCall.getStore()
+          if (notes && renewed !== null) notes.renewal = { from: hash, to: renewed }
+          return right
+        },
       },
     },
     advanced: {
-      // The Secure attribute is added where the request or PUBLIC_URL is https; the name stays the same in both.
-      useSecureCookies: false,
-      cookies: { session_token: { name: sessionCookie } },
-      defaultCookieAttributes: {
-        httpOnly: true,
-        sameSite: 'lax',
-        path: '/',
-        secure: parts.publicUrl?.startsWith('https://') ?? false,
-      },
+      // No address is kept: the library would take it from headers that anybody can write.
+      ipAddress: { disableIpTracking: true },
+      // One query for a user with their password instead of two: where the second of two failed, the library would
+      // write the error to the console, past our log.
+      database: { joins: true },
     },
   })
-}
 
-interface LibraryUser {
-  id: string
-  name: string
-  email: string
-  image?: string | null | undefined
-  createdAt: Date
-}
-
-interface Call<Body = undefined> {
-  body: Body
-  headers: Headers
-  returnHeaders: true
-}
-
-/** The account library as the rest of this feature sees it; `headers` carry the Set-Cookie lines. */
-export interface Auth {
-  api: {
-    signUpEmail(
-      call: Call<{ email: string; password: string; name: string; username: string; displayUsername: string }>,
-    ): Promise<{ headers: Headers; response: { user: LibraryUser } }>
-    signInEmail(
-      call: Call<{ email: string; password: string }>,
-    ): Promise<{ headers: Headers; response: { user: LibraryUser } }>
-    signOut(call: Omit<Call, 'body'>): Promise<{ headers: Headers }>
-    getSession(call: Omit<Call, 'body'>): Promise<{ headers: Headers }>
+  /** Calls the library. It fails with the database's own error where there was one, whatever the library made of it. */
+  async function called(call: () => Promise<{ user: LibraryUser; token: string | null }>): Promise<Begun> {
+    const notes: Notes = { failure: null, renewal: null }
+    const outcome = await notesOfCall.run(notes, call).then(
+      (answer) => ({ answer }),
+      (error: unknown) => ({ error }),
+    )
+    if (notes.failure !== null) throw notes.failure.error
+    if ('error' in outcome) throw asRefusal(outcome.error)
+    const { user, token } = outcome.answer
+    if (token === null) throw new Error('the account library began no session')
+    return { user, token, renewal: notes.renewal }
   }
+
+  /** The one header that the library keeps something of. */
+  const headersOf = (userAgent: string | null) =>
+    new Headers({ 'user-agent': userAgent?.slice(0, mostOfUserAgent) ?? '' })
+
+  return {
+    /** Makes an account and begins a session. Refusals: email-taken, busy; a taken username is the database's error. */
+    signUp(
+      body: { email: string; password: string; name: string; username: string; displayUsername: string },
+      userAgent: string | null,
+    ): Promise<Begun> {
+      return called(() => library.api.signUpEmail({ body, headers: headersOf(userAgent) }))
+    },
+    /** Begins a session. Refusals: wrong-credentials, busy. */
+    signIn(body: { email: string; password: string }, userAgent: string | null): Promise<Begun> {
+      return called(() => library.api.signInEmail({ body, headers: headersOf(userAgent) }))
+    },
+  }
+}
+
+export type Auth = ReturnType<typeof createAuth>
+
+/** The library's expected errors in our words. By their codes: it answers 401 also when it could begin no session. */
+function asRefusal(error: unknown): unknown {
+  const { code } = (error as { body?: { code?: unknown } }).body ?? {}
+  if (code === 'INVALID_EMAIL_OR_PASSWORD') return new Refusal('wrong-credentials')
+  if (code === 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL') return new Refusal('email-taken')
+  return error
 }

@@ -1,19 +1,35 @@
+import { availableParallelism } from 'node:os'
 import { Refusal } from '#server/refusal.ts'
 
 /**
- * Lets at most `atOnce` pieces of work run and `waiting` more wait; further ones are refused as busy.
- *
- * A password hash takes a thread of Node's pool of four for tens of milliseconds. Two at a time leave the others to
- * files and name look-ups, so that a storm of sign-ins does not stop the pages.
+ * Pieces of work at once: one core is left to everything else, and two of the four threads of Node's pool to files,
+ * compression and name look-ups.
  */
-export function createHashingGate(atOnce = 2, waiting = 100): <T>(work: () => Promise<T>) => Promise<T> {
+const mostAtOnce = Math.min(2, Math.max(1, availableParallelism() - 1))
+
+/** Waiting for each that runs: about ten seconds for the last of them, by `npm run bench`. */
+const mostWaiting = 50 * mostAtOnce
+
+/** Seconds after which some of those who waited have had their turn. */
+const comeBack = 5
+
+/**
+ * Lets at most `atOnce` pieces of work run and `waiting` more wait, in their order; further ones are refused as busy.
+ *
+ * A password hash keeps a core and a thread of Node's pool for about 210 ms. Without a gate, a storm of sign-ins stops
+ * the pages.
+ */
+export function createHashingGate(
+  atOnce = mostAtOnce,
+  waiting = mostWaiting,
+): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0
   const queue: (() => void)[] = []
 
   return async (work) => {
     if (running >= atOnce) {
-      if (queue.length >= waiting) throw new Refusal('busy', { retryAfter: 5 })
-      // Whoever finishes hands the place over, so `running` stays as it is.
+      if (queue.length >= waiting) throw new Refusal('busy', { retryAfter: comeBack })
+      // A work that ends hands its place over, so `running` stays as it is.
       await new Promise<void>((go) => queue.push(go))
     } else {
       running += 1

@@ -1,32 +1,51 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { parseCookie, stringifySetCookie } from 'cookie'
 
 const cookieName = 'matinee.known'
+/** Seconds. */
 const aYear = 365 * 24 * 60 * 60
 
+/** Accounts that a browser is known to at most; the last ones stay. */
+const mostAccounts = 5
+
+/** 16 bytes in base64url: a browser's id, or a mark cut to as much. */
+const part = /^[\w-]{22}$/
+
 /**
- * Remembers which accounts a browser has signed in to, by a signature over the account's address that only we can
- * make. It opens nothing: it spares the browser the limit that counts wrong passwords from everywhere, so that a
- * stranger who uses that limit up cannot lock the owner out.
+ * Remembers which accounts a browser has signed in to, so that its wrong passwords count for itself and not for its
+ * network: a stranger in the same household cannot lock it out. The cookie opens nothing. It holds an id that the
+ * server drew and, for each account, a mark: the id and the account's address signed by the server. A mark fits one
+ * browser id and one account, so a copy shares the counts of its original, and a made-up one fits nothing.
  */
 export function createKnownBrowsers(secret: string, secure: boolean) {
-  const mark = (email: string) => createHmac('sha256', secret).update(`known ${email}`).digest('base64url').slice(0, 22)
-  const marks = (cookieHeader: string | null) => (parseCookie(cookieHeader ?? '')[cookieName] ?? '').split('.')
+  const markOf = (browser: string, email: string) =>
+    createHmac('sha256', secret).update(`known ${browser} ${email}`).digest('base64url').slice(0, 22)
+
+  function read(cookieHeader: string | null): { browser: string | null; marks: string[] } {
+    const [browser = '', ...marks] = (parseCookie(cookieHeader ?? '')[cookieName] ?? '').split('.')
+    return part.test(browser)
+      ? { browser, marks: marks.filter((mark) => part.test(mark)) }
+      : { browser: null, marks: [] }
+  }
 
   return {
-    knows(cookieHeader: string | null, email: string): boolean {
-      const wanted = Buffer.from(mark(email))
-      return marks(cookieHeader).some((given) => {
-        const bytes = Buffer.from(given)
-        return bytes.length === wanted.length && timingSafeEqual(bytes, wanted)
-      })
+    /** The id of this browser where it has signed in to the account with this address before, else null. */
+    find(cookieHeader: string | null, email: string): string | null {
+      const { browser, marks } = read(cookieHeader)
+      if (browser === null) return null
+      const wanted = Buffer.from(markOf(browser, email))
+      return marks.some((mark) => timingSafeEqual(Buffer.from(mark), wanted)) ? browser : null
     },
-    /** The Set-Cookie line that adds an account; the last five are kept. */
+
+    /** The Set-Cookie line that adds an account. */
     remember(cookieHeader: string | null, email: string): string {
-      const kept = [mark(email), ...marks(cookieHeader).filter((given) => given && given !== mark(email))].slice(0, 5)
+      const { browser: known, marks } = read(cookieHeader)
+      const browser = known ?? randomBytes(16).toString('base64url')
+      const mark = markOf(browser, email)
+      const kept = [mark, ...marks.filter((other) => other !== mark)].slice(0, mostAccounts)
       return stringifySetCookie({
         name: cookieName,
-        value: kept.join('.'),
+        value: [browser, ...kept].join('.'),
         httpOnly: true,
         sameSite: 'lax',
         path: '/api/v1/auth',
@@ -36,3 +55,5 @@ export function createKnownBrowsers(secret: string, secure: boolean) {
     },
   }
 }
+
+export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>

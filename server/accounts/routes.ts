@@ -20,12 +20,12 @@ export function accountRoutes(app: FastifyInstance, accounts: Accounts): void {
       return { message: 'Sign in successfully', user }
     },
     'POST /auth/logout': async (_input, visit) => {
-      visit.setCookies(await accounts.signOut(visit.headers))
+      visit.setCookies(await accounts.signOut(visit.viewer))
       return { message: 'Logged out successfully' }
     },
     'GET /auth/authcheck': async (_input, visit) => {
       const dayOld = new Date(visit.viewer.session.renewedAt).getTime() < Date.now() - oneDay
-      if (dayOld) visit.setCookies(await accounts.renew(visit.headers))
+      if (dayOld) visit.setCookies(await accounts.renew(visit.viewer, visit.headers))
       return { user: userOf(visit.viewer) }
     },
   })

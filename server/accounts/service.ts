@@ -1,11 +1,15 @@
 import type { z } from 'zod'
 import type { signinBody, signupBody, User } from '#contract/accounts.ts'
-import type { Database } from '#server/database/schema.ts'
+import { isUniqueViolation } from '#server/database/unique-violation.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { Refusal } from '#server/refusal.ts'
-import type { Auth } from './auth.ts'
-import { isCommonPassword } from './common-passwords.ts'
-import type { createKnownBrowsers } from './known-browser.ts'
+import type { Auth, Begun } from './auth.ts'
+import { folded } from './folded.ts'
+import type { KnownBrowsers } from './known-browser.ts'
+import { weaknessOf } from './password-rules.ts'
+import type { UserEntries } from './repository.ts'
+import type { SessionCookies } from './session-cookie.ts'
+import type { Sessions } from './sessions.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
 
 /** Milliseconds. */
@@ -13,6 +17,8 @@ const aMinute = 60_000
 
 /** Who asks, as far as accounts are concerned. */
 interface Asker {
+  /** Who is signed in so far. */
+  viewer: Viewer | null
   network: string
   headers: Headers
 }
@@ -36,87 +42,78 @@ export const userOf = (viewer: Viewer): User => ({
 /** Opens accounts and sessions, and ends them. */
 export function createAccounts(parts: {
   auth: Auth
-  database: Database
+  users: UserEntries
+  sessions: Sessions
+  cookies: SessionCookies
+  knownBrowsers: KnownBrowsers
   limits: SignInLimits
-  knownBrowsers: ReturnType<typeof createKnownBrowsers>
 }) {
-  const { auth, database, limits, knownBrowsers } = parts
-
-  /**
-   * Takes away what a sign-up that was cut short left behind: a user without a password, whose address and name nobody
-   * could use any more. A young one may still be on its way.
-   */
-  async function removeUnfinished(email: string, username: string): Promise<void> {
-    await database
-      .withTables<{ accounts: { userId: string } }>()
-      .deleteFrom('users')
-      .where((row) => row.or([row('email', '=', email), row('username', '=', folded(username))]))
-      .where('createdAt', '<', new Date(Date.now() - aMinute).toISOString())
-      .where('id', 'not in', (query) =>
-        query.selectFrom('accounts').select('userId').whereRef('userId', '=', 'users.id'),
-      )
-      .execute()
-  }
+  const { auth, users, sessions, cookies, knownBrowsers, limits } = parts
 
   async function refuseTaken(email: string, username: string): Promise<void> {
-    const rows = await database
-      .selectFrom('users')
-      .select(['email'])
-      .where((row) => row.or([row('email', '=', email), row('username', '=', folded(username))]))
-      .execute()
-    if (rows.some((row) => row.email === email)) throw new Refusal('email-taken')
-    if (rows.length > 0) throw new Refusal('username-taken')
+    const taken = await users.findTaken(email, username)
+    if (taken.includes(email)) throw new Refusal('email-taken')
+    if (taken.length > 0) throw new Refusal('username-taken')
+  }
+
+  /** Makes a session that was begun this browser's only one. */
+  async function signedIn({ user, token }: Begun, asker: Asker): Promise<SignedIn> {
+    const before = asker.viewer?.session.id ?? null
+    await sessions.makeRoom({ token, owner: user.id, before })
+    return {
+      user: {
+        _id: user.id,
+        username: user.name,
+        email: user.email,
+        image: user.image ?? null,
+        admin: false,
+        created: new Date(user.createdAt).toISOString(),
+      },
+      cookies: [cookies.begin(token), knownBrowsers.remember(asker.headers.get('cookie'), user.email)],
+    }
   }
 
   const accounts = {
-    /** Opens an account and signs it in. Refusals: bad-input, email-taken, username-taken, too-many, busy. */
+    /**
+     * Opens an account and signs it in; a session that this browser had ends.
+     * Refusals: bad-input, email-taken, username-taken, too-many, busy.
+     */
     async signUp(given: z.output<typeof signupBody>, asker: Asker): Promise<SignedIn> {
-      if (await isCommonPassword(given.password)) {
-        throw new Refusal('bad-input', { message: 'This password is among the commonest. Please choose another.' })
-      }
+      const { email, password } = given
+      const weakness = weaknessOf(password, given)
+      if (weakness !== null) throw new Refusal('bad-input', { message: weakness })
       // Counted first: who tries which addresses are taken is counted too.
       await limits.trySignUp(asker.network)
-      await removeUnfinished(given.email, given.username)
-      await refuseTaken(given.email, given.username)
+      const username = folded(given.username)
+      // A sign-up that was cut short left a user without a password, whose address and name could not be used any
+      // more. A young one may still be on its way.
+      await users.removeUnfinished(email, username, new Date(Date.now() - aMinute))
+      await refuseTaken(email, username)
+      const names = { name: given.username, username, displayUsername: given.username }
       try {
-        const { response, headers } = await auth.api.signUpEmail({
-          body: {
-            email: given.email,
-            password: given.password,
-            name: given.username,
-            username: folded(given.username),
-            displayUsername: given.username,
-          },
-          headers: asker.headers,
-          returnHeaders: true,
-        })
-        return signedIn(response.user, headers, asker, knownBrowsers)
+        return await signedIn(await auth.signUp({ email, password, ...names }, userAgentOf(asker)), asker)
       } catch (error) {
-        // Somebody else may have taken the address or the name in the meantime. Of what goes wrong once the user is
-        // written, that user would be taken for somebody else.
-        if (hasStatus(error, 422)) await refuseTaken(given.email, given.username)
+        // Another sign-up may have taken the address or the name in the meantime.
+        if (isUniqueViolation(error)) await refuseTaken(email, username)
         throw error
       }
     },
 
-    /** Signs in. Refusals: wrong-credentials, whichever of the two was wrong; too-many, busy. */
+    /**
+     * Signs in; a session that this browser had ends.
+     * Refusals: wrong-credentials, whichever of the two was wrong; too-many, busy.
+     */
     async signIn(given: z.output<typeof signinBody>, asker: Asker): Promise<SignedIn> {
-      const known = knownBrowsers.knows(asker.headers.get('cookie'), given.email)
-      const attempt = await limits.trySignIn({ email: given.email, network: asker.network, known })
+      const browser = knownBrowsers.find(asker.headers.get('cookie'), given.email)
+      const attempt = await limits.trySignIn({ email: given.email, network: asker.network, browser })
       try {
-        const { response, headers } = await auth.api.signInEmail({
-          body: { email: given.email, password: given.password },
-          headers: asker.headers,
-          returnHeaders: true,
-        })
+        const begun = await auth.signIn(given, userAgentOf(asker))
         await attempt.right()
-        return signedIn(response.user, headers, asker, knownBrowsers)
+        if (begun.renewal !== null) await users.renewHash(begun.user.id, begun.renewal)
+        return await signedIn(begun, asker)
       } catch (error) {
-        if (hasStatus(error, 401)) {
-          attempt.wrong()
-          throw new Refusal('wrong-credentials')
-        }
-        await attempt.right()
+        if (error instanceof Refusal && error.code === 'wrong-credentials') attempt.wrong()
+        else await attempt.right()
         throw error
       }
     },
@@ -133,16 +130,19 @@ export function createAccounts(parts: {
       }
     },
 
-    /** Ends the session of these headers; the Set-Cookie lines take the cookie away. */
-    async signOut(headers: Headers): Promise<string[]> {
-      const answer = await auth.api.signOut({ headers, returnHeaders: true })
-      return answer.headers.getSetCookie()
+    /**
+     * Ends the viewer's session; the Set-Cookie lines take the cookie away. When it cannot be ended this fails, and
+     * the browser stays signed in.
+     */
+    async signOut(viewer: Viewer | null): Promise<string[]> {
+      if (viewer !== null) await sessions.end(viewer.session.id)
+      return [cookies.end()]
     },
 
-    /** Renews a session that is older than a day; the Set-Cookie lines renew its cookie, where there is anything new. */
-    async renew(headers: Headers): Promise<string[]> {
-      const answer = await auth.api.getSession({ headers, returnHeaders: true })
-      return answer.headers.getSetCookie()
+    /** Renews the viewer's session; the Set-Cookie lines renew its cookie, none when it was ended in the meantime. */
+    async renew(viewer: Viewer, headers: Headers): Promise<string[]> {
+      const seconds = await sessions.renew(viewer.session.id)
+      return seconds === null ? [] : [cookies.keep(headers.get('cookie'), seconds)]
     },
   }
   return accounts
@@ -150,35 +150,4 @@ export function createAccounts(parts: {
 
 export type Accounts = ReturnType<typeof createAccounts>
 
-/** A username as it is compared: whatever its case, and however its accents are composed. */
-const folded = (username: string) => username.normalize('NFKC').toLowerCase()
-
-interface LibraryUser {
-  id: string
-  name: string
-  email: string
-  image?: string | null | undefined
-  createdAt: Date | string
-}
-
-function signedIn(
-  user: LibraryUser,
-  headers: Headers,
-  asker: Asker,
-  knownBrowsers: ReturnType<typeof createKnownBrowsers>,
-): SignedIn {
-  return {
-    user: {
-      _id: user.id,
-      username: user.name,
-      email: user.email,
-      image: user.image ?? null,
-      admin: false,
-      created: new Date(user.createdAt).toISOString(),
-    },
-    cookies: [...headers.getSetCookie(), knownBrowsers.remember(asker.headers.get('cookie'), user.email)],
-  }
-}
-
-const hasStatus = (error: unknown, status: number) =>
-  error instanceof Error && 'statusCode' in error && error.statusCode === status
+const userAgentOf = ({ headers }: Asker) => headers.get('user-agent')

@@ -89,6 +89,91 @@ test('a logout ends its own session only [auth.api]', async () => {
   expect((await phone.call('GET /auth/authcheck')).user.username).toBe('Ada')
 })
 
+test('signing in again ends the session that this browser had, and no other [auth.api]', async () => {
+  const { guest, database } = await startMatinee()
+  const [laptop, phone] = [guest(), guest()]
+  await laptop.call('POST /auth/signup', { body: ada })
+  await phone.call('POST /auth/signin', { body: ada })
+  for (const key of ['POST /auth/signin', 'POST /auth/signup'] as const) {
+    const before = guest({ cookie: cookieOf(laptop) })
+    await before.call('GET /auth/authcheck')
+    // The second time it is another account that the browser moves to.
+    await laptop.call(key, {
+      body: key === 'POST /auth/signin' ? ada : { ...ada, email: 'eve@a.org', username: 'Eve' },
+    })
+    expect((await before.refused('GET /auth/authcheck')).status, key).toBe(401)
+    await laptop.call('GET /auth/authcheck')
+    await phone.call('GET /auth/authcheck')
+  }
+  expect(await database.selectFrom('sessions').selectAll().execute()).toHaveLength(2)
+})
+
+test('a sign-in that is refused ends no session [auth.api]', async () => {
+  const { guest } = await startMatinee()
+  const visitor = guest()
+  await visitor.call('POST /auth/signup', { body: ada })
+  await visitor.refused('POST /auth/signin', { body: { ...ada, password: 'a loud evening out' } })
+  await visitor.refused('POST /auth/signup', { body: ada })
+  await visitor.call('GET /auth/authcheck')
+})
+
+test('an account has fifty sessions at most: those that were not renewed for longest go', async () => {
+  const { guest, member, database } = await startMatinee()
+  const other = await member('Eve')
+  const first = guest()
+  const { user } = await first.call('POST /auth/signup', { body: ada })
+  const clients = [first]
+  for (let index = 1; index < 50; index += 1) {
+    const client = guest()
+    await client.call('POST /auth/signin', { body: ada })
+    clients.push(client)
+  }
+  const sessions = () =>
+    database.selectFrom('sessions').select('id').where('userId', '=', user._id).orderBy('createdAt').execute()
+  expect(await sessions()).toHaveLength(50)
+  // All from one moment but for the first, which was renewed last, and the second, which is the oldest now.
+  const [renewed, oldest] = await sessions()
+  const touch = (time: number) => ({ updatedAt: new Date(time).toISOString() })
+  await database
+    .updateTable('sessions')
+    .set(touch(Date.now() - 2 * day))
+    .where('userId', '=', user._id)
+    .execute()
+  await database
+    .updateTable('sessions')
+    .set(touch(Date.now() - day / 2))
+    .where('id', '=', renewed?.id ?? '')
+    .execute()
+  await database
+    .updateTable('sessions')
+    .set(touch(Date.now() - 3 * day))
+    .where('id', '=', oldest?.id ?? '')
+    .execute()
+
+  const newest = guest()
+  await newest.call('POST /auth/signin', { body: ada })
+  const left = (await sessions()).map(({ id }) => id)
+  expect(left).toHaveLength(50)
+  expect(left).not.toContain(oldest?.id)
+  expect(left).toContain(renewed?.id)
+  for (const client of [newest, first, other]) await client.call('GET /auth/authcheck')
+})
+
+test('of a browser its first 300 characters are kept, of its address nothing', async () => {
+  const { guest, database } = await startMatinee({ settings: settings({ trustProxy: 1 }) })
+  const agent = `Mozilla/5.0 ${'x'.repeat(10_000)}`
+  const visitor = guest({ 'user-agent': agent, 'x-forwarded-for': '203.0.113.7', 'x-real-ip': '203.0.113.8' })
+  await visitor.call('POST /auth/signup', { body: ada })
+  for (let index = 0; index < 40; index += 1) {
+    await guest({ 'user-agent': agent, 'x-forwarded-for': '203.0.113.7' }).call('POST /auth/signin', { body: ada })
+  }
+  const sessions = await database.selectFrom('sessions').selectAll().execute()
+  for (const session of sessions) expect(session).toMatchObject({ userAgent: agent.slice(0, 300), ipAddress: '' })
+  expect(sessions).toHaveLength(41)
+  expect(JSON.stringify(sessions).length).toBeLessThan(41 * 700)
+  expect(JSON.stringify(sessions)).not.toContain('203.0.113')
+})
+
 test('a logout without a session, and one with an empty body called JSON, are answered alike [auth.api]', async () => {
   const { guest, member } = await startMatinee()
   for (const client of [guest(), await member()]) {
@@ -175,6 +260,26 @@ test('a session older than a day is renewed for thirty more, with its cookie', a
   expect(after.headers.getSetCookie().some((line) => /^matinee\.session=.*max-age=2592000/i.test(line))).toBe(true)
   const session = await matinee.database.selectFrom('sessions').select('expiresAt').executeTakeFirstOrThrow()
   expect(new Date(session.expiresAt).getTime()).toBeGreaterThan(now + 29 * day)
+  await visitor.call('GET /auth/authcheck')
+})
+
+test('a session lasts 180 days at most, however often it is renewed', async () => {
+  const matinee = await startMatinee()
+  const visitor = await matinee.member()
+  const now = Date.now()
+  const createdAt = now - 170 * day
+  await matinee.database
+    .updateTable('sessions')
+    .set({ createdAt: new Date(createdAt).toISOString(), updatedAt: new Date(now - 2 * day).toISOString() })
+    .execute()
+  const renewed = await visitor.send('/api/v1/auth/authcheck')
+  const line = renewed.headers.getSetCookie().find((cookie) => cookie.startsWith('matinee.session='))
+  const seconds = Number(/max-age=(\d+)/i.exec(line ?? '')?.[1])
+  expect(seconds).toBeGreaterThan((10 * day) / 1000 - 60)
+  expect(seconds).toBeLessThanOrEqual((10 * day) / 1000)
+  const session = await matinee.database.selectFrom('sessions').select('expiresAt').executeTakeFirstOrThrow()
+  expect(new Date(session.expiresAt).getTime()).toBe(createdAt + 180 * day)
+  expect(visitor.cookies.get('matinee.session')).toContain(tokenOf(visitor))
   await visitor.call('GET /auth/authcheck')
 })
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Client } from '#tests/support/client.ts'
 import { settings } from '#tests/support/settings.ts'
@@ -71,32 +72,110 @@ test('an account tried from everywhere is closed to strangers, not to a browser 
   expect((await owner.call('POST /auth/signin', { body: ada })).user.username).toBe('Ada')
 })
 
-test('a browser that signed in before still has its own five tries only', async () => {
-  const { owner } = await startLimited({ wrongForAccount: { points: 1, duration: 3600 } })
-  const tries = await statuses(7, () => signIn(owner, wrong))
-  expect(tries).toEqual([401, 401, 401, 401, 401, 429, 429])
+test('wrong passwords from one household lock no browser out that has signed in before', async () => {
+  const { from, owner } = await startLimited()
+  const stranger = from('192.0.2.1')
+  expect(await statuses(6, () => signIn(stranger, wrong))).toEqual([401, 401, 401, 401, 401, 429])
+  const others = (index: number) => ({ email: `${index}@example.org`, password: wrong.password })
+  await statuses(20, (index) => signIn(stranger, others(index)))
+  expect((await signIn(from('192.0.2.1'), ada)).status).toBe(429)
+
+  await owner.call('POST /auth/logout')
+  expect((await owner.call('POST /auth/signin', { body: ada })).user.username).toBe('Ada')
 })
 
-test('the mark of a known browser cannot be made up, nor carried to another account', async () => {
+test('a browser that signed in before has ten tries, in every network and with every copy of its mark', async () => {
+  const { from, owner } = await startLimited()
+  const copy = from('198.51.100.7')
+  copy.cookies.set('matinee.known', owner.cookies.get('matinee.known') ?? '')
+  const tries = await statuses(12, (index) => signIn(index % 2 === 0 ? owner : copy, wrong))
+  expect(tries).toEqual([...Array(10).fill(401), 429, 429])
+  expect((await signIn(owner, ada)).message).toBe('Too many wrong passwords. Please try again in 15 minutes.')
+  // Without the mark the copy counts for its network, as anybody does there.
+  copy.cookies.delete('matinee.known')
+  expect((await signIn(copy, wrong)).status).toBe(401)
+})
+
+test('each browser that signed in before counts for itself', async () => {
+  const { from, owner } = await startLimited()
+  const phone = from('192.0.2.1')
+  await phone.call('POST /auth/signin', { body: ada })
+  expect(await statuses(11, () => signIn(phone, wrong))).toEqual([...Array(10).fill(401), 429])
+  expect((await owner.call('POST /auth/signin', { body: ada })).user.username).toBe('Ada')
+})
+
+test('a browser counts for its network at accounts that it has not signed in to', async () => {
+  const { owner } = await startLimited()
+  const unknown = { email: 'eve@example.org', password: wrong.password }
+  expect(await statuses(6, () => signIn(owner, unknown))).toEqual([401, 401, 401, 401, 401, 429])
+})
+
+test('a browser remains known to the last five accounts that signed in there', async () => {
+  const { from, owner } = await startLimited()
+  const closed = async (email: string) => {
+    await statuses(5, () => signIn(from('192.0.2.1'), { email, password: wrong.password }))
+    return (await signIn(owner, { email, password: wrong.password })).status
+  }
+  for (const name of ['Bea', 'Cyd', 'Dee', 'Eve']) {
+    await owner.call('POST /auth/signup', {
+      body: { email: `${name}@example.org`, username: name, password: ada.password },
+    })
+  }
+  expect(owner.cookies.get('matinee.known')?.split('.')).toHaveLength(6)
+  expect(await closed(ada.email)).toBe(401)
+  await owner.call('POST /auth/signup', {
+    body: { email: 'fay@example.org', username: 'Fay', password: ada.password },
+  })
+  expect(owner.cookies.get('matinee.known')?.split('.')).toHaveLength(6)
+  expect(await closed(ada.email)).toBe(429)
+})
+
+test('the mark of a known browser cannot be made up, nor carried to another account or browser', async () => {
   const { from, owner } = await startLimited({ wrongForAccount: { points: 1, duration: 3600 } })
-  await from('203.0.113.1').call('POST /auth/signup', { body: { ...ada, email: 'eve@example.org', username: 'Eve' } })
+  const eves = from('203.0.113.1')
+  await eves.call('POST /auth/signup', { body: { ...ada, email: 'eve@example.org', username: 'Eve' } })
   const eve = { email: 'eve@example.org', password: wrong.password }
   await signIn(from('203.0.113.2'), eve)
 
-  const mark = owner.cookies.get('matinee.known') ?? ''
-  expect(mark).not.toBe('')
-  for (const value of [mark, '', '.', 'a'.repeat(22), encodeURIComponent('ż'.repeat(22))]) {
+  const [browser, mark] = (owner.cookies.get('matinee.known') ?? '').split('.')
+  const [evesBrowser, evesMark] = (eves.cookies.get('matinee.known') ?? '').split('.')
+  expect(mark).toMatch(/^[\w-]{22}$/)
+  expect(browser).not.toBe(evesBrowser)
+  const made = [
+    `${browser}.${mark}`,
+    `${browser}.${evesMark}`,
+    `${browser}.${evesBrowser}`,
+    `${evesBrowser}`,
+    `${evesMark}.${evesBrowser}`,
+    `x.${evesMark}`,
+    `.${evesMark}`,
+    evesMark,
+    '',
+    '.',
+    `${'a'.repeat(22)}.${'a'.repeat(22)}`,
+    encodeURIComponent(`${'ż'.repeat(22)}.${'ż'.repeat(22)}`),
+  ]
+  for (const value of made) {
     const pretender = from('203.0.113.3')
-    pretender.cookies.set('matinee.known', value)
+    pretender.cookies.set('matinee.known', value ?? '')
     expect((await signIn(pretender, eve)).status, value).toBe(429)
   }
+  expect((await signIn(eves, eve)).status).toBe(401)
 })
 
 test('passwords that were right do not count', async () => {
   const { from } = await startLimited({ wrongForAccountFromNetwork: { points: 2, duration: 900 } })
-  const home = from('198.51.100.1')
-  for (let index = 0; index < 4; index += 1) await home.call('POST /auth/signin', { body: ada })
-  expect(await statuses(3, () => signIn(home, wrong))).toEqual([401, 401, 429])
+  const network = '198.51.100.1'
+  for (let index = 0; index < 4; index += 1) await from(network).call('POST /auth/signin', { body: ada })
+  expect(await statuses(3, () => signIn(from(network), wrong))).toEqual([401, 401, 429])
+})
+
+test('a sign-in that fails otherwise than by its password does not count', async () => {
+  const { from, database } = await startLimited()
+  await sql`alter table accounts rename to away`.execute(database)
+  expect(await statuses(6, () => signIn(from('198.51.100.1'), wrong))).toEqual(Array(6).fill(500))
+  await sql`alter table away rename to accounts`.execute(database)
+  expect(await statuses(6, () => signIn(from('198.51.100.1'), wrong))).toEqual([401, 401, 401, 401, 401, 429])
 })
 
 test('many members of one network sign in at the same moment', async () => {
@@ -105,6 +184,12 @@ test('many members of one network sign in at the same moment', async () => {
     wrongFromNetwork: { points: 3, duration: 900 },
   })
   await Promise.all(Array.from({ length: 8 }, () => from('198.51.100.1').call('POST /auth/signin', { body: ada })))
+})
+
+test('a port behind the address in X-Forwarded-For makes no other network of it', async () => {
+  const { from } = await startLimited()
+  const tries = await statuses(6, (index) => signIn(from(`198.51.100.1:${4711 + index}`), wrong))
+  expect(tries).toEqual([401, 401, 401, 401, 401, 429])
 })
 
 test('addresses of one IPv6 network share its tries', async () => {

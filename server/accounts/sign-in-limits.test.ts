@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { networkOf } from '#server/http/limits.ts'
 import { Refusal } from '#server/refusal.ts'
 import { accountLimits, createSignInLimits, type SignInLimits } from './sign-in-limits.ts'
 
@@ -24,14 +23,14 @@ async function passes(most: number, attempt: (index: number) => Promise<unknown>
 
 test('five wrong tries for one account from one network', async () => {
   const limits = createSignInLimits(accountLimits)
-  const passed = await passes(50, () => wrongTry(limits, { email: owner, network: '10.0.0.1', known: false }))
+  const passed = await passes(50, () => wrongTry(limits, { email: owner, network: '10.0.0.1', browser: null }))
   expect(passed).toBe(5)
 })
 
 test('twenty wrong tries from one network, whatever the accounts', async () => {
   const limits = createSignInLimits(accountLimits)
   const passed = await passes(50, (index) =>
-    wrongTry(limits, { email: `${index}@example.org`, network: '10.0.0.1', known: false }),
+    wrongTry(limits, { email: `${index}@example.org`, network: '10.0.0.1', browser: null }),
   )
   expect(passed).toBe(20)
 })
@@ -39,22 +38,37 @@ test('twenty wrong tries from one network, whatever the accounts', async () => {
 test('a hundred wrong tries for one account, whatever the networks', async () => {
   const limits = createSignInLimits(accountLimits)
   const passed = await passes(200, (index) =>
-    wrongTry(limits, { email: owner, network: `10.0.0.${index}`, known: false }),
+    wrongTry(limits, { email: owner, network: `10.0.0.${index}`, browser: null }),
   )
   expect(passed).toBe(100)
 })
 
-test('a browser that signed in before is spared what others used up', async () => {
+test('a browser that signed in before has ten tries of its own, whatever others used up', async () => {
   const limits = createSignInLimits(accountLimits)
-  await passes(200, (index) => wrongTry(limits, { email: owner, network: `10.0.0.${index}`, known: false }))
-  const passed = await passes(50, () => wrongTry(limits, { email: owner, network: '10.1.0.1', known: true }))
-  expect(passed).toBe(5)
+  const network = '10.0.0.1'
+  await passes(50, (index) => wrongTry(limits, { email: `${index}@example.org`, network, browser: null }))
+  await passes(200, (index) => wrongTry(limits, { email: owner, network: `10.1.0.${index}`, browser: null }))
+  for (const browser of ['laptop', 'phone']) {
+    expect(await passes(50, () => wrongTry(limits, { email: owner, network, browser })), browser).toBe(10)
+  }
+  // Its ten are for all accounts that know it, and it cannot have more by moving to another network.
+  await expect(wrongTry(limits, { email: 'other@example.org', network, browser: 'laptop' })).rejects.toThrow()
+  await expect(wrongTry(limits, { email: owner, network: '10.2.0.1', browser: 'laptop' })).rejects.toThrow()
+})
+
+test('what a browser that signed in before tries counts for nobody else', async () => {
+  const limits = createSignInLimits(accountLimits)
+  const network = '10.0.0.1'
+  for (let browser = 0; browser < 30; browser += 1) {
+    await passes(50, () => wrongTry(limits, { email: owner, network, browser: `browser ${browser}` }))
+  }
+  expect(await passes(50, () => wrongTry(limits, { email: owner, network, browser: null }))).toBe(5)
 })
 
 test('a try that was right is taken back and counts nowhere', async () => {
   const limits = createSignInLimits(accountLimits)
   const right = async () => {
-    const attempt = await limits.trySignIn({ email: owner, network: '10.0.0.1', known: false })
+    const attempt = await limits.trySignIn({ email: owner, network: '10.0.0.1', browser: null })
     await attempt.right()
   }
   expect(await passes(150, right)).toBe(150)
@@ -62,7 +76,7 @@ test('a try that was right is taken back and counts nowhere', async () => {
 
 test('passwords that are still looked at make others wait, and count only once they are wrong', async () => {
   const limits = createSignInLimits(accountLimits)
-  const household = (index: number) => ({ email: `${index}@example.org`, network: '10.0.0.1', known: false })
+  const household = (index: number) => ({ email: `${index}@example.org`, network: '10.0.0.1', browser: null })
   async function signInAtOnce(isRight: boolean) {
     const attempt = await limits.trySignIn(household(0))
     await setImmediate()
@@ -77,30 +91,14 @@ test('passwords that are still looked at make others wait, and count only once t
   expect(passed(await many(true))).toBe(0)
 })
 
-test('an IPv6 network is its /64, an IPv4 one its address', () => {
-  const networks: [address: string, network: string][] = [
-    ['203.0.113.7', '203.0.113.7'],
-    ['::ffff:203.0.113.7', '203.0.113.7'],
-    ['::FFFF:cb00:7107', '203.0.113.7'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['2001:0DB8:0001:0002:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
-    ['2001:db8::1', '2001:db8:0:0::/64'],
-    ['2001:db8:0:0:1::', '2001:db8:0:0::/64'],
-    ['::1', '0:0:0:0::/64'],
-    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-    ['what a proxy wrote', 'what a proxy wrote'],
-  ]
-  for (const [address, network] of networks) expect(networkOf(address), address).toBe(network)
-})
-
 test('tries that are refused from one network use up nobody else’s', async () => {
   const limits = createSignInLimits(accountLimits)
   for (let index = 0; index < 150; index += 1) {
-    await wrongTry(limits, { email: owner, network: '10.0.0.1', known: false }).catch(() => {})
+    await wrongTry(limits, { email: owner, network: '10.0.0.1', browser: null }).catch(() => {})
   }
   // The owner on a new phone, and somebody else behind the same address.
-  await wrongTry(limits, { email: owner, network: '10.0.0.2', known: false })
-  await wrongTry(limits, { email: 'neighbour@example.org', network: '10.0.0.1', known: false })
+  await wrongTry(limits, { email: owner, network: '10.0.0.2', browser: null })
+  await wrongTry(limits, { email: 'neighbour@example.org', network: '10.0.0.1', browser: null })
 })
 
 test('thirty new accounts from one network', async () => {
@@ -113,6 +111,7 @@ test('the counts last a quarter of an hour, and an hour for an account from ever
   expect(accountLimits).toMatchObject({
     wrongForAccountFromNetwork: { duration: 900 },
     wrongFromNetwork: { duration: 900 },
+    wrongFromKnownBrowser: { duration: 900 },
     wrongForAccount: { duration: 3600 },
     signupsFromNetwork: { duration: 3600 },
   })

@@ -3,10 +3,12 @@ import { createLimiter, type Limit, type Limiter } from '#server/http/limits.ts'
 
 /** The limits of accounts. */
 export const accountLimits = {
-  /** Wrong passwords for one account from one network. */
+  /** Wrong passwords for one account from one network, but for browsers that have signed in to it before. */
   wrongForAccountFromNetwork: { points: 5, duration: 15 * 60 },
-  /** Wrong passwords from one network. */
+  /** Wrong passwords from one network; such browsers are spared here too. */
   wrongFromNetwork: { points: 20, duration: 15 * 60 },
+  /** Wrong passwords from one browser for accounts that it has signed in to before. */
+  wrongFromKnownBrowser: { points: 10, duration: 15 * 60 },
   /** Wrong passwords for one account from everywhere; browsers that have signed in to it before are spared. */
   wrongForAccount: { points: 100, duration: 60 * 60 },
   /** New accounts from one network. */
@@ -17,7 +19,7 @@ export type AccountLimits = { [K in keyof typeof accountLimits]: Limit }
 
 type Count = [limiter: Limiter, key: string]
 
-/** A try whose password may be looked at now. Whoever does says how it went: others may wait for it. */
+/** A try whose password may be looked at now. One of the two is to be called at its end: other tries may wait for it. */
 interface Attempt {
   /** It does not count: the password was right, or was not looked at after all. */
   right(): Promise<void>
@@ -29,8 +31,9 @@ export interface SignInLimits {
   /**
    * Counts one try, and refuses when too many went wrong before. The count is taken before the password is looked
    * at, so that many tries at once cannot slip through together; those that may yet turn out right are waited for.
+   * `browser` is the id of a browser that has signed in to this account before, else null.
    */
-  trySignIn(attempt: { email: string; network: string; known: boolean }): Promise<Attempt>
+  trySignIn(attempt: { email: string; network: string; browser: string | null }): Promise<Attempt>
   /** Counts one new account. */
   trySignUp(network: string): Promise<void>
 }
@@ -40,6 +43,7 @@ export function createSignInLimits(limits: AccountLimits): SignInLimits {
   const accountFromNetwork = createLimiter(limits.wrongForAccountFromNetwork, wrong)
   const network = createLimiter(limits.wrongFromNetwork, wrong)
   const account = createLimiter(limits.wrongForAccount, wrong)
+  const knownBrowser = createLimiter(limits.wrongFromKnownBrowser, wrong)
   const signups = createLimiter(limits.signupsFromNetwork, 'Too many new accounts from this network.')
 
   /** The tries that have taken their counts and may yet give them back. */
@@ -87,13 +91,16 @@ export function createSignInLimits(limits: AccountLimits): SignInLimits {
   }
 
   return {
-    async trySignIn(attempt) {
-      const who = digest(attempt.email)
-      const counts: Count[] = [
-        [accountFromNetwork, `${who} ${attempt.network}`],
-        [network, attempt.network],
-      ]
-      if (!attempt.known) counts.push([account, who])
+    async trySignIn({ email, network: from, browser }) {
+      const who = digest(email)
+      const counts: Count[] =
+        browser === null
+          ? [
+              [accountFromNetwork, `${who} ${from}`],
+              [network, from],
+              [account, who],
+            ]
+          : [[knownBrowser, browser]]
 
       for (;;) {
         const taken = await takeInTurn(counts)

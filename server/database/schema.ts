@@ -15,7 +15,7 @@ interface UserTable {
   email: string
   emailVerified: boolean | number
   image: string | null
-  /** Folded to lower case, so that a name is taken whatever its case. */
+  /** Folded (`accounts/folded.ts`), so that a name is taken by every spelling of it. */
   username: string | null
   displayUsername: string | null
   createdAt: LibraryDate
@@ -33,7 +33,9 @@ interface SessionTable {
   expiresAt: LibraryDate
   createdAt: LibraryDate
   updatedAt: LibraryDate
+  /** Of no use and not kept; the account library wants the column. */
   ipAddress: string | null
+  /** What the browser says it is, its first 300 characters. */
   userAgent: string | null
 }
 

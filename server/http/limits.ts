@@ -1,4 +1,3 @@
-import { isIPv6 } from 'node:net'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal } from '#server/refusal.ts'
 
@@ -31,21 +30,6 @@ export function createLimiter(limit: Limit, what: string): Limiter {
       await limiter.reward(key)
     },
   }
-}
-
-/**
- * The network of an address, as limits count it. An IPv6 network is its /64, all of which one household may use; an
- * IPv4 address stands for itself, also where it is written as IPv6.
- */
-export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address
-  // A URL spells an address in one way only; it knows no zones.
-  const spelled = new URL(`http://[${address.replace(/%.*/, '')}]`).hostname.slice(1, -1)
-  const [left = [], right = []] = spelled.split('::').map((part) => part.split(':').filter((group) => group !== ''))
-  const groups = [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right]
-  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return `${groups.slice(0, 4).join(':')}::/64`
-  const bytes = groups.slice(6).map((group) => Number.parseInt(group, 16))
-  return bytes.flatMap((pair) => [pair >> 8, pair & 255]).join('.')
 }
 
 function tooMany(what: string, seconds: number): Refusal {

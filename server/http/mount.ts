@@ -4,7 +4,7 @@ import type { Access, Contract, Endpoint, EventOf, InputOf, ReplyOf } from '#con
 import { Refusal } from '#server/refusal.ts'
 import { ServedAnswer, sendServed } from './answer.ts'
 import { acceptsEvents, lastOf, type StreamEvent, sendEvents } from './event-stream.ts'
-import { networkOf } from './limits.ts'
+import { networkOf } from './network.ts'
 import { carryOutOnce } from './once.ts'
 import type { Viewer } from './session.ts'
 

@@ -7,6 +7,7 @@ import { buildApp } from '#server/app.ts'
 import { connect } from '#server/database/connect.ts'
 import { readSources } from '#server/playback/sources.ts'
 import type { Clock } from '#server/ports/clock.ts'
+import { cheapPasswords } from './cheap-passwords.ts'
 import type { startTmdb } from './tmdb/start-tmdb.ts'
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
@@ -45,6 +46,7 @@ export async function startRemoteMatinee(parts: {
     keptValues: null,
     metrics: false,
     sources,
+    passwordCost: cheapPasswords,
     limits: { ...accountLimits, signupsFromNetwork: wide, searches: wide },
     webFolder: join(project, 'dist/web'),
   })

@@ -9,6 +9,7 @@ import { buildApp, type Parts } from '#server/app.ts'
 import { openDrawings } from '#server/art/drawing-file.ts'
 import { connect } from '#server/database/connect.ts'
 import { readSources } from '#server/playback/sources.ts'
+import { cheapPasswords } from './cheap-passwords.ts'
 import { type Client, createClient } from './client.ts'
 import { emptyDatabase } from './database.ts'
 
@@ -60,6 +61,7 @@ export async function startMatinee(given: Partial<Parts> = {}) {
     metrics: false,
     sources,
     limits: wideLimits,
+    passwordCost: cheapPasswords,
     webFolder: join(project, 'dist/web'),
     ...given,
   }

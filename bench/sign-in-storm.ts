@@ -1,0 +1,113 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { startScript, withDataFolder } from './process.ts'
+
+const accounts = 20
+const signIns = 200
+const password = 'a quiet evening in'
+
+/** Milliseconds between two requests of one kind beside the storm. */
+const pace = 20
+
+/** What a storm of sign-ins does to itself and to others. */
+export interface SignInStorm {
+  /** The 95th percentile of what others wait, in milliseconds. */
+  others: { what: string; p95: number }[]
+  /** Sign-ins that were answered with a session. */
+  answered: number
+  /** Sign-ins that were told to come back. */
+  busy: number
+  /** Milliseconds until the last was answered. */
+  lasted: number
+}
+
+/**
+ * Sign-ins with right passwords all at once, each from a network of its own, while a signed-in browser goes on to ask
+ * for a list, a script and drawings at a steady pace.
+ */
+export async function measureSignInStorm(): Promise<SignInStorm> {
+  return withDataFolder(async (dataDir) => {
+    const matinee = await startScript('server/main.ts', {
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'info',
+      TRUST_PROXY: 'on',
+    })
+    try {
+      const post = (path: string, network: number, body: object) =>
+        fetch(`${matinee.url}/api/v1/auth/${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.0.${network >> 8}.${network & 255}` },
+          body: JSON.stringify(body),
+        })
+      const emailOf = (account: number) => `bench${account}@example.org`
+      let cookie = ''
+      for (let account = 0; account < accounts; account += 1) {
+        const answer = await post('signup', account, {
+          email: emailOf(account),
+          username: `Bench ${account}`,
+          password,
+        })
+        if (answer.status !== 201) throw new Error(`a sign-up answered ${answer.status}`)
+        cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+      }
+      const others = await othersOf(matinee.url, cookie)
+
+      const begun = performance.now()
+      let over = false
+      const watching = others.map((other) => other.watch(() => over))
+      const statuses = await Promise.all(
+        Array.from({ length: signIns }, async (_, index) => {
+          const { status } = await post('signin', index, { email: emailOf(index % accounts), password })
+          return status
+        }),
+      )
+      const lasted = performance.now() - begun
+      over = true
+      const count = (wanted: number) => statuses.filter((status) => status === wanted).length
+      const [answered, busy] = [count(200), count(503)]
+      if (answered + busy !== signIns) throw new Error(`sign-ins answered ${[...new Set(statuses)]}`)
+      return { others: await Promise.all(watching), answered, busy, lasted }
+    } finally {
+      await matinee.stop()
+    }
+  })
+}
+
+/** What somebody else does in the meantime; every address was asked for once before. */
+async function othersOf(url: string, cookie: string) {
+  const get = async (path: string) => {
+    const answer = await fetch(url + path, { headers: { cookie } })
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
+    return answer.text()
+  }
+  const list = '/api/v1/movies/category/popular'
+  const { content } = JSON.parse(await get(list)) as { content: { poster_path: string | null }[] }
+  const drawings = content.flatMap(({ poster_path: path }) => (path === null ? [] : [`/art/w500${path}`]))
+  const script = /\/assets\/[\w.-]+\.js/.exec(await get('/'))?.[0]
+  if (script === undefined || drawings.length === 0) throw new Error('the page names no script, or the list no drawing')
+  const kinds = [
+    { what: 'catalogue', paths: [list] },
+    { what: 'static files', paths: [script] },
+    { what: 'drawings', paths: drawings },
+  ]
+  for (const path of kinds.flatMap(({ paths }) => paths)) await get(path)
+
+  return kinds.map(({ what, paths }) => ({
+    async watch(isOver: () => boolean) {
+      const asked: Promise<number>[] = []
+      while (!isOver()) {
+        const path = paths[asked.length % paths.length] ?? list
+        const begun = performance.now()
+        // Refused, as under pressure, is later than any goal.
+        const waited = get(path).then(
+          () => performance.now() - begun,
+          () => Number.POSITIVE_INFINITY,
+        )
+        asked.push(waited)
+        await pause(pace)
+      }
+      const times = (await Promise.all(asked)).sort((one, other) => one - other)
+      return { what, p95: times[Math.floor(times.length * 0.95)] ?? 0 }
+    },
+  }))
+}

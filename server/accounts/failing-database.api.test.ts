@@ -1,0 +1,134 @@
+import { hashPassword } from 'better-auth/crypto'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import type { Client } from '#tests/support/client.ts'
+import { diskFull, refuseWrites } from '#tests/support/failing-database.ts'
+import { startMatinee } from '#tests/support/start-matinee.ts'
+import { createUserEntries } from './repository.ts'
+
+const ada = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
+const day = 24 * 60 * 60 * 1000
+
+/** Matinee with an account, and what it logs. */
+async function startLogged() {
+  const logged: string[] = []
+  const log = pino({ level: 'error' }, { write: (line: string) => logged.push(line) })
+  const matinee = await startMatinee({ log })
+  const owner = matinee.guest()
+  await owner.call('POST /auth/signup', { body: ada })
+  const passwords = matinee.database
+    .withTables<{ accounts: { password: string } }>()
+    .selectFrom('accounts')
+    .select('password')
+  return { ...matinee, owner, logged, keptHash: async () => (await passwords.executeTakeFirstOrThrow()).password }
+}
+
+/** A call that fails by a fault of ours: logged as what it was, and with no cookie. */
+async function expectFault(
+  call: Promise<{ status: number; code: string; headers: Headers }>,
+  logged: string[],
+): Promise<void> {
+  const { status, code, headers } = await call
+  expect([status, code]).toEqual([500, 'internal'])
+  expect(headers.getSetCookie()).toEqual([])
+  expect(logged).toHaveLength(1)
+  expect(JSON.parse(logged.pop() ?? '')).toMatchObject({ level: 50, err: { message: diskFull } })
+}
+
+const isSignedIn = async (client: Client) => (await client.send('/api/v1/auth/authcheck')).status === 200
+
+test('a logout that cannot end the session fails, is logged, and leaves the browser signed in [auth.api]', async () => {
+  const { owner, database, logged } = await startLogged()
+  const accept = await refuseWrites(database, 'delete', 'sessions')
+  await expectFault(owner.refused('POST /auth/logout'), logged)
+  expect(await isSignedIn(owner)).toBe(true)
+
+  await accept()
+  const copy = new Map(owner.cookies)
+  expect((await owner.call('POST /auth/logout')).message).toBe('Logged out successfully')
+  for (const [name, value] of copy) owner.cookies.set(name, value)
+  expect(await isSignedIn(owner)).toBe(false)
+})
+
+test('a sign-in that cannot keep its session fails, and leaves the one before', async () => {
+  const { owner, database, logged } = await startLogged()
+  const accept = await refuseWrites(database, 'insert', 'sessions')
+  await expectFault(owner.refused('POST /auth/signin', { body: ada }), logged)
+  expect(await isSignedIn(owner)).toBe(true)
+  await accept()
+  await owner.call('POST /auth/signin', { body: ada })
+})
+
+test('a sign-in that cannot end the session before fails, and leaves it', async () => {
+  const { owner, database, logged } = await startLogged()
+  await refuseWrites(database, 'delete', 'sessions')
+  await expectFault(owner.refused('POST /auth/signin', { body: ada }), logged)
+  expect(await isSignedIn(owner)).toBe(true)
+})
+
+test('a sign-up whose user cannot be kept fails as what it was, and takes no name', async () => {
+  const { guest, database, logged } = await startLogged()
+  const eve = { ...ada, email: 'eve@example.org', username: 'Eve' }
+  for (const table of ['users', 'accounts', 'sessions']) {
+    const accept = await refuseWrites(database, 'insert', table)
+    await expectFault(guest().refused('POST /auth/signup', { body: eve }), logged)
+    await accept()
+    const kept = await database.selectFrom('users').select('id').where('email', '=', eve.email).execute()
+    expect(kept.length, table).toBe(table === 'users' ? 0 : 1)
+    await database.deleteFrom('users').where('email', '=', eve.email).execute()
+  }
+  await guest().call('POST /auth/signup', { body: eve })
+})
+
+test('a session that cannot be renewed fails, and goes on', async () => {
+  const { owner, database, logged } = await startLogged()
+  await database
+    .updateTable('sessions')
+    .set({ updatedAt: new Date(Date.now() - 2 * day).toISOString() })
+    .execute()
+  const accept = await refuseWrites(database, 'update', 'sessions')
+  await expectFault(owner.refused('GET /auth/authcheck'), logged)
+  await accept()
+  const renewed = await owner.send('/api/v1/auth/authcheck')
+  expect([renewed.status, renewed.headers.getSetCookie().length]).toEqual([200, 1])
+})
+
+test('a hash of an earlier version is renewed at the next sign-in, and kept where it cannot be', async () => {
+  const { guest, database, logged, keptHash } = await startLogged()
+  const old = await hashPassword(ada.password)
+  await database
+    .withTables<{ accounts: { password: string } }>()
+    .updateTable('accounts')
+    .set({ password: old })
+    .execute()
+
+  expect((await guest().refused('POST /auth/signin', { body: { ...ada, password: 'not this one' } })).status).toBe(401)
+  const accept = await refuseWrites(database, 'update', 'accounts')
+  await expectFault(guest().refused('POST /auth/signin', { body: ada }), logged)
+  expect(await keptHash()).toBe(old)
+
+  await accept()
+  await guest().call('POST /auth/signin', { body: ada })
+  const renewed = await keptHash()
+  expect(renewed).toMatch(/^\$scrypt\$ln=4,r=8,p=1\$/)
+  await guest().call('POST /auth/signin', { body: ada })
+  expect(await keptHash()).toBe(renewed)
+})
+
+test('a hash is not renewed over a password that was changed in the meantime', async () => {
+  const { owner, database, keptHash } = await startLogged()
+  const { user } = await owner.call('GET /auth/authcheck')
+  const hash = await keptHash()
+  const users = createUserEntries(database)
+  await users.renewHash(user._id, { from: 'the hash before', to: 'the same password anew' })
+  expect(await keptHash()).toBe(hash)
+  await users.renewHash(user._id, { from: hash, to: 'the same password anew' })
+  expect(await keptHash()).toBe('the same password anew')
+})
+
+test('an address without an account is hashed for like any other [auth.validation]', async () => {
+  // scrypt refuses 2^0: any other answer would mean that no hash was made.
+  const matinee = await startMatinee({ passwordCost: { ln: 0, r: 8, p: 1 } })
+  const stranger = matinee.guest()
+  expect((await stranger.refused('POST /auth/signin', { body: ada })).status).toBe(500)
+})

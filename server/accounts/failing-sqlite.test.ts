@@ -1,0 +1,78 @@
+import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Database } from '#server/database/schema.ts'
+import type { Client } from '#tests/support/client.ts'
+import { startMatinee } from '#tests/support/start-matinee.ts'
+
+const ada = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
+
+async function startWithAccount() {
+  const matinee = await startMatinee()
+  const owner = matinee.guest()
+  await owner.call('POST /auth/signup', { body: ada })
+  return { ...matinee, owner }
+}
+
+/** Whether a copy of a client's session still opens something, after an answer that may have taken its cookie. */
+async function livesAfter(client: Client, call: () => Promise<Response>): Promise<{ ok: boolean; lives: boolean }> {
+  const before = new Map(client.cookies)
+  const { ok } = await call()
+  for (const [name, value] of before) client.cookies.set(name, value)
+  return { ok, lives: (await client.send('/api/v1/auth/authcheck')).status === 200 }
+}
+
+const logout = (client: Client) => () => client.send('/api/v1/auth/logout', { method: 'POST' })
+
+async function fileOf(database: Database): Promise<string> {
+  const { rows } = await sql<{ file: string }>`pragma database_list`.execute(database)
+  return rows[0]?.file ?? ''
+}
+
+test('a logout from a read-only database fails, and the session lives', async () => {
+  const { owner, database } = await startWithAccount()
+  await sql`pragma query_only = on`.execute(database)
+  expect(await livesAfter(owner, logout(owner))).toEqual({ ok: false, lives: true })
+  await sql`pragma query_only = off`.execute(database)
+  expect(await livesAfter(owner, logout(owner))).toEqual({ ok: true, lives: false })
+})
+
+test('a logout from a file that another process has locked fails, and the session lives', async () => {
+  const { owner, database } = await startWithAccount()
+  await sql`pragma busy_timeout = 0`.execute(database)
+  const other = new DatabaseSync(await fileOf(database))
+  other.exec('begin immediate')
+  const answer = await livesAfter(owner, logout(owner))
+  other.exec('rollback')
+  other.close()
+  expect(answer).toEqual({ ok: false, lives: true })
+})
+
+test('on a full disk nobody is told of an account or a session that is not there', async () => {
+  const { owner, guest, database } = await startWithAccount()
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database)
+  await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count ?? 0)}`.execute(database)
+
+  const statuses = new Set<number>()
+  for (let index = 0; index < 60; index += 1) {
+    const visitor = guest({ 'user-agent': 'x'.repeat(300) })
+    const body = {
+      email: `${index}${'x'.repeat(200)}@example.org`,
+      username: `Nobody ${index}`,
+      password: ada.password,
+    }
+    const { status } = await visitor.send('/api/v1/auth/signup', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    statuses.add(status)
+    const isSignedIn = (await visitor.send('/api/v1/auth/authcheck')).status === 200
+    expect(isSignedIn, `${index} was answered ${status}`).toBe(status === 201)
+  }
+  expect(statuses).toContain(201)
+  expect([...statuses].some((status) => status >= 500)).toBe(true)
+
+  const { ok, lives } = await livesAfter(owner, logout(owner))
+  expect(lives).toBe(!ok)
+})

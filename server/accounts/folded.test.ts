@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { folded } from './folded.ts'
+
+/** Every letter, mark and number Unicode has. */
+function* everyLetter() {
+  for (let code = 0; code <= 0x10ffff; code += 1) {
+    const character = String.fromCodePoint(code)
+    if (/[\p{L}\p{M}\p{N}]/u.test(character)) yield character
+  }
+}
+
+test('spellings that differ in case, width or composition are one', () => {
+  const alike = [
+    ['weiß', 'WEISS', 'Weiss', 'WEIẞ'],
+    ['admin', 'ADMIN', 'ａｄｍｉｎ', 'adm\u00adin', 'admin\u034f', 'adm\u200bin'],
+    ['josé', 'JOSE\u0301', 'Jose\u0301'],
+    ['ὈΔΥΣΣΕΎΣ', 'ὀδυσσεύς', 'ὀδυσσεύσ'],
+    ['ﬁlm', 'FILM', '𝐟𝐢𝐥𝐦', 'ⓕⓘⓛⓜ'],
+    ['a b', 'A\u00a0B', 'a\u3000b'],
+  ]
+  for (const spellings of alike) expect(new Set(spellings.map(folded)).size, spellings[0]).toBe(1)
+  expect(new Set(['ada', 'adà', 'ada_', 'а\u0501а'].map(folded)).size).toBe(4)
+})
+
+test('of every letter there is, each spelling folds to the same, and what is folded stays as it is', () => {
+  const differing: string[] = []
+  for (const character of everyLetter()) {
+    const wanted = folded(character)
+    const spellings = [
+      wanted,
+      character.toUpperCase(),
+      character.toLowerCase(),
+      character.normalize('NFC'),
+      character.normalize('NFD'),
+      character.normalize('NFKD'),
+    ]
+    if (spellings.some((spelling) => folded(spelling) !== wanted)) differing.push(character)
+  }
+  expect(differing).toEqual([])
+})

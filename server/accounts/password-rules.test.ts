@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { weaknessOf } from './password-rules.ts'
+
+const account = { email: 'ada.lovelace@example.org', username: 'Enchantress' }
+const common = 'This password is among the commonest. Please choose another.'
+const nearly = 'This password is among the commonest but for one character. Please choose another.'
+
+test('the list has 10,000 passwords, each once and in small letters, as they are compared', () => {
+  const lines = readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n')
+  expect(new Set(lines).size).toBe(10_000)
+  expect(lines.filter((line) => !/^[!-~]+$/.test(line) || line !== line.toLowerCase())).toEqual([])
+  for (const line of lines) expect(weaknessOf(line, account), line).toBe(common)
+})
+
+test('a common password is one in capitals, in fullwidth letters and with invisible characters too', () => {
+  for (const password of [
+    'Password',
+    'PASSWORD',
+    'ｐａｓｓｗｏｒｄ１',
+    'ｉｌｏｖｅｙｏｕ',
+    'pass\u00adword',
+    '𝐪𝐰𝐞𝐫𝐭𝐲𝐮𝐢𝐨𝐩',
+  ]) {
+    expect(weaknessOf(password, account), password).toBe(common)
+  }
+})
+
+test('one character more, at either end, makes a common password no uncommon one', () => {
+  for (const password of ['iloveyou?', '?iloveyou', 'ILOVEYOU?', 'iloveyou🍿', '🍿iloveyou', 'ｉｌｏｖｅｙｏｕ？']) {
+    expect(weaknessOf(password, account), password).toBe(nearly)
+  }
+  for (const password of ['??iloveyou', 'iloveyou??', '?iloveyou?', 'ilove?you']) {
+    expect(weaknessOf(password, account), password).toBeNull()
+  }
+})
+
+test('the account’s own address, its first part and the username are told apart', () => {
+  const told = (password: string) => weaknessOf(password, account)
+  expect(told('Ada.Lovelace@Example.org')).toBe('This password is your email address. Please choose another.')
+  expect(told('ADA.LOVELACE')).toBe('This password is the first part of your email address. Please choose another.')
+  expect(told('ｅｎｃｈａｎｔｒｅｓｓ')).toBe('This password is your username. Please choose another.')
+  for (const password of ['ada.lovelace@', 'lovelace', 'Enchantress of numbers', 'a quiet evening in']) {
+    expect(told(password), password).toBeNull()
+  }
+})

@@ -1,0 +1,23 @@
+import { isCommonPassword } from './common-passwords.ts'
+import { folded } from './folded.ts'
+
+/**
+ * Why a password is too easy to guess for this account, as a sentence; null when it is not. Compared folded, so that
+ * neither capitals nor letters of another width make a common password an uncommon one.
+ */
+export function weaknessOf(password: string, account: { email: string; username: string }): string | null {
+  const given = folded(password)
+  if (isCommonPassword(given)) return 'This password is among the commonest. Please choose another.'
+  const characters = [...given]
+  const shorter = [characters.slice(1), characters.slice(0, -1)].map((some) => some.join(''))
+  if (shorter.some(isCommonPassword)) {
+    return 'This password is among the commonest but for one character. Please choose another.'
+  }
+  const email = folded(account.email)
+  if (given === email) return 'This password is your email address. Please choose another.'
+  if (given === email.slice(0, email.lastIndexOf('@'))) {
+    return 'This password is the first part of your email address. Please choose another.'
+  }
+  if (given === folded(account.username)) return 'This password is your username. Please choose another.'
+  return null
+}

@@ -1,0 +1,65 @@
+import { hashPassword } from 'better-auth/crypto'
+import { expect, test } from 'vitest'
+import { cheapPasswords } from '#tests/support/cheap-passwords.ts'
+import { createPasswords, passwordCost } from './passwords.ts'
+
+const passwords = createPasswords(cheapPasswords)
+const right = 'a quiet evening in'
+const still = { right: true, renewed: null }
+const wrong = { right: false, renewed: null }
+
+test('a hash says what it cost, and no two of one password are alike', async () => {
+  const hashes = await Promise.all([passwords.hash(right), passwords.hash(right)])
+  for (const hash of hashes) {
+    expect(hash).toMatch(/^\$scrypt\$ln=4,r=8,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
+    expect(await passwords.verify(right, hash)).toEqual(still)
+    expect(await passwords.verify('a loud evening out', hash)).toEqual(wrong)
+  }
+  expect(hashes[0]).not.toBe(hashes[1])
+})
+
+test('the shipped cost is OWASP’s floor, and OpenSSL is given the memory for it', async () => {
+  expect(passwordCost).toEqual({ ln: 14, r: 8, p: 5 })
+  const shipped = createPasswords(passwordCost)
+  const hash = await shipped.hash(right)
+  expect(hash).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$/)
+  expect(await shipped.verify(right, hash)).toEqual(still)
+})
+
+test('a hash that another program made is read', async () => {
+  // By hashlib.scrypt of Python 3, with the salt "Matinee test 016".
+  const hash = '$scrypt$ln=4,r=8,p=1$TWF0aW5lZSB0ZXN0IDAxNg$y8YyQTLz0NUZcZsvPb2qWs1cwQOJUv5akgBTUf4Ag1s'
+  expect(await passwords.verify(right, hash)).toEqual(still)
+  expect(await passwords.verify('a quiet evening', hash)).toEqual(wrong)
+})
+
+test('a password is the same after NFKC, and in nothing else', async () => {
+  const hash = await passwords.hash('Ａ café')
+  for (const alike of ['A café', 'Ａ cafe\u0301', '𝐀\u00a0café']) {
+    expect(await passwords.verify(alike, hash), alike).toEqual(still)
+  }
+  for (const other of ['a café', 'A cafe', 'A café ', '']) {
+    expect(await passwords.verify(other, hash), other).toEqual(wrong)
+  }
+})
+
+test('a right password renews a hash of better-auth’s own, and one of another cost', async () => {
+  const olds = [
+    await hashPassword('Ａ café'),
+    await createPasswords({ ...cheapPasswords, ln: 5 }).hash('A café'),
+    await createPasswords({ ...cheapPasswords, r: 7 }).hash('A café'),
+    await createPasswords({ ...cheapPasswords, p: 2 }).hash('A café'),
+  ]
+  for (const old of olds) {
+    expect(await passwords.verify('A cafe', old), old).toEqual(wrong)
+    const { right, renewed } = await passwords.verify('A café', old)
+    expect(right, old).toBe(true)
+    expect(await passwords.verify('A café', renewed ?? ''), old).toEqual(still)
+  }
+})
+
+test('a hash that cannot be read is an error, not a wrong password', async () => {
+  for (const broken of ['', 'no hash', '$scrypt$', '$argon2id$v=19$m=1,t=1,p=1$c2FsdA$aGFzaA']) {
+    await expect(passwords.verify(right, broken), broken).rejects.toThrow()
+  }
+})

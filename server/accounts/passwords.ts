@@ -1,0 +1,75 @@
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { verifyPassword as verifyByLibrary } from 'better-auth/crypto'
+import { createHashingGate } from './hashing-gate.ts'
+
+const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
+
+/** What one scrypt hash costs: 128 · r · 2^ln bytes of memory, filled p times one after the other. */
+export interface PasswordCost {
+  ln: number
+  r: number
+  p: number
+}
+
+/**
+ * OWASP's floor for scrypt in its form with the least memory (Password Storage Cheat Sheet): 16 MB, and about 210 ms
+ * of one core. Argon2id, which OWASP prefers, is in Node from 24.7 on; one of the Nodes in package.json is older.
+ */
+export const passwordCost: PasswordCost = { ln: 14, r: 8, p: 5 }
+
+/** Bytes. */
+const saltLength = 16
+const hashLength = 32
+
+/** A hash with its parameters, as the PHC string format writes it; base64 without padding. */
+const phc = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{22})\$([A-Za-z0-9+/]{43})$/
+
+/** What came of looking at a password. */
+export interface Verdict {
+  right: boolean
+  /** A hash to keep instead, where the password was right and its hash was made at another cost; else null. */
+  renewed: string | null
+}
+
+/**
+ * Hashes passwords and checks them, a few at a time (`hashing-gate.ts`): both may refuse as busy. Passwords are the
+ * same after NFKC (NIST SP 800-63B, 5.1.1.2), as they were for the hashes better-auth made before.
+ */
+export function createPasswords(cost: PasswordCost) {
+  const gate = createHashingGate()
+
+  async function hash(password: string): Promise<string> {
+    const salt = randomBytes(saltLength)
+    const bytes = await scryptOf(password, salt, cost)
+    return `$scrypt$ln=${cost.ln},r=${cost.r},p=${cost.p}$${base64(salt)}$${base64(bytes)}`
+  }
+
+  async function verify(password: string, kept: string): Promise<Verdict> {
+    const [, ln, r, p, salt = '', wanted = ''] = phc.exec(kept) ?? []
+    const its = { ln: Number(ln), r: Number(r), p: Number(p) }
+    const right =
+      ln === undefined
+        ? await verifyByLibrary({ hash: kept, password })
+        : timingSafeEqual(await scryptOf(password, Buffer.from(salt, 'base64'), its), Buffer.from(wanted, 'base64'))
+    const isCurrent = its.ln === cost.ln && its.r === cost.r && its.p === cost.p
+    return { right, renewed: right && !isCurrent ? await hash(password) : null }
+  }
+
+  return {
+    hash: (password: string): Promise<string> => gate(() => hash(password)),
+    /** A hash that is renewed is made in the same turn, so that it cannot be refused after the password was right. */
+    verify: (password: string, kept: string): Promise<Verdict> => gate(() => verify(password, kept)),
+  }
+}
+
+export type Passwords = ReturnType<typeof createPasswords>
+
+function scryptOf(password: string, salt: Buffer, { ln, r, p }: PasswordCost): Promise<Buffer> {
+  const N = 2 ** ln
+  // What OpenSSL asks for: N + 2 blocks to mix in, and p to mix.
+  const maxmem = 128 * r * (N + 2 + p)
+  return derive(password.normalize('NFKC'), salt, hashLength, { N, r, p, maxmem })
+}
+
+const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')

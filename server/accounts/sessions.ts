@@ -1,0 +1,64 @@
+import type { Database } from '#server/database/schema.ts'
+import { signatureOf } from '#server/http/session.ts'
+
+const oneDay = 24 * 60 * 60
+
+/** Seconds that a session lasts. */
+export const sessionLife = {
+  /** After it was begun or last renewed. */
+  unused: 30 * oneDay,
+  /** After it was begun, however often it is renewed. */
+  most: 180 * oneDay,
+}
+
+/** Sessions of one account at most. */
+export const mostSessions = 50
+
+/** Characters kept of what a browser says it is. */
+export const mostOfUserAgent = 300
+
+/** Ends and renews sessions; they are begun by the account library. */
+export function createSessions({ database, secret }: { database: Database; secret: string }) {
+  return {
+    async end(id: string): Promise<void> {
+      await database.deleteFrom('sessions').where('id', '=', id).execute()
+    },
+
+    /**
+     * Makes room for a session that was begun: the browser's one before ends, and of an account with more than
+     * `mostSessions` those that were not renewed for longest. `token` is the new session's.
+     */
+    async makeRoom(begun: { token: string; owner: string; before: string | null }): Promise<void> {
+      const signature = signatureOf(begun.token, secret)
+      await database
+        .deleteFrom('sessions')
+        .where(({ or, and, eb, not, selectFrom }) => {
+          const isAnother = and([eb('userId', '=', begun.owner), eb('token', '!=', signature)])
+          const newest = selectFrom('sessions')
+            .select('id')
+            .where(isAnother)
+            .orderBy('updatedAt', 'desc')
+            .limit(mostSessions - 1)
+          return or([eb('id', '=', begun.before ?? ''), and([isAnother, not(eb('id', 'in', newest))])])
+        })
+        .execute()
+    },
+
+    /** Renews a session. Seconds that it lasts from now; null when it is over. */
+    async renew(id: string): Promise<number | null> {
+      const session = await database.selectFrom('sessions').select('createdAt').where('id', '=', id).executeTakeFirst()
+      if (session === undefined) return null
+      const now = Date.now()
+      const end = new Date(session.createdAt).getTime() + sessionLife.most * 1000
+      const expiresAt = Math.min(now + sessionLife.unused * 1000, end)
+      await database
+        .updateTable('sessions')
+        .set({ expiresAt: new Date(expiresAt).toISOString(), updatedAt: new Date(now).toISOString() })
+        .where('id', '=', id)
+        .execute()
+      return Math.max(0, Math.floor((expiresAt - now) / 1000))
+    },
+  }
+}
+
+export type Sessions = ReturnType<typeof createSessions>

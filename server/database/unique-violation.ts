@@ -1,0 +1,10 @@
+/** SQLite's extended codes of a value that another row has: SQLITE_CONSTRAINT_UNIQUE and _PRIMARYKEY. */
+const sqliteCodes: unknown[] = [2067, 1555]
+
+/** Whether a statement failed because another row has the value already, on either engine. */
+export function isUniqueViolation(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('errcode' in error) return sqliteCodes.includes(error.errcode)
+  // PostgreSQL's unique_violation.
+  return 'code' in error && error.code === '23505'
+}

@@ -1,0 +1,25 @@
+import ipaddr from 'ipaddr.js'
+
+/** What every address that cannot be read counts as. */
+const unreadable = 'unreadable'
+
+/** An IPv4 address with a port, as some proxies write it into X-Forwarded-For; the address is the first group. */
+const withPort = /^(\d+\.\d+\.\d+\.\d+):\d+$/
+/** An IPv6 address in brackets, with or without a port. */
+const inBrackets = /^\[(.*)\](?::\d+)?$/
+
+/**
+ * The network of an address, as limits count it: an IPv4 address stands for itself, also where it is written as IPv6;
+ * an IPv6 network is its /64, all of which one household may use. Ports and zones do not matter. What cannot be read
+ * is one network together: counted each for itself, a proxy that writes a new word for every request would lift all
+ * limits.
+ */
+export function networkOf(address: string): string {
+  const bare = (withPort.exec(address) ?? inBrackets.exec(address))?.[1] ?? address
+  const [spelled = ''] = bare.split('%')
+  if (ipaddr.IPv4.isValidFourPartDecimal(spelled)) return ipaddr.IPv4.parse(spelled).toString()
+  if (!ipaddr.IPv6.isValid(spelled)) return unreadable
+  const parsed = ipaddr.process(spelled)
+  if (parsed.kind() === 'ipv4') return parsed.toString()
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed}/64`)}/64`
+}

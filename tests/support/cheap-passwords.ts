@@ -1,0 +1,4 @@
+import type { PasswordCost } from '#server/accounts/passwords.ts'
+
+/** A hash takes less than a millisecond: the tests make thousands. */
+export const cheapPasswords: PasswordCost = { ln: 4, r: 8, p: 1 }

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { inject } from 'vitest'
+import type { Database } from '#server/database/schema.ts'
+
+/** What the database says where it was told to refuse. */
+export const diskFull = 'the disk is full'
+
+/** Makes the database refuse one kind of write to a table; what is returned makes it accept them again. */
+export async function refuseWrites(
+  database: Database,
+  verb: 'insert' | 'update' | 'delete',
+  table: string,
+): Promise<() => Promise<void>> {
+  const onPostgres = inject('postgresUrl') !== ''
+  const before = sql`create trigger refuse before ${sql.raw(verb)} on ${sql.table(table)}`
+  if (onPostgres) {
+    await sql`
+      create or replace function refuse() returns trigger language plpgsql
+      as ${sql.lit(`begin raise exception '${diskFull}'; end`)}`.execute(database)
+    await sql`${before} for each row execute function refuse()`.execute(database)
+  } else {
+    await sql`${before} begin select raise(abort, ${sql.lit(diskFull)}); end`.execute(database)
+  }
+  return async () => {
+    await (onPostgres ? sql`drop trigger refuse on ${sql.table(table)}` : sql`drop trigger refuse`).execute(database)
+  }
+}
