@@ -46,16 +46,17 @@ export function createHistory(parts: {
     position: (viewer: Viewer, place: Place): Promise<Position | null> => watched.position(viewer.id, place),
 
     /**
-     * Keeps how far the viewer came, unless something newer is kept; a clock that runs ahead counts as now. Refuses
-     * with title-unknown, season-unknown or episode-unknown.
+     * Keeps how far the viewer came; false when a newer position is kept already. A browser's clock that runs ahead
+     * counts as now. Refuses with title-unknown, season-unknown or episode-unknown.
      */
-    async keepPosition(viewer: Viewer, place: Place, position: Position): Promise<void> {
+    async keepPosition(viewer: Viewer, place: Place, position: Position): Promise<boolean> {
       if (place.type === 'movie') {
         await titles.movie(place.id, viewer)
         if (place.season !== 0 || place.episode !== 0) throw new Refusal('episode-unknown')
       } else await titles.episode(place.id, place.season, place.episode, viewer)
-      const at = Math.min(Date.parse(position.at), clock.now().getTime())
-      await watched.keepPosition(viewer.id, place, { ...position, at: new Date(at).toISOString() })
+      const present = clock.now()
+      const at = new Date(Math.min(Date.parse(position.at), present.getTime())).toISOString()
+      return watched.keepPosition(viewer.id, place, { ...position, at }, present.toISOString())
     },
 
     /** A search result was opened. Refuses with title-unknown or person-unknown. */

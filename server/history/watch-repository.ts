@@ -87,18 +87,22 @@ export function createWatchEntries(database: Database, catalogue: 'open' | 'tmdb
       return row ?? null
     },
 
-    /** Keeps a position unless a newer one is kept already. */
-    async keepPosition(owner: string, place: Place, position: Position): Promise<void> {
-      await database
+    /**
+     * Keeps a position; false when a newer one stays. One that is kept from later than `now` was written by a clock
+     * that ran ahead, and is not newer.
+     */
+    async keepPosition(owner: string, place: Place, position: Position, now: string): Promise<boolean> {
+      const { numInsertedOrUpdatedRows } = await database
         .insertInto('positions')
         .values({ ...keyOf(owner, place), ...position })
         .onConflict((conflict) =>
           conflict
             .columns([...placeColumns])
             .doUpdateSet({ ...position })
-            .where('positions.at', '<', position.at),
+            .where(({ eb, or }) => or([eb('positions.at', '<=', position.at), eb('positions.at', '>', now)])),
         )
-        .execute()
+        .executeTakeFirstOrThrow()
+      return Number(numInsertedOrUpdatedRows) > 0
     },
   }
 }
