@@ -1,11 +1,21 @@
 import type { Position, SearchHistoryItem, WatchHistoryItem } from '#contract/history.ts'
+import type { ChatHistoryItem } from '#contract/user.ts'
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import type { Viewer } from '#server/http/session.ts'
+import { badCursor, type ListPart, partOf, readCursor, resultPlace, titlePlace } from '#server/lists/cursor.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { TitleLookup } from '#server/titles/lookup.ts'
 import type { SearchEntries } from './search-repository.ts'
 import type { Place, WatchEntries } from './watch-repository.ts'
+
+/** Entries of a history in one answer. */
+const mostAtOnce = 100
+
+/** A part of a history, newest first, with the number of all its entries; adult titles as the viewer likes. */
+export interface HistoryPart<T> extends ListPart<T> {
+  total: number
+}
 
 /** What a viewer watched, how far, and what they opened from a search. */
 export function createHistory(parts: {
@@ -33,13 +43,23 @@ export function createHistory(parts: {
       await watched.record(viewer.id, { ...place, name, title, image, tepisodes: totalEpisodes, adult, date: now() })
     },
 
-    watchHistory: (viewer: Viewer): Promise<WatchHistoryItem[]> => watched.list(viewer.id, viewer.adult),
+    /** The newest 100 entries, or the 100 that follow a part's cursor. Refuses with bad-input. */
+    async watchHistory({ id, adult }: Viewer, before?: string): Promise<HistoryPart<WatchHistoryItem>> {
+      const after = readCursor(titlePlace, before)
+      const [rows, total] = await Promise.all([
+        watched.list(id, adult, after, mostAtOnce + 1),
+        watched.count(id, adult),
+      ])
+      const part = partOf(rows, mostAtOnce, (row) => [row.date, row.id, row.season, row.episode, row.type])
+      return { ...part, total }
+    },
 
     /** Forgets one entry of the list, and how far it went. Refuses with entry-unknown. */
     async forgetWatched(viewer: Viewer, place: Place, date: string): Promise<void> {
       if (!(await watched.remove(viewer.id, place, date))) throw new Refusal('entry-unknown')
     },
 
+    /** Forgets everything that was watched, and how far it went. */
     clearWatched: (viewer: Viewer): Promise<void> => watched.clear(viewer.id),
 
     /** How far the viewer came; null when that is not known. */
@@ -65,13 +85,28 @@ export function createHistory(parts: {
       await searched.record(viewer.id, { id, type, name, image, adult, date: now() })
     },
 
-    searchHistory: (viewer: Viewer): Promise<SearchHistoryItem[]> => searched.list(viewer.id, viewer.adult),
+    /** The newest 100 opened results, or the 100 that follow a part's cursor. Refuses with bad-input. */
+    async searchHistory({ id, adult }: Viewer, before?: string): Promise<HistoryPart<SearchHistoryItem>> {
+      const after = readCursor(resultPlace, before)
+      const [rows, total] = await Promise.all([
+        searched.list(id, adult, after, mostAtOnce + 1),
+        searched.count(id, adult),
+      ])
+      return { ...partOf(rows, mostAtOnce, (row) => [row.date, row.id, row.type]), total }
+    },
+
+    /** Empty, since there is no chat in this version: no answer gives a cursor, so each is refused with bad-input. */
+    async chatHistory(_viewer: Viewer, before?: string): Promise<HistoryPart<ChatHistoryItem>> {
+      if (before !== undefined) throw badCursor()
+      return { content: [], cursor: null, total: 0 }
+    },
 
     /** Forgets an opened result; without a type, every one with that id. Refuses with entry-unknown. */
     async forgetResult(viewer: Viewer, id: number, type: SearchHistoryItem['type'] | undefined): Promise<void> {
       if (!(await searched.remove(viewer.id, id, type))) throw new Refusal('entry-unknown')
     },
 
+    /** Forgets every opened result. */
     clearResults: (viewer: Viewer): Promise<void> => searched.clear(viewer.id),
   }
 
