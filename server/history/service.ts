@@ -2,7 +2,17 @@ import type { Position, SearchHistoryItem, WatchHistoryItem } from '#contract/hi
 import type { ChatHistoryItem } from '#contract/user.ts'
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { badCursor, type ListPart, partOf, readCursor, resultPlace, titlePlace } from '#server/lists/cursor.ts'
+import {
+  badCursor,
+  type ListPart,
+  partOf,
+  type ResultPlace,
+  readCursor,
+  resultPlace,
+  type TitlePlace,
+  titlePlace,
+} from '#server/lists/cursor.ts'
+import { together } from '#server/lists/together.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { TitleLookup } from '#server/titles/lookup.ts'
@@ -17,6 +27,14 @@ export interface HistoryPart<T> extends ListPart<T> {
   total: number
 }
 
+/** Which part of whose history. */
+interface Question<P> {
+  id: string
+  adult: boolean
+  after: P | undefined
+}
+const keyOf = (question: Question<TitlePlace | ResultPlace>) => JSON.stringify(question)
+
 /** What a viewer watched, how far, and what they opened from a search. */
 export function createHistory(parts: {
   watched: WatchEntries
@@ -27,6 +45,20 @@ export function createHistory(parts: {
 }) {
   const { watched, searched, titles, catalogue, clock } = parts
   const now = () => clock.now().toISOString()
+
+  const watchedPart = together(async ({ id, adult, after }: Question<TitlePlace>) => {
+    const [rows, total] = await Promise.all([watched.list(id, adult, after, mostAtOnce + 1), watched.count(id, adult)])
+    const part = partOf(rows, mostAtOnce, (row) => [row.date, row.id, row.season, row.episode, row.type])
+    return { ...part, total }
+  }, keyOf)
+
+  const searchedPart = together(async ({ id, adult, after }: Question<ResultPlace>) => {
+    const [rows, total] = await Promise.all([
+      searched.list(id, adult, after, mostAtOnce + 1),
+      searched.count(id, adult),
+    ])
+    return { ...partOf(rows, mostAtOnce, (row) => [row.date, row.id, row.type]), total }
+  }, keyOf)
 
   return {
     /** A film was opened. Refuses with title-unknown. */
@@ -45,13 +77,7 @@ export function createHistory(parts: {
 
     /** The newest 100 entries, or the 100 that follow a part's cursor. Refuses with bad-input. */
     async watchHistory({ id, adult }: Viewer, before?: string): Promise<HistoryPart<WatchHistoryItem>> {
-      const after = readCursor(titlePlace, before)
-      const [rows, total] = await Promise.all([
-        watched.list(id, adult, after, mostAtOnce + 1),
-        watched.count(id, adult),
-      ])
-      const part = partOf(rows, mostAtOnce, (row) => [row.date, row.id, row.season, row.episode, row.type])
-      return { ...part, total }
+      return watchedPart({ id, adult, after: readCursor(titlePlace, before) })
     },
 
     /** Forgets one entry of the list, and how far it went. Refuses with entry-unknown. */
@@ -87,12 +113,7 @@ export function createHistory(parts: {
 
     /** The newest 100 opened results, or the 100 that follow a part's cursor. Refuses with bad-input. */
     async searchHistory({ id, adult }: Viewer, before?: string): Promise<HistoryPart<SearchHistoryItem>> {
-      const after = readCursor(resultPlace, before)
-      const [rows, total] = await Promise.all([
-        searched.list(id, adult, after, mostAtOnce + 1),
-        searched.count(id, adult),
-      ])
-      return { ...partOf(rows, mostAtOnce, (row) => [row.date, row.id, row.type]), total }
+      return searchedPart({ id, adult, after: readCursor(resultPlace, before) })
     },
 
     /** Empty, since there is no chat in this version: no answer gives a cursor, so each is refused with bad-input. */
