@@ -1,3 +1,4 @@
+import { measureCrowdedProfile } from './crowded-profile.ts'
 import { measureNavigation } from './navigation.ts'
 import { measurePageWeight } from './page-weight.ts'
 import { printSearch } from './search.ts'
@@ -24,6 +25,12 @@ row('memory after warm-up', start.memory, 'MB', 160)
 
 const warm = await measureWarmAnswer()
 row('warm answer, share of bare node:http', warm.ratio * 100, '%', 45, 'least')
+
+for (const { engine, profile, others, refused } of await measureCrowdedProfile()) {
+  const some = refused > 0 ? `, ${refused} refused` : ''
+  row(`${engine}: 20 profiles of 20,000 entries at once, median${some}`, profile, 'ms', 50)
+  row('  other members meanwhile, 99th percentile', others, 'ms', 50)
+}
 
 const { frame, shifts } = await measureNavigation()
 row("from a card to its page's frame, median", frame, 'ms', 100)
