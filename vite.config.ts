@@ -21,7 +21,7 @@ const configuration: Plugin = {
 /** What every page or the home page needs; the rest comes with the screens that ask for it. */
 const everywhere = [
   /rolldown\/runtime/,
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\/(?!.*(useMutation|mutationObserver|usePrefetchQuery))/,
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\/(?!.*(useMutation|mutationObserver|usePrefetchQuery|useInfiniteQuery|infiniteQueryObserver))/,
   /\/web\/[\w-]+\.tsx?$/,
   /\/web\/(api\/(?!google)|features\/session\/(?!google-button|use-session-work)|screens\/(root|home)\/)/,
   /\/web\/screens\/shell\/(page|site-|menu-entry|logo|root-layout|broken)/,
@@ -33,9 +33,6 @@ const everywhere = [
 
 /** Parts of libraries that are bound in but never reached here, and what stands there instead. */
 const unreached: Record<string, string> = {
-  // No list of ours is an endless query.
-  '@tanstack/query-core/build/modern/infiniteQueryBehavior.js':
-    'export const infiniteQueryBehavior = undefined, hasNextPage = () => false, hasPreviousPage = hasNextPage',
   // Nothing suspends for a query.
   '@tanstack/react-query/build/modern/suspense.js':
     'export const shouldSuspend = () => false, ensureSuspenseTimers = () => {}, defaultThrowOnError = undefined, fetchOptimistic = undefined',

@@ -1,3 +1,4 @@
+import { measureCrowdedProfile } from './crowded-profile.ts'
 import { measureNavigation } from './navigation.ts'
 import { measurePageWeight } from './page-weight.ts'
 import { printSearch } from './search.ts'
@@ -30,6 +31,11 @@ const storm = await measureSignInStorm()
 for (const { what, p95 } of storm.others) row(`200 sign-ins at once: ${what}, 95th percentile`, p95, 'ms', 50)
 row(`  of the sign-ins, ${storm.busy} were told to come back; answered`, storm.answered, '', 50, 'least')
 row('  until the last of them was answered', storm.lasted, 'ms', 15_000)
+for (const { engine, profile, others, refused } of await measureCrowdedProfile()) {
+  const some = refused > 0 ? `, ${refused} refused` : ''
+  row(`${engine}: 20 profiles of 20,000 entries at once, median${some}`, profile, 'ms', 50)
+  row('  other members meanwhile, 99th percentile', others, 'ms', 50)
+}
 
 const { frame, shifts } = await measureNavigation()
 row("from a card to its page's frame, median", frame, 'ms', 100)

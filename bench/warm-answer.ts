@@ -52,11 +52,11 @@ export async function measureWarmAnswer(): Promise<WarmAnswer> {
 }
 
 /** A new member's cookie. */
-export async function signUp({ url }: Pick<Running, 'url'>): Promise<string> {
+export async function signUp({ url }: Pick<Running, 'url'>, username = 'bench'): Promise<string> {
   const response = await fetch(`${url}/api/v1/auth/signup`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'bench@example.org', username: 'bench', password: 'a quiet evening in' }),
+    body: JSON.stringify({ email: `${username}@example.org`, username, password: 'a quiet evening in' }),
   })
   if (response.status !== 201) throw new Error(`the sign-up answered ${response.status}`)
   return response.headers

@@ -114,7 +114,7 @@ export const historyContract = contract({
     reply: z.object({ content: position.nullable() }),
   },
   'PUT /watch/position/:type/:id/:season/:episode': {
-    summary: 'Keep how far somebody came; a newer measurement is never overwritten by an older one.',
+    summary: 'Keep how far somebody came; the message says when a newer measurement is kept already.',
     access: 'member',
     params: byPlace,
     body: z.object({

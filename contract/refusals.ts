@@ -17,6 +17,7 @@ export const refusalCodes = [
   'category-unknown',
   'entry-unknown',
   'art-unknown',
+  'watchlist-full',
   'email-taken',
   'username-taken',
   'in-progress',

@@ -56,5 +56,11 @@ export const imagePath = z.string().nullable()
 /** A moment, ISO 8601 UTC with milliseconds. */
 export const moment = z.string()
 
+/** Where a list goes on: the `cursor` of the answer before. Without it a list begins with its newest. */
+export const cursorInQuery = z.string('before must be the cursor of an earlier answer.').optional()
+
+/** What leads to the next part of a list, to be given as `before`; null at the end. Its text means nothing to a reader. */
+export const cursor = z.string().nullable()
+
 /** What most writes answer: one sentence for the person who asked. */
 export const messageReply = z.object({ message: z.string() })

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { contract } from './endpoint.ts'
 import { titleType } from './titles.ts'
 import {
+  cursor,
+  cursorInQuery,
   episodeInPath,
   idInBody,
   idInPath,
@@ -61,9 +63,19 @@ export const watchlistContract = contract({
     reply: messageReply,
   },
   'GET /movies/getWatchlist': {
-    summary: 'Everything kept, newest first.',
+    summary: 'What is kept, newest first, at most 500 at once; of one type or of both.',
     access: 'member',
-    reply: z.object({ content: z.array(watchlistItem), message: z.string().optional() }),
+    query: z.object({
+      type: z.enum(['movie', 'tv'], 'type must be movie or tv.').optional(),
+      before: cursorInQuery,
+    }),
+    reply: z.object({
+      content: z.array(watchlistItem),
+      /** How many are kept in all, whatever this answer holds of them. */
+      counts: z.object({ movie: z.number(), tv: z.number() }),
+      cursor,
+      message: z.string().optional(),
+    }),
   },
   'DELETE /movies/removeWatch/:id': {
     summary: 'Let a film go.',

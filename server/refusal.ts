@@ -15,6 +15,7 @@ const sentences: Record<RefusalCode, string> = {
   'category-unknown': 'There is no such category.',
   'entry-unknown': 'This entry is not there any more.',
   'art-unknown': 'There is no such picture.',
+  'watchlist-full': 'Your watchlist is full. Please remove something first.',
   'email-taken': 'There is an account with this email address already.',
   'username-taken': 'This username is taken. Please choose another.',
   'in-progress': 'This is still being done. Please wait a moment.',

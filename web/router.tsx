@@ -139,7 +139,8 @@ const watchlist = createRoute({
   path: '/watchlist',
   validateSearch: watchlistSearch,
   // Every page carries this question: it is the one that adding to the watchlist makes stale.
-  loader: ({ context }) => void context.queryClient.prefetchQuery(watchlistQuery),
+  loaderDeps: ({ search }) => ({ type: search.type ?? ('movie' as const) }),
+  loader: ({ context, deps }) => void context.queryClient.prefetchInfiniteQuery(watchlistQuery(deps.type)),
   component: lazyRouteComponent(() => import('#web/screens/watchlist/watchlist-screen.tsx'), 'WatchlistScreen'),
 })
 

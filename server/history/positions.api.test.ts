@@ -60,6 +60,32 @@ test('a clock that runs ahead counts as now, and cannot hold off what comes late
   expect((await positionOf(viewer))?.seconds).toBe(11)
 })
 
+test('the answer says whether a position was kept or a newer one stays', async () => {
+  const { member } = await startMatinee()
+  const viewer = await member()
+  expect((await keep(viewer, 100, '2026-11-21T11:00:00.000Z')).message).toBe('Kept')
+  const older = await keep(viewer, 50, '2026-11-21T10:59:59.999Z')
+  expect(older.message).toBe('A newer position is kept already')
+  expect((await positionOf(viewer))?.seconds).toBe(100)
+  // As when a request is sent once more because its answer got lost.
+  expect((await keep(viewer, 100, '2026-11-21T11:00:00.000Z')).message).toBe('Kept')
+})
+
+test('a server’s clock that ran ahead and was set right holds off no position', async () => {
+  const { member, clock } = await startMatinee()
+  const viewer = await member()
+  clock.set('2027-03-01T00:00:00.000Z')
+  await keep(viewer, 10, '2027-03-01T00:00:00.000Z')
+  clock.set('2026-11-21T12:00:00.000Z')
+  expect((await keep(viewer, 20, '2026-11-21T12:00:00.000Z')).message).toBe('Kept')
+  expect(await positionOf(viewer)).toMatchObject({ seconds: 20, at: '2026-11-21T12:00:00.000Z' })
+  clock.pass(1000)
+  expect((await keep(viewer, 30, '2026-11-21T12:00:01.000Z')).message).toBe('Kept')
+  // From here on the order counts again.
+  expect((await keep(viewer, 20, '2026-11-21T12:00:00.500Z')).message).toBe('A newer position is kept already')
+  expect((await positionOf(viewer))?.seconds).toBe(30)
+})
+
 test('a source that does not tell how long it is leaves the duration open', async () => {
   const { member } = await startMatinee()
   const viewer = await member()

@@ -33,8 +33,8 @@ export function historyRoutes(app: FastifyInstance, history: History): void {
       content: await history.position(viewer, params),
     }),
     'PUT /watch/position/:type/:id/:season/:episode': async ({ params, body }, { viewer }) => {
-      await history.keepPosition(viewer, params, body)
-      return { message: 'Kept' }
+      const isKept = await history.keepPosition(viewer, params, body)
+      return { message: isKept ? 'Kept' : 'A newer position is kept already' }
     },
     'POST /search/history': async ({ body }, { viewer }) => {
       await history.openedResult(viewer, body.type, body.id)

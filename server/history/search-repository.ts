@@ -1,5 +1,10 @@
 import type { SearchHistoryItem } from '#contract/history.ts'
 import type { Database } from '#server/database/schema.ts'
+import type { ResultPlace } from '#server/lists/cursor.ts'
+import { keepNewest } from '#server/lists/keep-newest.ts'
+
+/** Opened results that an account has at most in one catalogue; beyond that the oldest go. */
+export const mostSearched = 10_000
 
 /** What was opened from a search, each row its owner's alone; `catalogue` is the active one. */
 export function createSearchEntries(database: Database, catalogue: 'open' | 'tmdb') {
@@ -13,18 +18,38 @@ export function createSearchEntries(database: Database, catalogue: 'open' | 'tmd
         .values({ userId: owner, catalogue, type, itemId: id, ...facts })
         .onConflict((conflict) => conflict.columns(['userId', 'catalogue', 'type', 'itemId']).doUpdateSet(facts))
         .execute()
+      await keepNewest(database, { table: 'searchHistory', date: 'date', most: mostSearched }, { owner, catalogue })
     },
 
-    /** Newest first; adult titles when they are asked for. */
-    list: (owner: string, adult: boolean): Promise<SearchHistoryItem[]> =>
-      database
+    /** The newest `most`, or the `most` that follow a place in the list; adult titles when they are asked for. */
+    list(owner: string, adult: boolean, after: ResultPlace | undefined, most: number): Promise<SearchHistoryItem[]> {
+      let query = database
         .selectFrom('searchHistory')
         .select(['itemId as id', 'type', 'name', 'image', 'date'])
         .where('userId', '=', owner)
         .where('catalogue', '=', catalogue)
         .where('adult', '<=', adult ? 1 : 0)
         .orderBy('date', 'desc')
-        .execute(),
+        .orderBy('itemId', 'desc')
+        .orderBy('type', 'desc')
+        .limit(most)
+      if (after !== undefined) {
+        query = query.where(({ eb, refTuple, tuple }) => eb(refTuple('date', 'itemId', 'type'), '<', tuple(...after)))
+      }
+      return query.execute()
+    },
+
+    /** How many entries there are; adult titles when they are asked for. */
+    async count(owner: string, adult: boolean): Promise<number> {
+      const { count } = await database
+        .selectFrom('searchHistory')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .where('userId', '=', owner)
+        .where('catalogue', '=', catalogue)
+        .where('adult', '<=', adult ? 1 : 0)
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    },
 
     /** Without a type, every entry with that id; false when there was none. */
     async remove(owner: string, id: number, type: SearchHistoryItem['type'] | undefined): Promise<boolean> {

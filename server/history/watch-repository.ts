@@ -1,5 +1,13 @@
 import type { Position, WatchHistoryItem } from '#contract/history.ts'
 import type { Database } from '#server/database/schema.ts'
+import type { TitlePlace } from '#server/lists/cursor.ts'
+import { keepNewest } from '#server/lists/keep-newest.ts'
+
+/** Entries of the watch history that an account has at most in one catalogue; beyond that the oldest go. */
+export const mostWatched = 50_000
+
+/** Positions that an account has at most in one catalogue; beyond that the oldest go. */
+export const mostPositions = 10_000
 
 /** A film (season 0, episode 0) or an episode. */
 export interface Place {
@@ -22,7 +30,7 @@ export function createWatchEntries(database: Database, catalogue: 'open' | 'tmdb
   const placeColumns = ['userId', 'catalogue', 'type', 'titleId', 'season', 'episode'] as const
 
   return {
-    /** One entry for a place and UTC day; the same day again moves it to the newer time. */
+    /** One entry for a place and UTC day; the same day again moves it to the given time. */
     async record(owner: string, item: WatchHistoryItem & { adult: boolean }): Promise<void> {
       const { name, title, image, tepisodes: totalEpisodes } = item
       const facts = { name, title, image, totalEpisodes, adult: item.adult ? 1 : 0 }
@@ -31,11 +39,12 @@ export function createWatchEntries(database: Database, catalogue: 'open' | 'tmdb
         .values({ ...keyOf(owner, item), day: item.date.slice(0, 10), ...facts, date: item.date })
         .onConflict((conflict) => conflict.columns([...placeColumns, 'day']).doUpdateSet({ ...facts, date: item.date }))
         .execute()
+      await keepNewest(database, { table: 'watchHistory', date: 'date', most: mostWatched }, { owner, catalogue })
     },
 
-    /** Newest first; adult titles when they are asked for. */
-    list: (owner: string, adult: boolean): Promise<WatchHistoryItem[]> =>
-      database
+    /** The newest `most`, or the `most` that follow a place in the list; adult titles when they are asked for. */
+    list(owner: string, adult: boolean, after: TitlePlace | undefined, most: number): Promise<WatchHistoryItem[]> {
+      let query = database
         .selectFrom('watchHistory')
         .select([
           'titleId as id',
@@ -52,7 +61,30 @@ export function createWatchEntries(database: Database, catalogue: 'open' | 'tmdb
         .where('catalogue', '=', catalogue)
         .where('adult', '<=', adult ? 1 : 0)
         .orderBy('date', 'desc')
-        .execute(),
+        .orderBy('titleId', 'desc')
+        .orderBy('season', 'desc')
+        .orderBy('episode', 'desc')
+        .orderBy('type', 'desc')
+        .limit(most)
+      if (after !== undefined) {
+        query = query.where(({ eb, refTuple, tuple }) =>
+          eb(refTuple('date', 'titleId', 'season', 'episode', 'type'), '<', tuple(...after)),
+        )
+      }
+      return query.execute()
+    },
+
+    /** How many entries there are; adult titles when they are asked for. */
+    async count(owner: string, adult: boolean): Promise<number> {
+      const { count } = await database
+        .selectFrom('watchHistory')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .where('userId', '=', owner)
+        .where('catalogue', '=', catalogue)
+        .where('adult', '<=', adult ? 1 : 0)
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    },
 
     /** Forgets one entry, and how far it went; false when the owner has none such. */
     remove: (owner: string, place: Place, date: string): Promise<boolean> =>
@@ -87,18 +119,24 @@ export function createWatchEntries(database: Database, catalogue: 'open' | 'tmdb
       return row ?? null
     },
 
-    /** Keeps a position unless a newer one is kept already. */
-    async keepPosition(owner: string, place: Place, position: Position): Promise<void> {
-      await database
+    /**
+     * Keeps a position; false when a newer one stays. One that is kept from later than `now` was written by a clock
+     * that ran ahead, and is not newer.
+     */
+    async keepPosition(owner: string, place: Place, position: Position, now: string): Promise<boolean> {
+      const { numInsertedOrUpdatedRows } = await database
         .insertInto('positions')
         .values({ ...keyOf(owner, place), ...position })
         .onConflict((conflict) =>
           conflict
             .columns([...placeColumns])
             .doUpdateSet({ ...position })
-            .where('positions.at', '<', position.at),
+            .where(({ eb, or }) => or([eb('positions.at', '<=', position.at), eb('positions.at', '>', now)])),
         )
-        .execute()
+        .executeTakeFirstOrThrow()
+      if (Number(numInsertedOrUpdatedRows) === 0) return false
+      await keepNewest(database, { table: 'positions', date: 'at', most: mostPositions }, { owner, catalogue })
+      return true
     },
   }
 }

@@ -7,7 +7,8 @@ test('a new member’s profile has the account, empty histories and films first 
   const viewer = await member('Ada Lovelace')
   const { user: account } = await viewer.call('GET /auth/authcheck')
   const { user, contentType } = await viewer.call('GET /user/profile')
-  expect(user).toEqual({ ...account, watchHistory: [], searchHistory: [], chatHistory: [] })
+  const totals = { watch: 0, search: 0, chat: 0 }
+  expect(user).toEqual({ ...account, watchHistory: [], searchHistory: [], chatHistory: [], totals })
   expect(user).toMatchObject({ username: 'Ada Lovelace', email: 'Ada.Lovelace@example.org'.toLowerCase(), image: null })
   expect(contentType).toBe('movies')
 })

@@ -9,15 +9,25 @@ export function userRoutes(app: FastifyInstance, parts: { history: History; pref
   const { history, preferences } = parts
   mount(app, userContract, {
     'GET /user/profile': async (_, { viewer }) => {
-      const [watchHistory, searchHistory] = await Promise.all([
+      const [watch, search, chat] = await Promise.all([
         history.watchHistory(viewer),
         history.searchHistory(viewer),
+        history.chatHistory(viewer),
       ])
       return {
-        user: { ...userOf(viewer), watchHistory, searchHistory, chatHistory: [] },
+        user: {
+          ...userOf(viewer),
+          watchHistory: watch.content,
+          searchHistory: search.content,
+          chatHistory: chat.content,
+          totals: { watch: watch.total, search: search.total, chat: chat.total },
+        },
         contentType: viewer.contentType,
       }
     },
+    'GET /user/history/watch': ({ query }, { viewer }) => history.watchHistory(viewer, query.before),
+    'GET /user/history/search': ({ query }, { viewer }) => history.searchHistory(viewer, query.before),
+    'GET /user/history/chat': ({ query }, { viewer }) => history.chatHistory(viewer, query.before),
     'GET /user/getadultPreference': async (_, { viewer }) => ({ pref: viewer.adult }),
     'POST /user/adultContent': async ({ body }, { viewer }) => {
       await preferences.setAdult(viewer.id, body.preference)

@@ -1,5 +1,6 @@
 import type { WatchlistItem } from '#contract/watchlist.ts'
 import type { Database } from '#server/database/schema.ts'
+import type { TitlePlace } from '#server/lists/cursor.ts'
 
 /** Which entry: the title, and for an episode its numbers (0 and 0 for a film or a whole show). */
 export interface EntryKey {
@@ -7,6 +8,15 @@ export interface EntryKey {
   id: number
   season: number
   episode: number
+}
+
+interface ListOptions {
+  adult: boolean
+  /** Both when undefined. */
+  type: EntryKey['type'] | undefined
+  /** The place that the list goes on from; undefined for its beginning. */
+  after: TitlePlace | undefined
+  most: number
 }
 
 /** The watchlist's rows, each its owner's alone; `catalogue` is the active one. */
@@ -35,17 +45,60 @@ export function createWatchlistEntries(database: Database, catalogue: 'open' | '
       return Number(result.numInsertedOrUpdatedRows ?? 0) > 0
     },
 
-    /** Everything the owner keeps, newest first; adult titles when they are asked for. */
-    list: (owner: string, adult: boolean): Promise<WatchlistItem[]> =>
-      database
+    /** Whether the owner keeps this, be it an adult title or not. */
+    async has(owner: string, key: EntryKey): Promise<boolean> {
+      const row = await database
+        .selectFrom('watchlist')
+        .select('titleId')
+        .where('userId', '=', owner)
+        .where('catalogue', '=', catalogue)
+        .where('type', '=', key.type)
+        .where('titleId', '=', key.id)
+        .where('season', '=', key.season)
+        .where('episode', '=', key.episode)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    /** The newest `most` of one type or both, or the `most` that follow a place; adult titles when they are asked for. */
+    list(owner: string, given: ListOptions): Promise<WatchlistItem[]> {
+      const { adult, type, after, most } = given
+      let query = database
         .selectFrom('watchlist')
         .select(['titleId as id', 'type', 'title', 'name', 'image', 'season', 'episode', 'totalEpisodes', 'date'])
         .where('userId', '=', owner)
         .where('catalogue', '=', catalogue)
         .where('adult', '<=', adult ? 1 : 0)
         .orderBy('date', 'desc')
-        .orderBy('titleId')
-        .execute(),
+        .orderBy('titleId', 'desc')
+        .orderBy('season', 'desc')
+        .orderBy('episode', 'desc')
+        .orderBy('type', 'desc')
+        .limit(most)
+      if (type !== undefined) query = query.where('type', '=', type)
+      if (after !== undefined) {
+        query = query.where(({ eb, refTuple, tuple }) =>
+          eb(refTuple('date', 'titleId', 'season', 'episode', 'type'), '<', tuple(...after)),
+        )
+      }
+      return query.execute()
+    },
+
+    /** How many films, and how many shows and episodes, the owner keeps; adult titles when they are asked for. */
+    async counts(owner: string, adult: boolean): Promise<{ movie: number; tv: number }> {
+      const { movie, tv } = await database
+        .selectFrom('watchlist')
+        // Not grouped by type: SQLite would walk another index, and every row with it.
+        .select(({ fn }) => [
+          fn.countAll().filterWhere('type', '=', 'movie').as('movie'),
+          fn.countAll().filterWhere('type', '=', 'tv').as('tv'),
+        ])
+        .where('userId', '=', owner)
+        .where('catalogue', '=', catalogue)
+        .where('adult', '<=', adult ? 1 : 0)
+        .executeTakeFirstOrThrow()
+      return { movie: Number(movie), tv: Number(tv) }
+    },
 
     /** Lets an entry go; false when the owner has none such. */
     async remove(owner: string, key: EntryKey): Promise<boolean> {

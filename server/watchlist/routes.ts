@@ -12,9 +12,11 @@ export function watchlistRoutes(app: FastifyInstance, watchlist: Watchlist): voi
     'POST /tv/addEpisode': async ({ body }, { viewer }) => ({
       message: await watchlist.addEpisode(viewer, body.id, body.season, body.episode),
     }),
-    'GET /movies/getWatchlist': async (_, { viewer }) => {
-      const content = await watchlist.list(viewer)
-      return { content, ...(content.length === 0 ? { message: 'Your watchlist is empty. Start adding movies!' } : {}) }
+    'GET /movies/getWatchlist': async ({ query }, { viewer }) => {
+      const part = await watchlist.list(viewer, query)
+      if (part.content.length > 0) return part
+      const isEmpty = part.counts.movie + part.counts.tv === 0
+      return { ...part, message: isEmpty ? 'Your watchlist is empty. Start adding movies!' : 'Nothing more is kept.' }
     },
     'DELETE /movies/removeWatch/:id': async ({ params }, { viewer }) => ({
       message: await watchlist.remove(viewer, { type: 'movie', id: params.id, season: 0, episode: 0 }),

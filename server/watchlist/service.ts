@@ -1,34 +1,63 @@
 import type { WatchlistItem } from '#contract/watchlist.ts'
 import type { Viewer } from '#server/http/session.ts'
+import { type ListPart, partOf, readCursor, titlePlace } from '#server/lists/cursor.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { KeptFacts, TitleLookup } from '#server/titles/lookup.ts'
 import type { EntryKey, WatchlistEntries } from './repository.ts'
+
+/** Entries in one answer. */
+const mostAtOnce = 500
+
+/** Entries that an account keeps at most in one catalogue. */
+export const mostKept = 10_000
+
+/** A part of the watchlist, newest first. */
+export interface WatchlistPart extends ListPart<WatchlistItem> {
+  /** How many are kept in all. */
+  counts: { movie: number; tv: number }
+}
 
 /** What somebody means to watch: films, whole shows, and single episodes. Each answer is a sentence for the viewer. */
 export function createWatchlist(parts: { entries: WatchlistEntries; titles: TitleLookup; clock: Clock }) {
   const { entries, titles, clock } = parts
 
   async function keep(viewer: Viewer, key: EntryKey, facts: KeptFacts): Promise<string> {
+    const { movie, tv } = await entries.counts(viewer.id, true)
+    if (movie + tv >= mostKept && !(await entries.has(viewer.id, key))) throw new Refusal('watchlist-full')
     const added = await entries.add(viewer.id, { ...key, ...facts, date: clock.now().toISOString() })
     return added ? `${facts.title} is on your watchlist` : `${facts.title} was on your watchlist already`
   }
 
   return {
-    /** Keeps a film; title-unknown when there is none, or none for this viewer. */
+    /** Keeps a film. Refuses with title-unknown when there is none for this viewer, and with watchlist-full. */
     addMovie: async (viewer: Viewer, id: number): Promise<string> =>
       keep(viewer, { type: 'movie', id, season: 0, episode: 0 }, await titles.movie(id, viewer)),
 
-    /** Keeps a whole show. */
+    /** Keeps a whole show, with the same refusals. */
     addShow: async (viewer: Viewer, id: number): Promise<string> =>
       keep(viewer, { type: 'tv', id, season: 0, episode: 0 }, await titles.show(id, viewer)),
 
-    /** Keeps one episode; also season-unknown and episode-unknown. */
+    /** Keeps one episode, with the same refusals, season-unknown and episode-unknown. */
     addEpisode: async (viewer: Viewer, id: number, season: number, episode: number): Promise<string> =>
       keep(viewer, { type: 'tv', id, season, episode }, await titles.episode(id, season, episode, viewer)),
 
-    /** Everything kept, newest first. */
-    list: (viewer: Viewer): Promise<WatchlistItem[]> => entries.list(viewer.id, viewer.adult),
+    /**
+     * The newest 500 of one type or both, or the 500 that follow a part's cursor; adult titles as the viewer likes.
+     * Refuses with bad-input.
+     */
+    async list(
+      { id, adult }: Viewer,
+      given: { type?: EntryKey['type'] | undefined; before?: string | undefined },
+    ): Promise<WatchlistPart> {
+      const after = readCursor(titlePlace, given.before)
+      const [rows, counts] = await Promise.all([
+        entries.list(id, { adult, type: given.type, after, most: mostAtOnce + 1 }),
+        entries.counts(id, adult),
+      ])
+      const part = partOf(rows, mostAtOnce, (row) => [row.date, row.id, row.season, row.episode, row.type])
+      return { ...part, counts }
+    },
 
     /** Lets an entry go; entry-unknown when this viewer has none such. */
     async remove(viewer: Viewer, key: EntryKey): Promise<string> {

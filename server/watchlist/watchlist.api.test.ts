@@ -192,7 +192,13 @@ test('an empty watchlist says so [watchlist.list] [watchlist.texts]', async () =
   const { member } = await startMatinee()
   const viewer = await member()
   const answer = await viewer.call('GET /movies/getWatchlist')
-  expect(answer).toEqual({ success: true, content: [], message: 'Your watchlist is empty. Start adding movies!' })
+  expect(answer).toEqual({
+    success: true,
+    content: [],
+    counts: { movie: 0, tv: 0 },
+    cursor: null,
+    message: 'Your watchlist is empty. Start adding movies!',
+  })
   await viewer.call('PUT /movies/addWatch/:id', { params: { id: idOf('Nosferatu') } })
   expect(await viewer.call('GET /movies/getWatchlist')).not.toHaveProperty('message')
 })

@@ -98,6 +98,6 @@ test('no view asks for anything twice, and what a hand over a link has asked for
     await page.request.put('/api/v1/movies/addWatch/87')
     await loadAnew('/watchlist')
     await expect(main.getByRole('link', { name: /Nosferatu/ })).toBeVisible()
-    await expectOnce(/\/movies\/getWatchlist$/, /^\/art\//)
+    await expectOnce(/\/movies\/getWatchlist\?type=movie$/, /^\/art\//)
   })
 })

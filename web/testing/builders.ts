@@ -1,6 +1,7 @@
 import type { User } from '#contract/accounts.ts'
 import type { MovieItem, ShowItem } from '#contract/titles.ts'
 import type { WatchlistItem } from '#contract/watchlist.ts'
+import type { Asked } from './fake-server.ts'
 
 // A test names what it is about; the rest is filled in here.
 
@@ -53,6 +54,20 @@ export const aKeptTitle = (more: Partial<WatchlistItem> = {}): WatchlistItem => 
   date: '2026-01-02T03:04:05.000Z',
   ...more,
 })
+
+/** The watchlist as the server answers it: the type that is asked for, `most` entries at once. */
+export const aWatchlist =
+  (entries: readonly WatchlistItem[] = [], most = 500) =>
+  ({ url }: Asked) => {
+    const ofType = (type: string | null) => entries.filter((entry) => entry.type === type)
+    const all = ofType(url.searchParams.get('type'))
+    const begin = Number(url.searchParams.get('before') ?? 0)
+    return {
+      content: all.slice(begin, begin + most),
+      counts: { movie: ofType('movie').length, tv: ofType('tv').length },
+      cursor: begin + most < all.length ? String(begin + most) : null,
+    }
+  }
 
 /** `count` of something with the ids 1, 2, 3 … */
 export const many = <T>(count: number, build: (more: { id: number }) => T): T[] =>

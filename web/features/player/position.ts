@@ -17,6 +17,9 @@ export const placeKey = ({ type, id, season, episode }: Place): string => `${typ
 const leastSeconds = 30
 const lastPart = 0.05
 
+/** Milliseconds that an opening takes at most: within it the position is asked for once. */
+const opening = 3000
+
 /** How far somebody came. Another device may know better, so each opening asks anew. */
 export const positionQuery = (place: Place) =>
   queryOptions({
@@ -29,8 +32,8 @@ export const positionQuery = (place: Place) =>
           { signal },
         )
       ).content,
-    // As long as an opening takes.
-    staleTime: 3000,
+    // An answer dated later than now came before the clock was set back: how old it is cannot be told, so it is stale.
+    staleTime: ({ state }) => (state.dataUpdatedAt > Date.now() ? Number.NEGATIVE_INFINITY : opening),
   })
 
 /** Worth an offer to go on: more than half a minute in, and not in the last twentieth. */

@@ -82,6 +82,55 @@ test('a position whose keeping failed at a pause is sent again when the page goe
   expect(kept(app)).toHaveLength(2)
 })
 
+const momentsKept = (app: App) => kept(app).map((body) => (body as unknown as { at: string }).at)
+
+test('a clock that is set back while it plays holds off no position, and makes none older', async () => {
+  vi.setSystemTime(new Date('2026-01-02T05:00:00.000Z'))
+  const app = await watch(filmAddress, { fakeTimers: true })
+  const video = await theVideo()
+  canPlay(video, 6780)
+  playTo(video, 10)
+  await pass(5000)
+  playTo(video, 15)
+  await waitFor(() => expect(kept(app)).toHaveLength(1))
+  vi.setSystemTime(new Date('2026-01-02T04:00:00.000Z'))
+  await pass(5000)
+  playTo(video, 20)
+  await waitFor(() => expect(kept(app).map(({ seconds }) => seconds)).toEqual([15, 20]))
+  playTo(video, 21)
+  fireEvent.pause(video)
+  await waitFor(() => expect(kept(app)).toHaveLength(3))
+  const moments = momentsKept(app)
+  expect(moments.toSorted()).toEqual(moments)
+  expect(new Set(moments).size).toBe(3)
+})
+
+test('what is measured after the kept position was seen is newer than it, also by a clock that runs behind', async () => {
+  vi.setSystemTime(new Date('2026-01-02T01:00:00.000Z'))
+  const app = await watch(filmAddress, { answers: positionAnswer(754), fakeTimers: true })
+  await app.hands.click(await screen.findByRole('button', { name: 'Go on at 12:34' }))
+  const video = await theVideo()
+  canPlay(video, 6780)
+  playTo(video, 800)
+  fireEvent.pause(video)
+  await waitFor(() => expect(kept(app)).toHaveLength(1))
+  expect(momentsKept(app)[0]?.localeCompare(at)).toBe(1)
+})
+
+test('opening again asks anew, also after the clock was set back', async () => {
+  vi.setSystemTime(new Date('2026-01-02T05:00:00.000Z'))
+  const { hands, server } = await watch(episodeAddress(1), { fakeTimers: true })
+  const asked = () => server.calls().filter((call) => call === 'GET /watch/position/tv/512/1/1').length
+  canPlay(await theVideo(/episode 1/), 1200)
+  await hands.click(screen.getByRole('link', { name: 'Next Ep' }))
+  await theVideo(/episode 3/)
+  expect(asked()).toBe(1)
+  vi.setSystemTime(new Date('2026-01-02T04:00:00.000Z'))
+  await hands.click(screen.getByRole('link', { name: 'Prev Ep' }))
+  await theVideo(/episode 1/)
+  await waitFor(() => expect(asked()).toBe(2))
+})
+
 test('opening again offers to go on, and going on starts there', async () => {
   const { hands } = await watch(filmAddress, { answers: positionAnswer(754), fakeTimers: true })
   const goOn = await screen.findByRole('button', { name: 'Go on at 12:34' })

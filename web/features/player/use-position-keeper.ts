@@ -22,13 +22,26 @@ export interface PositionKeeper {
 const createKeeper = (place: Place, client: QueryClient): PositionKeeper => {
   let measured: Position | null = null
   let kept: Position | null = null
+  /** Milliseconds by `performance.now()`: unlike the date it runs on evenly when somebody sets the clock. */
   let keptAt = 0
+  const { queryKey } = positionQuery(place)
+
+  /**
+   * The date of a measurement, later than every one that is known here: by a clock that runs behind or was set back,
+   * the server would take it for an older one.
+   */
+  const dateOfNow = (): string => {
+    const known = [measured, client.getQueryData(queryKey)].map((position) =>
+      position ? Date.parse(position.at) + 1 : 0,
+    )
+    return new Date(Math.max(Date.now(), ...known)).toISOString()
+  }
 
   const flush = () => {
     if (measured === null || (measured.seconds === kept?.seconds && measured.duration === kept.duration)) return
     kept = measured
-    keptAt = Date.now()
-    client.setQueryData(positionQuery(place).queryKey, measured)
+    keptAt = performance.now()
+    client.setQueryData(queryKey, measured)
     const { type, id, season, episode } = place
     call(
       'PUT /watch/position/:type/:id/:season/:episode',
@@ -42,13 +55,13 @@ const createKeeper = (place: Place, client: QueryClient): PositionKeeper => {
   return {
     report: (seconds, duration) => {
       if (!Number.isFinite(seconds) || seconds < 0) return
-      if (measured === null) keptAt = Date.now()
+      if (measured === null) keptAt = performance.now()
       measured = {
         seconds,
         duration: duration && Number.isFinite(duration) ? duration : null,
-        at: new Date().toISOString(),
+        at: dateOfNow(),
       }
-      if (Date.now() - keptAt >= pause) flush()
+      if (performance.now() - keptAt >= pause) flush()
     },
     flush,
     latest: () => {

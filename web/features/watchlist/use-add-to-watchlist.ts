@@ -4,7 +4,7 @@ import type { TitleRef } from '#contract/titles.ts'
 import { call } from '#web/api/call.ts'
 import { failureText } from '#web/api/failure.ts'
 import { toast } from '#web/ui/toast.ts'
-import { watchlistQuery } from './watchlist-query.ts'
+import { wholeWatchlist } from './watchlist-query.ts'
 
 /** One episode, as the watchlist keeps it: `name` is the show's, `title` the episode's. */
 export interface KeptEpisode {
@@ -36,7 +36,7 @@ export const useAddToWatchlist = () => {
       toast.error(failureText(error, 'an error occured'))
       setState('not yet')
     }
-    await client.invalidateQueries(watchlistQuery)
+    await client.invalidateQueries(wholeWatchlist)
   }
   return { add, state }
 }

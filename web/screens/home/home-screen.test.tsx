@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { aMovie, aShow, aUser } from '#web/testing/builders.ts'
+import { aMovie, aShow, aUser, aWatchlist } from '#web/testing/builders.ts'
 import { configure } from '#web/testing/configure.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
@@ -35,7 +35,7 @@ test('the avatar shows only when the user has an email, else a Google button doe
 })
 
 test('the side menu offers Movies, Tv shows, Chat and Watchlist [home.menu]', async () => {
-  const { hands, address } = await home({ 'GET /movies/getWatchlist': { content: [] } }, { width: 390 })
+  const { hands, address } = await home({ 'GET /movies/getWatchlist': aWatchlist() }, { width: 390 })
   await hands.click(screen.getByRole('button', { name: 'Menu' }))
   const menu = await screen.findByRole('dialog', { name: 'Menu' })
   expect(within(menu).getByRole('button', { name: 'Movies' })).toBeTruthy()

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { aMovie, many } from '#web/testing/builders.ts'
+import { aMovie, aWatchlist, many } from '#web/testing/builders.ts'
 import { aDirector, aFilm, aPlayer } from '#web/testing/detail-builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
@@ -105,7 +105,7 @@ test('Play leads to the player, once the release date is past [movie.play]', asy
 test('Watch List adds the film and says what the server says [movie.watchlist]', async () => {
   const { hands, server } = await open({
     'PUT /movies/addWatch/:id': { message: 'Charade is on your watchlist.' },
-    'GET /movies/getWatchlist': { content: [] },
+    'GET /movies/getWatchlist': aWatchlist(),
   })
   await hands.click(await screen.findByRole('button', { name: 'Watch List' }))
   expect(await screen.findByText('Charade is on your watchlist.')).toBeTruthy()

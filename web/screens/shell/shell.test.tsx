@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { aWatchlist } from '#web/testing/builders.ts'
 import { pageIsThere, renderApp } from '#web/testing/render-app.tsx'
 
 const forMembers = [
@@ -79,7 +80,7 @@ test('every page names the document', async () => {
     ['/login', null],
     ['/signup', null],
   ] as const) {
-    const answers = { 'GET /movies/getWatchlist': { content: [] } }
+    const answers = { 'GET /movies/getWatchlist': aWatchlist() }
     const { unmount } = await renderApp(path, user ? { answers } : { user })
     await pageIsThere()
     titles.push(document.title)
@@ -97,7 +98,7 @@ test('every page names the document', async () => {
 })
 
 test('going back names the document again', async () => {
-  const { hands, router } = await renderApp('/', { answers: { 'GET /movies/getWatchlist': { content: [] } } })
+  const { hands, router } = await renderApp('/', { answers: { 'GET /movies/getWatchlist': aWatchlist() } })
   await screen.findByRole('heading', { name: 'The General' })
   await hands.click(screen.getByRole('link', { name: 'Watchlist' }))
   await waitFor(() => expect(document.title).toBe('Watchlist · Matinee'))

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { aShow, many } from '#web/testing/builders.ts'
+import { aShow, aWatchlist, many } from '#web/testing/builders.ts'
 import { anEpisode, aSeason, aSeries } from '#web/testing/detail-builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
@@ -95,7 +95,7 @@ test('whoever goes elsewhere while Play S1 E1 is still looking the season up sta
       new Promise((resolve) => {
         letCome = resolve
       }),
-    'GET /movies/getWatchlist': { content: [] },
+    'GET /movies/getWatchlist': aWatchlist(),
   })
   await hands.click(await screen.findByRole('link', { name: 'Play S1 E1' }))
   await hands.click(screen.getAllByRole('link', { name: 'Watchlist' })[0] as HTMLElement)
@@ -108,7 +108,7 @@ test('whoever goes elsewhere while Play S1 E1 is still looking the season up sta
 test('Watch List keeps the whole show [tv.facts] [movie.watchlist]', async () => {
   const { hands, server } = await open({
     'PUT /tv/addWatch/:id': { message: 'Judex is on your watchlist.' },
-    'GET /movies/getWatchlist': { content: [] },
+    'GET /movies/getWatchlist': aWatchlist(),
   })
   await hands.click(await screen.findByRole('button', { name: 'Watch List' }))
   expect(await screen.findByText('Judex is on your watchlist.')).toBeTruthy()

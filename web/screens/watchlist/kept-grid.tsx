@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { WatchlistItem } from '#contract/watchlist.ts'
-import { entryKey, useRemoveFromWatchlist } from '#web/features/watchlist/use-remove-from-watchlist.ts'
+import { entryKey } from '#web/features/watchlist/kept.ts'
+import { useRemoveFromWatchlist } from '#web/features/watchlist/use-remove-from-watchlist.ts'
 import { KeptCard } from './kept-card.tsx'
 
 /** The columns, for the cards and for their skeletons. */

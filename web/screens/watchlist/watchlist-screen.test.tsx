@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aKeptTitle, many } from '#web/testing/builders.ts'
+import { aKeptTitle, aWatchlist, many } from '#web/testing/builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 
@@ -18,7 +18,7 @@ const count = () => names().length
 
 test('a switch with counts; 10 first, Load More adds 5, Load Less takes 5 back to 10 [watchlist.page]', async () => {
   const { hands } = await open({
-    'GET /movies/getWatchlist': { content: [...many(17, aKeptTitle), ...many(12, (more) => aKeptShow(more))] },
+    'GET /movies/getWatchlist': aWatchlist([...many(17, aKeptTitle), ...many(12, (more) => aKeptShow(more))]),
   })
   await screen.findByRole('button', { name: 'Movie (17)' })
   expect(screen.getByRole('button', { name: 'Tv (12)' })).toBeTruthy()
@@ -37,14 +37,14 @@ test('a switch with counts; 10 first, Load More adds 5, Load Less takes 5 back t
 })
 
 test('an address that asks for more than there is takes one press to show less', async () => {
-  const { hands } = await open({ 'GET /movies/getWatchlist': { content: many(12, aKeptTitle) } }, '/watchlist?shown=25')
+  const { hands } = await open({ 'GET /movies/getWatchlist': aWatchlist(many(12, aKeptTitle)) }, '/watchlist?shown=25')
   await waitFor(() => expect(count()).toBe(12))
   await hands.click(screen.getByRole('button', { name: 'Load Less' }))
   await waitFor(() => expect(count()).toBe(10))
 })
 
 test('whoever loads more or less is led to the first new card, or to the last that stays', async () => {
-  const { hands } = await open({ 'GET /movies/getWatchlist': { content: many(17, aKeptTitle) } })
+  const { hands } = await open({ 'GET /movies/getWatchlist': aWatchlist(many(17, aKeptTitle)) })
   const focused = () => document.activeElement?.textContent
   for (const [button, name] of [
     ['Load More', 'Film 11'],
@@ -60,7 +60,7 @@ test('whoever loads more or less is led to the first new card, or to the last th
 test('whoever removes a title stays at its place, also when another comes up from below', async () => {
   let kept = many(17, aKeptTitle)
   const { hands } = await open({
-    'GET /movies/getWatchlist': () => ({ content: kept }),
+    'GET /movies/getWatchlist': (asked) => aWatchlist(kept)(asked),
     'DELETE /movies/removeWatch/:id': () => {
       kept = kept.filter(({ name }) => name !== 'Film 2')
       return { message: 'Gone.' }
@@ -72,7 +72,7 @@ test('whoever removes a title stays at its place, also when another comes up fro
 
 test('another type begins at 10 again [watchlist.page]', async () => {
   const { hands } = await open({
-    'GET /movies/getWatchlist': { content: [...many(17, aKeptTitle), ...many(12, (more) => aKeptShow(more))] },
+    'GET /movies/getWatchlist': aWatchlist([...many(17, aKeptTitle), ...many(12, (more) => aKeptShow(more))]),
   })
   await hands.click(await screen.findByRole('button', { name: 'Load More' }))
   await waitFor(() => expect(count()).toBe(15))
@@ -86,13 +86,11 @@ test('another type begins at 10 again [watchlist.page]', async () => {
 
 test('a film leads to its page, a whole show to its own, an episode to the player', async () => {
   const { hands } = await open({
-    'GET /movies/getWatchlist': {
-      content: [
-        aKeptTitle({ id: 550, name: 'Metropolis' }),
-        aKeptShow({ id: 550, name: 'Judex' }),
-        aKeptShow({ id: 550, name: 'Judex', title: 'The Mill', season: 1, episode: 3, totalEpisodes: 12, image: null }),
-      ],
-    },
+    'GET /movies/getWatchlist': aWatchlist([
+      aKeptTitle({ id: 550, name: 'Metropolis' }),
+      aKeptShow({ id: 550, name: 'Judex' }),
+      aKeptShow({ id: 550, name: 'Judex', title: 'The Mill', season: 1, episode: 3, totalEpisodes: 12, image: null }),
+    ]),
   })
   expect((await screen.findByRole('link', { name: 'Metropolis' })).getAttribute('href')).toBe(
     '/movie?id=550&name=Metropolis',
@@ -107,14 +105,14 @@ test('a film leads to its page, a whole show to its own, an episode to the playe
 })
 
 test('an empty list and a failed one say so in their words [watchlist.texts]', async () => {
-  const empty = await open({ 'GET /movies/getWatchlist': { content: [] } })
+  const empty = await open({ 'GET /movies/getWatchlist': aWatchlist() })
   await screen.findByText('Your watchlist is empty. Start adding movies!')
   empty.unmount()
   const { hands, server } = await open({
     'GET /movies/getWatchlist': { status: 500, message: 'Something went wrong on our side', code: 'internal' },
   })
   await screen.findByText('Failed to fetch watchlist. Try again later.')
-  server.answer({ 'GET /movies/getWatchlist': { content: [aKeptTitle({ name: 'Metropolis' })] } })
+  server.answer({ 'GET /movies/getWatchlist': aWatchlist([aKeptTitle({ name: 'Metropolis' })]) })
   await hands.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText('Metropolis')
 })
@@ -125,14 +123,14 @@ test('removing shows at once, and the server’s message when it agrees [watchli
     agree = () => resolve({ message: 'Film 2 is off your watchlist.' })
   })
   const { hands, server } = await open({
-    'GET /movies/getWatchlist': { content: many(3, aKeptTitle) },
+    'GET /movies/getWatchlist': aWatchlist(many(3, aKeptTitle)),
     'DELETE /movies/removeWatch/:id': () => agreed,
   })
   await hands.click(await screen.findByRole('button', { name: 'Remove Film 2' }))
   await waitFor(() => expect(names()).toEqual(['Film 1', 'Film 3']))
   expect(screen.getByRole('button', { name: 'Movie (2)' })).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Film 3' }))
-  server.answer({ 'GET /movies/getWatchlist': { content: many(3, aKeptTitle).filter(({ id }) => id !== 2) } })
+  server.answer({ 'GET /movies/getWatchlist': aWatchlist(many(3, aKeptTitle).filter(({ id }) => id !== 2)) })
   act(agree)
   await screen.findByText('Film 2 is off your watchlist.')
   expect(server.calls()).toContain('DELETE /movies/removeWatch/2')
@@ -140,9 +138,11 @@ test('removing shows at once, and the server’s message when it agrees [watchli
 
 test('what the server would not remove comes back where it was [watchlist.optimistic] [watchlist.texts]', async () => {
   const { hands, server } = await open({
-    'GET /movies/getWatchlist': {
-      content: [aKeptShow({ id: 1 }), aKeptShow({ id: 2, season: 1, episode: 4 }), aKeptShow({ id: 3 })],
-    },
+    'GET /movies/getWatchlist': aWatchlist([
+      aKeptShow({ id: 1 }),
+      aKeptShow({ id: 2, season: 1, episode: 4 }),
+      aKeptShow({ id: 3 }),
+    ]),
     'DELETE /tv/removeWatchE/:id/:season/:episode': { status: 500, message: '', code: 'internal' },
   })
   await hands.click(await screen.findByRole('button', { name: 'Tv (3)' }))
@@ -156,10 +156,104 @@ test('what the server would not remove comes back where it was [watchlist.optimi
 
 test('film 550 goes, show 550 stays', async () => {
   const { hands } = await open({
-    'GET /movies/getWatchlist': { content: [aKeptTitle({ id: 550 }), aKeptShow({ id: 550 })] },
+    'GET /movies/getWatchlist': aWatchlist([aKeptTitle({ id: 550 }), aKeptShow({ id: 550 })]),
     'DELETE /movies/removeWatch/:id': 'never',
   })
   await hands.click(await screen.findByRole('button', { name: 'Remove Film 550' }))
   await screen.findByRole('button', { name: 'Movie (0)' })
   expect(within(screen.getByRole('main')).getByRole('button', { name: 'Tv (1)' })).toBeTruthy()
+})
+
+/** What was asked of the watchlist so far: the type, and where each part began. */
+const parts = ({ server }: Awaited<ReturnType<typeof open>>) =>
+  server.asked
+    .filter(({ path }) => path.startsWith('/movies/getWatchlist'))
+    .map(({ url }) => `${url.searchParams.get('type')} from ${url.searchParams.get('before') ?? 0}`)
+
+test('a long list opens with its first part, and the other type comes when it is asked for [watchlist.page]', async () => {
+  const app = await open({
+    'GET /movies/getWatchlist': aWatchlist([...many(1200, aKeptTitle), ...many(3, (more) => aKeptShow(more))]),
+  })
+  await screen.findByRole('button', { name: 'Movie (1200)' })
+  expect(count()).toBe(10)
+  expect(parts(app)).toEqual(['movie from 0'])
+  await app.hands.click(screen.getByRole('button', { name: 'Tv (3)' }))
+  // The counts stay while the other list is on its way.
+  expect(screen.getByRole('button', { name: 'Movie (1200)' })).toBeTruthy()
+  await waitFor(() => expect(names()).toEqual(['Show 1', 'Show 2', 'Show 3']))
+  expect(parts(app)).toEqual(['movie from 0', 'tv from 0'])
+})
+
+test('the next part comes before the list runs out', async () => {
+  const app = await open({ 'GET /movies/getWatchlist': aWatchlist(many(130, aKeptTitle), 115) })
+  await waitFor(() => expect(count()).toBe(10))
+  await app.hands.click(screen.getByRole('button', { name: 'Load More' }))
+  await waitFor(() => expect(count()).toBe(15))
+  expect(parts(app)).toEqual(['movie from 0'])
+  await app.hands.click(screen.getByRole('button', { name: 'Load More' }))
+  await waitFor(() => expect(parts(app)).toEqual(['movie from 0', 'movie from 115']))
+})
+
+test('an address that shows many asks for as many parts as it takes, to the last entry [watchlist.page]', async () => {
+  const app = await open({ 'GET /movies/getWatchlist': aWatchlist(many(37, aKeptTitle), 10) }, '/watchlist?shown=35')
+  await waitFor(() => expect(count()).toBe(35))
+  expect(parts(app)).toEqual(['movie from 0', 'movie from 10', 'movie from 20', 'movie from 30'])
+  await app.hands.click(screen.getByRole('button', { name: 'Load More' }))
+  await waitFor(() => expect(names().at(-1)).toBe('Film 37'))
+  expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
+})
+
+test('a part that does not come leaves what is there, says so, and is asked for again [watchlist.texts]', async () => {
+  const answer = aWatchlist(many(30, aKeptTitle), 20)
+  const broken = { status: 500, message: 'Something went wrong on our side', code: 'internal' }
+  const app = await open(
+    { 'GET /movies/getWatchlist': (asked) => (asked.url.searchParams.has('before') ? broken : answer(asked)) },
+    '/watchlist?shown=20',
+  )
+  await screen.findByText('Failed to fetch watchlist. Try again later.')
+  expect(count()).toBe(20)
+  app.server.answer({ 'GET /movies/getWatchlist': answer })
+  await app.hands.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByText(/^Failed/)).toBeNull())
+  await app.hands.click(screen.getByRole('button', { name: 'Load More' }))
+  await waitFor(() => expect(count()).toBe(25))
+})
+
+test('what is not removed comes back where it was in a later part, and in the counts [watchlist.optimistic]', async () => {
+  let refuse = () => {}
+  const refused = new Promise<{ status: number; message: string }>((resolve) => {
+    refuse = () => resolve({ status: 409, message: 'No.' })
+  })
+  const { hands } = await open(
+    {
+      'GET /movies/getWatchlist': aWatchlist([...many(30, aKeptTitle), aKeptShow({ id: 1 })], 12),
+      'DELETE /movies/removeWatch/:id': () => refused,
+    },
+    '/watchlist?shown=20',
+  )
+  await screen.findByRole('button', { name: 'Movie (30)' })
+  await waitFor(() => expect(count()).toBe(20))
+  const before = names()
+  await hands.click(screen.getByRole('button', { name: 'Remove Film 15' }))
+  await screen.findByRole('button', { name: 'Movie (29)' })
+  await waitFor(() => expect(names()).not.toContain('Film 15'))
+  act(refuse)
+  await screen.findByText('Failed to remove item from watchlist')
+  await screen.findByRole('button', { name: 'Movie (30)' })
+  await waitFor(() => expect(names()).toEqual(before))
+  expect(screen.getByRole('button', { name: 'Tv (1)' })).toBeTruthy()
+})
+
+test('a removal counts for both types’ lists', async () => {
+  const { hands } = await open({
+    'GET /movies/getWatchlist': aWatchlist([...many(3, aKeptTitle), aKeptShow({ id: 1 })]),
+    'DELETE /movies/removeWatch/:id': 'never',
+  })
+  await hands.click(await screen.findByRole('button', { name: 'Tv (1)' }))
+  await waitFor(() => expect(names()).toEqual(['Show 1']))
+  await hands.click(screen.getByRole('button', { name: 'Movie (3)' }))
+  await hands.click(await screen.findByRole('button', { name: 'Remove Film 2' }))
+  await hands.click(await screen.findByRole('button', { name: 'Tv (1)' }))
+  await waitFor(() => expect(names()).toEqual(['Show 1']))
+  expect(screen.getByRole('button', { name: 'Movie (2)' })).toBeTruthy()
 })

@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { TitleType } from '#contract/titles.ts'
-import { watchlistQuery } from '#web/features/watchlist/watchlist-query.ts'
+import { useKept } from '#web/features/watchlist/use-kept.ts'
 import { paths } from '#web/paths.ts'
 import { Page } from '#web/screens/shell/page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { LoadButtons } from '#web/ui/load-buttons.tsx'
 import { Message } from '#web/ui/message.tsx'
+import { RetryLine } from '#web/ui/retry-line.tsx'
 import { Segments } from '#web/ui/segments.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useLead } from '#web/ui/use-lead.ts'
@@ -16,6 +16,8 @@ import { gridStyle, KeptGrid } from './kept-grid.tsx'
 
 const firstPage = 10
 const step = 5
+
+const failed = 'Failed to fetch watchlist. Try again later.'
 
 const GridSkeleton = () => (
   <div role="status" aria-label="Loading" className={gridStyle}>
@@ -31,8 +33,8 @@ const GridSkeleton = () => (
 
 export const WatchlistScreen = () => {
   useTitle('Watchlist')
-  const { isPending, isLoadingError, isFetching, data, refetch } = useQuery(watchlistQuery)
   const { type = 'movie', shown: wanted = firstPage } = useSearch({ from: '/member/watchlist' })
+  const { isPending, isLoadingError, isFetching, refetch, entries, counts, ...rest } = useKept(type, wanted)
   const navigate = useNavigate({ from: '/watchlist' })
   const go = (search: { type: TitleType; shown: number }) =>
     navigate({
@@ -43,10 +45,8 @@ export const WatchlistScreen = () => {
       replace: true,
       resetScroll: false,
     })
-  const count = (of: TitleType) => data?.filter((entry) => entry.type === of).length ?? 0
   // As wide before the counts have come as after.
-  const label = (words: string, of: TitleType) => `${words} (${data ? count(of) : '…'})`
-  const entries = data?.filter((entry) => entry.type === type) ?? []
+  const label = (words: string, of: TitleType) => `${words} (${counts?.[of] ?? '…'})`
   const shown = Math.max(firstPage, Math.min(wanted, entries.length))
   /** A step less; the last step may have been a short one. */
   const fewer = firstPage + step * (Math.ceil((shown - firstPage) / step) - 1)
@@ -57,17 +57,17 @@ export const WatchlistScreen = () => {
   }
 
   const content = () => {
-    if (isPending) return <GridSkeleton />
+    if (isPending || (entries.length === 0 && rest.goesOn && !rest.hasFailedOnTheWay)) return <GridSkeleton />
     if (isLoadingError) {
       return (
-        <Message icon="bookmark" text="Failed to fetch watchlist. Try again later.">
+        <Message icon="bookmark" text={failed}>
           <Button look="quiet" busy={isFetching} onClick={() => refetch()}>
             Try again
           </Button>
         </Message>
       )
     }
-    if (entries.length === 0) {
+    if (entries.length === 0 && !rest.goesOn) {
       return (
         <Message icon="bookmark" text="Your watchlist is empty. Start adding movies!">
           <Link {...paths.home} className={buttonStyle('quiet')}>
@@ -79,8 +79,13 @@ export const WatchlistScreen = () => {
     return (
       <div ref={around}>
         <KeptGrid entries={entries.slice(0, shown)} />
+        {rest.hasFailedOnTheWay && (
+          <div className="mt-10 flex justify-center">
+            <RetryLine text={failed} onRetry={rest.askForMore} retrying={isFetching} />
+          </div>
+        )}
         <LoadButtons
-          more={shown < entries.length ? () => show(shown + step, shown) : null}
+          more={shown < entries.length || rest.goesOn ? () => show(shown + step, shown) : null}
           less={shown > firstPage ? () => show(fewer, fewer - 1) : null}
           className="mt-10 justify-center"
         />

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+const titleKey = ['titleId', 'season', 'episode', 'type']
+
+/**
+ * An index in the order of each list, read from its end: date, then the rest of the key, so that a list is read and
+ * gone on with without sorting; the type comes behind the id, or SQLite would sort a list of one type. `adult` is the last column, so that counting reads the index alone.
+ */
+export const listOrder: Migration = {
+  async up(database: Kysely<unknown>) {
+    const orders: [table: string, columns: string[]][] = [
+      ['watchlist', ['date', ...titleKey, 'adult']],
+      ['watchHistory', ['date', ...titleKey, 'adult']],
+      ['searchHistory', ['date', 'itemId', 'type', 'adult']],
+      ['positions', ['at']],
+    ]
+    for (const [table, columns] of orders) {
+      await database.schema
+        .createIndex(`${table}_order`)
+        .on(table)
+        .columns(['userId', 'catalogue', ...columns])
+        .execute()
+    }
+  },
+}

@@ -1,0 +1,112 @@
+import { expect, test, vi } from 'vitest'
+import { mostSearched } from '#server/history/search-repository.ts'
+import { mostPositions, mostWatched } from '#server/history/watch-repository.ts'
+import { mostKept } from '#server/watchlist/service.ts'
+import { idOf } from '#tests/support/catalogues.ts'
+import { dateOf, fillPositions, fillSearchHistory, fillWatchHistory, fillWatchlist } from '#tests/support/fill-lists.ts'
+import { startMatinee } from '#tests/support/start-matinee.ts'
+
+// Filling the largest of the lists takes a while on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+/** Two members and their ids: what one of them leaves behind is not the other's loss. */
+async function startWithTwo() {
+  const { database, member } = await startMatinee()
+  const [viewer, other] = [await member(), await member()]
+  const idOfMember = async (client: typeof viewer) => (await client.call('GET /auth/authcheck')).user._id
+  return { database, viewer, owner: await idOfMember(viewer), neighbour: await idOfMember(other) }
+}
+
+const nosferatu = idOf('Nosferatu')
+
+test('beyond the bound of the watch history the oldest entry goes, and nobody else’s', async () => {
+  const { database, viewer, owner, neighbour } = await startWithTwo()
+  await fillWatchHistory(database, owner, mostWatched - 1)
+  await fillWatchHistory(database, neighbour, 2)
+  await database.updateTable('watchHistory').set({ catalogue: 'tmdb' }).where('titleId', '=', 2).execute()
+  const [first, ...rest] = await viewerEntries()
+  expect(first).toBe(dateOf(0))
+
+  await viewer.call('POST /watch/addWatchMovie', { body: { id: nosferatu } })
+  expect((await viewer.call('GET /user/profile')).user.totals.watch).toBe(mostWatched - 1)
+  await viewer.call('POST /watch/addWatchMovie', { body: { id: idOf('Metropolis') } })
+  expect((await viewer.call('GET /user/profile')).user.totals.watch).toBe(mostWatched)
+  expect((await viewerEntries())[0]).toBe(first)
+  await viewer.call('POST /watch/addWatchMovie', { body: { id: idOf('Charade') } })
+  expect((await viewer.call('GET /user/profile')).user.totals.watch).toBe(mostWatched)
+  expect((await viewerEntries())[0]).toBe(rest[0])
+  // Neither the neighbour's nor another catalogue's.
+  const older = await database.selectFrom('watchHistory').select('userId').where('date', '<=', dateOf(1)).execute()
+  expect(older.map(({ userId }) => userId === owner)).toEqual(expect.arrayContaining([true, false, false]))
+
+  /** The dates of the owner's two oldest entries in this catalogue. */
+  async function viewerEntries() {
+    const rows = await database
+      .selectFrom('watchHistory')
+      .select('date')
+      .where('userId', '=', owner)
+      .where('catalogue', '=', 'open')
+      .orderBy('date')
+      .limit(2)
+      .execute()
+    return rows.map(({ date }) => date)
+  }
+})
+
+test('beyond the bound of the search history the oldest entry goes', async () => {
+  const { database, viewer, owner, neighbour } = await startWithTwo()
+  await fillSearchHistory(database, owner, mostSearched)
+  await fillSearchHistory(database, neighbour, 1)
+  await viewer.call('POST /search/history', { body: { id: idOf('Buster Keaton'), type: 'person' } })
+  const { user } = await viewer.call('GET /user/profile')
+  expect(user.totals.search).toBe(mostSearched)
+  expect(user.searchHistory[0]?.name).toBe('Buster Keaton')
+  const oldest = await database.selectFrom('searchHistory').select('userId').where('date', '=', dateOf(0)).execute()
+  expect(oldest).toEqual([{ userId: neighbour }])
+})
+
+test('beyond the bound of positions the oldest goes', async () => {
+  const { database, viewer, owner, neighbour } = await startWithTwo()
+  await fillPositions(database, owner, mostPositions)
+  await fillPositions(database, neighbour, 1)
+  // A title whose made-up position is not among the first.
+  const params = { type: 'tv' as const, id: idOf('Caminandes'), season: 1, episode: 1 }
+  const body = { seconds: 5, duration: null, at: '2026-11-21T11:00:00.000Z' }
+  const path = '/watch/position/:type/:id/:season/:episode' as const
+  expect((await viewer.call(`PUT ${path}`, { params, body })).message).toBe('Kept')
+  expect((await viewer.call(`GET ${path}`, { params })).content?.seconds).toBe(5)
+  const rows = await database.selectFrom('positions').select(['userId', 'at']).orderBy('at').execute()
+  expect(rows.filter(({ userId }) => userId === owner)).toHaveLength(mostPositions)
+  expect(rows.slice(0, 2)).toEqual([
+    { userId: neighbour, at: dateOf(0) },
+    { userId: owner, at: dateOf(1) },
+  ])
+})
+
+test('a full watchlist is refused in a sentence until something is removed, and loses nothing [watchlist.add.movie]', async () => {
+  const { database, viewer, owner } = await startWithTwo()
+  // Ids that the catalogue does not have, one of them of an adult title: it counts, though it is not shown.
+  await fillWatchlist(database, owner, mostKept - 1, (index) => ({
+    titleId: 900_000 + index,
+    adult: index === 0 ? 1 : 0,
+  }))
+  const add = (id: number) => ({ params: { id } })
+  expect((await viewer.call('PUT /movies/addWatch/:id', add(nosferatu))).message).toBe('Nosferatu is on your watchlist')
+  const full = {
+    status: 409,
+    code: 'watchlist-full',
+    message: 'Your watchlist is full. Please remove something first.',
+  }
+  const episode = { id: idOf('Caminandes'), season: 1, episode: 1, name: 'Caminandes', title: 'Llama Drama' }
+  expect(await viewer.refused('PUT /movies/addWatch/:id', add(idOf('Metropolis')))).toMatchObject(full)
+  expect(await viewer.refused('PUT /tv/addWatch/:id', add(episode.id))).toMatchObject(full)
+  expect(await viewer.refused('POST /tv/addEpisode', { body: episode })).toMatchObject(full)
+  const again = await viewer.call('PUT /movies/addWatch/:id', add(nosferatu))
+  expect(again.message).toBe('Nosferatu was on your watchlist already')
+
+  await viewer.call('DELETE /movies/removeWatch/:id', add(nosferatu))
+  const { message } = await viewer.call('PUT /movies/addWatch/:id', add(idOf('Metropolis')))
+  expect(message).toBe('Metropolis is on your watchlist')
+  const rows = await database.selectFrom('watchlist').select('titleId').where('userId', '=', owner).execute()
+  expect(rows).toHaveLength(mostKept)
+})

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { Refusal } from '#server/refusal.ts'
+
+/** One part of a list, newest first. */
+export interface ListPart<T> {
+  content: T[]
+  /** Give it as `before` to get the next part; null when there is none. */
+  cursor: string | null
+}
+
+const date = z.iso.datetime()
+// The database's integers have 32 bits; the ids of the contract stay far below.
+const number = z.int().min(0).max(999_999_999)
+
+/** The place of a kept title in its list: date, id, season, episode, type, in the order of the list's index. */
+export const titlePlace = z.tuple([date, number, number, number, z.enum(['movie', 'tv'])])
+export type TitlePlace = z.infer<typeof titlePlace>
+
+/** The place of an opened search result in its list: date, id, type. */
+export const resultPlace = z.tuple([date, number, z.enum(['movie', 'tv', 'person'])])
+export type ResultPlace = z.infer<typeof resultPlace>
+
+const write = (place: TitlePlace | ResultPlace) => Buffer.from(JSON.stringify(place)).toString('base64url')
+
+/**
+ * The first `most` of the rows with the cursor that leads to the rest. Ask the database for one more than `most`: it
+ * tells whether there is a rest.
+ */
+export function partOf<T>(rows: T[], most: number, placeOf: (row: T) => TitlePlace | ResultPlace): ListPart<T> {
+  const content = rows.slice(0, most)
+  const last = content.at(-1)
+  return { content, cursor: last === undefined || rows.length <= most ? null : write(placeOf(last)) }
+}
+
+/** The refusal of a cursor that no answer gave: bad-input, one sentence. */
+export const badCursor = () => new Refusal('bad-input', { message: 'before must be the cursor of an earlier answer.' })
+
+/** The place that a cursor of such a list stands for; undefined for the list's beginning. Refuses with bad-input. */
+export function readCursor<P extends TitlePlace | ResultPlace>(
+  place: z.ZodType<P>,
+  cursor: string | undefined,
+): P | undefined {
+  if (cursor === undefined) return undefined
+  const { data } = place.safeParse(parsed(Buffer.from(cursor, 'base64url').toString()))
+  // Decoding passes over what is not base64url, so the place must write the same cursor again.
+  if (data === undefined || write(data) !== cursor) throw badCursor()
+  return data
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

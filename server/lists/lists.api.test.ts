@@ -1,0 +1,272 @@
+import { expect, test } from 'vitest'
+import { idOf } from '#tests/support/catalogues.ts'
+import type { Client } from '#tests/support/client.ts'
+import { dateOf, fillSearchHistory, fillWatchHistory, fillWatchlist } from '#tests/support/fill-lists.ts'
+import { startMatinee } from '#tests/support/start-matinee.ts'
+
+/** Matinee with a member and their id, for filling the lists. */
+async function startWithMember() {
+  const matinee = await startMatinee()
+  const viewer = await matinee.member()
+  const { user } = await viewer.call('GET /auth/authcheck')
+  return { ...matinee, viewer, owner: user._id }
+}
+
+type History = 'watch' | 'search'
+const histories = ['watch', 'search'] as const
+const fillHistory = { watch: fillWatchHistory, search: fillSearchHistory }
+
+const partOf = (viewer: Client, list: History, before?: string | null) =>
+  viewer.call(`GET /user/history/${list}`, { query: before ? { before } : {} })
+
+/** A list from its beginning to its end: its parts as the server gives them. */
+async function allParts<P extends { cursor: string | null }>(
+  part: (before: string | null) => Promise<P>,
+): Promise<P[]> {
+  const parts = [await part(null)]
+  for (let cursor = parts[0]?.cursor; cursor; cursor = parts.at(-1)?.cursor) parts.push(await part(cursor))
+  return parts
+}
+const namesIn = (parts: { content: { name: string }[] }[]) =>
+  parts.flatMap(({ content }) => content.map(({ name }) => name))
+
+/** `Film 249`, `Film 248` … `Film 0`: what was written last comes first. */
+const newestFirst = (count: number) => Array.from({ length: count }, (_, index) => `Film ${count - 1 - index}`)
+
+test('the profile has the newest 100 of each history, and how many there are in all [profile.api]', async () => {
+  const { viewer, database, owner } = await startWithMember()
+  await fillWatchHistory(database, owner, 250)
+  await fillSearchHistory(database, owner, 130)
+  const { user } = await viewer.call('GET /user/profile')
+  expect(user.watchHistory.map(({ name }) => name)).toEqual(newestFirst(250).slice(0, 100))
+  expect(user.searchHistory.map(({ name }) => name)).toEqual(newestFirst(130).slice(0, 100))
+  expect(user.totals).toEqual({ watch: 250, search: 130, chat: 0 })
+})
+
+test.each(histories)('the %s history is read to its end, 100 entries at once', async (list) => {
+  const { viewer, database, owner } = await startWithMember()
+  await fillHistory[list](database, owner, 250)
+  const parts = await allParts((before) => partOf(viewer, list, before))
+  expect(parts.map(({ content }) => content.length)).toEqual([100, 100, 50])
+  expect(parts.map(({ total }) => total)).toEqual([250, 250, 250])
+  expect(namesIn(parts)).toEqual(newestFirst(250))
+})
+
+test.each(histories)('a %s history of exactly 100 entries ends with them', async (list) => {
+  const { viewer, database, owner } = await startWithMember()
+  await fillHistory[list](database, owner, 100)
+  expect(await partOf(viewer, list)).toMatchObject({ cursor: null, total: 100 })
+})
+
+test('entries with one and the same date are all reached, each once', async () => {
+  const { viewer, database, owner } = await startWithMember()
+  const date = dateOf(0)
+  // Alike in all but one part of the key, each part in turn.
+  await fillWatchHistory(database, owner, 320, (index) =>
+    index < 80
+      ? { date }
+      : { date, type: 'tv', titleId: index < 160 ? index : 1, season: index < 240 ? index : 2, episode: index },
+  )
+  await fillSearchHistory(database, owner, 240, (index) => ({
+    date,
+    itemId: (index % 80) + 1,
+    type: (['movie', 'tv', 'person'] as const)[Math.floor(index / 80)] ?? 'movie',
+  }))
+  await fillWatchlist(database, owner, 1200, (index) =>
+    index < 400 ? { date } : { date, type: 'tv', titleId: 7, season: Math.floor(index / 300), episode: index },
+  )
+  for (const [parts, count] of [
+    [await allParts((before) => partOf(viewer, 'watch', before)), 320],
+    [await allParts((before) => partOf(viewer, 'search', before)), 240],
+    [await allParts((before) => watchlistOf(viewer, before)), 1200],
+  ] as const) {
+    const entries = parts.flatMap(({ content }): object[] => content).map((entry) => JSON.stringify(entry))
+    expect(entries).toHaveLength(count)
+    expect(new Set(entries).size).toBe(count)
+  }
+})
+
+test('what is added or removed in between neither repeats an entry nor leaves one out', async () => {
+  const { viewer, database, owner } = await startWithMember()
+  await fillWatchHistory(database, owner, 250)
+  const first = await partOf(viewer, 'watch')
+  const last = first.content.at(-1)
+  await viewer.call('POST /watch/addWatchMovie', { body: { id: idOf('Nosferatu') } })
+  // The entry that the cursor was made of, and one of the part to come.
+  for (const id of [last?.id ?? 0, 100]) {
+    const params = { id, date: dateOf(id - 1) }
+    await viewer.call('DELETE /watch/removeMovieWatch/:id/:date', { params })
+  }
+  const second = await partOf(viewer, 'watch', first.cursor)
+  expect(second.total).toBe(249)
+  const third = await partOf(viewer, 'watch', second.cursor)
+  expect(namesIn([second, third])).toEqual(newestFirst(150).filter((name) => name !== 'Film 99'))
+})
+
+test('the chat’s history is empty, in the shape of the others', async () => {
+  const { viewer } = await startWithMember()
+  const answer = await viewer.call('GET /user/history/chat')
+  expect(answer).toEqual({ success: true, content: [], cursor: null, total: 0 })
+})
+
+test('a cursor that no answer gave is refused in a sentence', async () => {
+  const { viewer, database, owner } = await startWithMember()
+  await fillWatchHistory(database, owner, 101)
+  await fillSearchHistory(database, owner, 101)
+  await fillWatchlist(database, owner, 501)
+  const written = (place: unknown) => Buffer.from(JSON.stringify(place)).toString('base64url')
+  const date = dateOf(5)
+  const cursors = {
+    watch: (await partOf(viewer, 'watch')).cursor ?? '',
+    search: (await partOf(viewer, 'search')).cursor ?? '',
+    watchlist: (await watchlistOf(viewer)).cursor ?? '',
+  }
+  const wrong = [
+    '',
+    'nonsense',
+    '{"date":1}',
+    '%00',
+    'x'.repeat(10_000),
+    written(null),
+    written({ date }),
+    written([date]),
+    written([date, 5, 0, 0, 'movie', 0]),
+    written([date, 5, 0, 0, 'film']),
+    written(['yesterday', 5, 0, 0, 'movie']),
+    written([date, 5_000_000_000, 0, 0, 'movie']),
+    written([date, 5.5, 0, 0, 'movie']),
+    written([date, '5', 0, 0, 'movie']),
+    written([date, 5_000_000_000, 'movie']),
+  ]
+  const addresses = {
+    '/user/history/watch': [...wrong, `${cursors.watch}x`, `${cursors.watch}!`, cursors.search],
+    '/user/history/search': [...wrong, `${cursors.search}=`, cursors.watch],
+    '/user/history/chat': [...wrong, cursors.watch],
+    '/movies/getWatchlist': [...wrong, `${cursors.watchlist} `, cursors.search],
+  }
+  for (const [address, refused] of Object.entries(addresses)) {
+    for (const before of refused) {
+      const answer = await viewer.send(`/api/v1${address}?before=${encodeURIComponent(before)}`)
+      expect(answer.status, `${address} ${before.slice(0, 100)}`).toBe(400)
+      if (before === '%00') continue
+      expect(await answer.json()).toMatchObject({
+        code: 'bad-input',
+        message: 'before must be the cursor of an earlier answer.',
+      })
+    }
+    const twice = await viewer.send(`/api/v1${address}?before=a&before=b`)
+    expect(await twice.json()).toMatchObject({ message: 'before must be the cursor of an earlier answer.' })
+  }
+})
+
+const watchlistOf = (viewer: Client, before?: string | null, type?: 'movie' | 'tv') =>
+  viewer.call('GET /movies/getWatchlist', { query: { ...(type ? { type } : {}), ...(before ? { before } : {}) } })
+
+test('the watchlist is read to its end, 500 entries at once, of one type or of both [watchlist.list]', async () => {
+  const { viewer, database, owner } = await startWithMember()
+  // Every third is a show: 801 films and 400 shows.
+  await fillWatchlist(database, owner, 1201, (index) => (index % 3 === 1 ? { type: 'tv' } : {}))
+  const all = newestFirst(1201)
+  const isShow = (name: string) => Number(name.slice(5)) % 3 === 1
+  const counts = { movie: 801, tv: 400 }
+  for (const [type, names, lengths] of [
+    [undefined, all, [500, 500, 201]],
+    ['movie', all.filter((name) => !isShow(name)), [500, 301]],
+    ['tv', all.filter(isShow), [400]],
+  ] as const) {
+    const parts = await allParts((before) => watchlistOf(viewer, before, type))
+    expect(namesIn(parts)).toEqual(names)
+    expect(parts.map(({ content }) => content.length)).toEqual(lengths)
+    for (const part of parts) expect(part.counts).toEqual(counts)
+  }
+})
+
+test('a type that is none is refused in a sentence', async () => {
+  const { viewer } = await startWithMember()
+  const answer = await viewer.send('/api/v1/movies/getWatchlist?type=person')
+  expect(await answer.json()).toMatchObject({ code: 'bad-input', message: 'type must be movie or tv.' })
+})
+
+test('a type of which nothing is kept does not call the whole watchlist empty', async () => {
+  const { viewer } = await startWithMember()
+  await viewer.call('PUT /movies/addWatch/:id', { params: { id: idOf('Nosferatu') } })
+  const shows = await watchlistOf(viewer, null, 'tv')
+  expect(shows).toMatchObject({ content: [], counts: { movie: 1, tv: 0 }, message: 'Nothing more is kept.' })
+})
+
+test('adult titles are in no part, total or count until they are asked for [api.adult]', async () => {
+  const { viewer, database, owner } = await startWithMember()
+  const everyFifth = (index: number) => ({ adult: index % 5 === 0 ? 1 : 0 })
+  await fillWatchHistory(database, owner, 250, everyFifth)
+  await fillSearchHistory(database, owner, 250, everyFifth)
+  await fillWatchlist(database, owner, 1000, (index) => ({
+    ...everyFifth(index),
+    type: index % 2 === 0 ? 'movie' : 'tv',
+  }))
+  const seen = async () => {
+    const { totals } = (await viewer.call('GET /user/profile')).user
+    const watch = await allParts((before) => partOf(viewer, 'watch', before))
+    const search = await allParts((before) => partOf(viewer, 'search', before))
+    const kept = await allParts((before) => watchlistOf(viewer, before))
+    const shown = [watch, search, kept].map((parts) => namesIn(parts as Parameters<typeof namesIn>[0]).length)
+    return { shown, totals, total: [watch[0]?.total, search[0]?.total], counts: kept[0]?.counts }
+  }
+  expect(await seen()).toEqual({
+    shown: [200, 200, 800],
+    totals: { watch: 200, search: 200, chat: 0 },
+    total: [200, 200],
+    counts: { movie: 400, tv: 400 },
+  })
+  await viewer.call('POST /user/adultContent', { body: { preference: true } })
+  expect(await seen()).toEqual({
+    shown: [250, 250, 1000],
+    totals: { watch: 250, search: 250, chat: 0 },
+    total: [250, 250],
+    counts: { movie: 500, tv: 500 },
+  })
+})
+
+test('another member’s entries and another catalogue’s are in no part, total or count', async () => {
+  const { viewer, member, database } = await startWithMember()
+  const other = await member()
+  const { user } = await other.call('GET /auth/authcheck')
+  for (const fill of [fillWatchHistory, fillSearchHistory, fillWatchlist]) await fill(database, user._id, 3)
+  expect((await viewer.call('GET /user/profile')).user.totals).toEqual({ watch: 0, search: 0, chat: 0 })
+  expect(await partOf(viewer, 'watch')).toMatchObject({ content: [], total: 0 })
+  expect(await partOf(viewer, 'search')).toMatchObject({ content: [], total: 0 })
+  expect(await watchlistOf(viewer)).toMatchObject({ content: [], counts: { movie: 0, tv: 0 } })
+  for (const table of ['watchHistory', 'searchHistory', 'watchlist'] as const) {
+    await database.updateTable(table).set({ catalogue: 'tmdb' }).where('userId', '=', user._id).execute()
+  }
+  expect((await other.call('GET /user/profile')).user.totals).toEqual({ watch: 0, search: 0, chat: 0 })
+  expect((await watchlistOf(other)).counts).toEqual({ movie: 0, tv: 0 })
+})
+
+test('what a clock wrote that ran ahead stands on top, can be removed, and hides nothing', async () => {
+  const { viewer, clock } = await startWithMember()
+  const [nosferatu, metropolis] = [idOf('Nosferatu'), idOf('Metropolis')]
+  const open = async (id: number) => {
+    await viewer.call('POST /watch/addWatchMovie', { body: { id } })
+    await viewer.call('POST /search/history', { body: { id, type: 'movie' } })
+    await viewer.call('PUT /movies/addWatch/:id', { params: { id } })
+  }
+  clock.set('2027-03-01T00:00:00.000Z')
+  await open(nosferatu)
+  clock.set('2026-11-21T12:00:00.000Z')
+  await open(metropolis)
+  clock.pass(1000)
+  await open(nosferatu)
+  const names = async () => {
+    const { watchHistory, searchHistory } = (await viewer.call('GET /user/profile')).user
+    const { content } = await watchlistOf(viewer)
+    return [watchHistory, searchHistory, content].map((list) => list.map(({ name }) => name))
+  }
+  expect(await names()).toEqual([
+    ['Nosferatu', 'Nosferatu', 'Metropolis'],
+    ['Nosferatu', 'Metropolis'],
+    ['Nosferatu', 'Metropolis'],
+  ])
+  const params = { id: nosferatu, date: '2027-03-01T00:00:00.000Z' }
+  await viewer.call('DELETE /watch/removeMovieWatch/:id/:date', { params })
+  expect((await names())[0]).toEqual(['Nosferatu', 'Metropolis'])
+})

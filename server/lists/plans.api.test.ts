@@ -1,0 +1,114 @@
+import { CompiledQuery, type KyselyPlugin, sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Database } from '#server/database/schema.ts'
+import { createSearchEntries } from '#server/history/search-repository.ts'
+import { createWatchEntries } from '#server/history/watch-repository.ts'
+import { createWatchlistEntries } from '#server/watchlist/repository.ts'
+import { fillPositions, fillSearchHistory, fillWatchHistory, fillWatchlist } from '#tests/support/fill-lists.ts'
+import { place, within } from '#tests/support/opened-database.ts'
+import type { ResultPlace, TitlePlace } from './cursor.ts'
+import { keepNewest } from './keep-newest.ts'
+
+const owners = Array.from({ length: 10 }, (_, index) => `owner ${index}`)
+const [owner = ''] = owners
+const entriesOfEach = 600
+
+/** Every member with a few hundred entries in each list, and what a planner wants to know about them. */
+async function fill(database: Database): Promise<void> {
+  const date = new Date().toISOString()
+  for (const id of owners) {
+    await sql`
+      insert into users (id, name, email, "emailVerified", "createdAt", "updatedAt")
+      values (${id}, ${id}, ${id}, ${sql.raw('(1 = 0)')}, ${date}, ${date})`.execute(database)
+    for (const fillList of [fillWatchlist, fillWatchHistory, fillSearchHistory, fillPositions]) {
+      await fillList(database, id, entriesOfEach)
+    }
+  }
+  await sql`analyze`.execute(database)
+}
+
+/** How the engine would run whatever a piece of work asks of the database, one text for each statement. */
+async function plansOf(
+  database: Database,
+  engine: 'sqlite' | 'postgres',
+  work: (database: Database) => Promise<unknown>,
+) {
+  const asked: CompiledQuery[] = []
+  const listener: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      asked.push(database.getExecutor().compileQuery(node, queryId))
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  await work(database.withPlugin(listener))
+  const explain = engine === 'sqlite' ? 'explain query plan' : 'explain'
+  return Promise.all(
+    asked.map(async ({ sql, parameters }) => {
+      const { rows } = await database.executeQuery<Record<string, unknown>>(
+        CompiledQuery.raw(`${explain} ${sql}`, [...parameters]),
+      )
+      return rows.map((row) => row['detail'] ?? row['QUERY PLAN']).join('\n')
+    }),
+  )
+}
+
+test('lists are read, gone on with and bounded along the index of their order, without sorting', async () => {
+  const settings = await place()
+  const engine = settings.databaseUrl === null ? 'sqlite' : 'postgres'
+  await within(settings, async (database) => {
+    await fill(database)
+    const half = '2025-01-01T05:00:00.000Z'
+    const lists: [index: string, work: (database: Database) => Promise<unknown>][] = []
+    for (const adult of [true, false]) {
+      for (const isLater of [false, true]) {
+        const after: TitlePlace | undefined = isLater ? [half, 300, 0, 0, 'movie'] : undefined
+        const result: ResultPlace | undefined = isLater ? [half, 300, 'movie'] : undefined
+        lists.push(
+          ['watchHistory_order', (asked) => createWatchEntries(asked, 'open').list(owner, adult, after, 101)],
+          ['searchHistory_order', (asked) => createSearchEntries(asked, 'open').list(owner, adult, result, 101)],
+        )
+        for (const type of [undefined, 'movie'] as const) {
+          const options = { adult, type, after, most: 101 }
+          lists.push(['watchlist_order', (asked) => createWatchlistEntries(asked, 'open').list(owner, options)])
+        }
+      }
+    }
+    const bounds = [
+      { table: 'watchHistory', date: 'date', most: 50 },
+      { table: 'searchHistory', date: 'date', most: 50 },
+      { table: 'positions', date: 'at', most: 50 },
+    ] as const
+    for (const bound of bounds) {
+      lists.push([`${bound.table}_order`, (asked) => keepNewest(asked, bound, { owner, catalogue: 'open' })])
+    }
+    for (const [index, work] of lists) {
+      const plans = await plansOf(database, engine, work)
+      expect(plans).toHaveLength(1)
+      for (const plan of plans) {
+        expect(plan).toContain(index)
+        expect(plan).not.toMatch(/temp b-tree|sort|seq scan|scan \w+$/i)
+      }
+    }
+  })
+})
+
+test('entries are counted in the index alone', async () => {
+  const settings = await place()
+  const engine = settings.databaseUrl === null ? 'sqlite' : 'postgres'
+  await within(settings, async (database) => {
+    await fill(database)
+    // On PostgreSQL an index holds all that is asked for once the rows of its pages are known to be seen by everyone.
+    if (engine === 'postgres') await sql`vacuum`.execute(database)
+    const counts: [index: string, work: (database: Database) => Promise<unknown>][] = [
+      ['watchHistory_order', (asked) => createWatchEntries(asked, 'open').count(owner, false)],
+      ['searchHistory_order', (asked) => createSearchEntries(asked, 'open').count(owner, false)],
+      ['watchlist_order', (asked) => createWatchlistEntries(asked, 'open').counts(owner, false)],
+    ]
+    const inTheIndex = engine === 'sqlite' ? 'USING COVERING INDEX' : 'Index Only Scan using'
+    for (const [index, work] of counts) {
+      const [plan] = await plansOf(database, engine, work)
+      expect(plan).toMatch(new RegExp(`${inTheIndex} "?${index}"?`))
+    }
+  })
+})

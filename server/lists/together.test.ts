@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { together } from './together.ts'
+
+/** Asks for words, counts how often, and answers when it is told to. */
+function createAsking() {
+  const asked: string[] = []
+  const ask = together(
+    async (word: string) => {
+      asked.push(word)
+      if (word === 'bad') throw new Error('no such word')
+      return `${word} ${asked.length}`
+    },
+    (word) => word,
+  )
+  return { ask, asked }
+}
+
+test('equal questions of one turn are asked once, different ones each', async () => {
+  const { ask, asked } = createAsking()
+  expect(await Promise.all([ask('one'), ask('two'), ask('one')])).toEqual(['one 1', 'two 2', 'one 1'])
+  expect(asked).toEqual(['one', 'two'])
+})
+
+test('a question that comes while an equal one is being asked is asked itself', async () => {
+  const asked: ((answer: string) => void)[] = []
+  const ask = together(
+    () => new Promise<string>((resolve) => asked.push(resolve)),
+    () => 'the same',
+  )
+  const first = ask('x')
+  await expect.poll(() => asked.length).toBe(1)
+  const second = ask('x')
+  await expect.poll(() => asked.length).toBe(2)
+  asked[0]?.('before')
+  asked[1]?.('after')
+  expect([await first, await second]).toEqual(['before', 'after'])
+})
+
+test('a failure is for those who asked for it, and is not kept', async () => {
+  const { ask, asked } = createAsking()
+  const [good, bad] = await Promise.allSettled([ask('good'), ask('bad')])
+  expect(good).toMatchObject({ status: 'fulfilled' })
+  expect(bad).toMatchObject({ status: 'rejected', reason: new Error('no such word') })
+  await expect(ask('bad')).rejects.toThrow('no such word')
+  expect(asked).toEqual(['good', 'bad', 'bad'])
+})

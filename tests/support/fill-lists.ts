@@ -1,0 +1,95 @@
+import type { Database, Schema } from '#server/database/schema.ts'
+
+/** Rows of one statement: neither engine takes any number of parameters. */
+const mostAtOnce = 1000
+
+/** When the oldest of the made-up entries was written; the others follow, a minute apart. */
+const oldest = Date.parse('2025-01-01T00:00:00.000Z')
+export const dateOf = (index: number): string => new Date(oldest + index * 60_000).toISOString()
+
+type Entry<T extends 'watchlist' | 'watchHistory' | 'searchHistory' | 'positions'> = Omit<
+  Schema[T],
+  'userId' | 'catalogue'
+>
+
+/** Writes `count` rows for a member straight into a table; what a row does not say is filled in. Row 0 is the oldest. */
+async function fill<T extends 'watchlist' | 'watchHistory' | 'searchHistory' | 'positions'>(
+  database: Database,
+  table: T,
+  count: number,
+  rowOf: (index: number) => Entry<T> & { userId: string },
+): Promise<void> {
+  for (let first = 0; first < count; first += mostAtOnce) {
+    const rows = Array.from({ length: Math.min(mostAtOnce, count - first) }, (_, place) => ({
+      catalogue: 'open' as const,
+      ...rowOf(first + place),
+    }))
+    await database
+      .insertInto(table)
+      .values(rows as never)
+      .execute()
+  }
+}
+
+/** A film with an id of its own for each entry. */
+const filmAt = (index: number) => ({
+  type: 'movie' as const,
+  titleId: index + 1,
+  season: 0,
+  episode: 0,
+  image: '/a-picture.svg',
+  totalEpisodes: 0,
+  adult: 0,
+  date: dateOf(index),
+})
+
+type Row<T extends Parameters<typeof fill>[1]> = (index: number) => Partial<Entry<T>>
+
+export const fillWatchlist = (database: Database, userId: string, count: number, more: Row<'watchlist'> = () => ({})) =>
+  fill(database, 'watchlist', count, (index) => ({
+    userId,
+    ...filmAt(index),
+    title: `Film ${index}`,
+    name: `Film ${index}`,
+    ...more(index),
+  }))
+
+export const fillWatchHistory = (
+  database: Database,
+  userId: string,
+  count: number,
+  more: Row<'watchHistory'> = () => ({}),
+) =>
+  fill(database, 'watchHistory', count, (index) => {
+    const row = { userId, ...filmAt(index), title: null, name: `Film ${index}`, ...more(index) }
+    return { ...row, day: row.date.slice(0, 10) }
+  })
+
+export const fillSearchHistory = (
+  database: Database,
+  userId: string,
+  count: number,
+  more: Row<'searchHistory'> = () => ({}),
+) =>
+  fill(database, 'searchHistory', count, (index) => ({
+    userId,
+    type: 'movie',
+    itemId: index + 1,
+    name: `Film ${index}`,
+    image: '/a-picture.svg',
+    adult: 0,
+    date: dateOf(index),
+    ...more(index),
+  }))
+
+export const fillPositions = (database: Database, userId: string, count: number) =>
+  fill(database, 'positions', count, (index) => ({
+    userId,
+    type: 'movie',
+    titleId: index + 1,
+    season: 0,
+    episode: 0,
+    seconds: 60,
+    duration: 600,
+    at: dateOf(index),
+  }))
