@@ -1,4 +1,5 @@
 import { servableFor } from '#server/cache/cache.ts'
+import { trimKeptValues } from '#server/cache/kept-values.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { Clock } from '#server/ports/clock.ts'
 
@@ -23,6 +24,7 @@ export function createJobs({ database, clock }: { database: Database; clock: Clo
         .deleteFrom('keptValues')
         .where('storedAt', '<', iso(now - servableFor))
         .execute()
+      await trimKeptValues(database)
       return 'The due jobs have run'
     },
   }
