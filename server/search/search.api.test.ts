@@ -49,9 +49,9 @@ test('a term is the same with other case and spaces, and the catalogue is asked 
   const { member } = await startMatinee({
     catalogue: {
       ...open,
-      searchMovies: async (term) => {
+      searchMovies: async (term, reader) => {
         asked.push(term)
-        return open.searchMovies(term)
+        return open.searchMovies(term, reader)
       },
     },
   })

@@ -43,9 +43,13 @@ export const series = (given: Partial<z.input<typeof seriesFile>> = {}): SeriesF
 export const openCatalogue = (data: Partial<OpenData> = bundledCatalogue(), clock = createTestClock()): Catalogue =>
   createOpenCatalogue({ data: { films: [], series: [], people: [], ...data }, sources: readSources(null), clock })
 
-/** A catalogue in which some titles are for adults; the bundled one has none. */
-export function withAdult(catalogue: Catalogue, isAdult: (title: { id: number }) => boolean): Catalogue {
-  const marked = <T extends { id: number; adult: boolean }>(title: T): T => ({ ...title, adult: isAdult(title) })
+/** A catalogue in which some titles and people are for adults; the bundled one has none. */
+export function withAdult(
+  catalogue: Catalogue,
+  isAdult: (id: number) => boolean,
+  isAdultPerson: (id: number) => boolean = () => false,
+): Catalogue {
+  const marked = <T extends { id: number; adult: boolean }>(title: T): T => ({ ...title, adult: isAdult(title.id) })
   const all = <T extends { id: number; adult: boolean }>(titles: readonly T[]) => titles.map(marked)
   return {
     ...catalogue,
@@ -67,8 +71,13 @@ export function withAdult(catalogue: Catalogue, isAdult: (title: { id: number })
       const { cast, crew } = await catalogue.personCredits(id)
       return { cast: all(cast), crew: all(crew) }
     },
-    searchMovies: async (term) => all(await catalogue.searchMovies(term)),
-    searchShows: async (term) => all(await catalogue.searchShows(term)),
+    person: async (id) => ({ ...(await catalogue.person(id)), adult: isAdultPerson(id) }),
+    searchMovies: async (term, reader) =>
+      all(await catalogue.searchMovies(term, reader)).filter(({ adult }) => reader.adult || !adult),
+    searchShows: async (term, reader) =>
+      all(await catalogue.searchShows(term, reader)).filter(({ adult }) => reader.adult || !adult),
+    searchPeople: async (term, reader) =>
+      (await catalogue.searchPeople(term, reader)).filter(({ id }) => reader.adult || !isAdultPerson(id)),
   }
 }
 

@@ -2,8 +2,9 @@ import { Refusal } from '#server/refusal.ts'
 import type { Timer } from './timer.ts'
 
 /**
- * Leaves an upstream alone that keeps failing: after so many failures one after the other every call is refused at
- * once, until the rest is over; then one call goes through as a probe, and what it meets decides for all.
+ * Leaves an upstream alone that keeps failing. What fails at one path may be that path's own fault, so paths are
+ * counted: once so many different ones failed with no success between, every call is refused at once until the rest
+ * is over. Then one call goes through as a probe, and what it meets decides for all.
  */
 export function createBreaker(parts: {
   limits: { failures: number; rest: number }
@@ -12,7 +13,8 @@ export function createBreaker(parts: {
   onChange?: (state: 'open' | 'closed') => void
 }) {
   const { limits, timer, onChange } = parts
-  let failures = 0
+  /** The paths that failed since the last success; while closed there are fewer than `limits.failures`. */
+  const failing = new Set<string>()
   /** Null while closed. */
   let openUntil: number | null = null
   let probing = false
@@ -20,6 +22,7 @@ export function createBreaker(parts: {
   function open(): void {
     if (openUntil === null) onChange?.('open')
     openUntil = timer.now() + limits.rest
+    failing.clear()
   }
 
   function check(): void {
@@ -43,14 +46,14 @@ export function createBreaker(parts: {
     },
 
     succeeded(): void {
-      failures = 0
+      failing.clear()
       if (openUntil !== null) onChange?.('closed')
       openUntil = null
     },
 
-    failed(probe: boolean): void {
-      failures += 1
-      if (probe || (openUntil === null && failures >= limits.failures)) open()
+    failed(path: string, probe: boolean): void {
+      if (openUntil === null) failing.add(path)
+      if (probe || failing.size >= limits.failures) open()
     },
 
     /** To be called when a call is over, whatever became of it: a probe that told nothing makes room for the next. */
