@@ -74,6 +74,17 @@ test('a probe that fails begins the rest again', () => {
   expect(told).toEqual(['open', 'closed'])
 })
 
+test('a failure that was on its way when it opened makes the rest no longer', () => {
+  const { breaker, timer, call } = createTested()
+  const late = breaker.enter()
+  for (let failed = 0; failed < 3; failed += 1) call('failed')
+  timer.pass(6000)
+  breaker.failed('/late', late)
+  breaker.leave(late)
+  timer.pass(4000)
+  expect(call('succeeded')).toBe(true)
+})
+
 test('a probe that tells nothing makes room for the next', () => {
   const { timer, call } = createTested()
   for (let failed = 0; failed < 3; failed += 1) call('failed')

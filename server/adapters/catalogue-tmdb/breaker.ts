@@ -13,7 +13,7 @@ export function createBreaker(parts: {
   onChange?: (state: 'open' | 'closed') => void
 }) {
   const { limits, timer, onChange } = parts
-  /** The paths that failed since the last success; while closed there are fewer than `limits.failures`. */
+  /** The paths that failed since the last success. */
   const failing = new Set<string>()
   /** Null while closed. */
   let openUntil: number | null = null
@@ -22,7 +22,6 @@ export function createBreaker(parts: {
   function open(): void {
     if (openUntil === null) onChange?.('open')
     openUntil = timer.now() + limits.rest
-    failing.clear()
   }
 
   function check(): void {
@@ -52,8 +51,9 @@ export function createBreaker(parts: {
     },
 
     failed(path: string, probe: boolean): void {
-      if (openUntil === null) failing.add(path)
-      if (probe || failing.size >= limits.failures) open()
+      failing.add(path)
+      // What was on its way when it opened makes the rest no longer.
+      if (probe || (openUntil === null && failing.size >= limits.failures)) open()
     },
 
     /** To be called when a call is over, whatever became of it: a probe that told nothing makes room for the next. */

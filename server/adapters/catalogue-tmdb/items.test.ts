@@ -60,6 +60,12 @@ test('without an English title there is the original one', () => {
   expect(shows({ id: 1, name: null, original_name: 'Une Série' })).toMatchObject([{ name: 'Une Série' }])
 })
 
+test('a text has no character that a database would refuse', () => {
+  expect(films(film({ title: 'A\0 Film\ud83d', overview: 'One\0.' }))).toMatchObject([
+    { title: 'A Film\ufffd', overview: 'One.' },
+  ])
+})
+
 test('an entry that cannot be read is left out, and what is there twice is there once', () => {
   const nameless = film({ id: 2, title: '', original_title: '' })
   expect(
