@@ -20,7 +20,9 @@ export interface KeptValue {
 
 /** Where values outlive the process. What another version wrote is as good as not there. */
 export interface KeptValues {
+  /** What this version saved last under the key; null when it is not there. */
   load(key: string): Promise<KeptValue | null>
+  /** Takes the place of what is under the key, whichever version wrote that. */
   save(key: string, kept: KeptValue): Promise<void>
   /** Nothing is under the key afterwards, also when nothing was. */
   remove(key: string): Promise<void>

@@ -37,9 +37,9 @@ export interface TmdbParts {
   imageUrl: string | null
   sources: readonly ConfiguredSource[]
   clock: Clock
-  /** Told what an operator should know; nobody unless given. */
+  /** Gets what an operator should know; without it, nothing is logged. */
   log?: TmdbLog
-  /** Told of every request that goes out, for who counts them. */
+  /** Called for every request that goes out, so that they can be counted. */
   onRequest?: () => void
   limits?: Partial<TmdbLimits>
   timer?: Timer

@@ -211,7 +211,7 @@ test.each(['huge', 'bomb'] as const)(
   },
 )
 
-test('nobody can lead us elsewhere: a redirect is malformed, and not followed', async () => {
+test('a redirect is malformed, and not followed', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   const elsewhere = await startTmdb({ data: bundledCatalogue() })
   onTestFinished(elsewhere.close)

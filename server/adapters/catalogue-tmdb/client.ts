@@ -28,7 +28,7 @@ export interface TmdbClientParts {
   timer: Timer
   limits: TmdbLimits
   log: TmdbLog
-  /** Told of every request that goes out. */
+  /** Called for every request that goes out. */
   onRequest: () => void
   fetch: typeof fetch
   /** From 0 to 1, for pauses that differ. */
@@ -69,7 +69,7 @@ export function createTmdbClient(parts: TmdbClientParts) {
     const cancel = timer.alarm(time, () => given.abort())
     parts.onRequest()
     try {
-      // TMDB redirects nobody; who does must not be sent the token.
+      // TMDB does not redirect, and the token must not go where something else would send it.
       const response = await parts.fetch(url, { headers, signal: given.signal, redirect: 'manual' })
       const { status, headers: told } = response
       const text = await readText(response, limits.answerBytes)

@@ -65,7 +65,7 @@ export function outcomeOf(
   // The token is not good: nothing can be had, and asking again and again does not help.
   if (status === 401) return failed(new Refusal('upstream-unavailable'), { cause })
   if (status === 403) return failed(new Refusal('upstream-unavailable'), { cause, hostFailed: true })
-  // TMDB redirects nobody, and its complaints are JSON: this is not TMDB.
+  // TMDB does not redirect, and its complaints are JSON: something else has answered.
   if (status < 400 || body === undefined) return failed(new Refusal('upstream-malformed'), { cause, hostFailed: true })
   return { kind: 'refused', refusal: new Refusal('upstream-malformed'), status }
 }

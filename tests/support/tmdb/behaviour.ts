@@ -69,7 +69,7 @@ export function createBehaviour() {
   let left = Number.POSITIVE_INFINITY
   let sent = 0
 
-  /** Spaces without end, so that only who measures while reading learns how many. */
+  /** Spaces, with no length announced: only reading tells how many. */
   async function sendHuge(response: ServerResponse, compressed: boolean): Promise<void> {
     response.writeHead(200, {
       'content-type': 'application/json;charset=utf-8',
