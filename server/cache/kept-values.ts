@@ -9,7 +9,7 @@ export const mostKeptBytes = 256 * 1024 * 1024
 const betweenLooks = 1 / 16
 
 /** Rows that go in one statement: SQLite lets nothing else run meanwhile, and has to free the pages of each. */
-const rowsAtOnce = 50
+const rowsAtOnce = 20
 
 /** A value as it outlives the process. */
 export interface KeptValue {
