@@ -8,7 +8,8 @@ import { accountLimits } from '#server/accounts/sign-in-limits.ts'
 import { createOpenCatalogue } from '#server/adapters/catalogue-open/catalogue.ts'
 import { readOpenData } from '#server/adapters/catalogue-open/read.ts'
 import { createCounters } from '#server/cache/counters.ts'
-import { createKeptValues, keptVersion } from '#server/cache/kept-values.ts'
+import { createKeptValues } from '#server/cache/kept-values.ts'
+import { keptVersion } from '#server/cache/kept-version.ts'
 import { connect } from '#server/database/connect.ts'
 import type { Database } from '#server/database/schema.ts'
 import { type ConfiguredSource, readSources } from '#server/playback/sources.ts'
@@ -88,7 +89,11 @@ async function chooseCatalogue(
   }
   const { createTmdbCatalogue } = await import('#server/adapters/catalogue-tmdb/catalogue.ts')
   const { tmdbToken: token, tmdbUrl: url, tmdbImageUrl: imageUrl } = settings
-  const { version } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'))
+  const codeOfValues = ['contract', 'server/adapters/catalogue-tmdb', 'server/playback']
+  const version = keptVersion(
+    codeOfValues.map((folder) => join(project, folder)),
+    sources,
+  )
   const counters = createCounters()
   const onRequest = () => {
     counters.upstream += 1
@@ -97,7 +102,7 @@ async function chooseCatalogue(
     catalogue: createTmdbCatalogue({ token, url, imageUrl, sources, clock, log, onRequest }),
     art: null,
     counters,
-    keptValues: createKeptValues(database, keptVersion(version, sources)),
+    keptValues: createKeptValues(database, version),
   }
 }
 

@@ -21,3 +21,10 @@ test('a photograph is offered at the sizes that its place may need', () => {
     sizes: '50vw',
   })
 })
+
+test('a person’s picture is as wide as its height says', () => {
+  configure({ catalogue: 'tmdb', images: { base: 'https://images.example/t/p/' } })
+  expect(imageSet('/f1.jpg', ['w185', 'h632'])).toBe(
+    'https://images.example/t/p/w185/f1.jpg 185w, https://images.example/t/p/h632/f1.jpg 421w',
+  )
+})

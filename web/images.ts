@@ -1,6 +1,22 @@
 import { configuration } from '#web/configuration.ts'
 
-export type ImageSize = 'w92' | 'w154' | 'w185' | 'w300' | 'w342' | 'w500' | 'w780' | 'w1280' | 'original'
+/**
+ * The sizes TMDB documents, each for some kinds of image: posters w92 w154 w185 w342 w500 w780, backdrops w300 w780
+ * w1280, people w45 w185 h632, stills w92 w185 w300, all of them original. Cards show w500 of every kind; elsewhere a
+ * picture is asked for in a size of its kind.
+ */
+export type ImageSize =
+  | 'w45'
+  | 'w92'
+  | 'w154'
+  | 'w185'
+  | 'w300'
+  | 'w342'
+  | 'w500'
+  | 'w780'
+  | 'w1280'
+  | 'h632'
+  | 'original'
 
 /** The open catalogue draws its images: one drawing serves every place, so all but the hero ask for one address. */
 const isDrawn = (): boolean => configuration.catalogue === 'open'
@@ -9,11 +25,15 @@ const isDrawn = (): boolean => configuration.catalogue === 'open'
 export const imageUrl = (path: string, size: ImageSize): string =>
   configuration.images.base + (isDrawn() && size !== 'original' ? 'w500' : size) + path
 
+/** How wide a size is; people, whom alone TMDB measures by height, are two by three. */
+const widthOf = (size: ImageSize, originalWidth: number): number =>
+  size === 'original' ? originalWidth : size === 'h632' ? 421 : Number(size.slice(1))
+
 /** A srcset of the same image at several sizes; `originalWidth` says how wide `original` is taken to be. */
 export const imageSet = (path: string, sizes: readonly ImageSize[], originalWidth = 2000): string =>
   isDrawn()
     ? imageUrl(path, sizes.includes('original') ? 'original' : 'w500')
-    : sizes.map((size) => `${imageUrl(path, size)} ${size === 'original' ? originalWidth : size.slice(1)}w`).join(', ')
+    : sizes.map((size) => `${imageUrl(path, size)} ${widthOf(size, originalWidth)}w`).join(', ')
 
 interface ImageAddresses {
   src: string

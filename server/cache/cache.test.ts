@@ -149,12 +149,19 @@ describe('the bound', () => {
   })
 
   test('counts the bytes of the answers too', async () => {
-    const { source, get } = cacheOver({ mostBytes: 5000 })
+    const { source, get } = cacheOver({ mostBytes: 40_000 })
+    const large = () => ({ content: Array.from({ length: 3000 }, (_, index) => index) })
     await get('one')
-    await (await get('two')).prepared('whole', () => ({ content: Array.from({ length: 3000 }, (_, index) => index) }))
+    await (await get('two')).prepared('whole', large)
     await settled()
     await get('one')
+    expect(source.asked).toBe(2)
+    await (await get('three')).prepared('whole', large)
+    await settled()
+    await get('three')
     expect(source.asked).toBe(3)
+    await get('two')
+    expect(source.asked).toBe(4)
   })
 })
 
@@ -172,9 +179,10 @@ describe('what is asked by the thousand', () => {
   test('is bounded also where the question is longer than its answer', async () => {
     const { source, get } = cacheOver({ mostBytes: 100_000 })
     await get('short')
-    await get('x'.repeat(50_000))
+    await get('x'.repeat(60_000))
+    await get('y'.repeat(60_000))
     await get('short')
-    expect(source.asked).toBe(3)
+    expect(source.asked).toBe(4)
   })
 
   test('is not remembered where any word can be made up', async () => {
@@ -195,6 +203,7 @@ describe('what is kept across a restart', () => {
       rows,
       load: async (key) => rows.get(key) ?? null,
       save: async (key, { value, storedAt }) => void rows.set(key, { value, storedAt }),
+      remove: async (key) => void rows.delete(key),
     }
   }
 
@@ -214,6 +223,26 @@ describe('what is kept across a restart', () => {
     expect((await next.get()).stale).toBe((freshFor.details + 1000) / 1000)
     await settled()
     expect(next.source.asked).toBe(1)
+  })
+
+  test('is no search: everybody can make up new ones', async () => {
+    const kept = keptInMemory()
+    await cacheOver({ kept }).get('a term', 'search')
+    expect(kept.rows.size).toBe(0)
+    kept.rows.set('a term', { value: 'written by another version', storedAt: Date.parse('2026-11-21T12:00:00.000Z') })
+    expect(await cacheOver({ kept }).get('a term', 'search')).toMatchObject({ value: 'answer 1' })
+  })
+
+  test('goes when the catalogue has it no more', async () => {
+    const kept = keptInMemory()
+    const { clock, source, get } = cacheOver({ kept })
+    await get()
+    source.fails = new Refusal('title-unknown')
+    clock.pass(freshFor.details)
+    await get()
+    await settled()
+    expect(kept.rows.size).toBe(0)
+    await expect(cacheOver({ kept }).get()).resolves.toMatchObject({ value: 'answer 1', stale: null })
   })
 
   test('is never a failure or an absence', async () => {

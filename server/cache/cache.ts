@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+import { memoryOf } from '#server/memory-of.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { CacheCounters } from './counters.ts'
@@ -11,6 +13,12 @@ const day = 24 * hour
 /** Milliseconds for which each kind of value is fresh. */
 export const freshFor = { programme: 30 * minute, search: hour, details: 12 * hour, credits: 24 * hour } as const
 export type Kind = keyof typeof freshFor
+
+/** Kinds that outlive the process. Searches do not: everybody can make up new ones, and few are asked for twice. */
+const outlives = { programme: true, search: false, details: true, credits: true } as const satisfies Record<
+  Kind,
+  boolean
+>
 
 /** Milliseconds for which an old value is served while it is renewed, or cannot be. */
 export const staleFor = 7 * day
@@ -27,6 +35,9 @@ const pauseAfterFailure = 15_000
 /** Bytes of an entry's own, whatever its value: without them a million absences would count as nothing. */
 const overhead = 1024
 
+/** Bytes that a cache takes unless it is told otherwise: its keys, its values as `memoryOf` counts them, its answers. */
+const defaultBytes = 24 * 1024 * 1024
+
 interface Entry {
   kind: Kind
   value: unknown
@@ -34,6 +45,7 @@ interface Entry {
   absent: Refusal | null
   storedAt: number
   answers: Answers
+  /** Bytes, the key and the answers included. */
   size: number
   renewing: boolean
   failedAt: number
@@ -43,7 +55,7 @@ interface Entry {
  * Keeps what the catalogue answered. A fresh value is served as it is; equal questions at once share one answer;
  * "not there" is remembered, of a category alone not, other failures never.
  *
- * With `serveStale`, for a catalogue behind a network, nobody waits twice: a value past its time is served for seven
+ * With `serveStale`, for a catalogue behind a network, readers wait once: a value past its time is served for seven
  * days more while it is renewed in the background, also when renewing fails, and says how old it is. With
  * `kept`, values survive a restart. The oldest used go first when there is more than `mostBytes`.
  */
@@ -56,11 +68,9 @@ export function createCache(parts: {
   /** Told of what went wrong in the background. */
   report: (error: unknown) => void
 }) {
-  const { clock, counters, serveStale, kept = null, mostBytes = 24 * 1024 * 1024, report } = parts
-  // A Map keeps the order of insertion, and what is used is inserted again: the first is the oldest used.
-  const entries = new Map<string, Entry>()
+  const { clock, counters, serveStale, kept = null, mostBytes = defaultBytes, report } = parts
+  const entries = new LRUCache<string, Entry>({ maxSize: mostBytes, sizeCalculation: ({ size }) => size })
   const fetching = new Map<string, Promise<Entry>>()
-  let bytes = 0
 
   const now = () => clock.now().getTime()
   const age = (entry: Entry) => now() - entry.storedAt
@@ -68,46 +78,32 @@ export function createCache(parts: {
   const isFresh = (entry: Entry) => age(entry) < lifetime(entry)
   const isServable = (entry: Entry) => serveStale && !entry.absent && age(entry) < freshFor[entry.kind] + staleFor
 
-  /** Makes an entry the newest used; while nothing will soon have to go, the order is of no use. */
-  function touch(key: string, entry: Entry): void {
-    entries.delete(key)
-    entries.set(key, entry)
-  }
-
-  function forget(key: string): void {
-    const entry = entries.get(key)
-    if (entry === undefined) return
-    entries.delete(key)
-    bytes -= entry.size
-  }
-
   function put(key: string, kind: Kind, value: unknown, absent: Refusal | null, storedAt: number): Entry {
-    forget(key)
     const entry: Entry = {
       kind,
       value,
       absent,
       storedAt,
-      answers: createAnswers((more) => grow(key, entry, more)),
-      size: 0,
+      answers: createAnswers((bytes) => grow(key, entry, bytes)),
+      // Readers choose the key, so it counts too.
+      size: memoryOf(key) + overhead + memoryOf(value),
       renewing: false,
       failedAt: Number.NEGATIVE_INFINITY,
     }
     entries.set(key, entry)
-    // Whoever asks chooses the key, so it counts too.
-    grow(key, entry, 2 * key.length + overhead + Buffer.byteLength(JSON.stringify(value)))
     return entry
   }
 
-  function grow(key: string, entry: Entry, more: number): void {
-    if (entries.get(key) !== entry) return
-    entry.size += more
-    bytes += more
-    for (const oldest of entries.keys()) {
-      if (bytes <= mostBytes) break
-      if (oldest !== key) forget(oldest)
-    }
+  function grow(key: string, entry: Entry, bytes: number): void {
+    entry.size += bytes
+    // What had to go, or was renewed, counts no more.
+    if (entries.peek(key) !== entry) return
+    // Set as the value it has already it would keep its old size.
+    entries.delete(key)
+    entries.set(key, entry)
   }
+
+  const outlivesProcess = (kind: Kind) => (outlives[kind] ? kept : null)
 
   /** Asks the catalogue and keeps what it says; equal questions at once are one. */
   function fetch(key: string, kind: Kind, load: () => Promise<unknown>): Promise<Entry> {
@@ -117,7 +113,7 @@ export function createCache(parts: {
       .then(
         (value) => {
           const entry = put(key, kind, value, null, now())
-          kept?.save(key, entry).catch(report)
+          outlivesProcess(kind)?.save(key, entry).catch(report)
           return entry
         },
         (error: unknown) => {
@@ -127,6 +123,8 @@ export function createCache(parts: {
           }
           // Any word can be made up for a category, and no catalogue has to ask which there are.
           if (error.code === 'category-unknown') throw error
+          // What the catalogue has no more must not come back with the next start.
+          outlivesProcess(kind)?.remove(key).catch(report)
           return put(key, kind, null, error, now())
         },
       )
@@ -146,7 +144,7 @@ export function createCache(parts: {
   }
 
   async function restore(key: string, kind: Kind): Promise<Entry | null> {
-    const found = await kept?.load(key)
+    const found = await outlivesProcess(kind)?.load(key)
     return found ? (entries.get(key) ?? put(key, kind, found.value, null, found.storedAt)) : null
   }
 
@@ -165,7 +163,6 @@ export function createCache(parts: {
       const entry = entries.get(key) ?? (await restore(key, kind))
       if (entry && isFresh(entry)) {
         counters.hits += 1
-        if (bytes > mostBytes / 2) touch(key, entry)
         return held(entry)
       }
       if (entry && isServable(entry)) {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { emptyDatabase } from '#tests/support/database.ts'
-import { createKeptValues } from './kept-values.ts'
+import { createKeptValues, trimKeptValues } from './kept-values.ts'
 
 async function keptValues() {
   const place = await emptyDatabase()
@@ -10,7 +10,12 @@ async function keptValues() {
     await opened.close()
     await place.remove()
   })
+  const { database } = opened
+  const keys = async () =>
+    (await database.selectFrom('keptValues').select('key').orderBy('key').execute()).map(({ key }) => key)
   return {
+    database,
+    keys,
     current: createKeptValues(opened.database, '2'),
     former: createKeptValues(opened.database, '1'),
   }
@@ -32,4 +37,53 @@ test('what another version wrote is not there, and makes way', async () => {
   expect(await current.load('a')).toBeNull()
   await current.save('a', { value: 'new shape', storedAt: moment })
   expect(await current.load('a')).toMatchObject({ value: 'new shape' })
+})
+
+test('what is removed is not there, for no version', async () => {
+  const { current, former, keys } = await keptValues()
+  await former.save('a', { value: 'A', storedAt: moment })
+  await former.save('b', { value: 'B', storedAt: moment })
+  await current.remove('a')
+  await current.remove('nothing')
+  expect(await keys()).toEqual(['b'])
+})
+
+test('of more bytes than there is room for the oldest go, whichever version wrote them', async () => {
+  const { database, current, former, keys } = await keptValues()
+  const text = 'ä'.repeat(499)
+  for (const [index, key] of ['a', 'b', 'c', 'd'].entries()) {
+    await (index % 2 ? former : current).save(key, { value: text, storedAt: moment + index })
+  }
+  await trimKeptValues(database, 4 * 1000)
+  expect(await keys()).toEqual(['a', 'b', 'c', 'd'])
+  // A renewed one is the newest.
+  await current.save('a', { value: text, storedAt: moment + 9 })
+  await trimKeptValues(database, 3999)
+  expect(await keys()).toEqual(['a', 'c', 'd'])
+})
+
+test('however much is too much, all that must go goes, in steps between which others have their turn', async () => {
+  const { database, current, keys } = await keptValues()
+  for (let index = 0; index < 230; index += 1) {
+    await current.save(`key ${index}`, { value: 'x'.repeat(98), storedAt: moment + index })
+  }
+  let turns = 0
+  const counting = setInterval(() => {
+    turns += 1
+  }, 0)
+  await trimKeptValues(database, 3000)
+  clearInterval(counting)
+  expect((await keys()).length).toBe(30)
+  expect(turns).toBeGreaterThan(1)
+})
+
+test('no job has to run for it: a process that saves much looks how much there is', async () => {
+  const { database, keys } = await keptValues()
+  const most = 100_000
+  const kept = createKeptValues(database, '2', most)
+  const value = 'x'.repeat(998)
+  for (let index = 0; index < 500; index += 1) await kept.save(`key ${index}`, { value, storedAt: moment + index })
+  expect((await keys()).length).toBeLessThanOrEqual((most * 17) / 16 / 1000)
+  expect((await keys()).length).toBeGreaterThanOrEqual(most / 1000)
+  expect(await keys()).toContain('key 499')
 })

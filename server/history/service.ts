@@ -16,6 +16,7 @@ import { together } from '#server/lists/together.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { TitleLookup } from '#server/titles/lookup.ts'
+import { requireVisible } from '#server/titles/visibility.ts'
 import type { SearchEntries } from './search-repository.ts'
 import type { Place, WatchEntries } from './watch-repository.ts'
 
@@ -134,8 +135,8 @@ export function createHistory(parts: {
   async function found(viewer: Viewer, type: SearchHistoryItem['type'], id: number) {
     if (type === 'movie') return titles.movie(id, viewer)
     if (type === 'tv') return titles.show(id, viewer)
-    const person = (await catalogue.person(id)).value
-    return { name: person.name, image: person.profile_path, adult: false }
+    const person = requireVisible((await catalogue.person(id)).value, viewer, 'person-unknown')
+    return { name: person.name, image: person.profile_path, adult: person.adult }
   }
 }
 

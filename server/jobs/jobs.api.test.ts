@@ -43,3 +43,13 @@ test('the jobs take what ran out and leave what did not', async () => {
   await createJobs({ database, clock }).run()
   expect(await database.selectFrom('sessions').select('id').execute()).toEqual([])
 })
+
+test('the jobs leave no more of a catalogue’s answers than there is room for', async () => {
+  const { database, clock } = await startMatinee()
+  const kept = createKeptValues(database, '1')
+  const now = clock.now().getTime()
+  for (let age = 0; age < 5; age += 1) await kept.save(`${age}`, { value: 'x'.repeat(998), storedAt: now - age })
+  await createJobs({ database, clock, mostBytes: 3000 }).run()
+  expect(await kept.load('2')).not.toBeNull()
+  expect(await kept.load('3')).toBeNull()
+})

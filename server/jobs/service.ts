@@ -1,4 +1,5 @@
 import { servableFor } from '#server/cache/cache.ts'
+import { mostKeptBytes, trimKeptValues } from '#server/cache/kept-values.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { Clock } from '#server/ports/clock.ts'
 
@@ -7,9 +8,16 @@ const pause = 60_000
 
 /**
  * What has to be done now and then: sessions that ran out go, and a catalogue's answers that nobody can be given any
- * more, whichever catalogue is in use now. That is days after they were fetched, so TMDB's terms, which allow six months, are kept by it.
+ * more, whichever catalogue is in use now. That is days after they were fetched, so TMDB's terms, which allow six
+ * months, are kept by it. Of those that could still be given the oldest go when they take too much room.
  */
-export function createJobs({ database, clock }: { database: Database; clock: Clock }) {
+export function createJobs(parts: {
+  database: Database
+  clock: Clock
+  /** Bytes of a catalogue's answers that may stay. */
+  mostBytes?: number
+}) {
+  const { database, clock, mostBytes = mostKeptBytes } = parts
   let lastRun = Number.NEGATIVE_INFINITY
   return {
     /** Does what is due, at most once a minute, and says what it did. */
@@ -23,6 +31,7 @@ export function createJobs({ database, clock }: { database: Database; clock: Clo
         .deleteFrom('keptValues')
         .where('storedAt', '<', iso(now - servableFor))
         .execute()
+      await trimKeptValues(database, mostBytes)
       return 'The due jobs have run'
     },
   }

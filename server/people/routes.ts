@@ -5,7 +5,7 @@ import type { People } from './service.ts'
 
 export function peopleRoutes(app: FastifyInstance, people: People): void {
   mount(app, peopleContract, {
-    'GET /search/person/:id': ({ params }) => people.details(params.id),
+    'GET /search/person/:id': ({ params }, { viewer }) => people.details(params.id, viewer),
     'GET /search/person/credits/:id': ({ params }, { viewer }) => people.credits(params.id, viewer),
   })
 }

@@ -2,12 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { person, personCredits } from '#contract/people.ts'
 import { personItem } from '#contract/search.ts'
 import { categories, credits, episode, movie, movieItem, show, showItem, trailer } from '#contract/titles.ts'
-import type { Catalogue, Page } from './catalogue.ts'
+import type { Catalogue, Page, Reader } from './catalogue.ts'
 
 /** An id that no catalogue has given to anything, and the highest that an address may have. */
 const nowhere = 999_999_999
 /** What nothing is called. */
 const nonsense = 'qzxwvkjh qqqzzz'
+
+/** Who sees what is for adults, and who does not. */
+const everything: Reader = { adult: true }
+const everybody: Reader = { adult: false }
 
 /** Titles looked at closely: enough to meet those of which little is known. */
 const sample = 20
@@ -138,25 +142,47 @@ export function catalogueSuite(name: string, open: () => Catalogue | Promise<Cat
       const films = movieItem
         .array()
         .max(20)
-        .parse(await catalogue.searchMovies(film?.title ?? ''))
+        .parse(await catalogue.searchMovies(film?.title ?? '', everything))
       const shows = showItem
         .array()
         .max(20)
-        .parse(await catalogue.searchShows(series?.name ?? ''))
+        .parse(await catalogue.searchShows(series?.name ?? '', everything))
       const people = personItem
         .array()
         .max(20)
-        .parse(await catalogue.searchPeople(player?.name ?? ''))
+        .parse(await catalogue.searchPeople(player?.name ?? '', everything))
       expect(idsOf(films)).toContain(film?.id)
       expect(idsOf(shows)).toContain(series?.id)
       expect(idsOf(people)).toContain(player?.id)
     })
 
+    test('search leaves out what the reader may not see, and nothing else for it', async () => {
+      const catalogue = await open()
+      for (const { title } of await someFilms(catalogue)) {
+        expectOnlyAdultsLeftOut(
+          await catalogue.searchMovies(title, everything),
+          await catalogue.searchMovies(title, everybody),
+        )
+      }
+      for (const { name } of await someShows(catalogue)) {
+        expectOnlyAdultsLeftOut(
+          await catalogue.searchShows(name, everything),
+          await catalogue.searchShows(name, everybody),
+        )
+      }
+      const [film] = await someFilms(catalogue)
+      for (const { id, name } of (await catalogue.credits({ type: 'movie', id: film?.id ?? nowhere })).cast) {
+        const { adult } = await catalogue.person(id)
+        expect(idsOf(await catalogue.searchPeople(name, everything))).toContain(id)
+        expect(idsOf(await catalogue.searchPeople(name, everybody)).includes(id), name).toBe(!adult)
+      }
+    })
+
     test('search for what nothing is called finds nothing', async () => {
       const catalogue = await open()
-      expect(await catalogue.searchMovies(nonsense)).toEqual([])
-      expect(await catalogue.searchShows(nonsense)).toEqual([])
-      expect(await catalogue.searchPeople(nonsense)).toEqual([])
+      expect(await catalogue.searchMovies(nonsense, everything)).toEqual([])
+      expect(await catalogue.searchShows(nonsense, everything)).toEqual([])
+      expect(await catalogue.searchPeople(nonsense, everything)).toEqual([])
     })
 
     test('what is not there is refused by its kind', async () => {
@@ -193,6 +219,13 @@ export function catalogueSuite(name: string, open: () => Catalogue | Promise<Cat
 
 const someFilms = async (catalogue: Catalogue) => (await catalogue.moviePage('popular', 1)).content.slice(0, sample)
 const someShows = async (catalogue: Catalogue) => (await catalogue.showPage('popular', 1)).content.slice(0, sample)
+
+type Flagged = readonly { id: number; adult: boolean }[]
+
+function expectOnlyAdultsLeftOut(all: Flagged, seen: Flagged): void {
+  expect(seen.some(({ adult }) => adult)).toBe(false)
+  expect(idsOf(seen)).toEqual(expect.arrayContaining(idsOf(all.filter(({ adult }) => !adult))))
+}
 
 function expectEachOnce(things: readonly { id: number }[]): void {
   expect(new Set(idsOf(things)).size).toBe(things.length)

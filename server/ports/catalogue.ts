@@ -10,11 +10,22 @@ export interface Page<T> {
   pages: number
 }
 
+/** Who asks, as far as it decides what they may see: adult titles and people only for those who said so. */
+export interface Reader {
+  adult: boolean
+}
+
+/** A person as the server knows them; `adult` is not on the wire, but decides who is shown their page. */
+export interface KnownPerson extends Person {
+  adult: boolean
+}
+
 /**
  * Where titles and people come from. Every adapter passes `catalogue.suite.ts`.
  *
  * An answer holds everything, adult titles too; readers are given less by `titles/visibility.ts`, so that one answer
- * can be shared by everybody. Answers are never changed by whoever receives them.
+ * can be shared by everybody. Search alone is answered for one kind of reader: of a list that is cut at 20, too little
+ * might be left for the others. Answers are never changed by those who receive them.
  * A title that is not there is a Refusal `title-unknown`, a person `person-unknown`, a season `season-unknown`, a
  * category `category-unknown`; a catalogue that cannot answer refuses with one of the upstream codes.
  */
@@ -41,11 +52,11 @@ export interface Catalogue {
   similarShows(id: number): Promise<readonly ShowItem[]>
   trailers(title: TitleRef): Promise<readonly Trailer[]>
 
-  person(id: number): Promise<Person>
+  person(id: number): Promise<KnownPerson>
   personCredits(id: number): Promise<PersonCredits>
 
-  /** At most 20 close matches, best first; empty when nothing is close. */
-  searchMovies(term: string): Promise<readonly MovieItem[]>
-  searchShows(term: string): Promise<readonly ShowItem[]>
-  searchPeople(term: string): Promise<readonly PersonItem[]>
+  /** At most 20 close matches that the reader may see, best first; empty when nothing is close. */
+  searchMovies(term: string, reader: Reader): Promise<readonly MovieItem[]>
+  searchShows(term: string, reader: Reader): Promise<readonly ShowItem[]>
+  searchPeople(term: string, reader: Reader): Promise<readonly PersonItem[]>
 }

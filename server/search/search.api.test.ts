@@ -43,15 +43,15 @@ onEachCatalogue((start) => {
   })
 })
 
-test('a term is the same with other case and spaces, and the catalogue is asked once [api.search]', async () => {
+test('a term is the same with other case and spaces, whoever asks, and the catalogue is asked once [api.search]', async () => {
   const open = openCatalogue()
   const asked: string[] = []
   const { member } = await startMatinee({
     catalogue: {
       ...open,
-      searchMovies: async (term) => {
+      searchMovies: async (term, reader) => {
         asked.push(term)
-        return open.searchMovies(term)
+        return open.searchMovies(term, reader)
       },
     },
   })
@@ -61,6 +61,8 @@ test('a term is the same with other case and spaces, and the catalogue is asked 
   expect(answers[0]?.content[0]?.title).toBe('The General')
   expect(answers[1]).toEqual(answers[0])
   expect(answers[2]).toEqual(answers[0])
+  const another = await member()
+  await another.call('GET /search/movie/:term', { params: { term: 'the general' } })
   expect(asked).toEqual(['the general'])
 })
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { categories, type Section } from '#contract/titles.ts'
-import { idOf } from '#tests/support/catalogues.ts'
+import { film, idOf } from '#tests/support/catalogues.ts'
 import type { Client } from '#tests/support/client.ts'
 import { onEachCatalogue, type StartOnCatalogue } from '#tests/support/each-catalogue.ts'
-import { bundledCatalogue } from '#tests/support/start-matinee.ts'
+import { bundledCatalogue, startMatinee } from '#tests/support/start-matinee.ts'
+import { tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
 
 const hiddenShow = idOf('Caminandes')
 
@@ -67,6 +68,35 @@ onEachCatalogue((start) => {
     const show = { params: { term: 'Caminandes' } }
     expect((await adult.call('GET /search/tv/:term', show)).content.map(({ id }) => id)).toContain(hiddenShow)
     expect((await viewer.call('GET /search/tv/:term', show)).content.map(({ id }) => id)).not.toContain(hiddenShow)
+  })
+
+  test('a person flagged adult is not there unless adult titles are on, but stays a name in credits [api.adult]', async () => {
+    const keaton = idOf('Buster Keaton')
+    const { member } = await start({ adultPerson: (id) => id === keaton })
+    const [viewer, adult] = [await member(), await member()]
+    await adult.call('POST /user/adultContent', { body: { preference: true } })
+    const gone = { status: 404, code: 'person-unknown', message: 'This person is not in the catalogue.' }
+    const person = { params: { id: keaton } }
+    const search = { params: { term: 'buster keaton' } }
+    const result = { body: { id: keaton, type: 'person' as const } }
+
+    expect((await adult.call('GET /search/people/:term', search)).content.map(({ id }) => id)).toContain(keaton)
+    expect((await viewer.call('GET /search/people/:term', search)).content.map(({ id }) => id)).not.toContain(keaton)
+    expect((await adult.call('GET /search/person/:id', person)).content).not.toHaveProperty('adult')
+    expect(await viewer.refused('GET /search/person/:id', person)).toMatchObject(gone)
+    const { content: titles } = await adult.call('GET /search/person/credits/:id', person)
+    expect(await viewer.refused('GET /search/person/credits/:id', person)).toMatchObject(gone)
+    await adult.call('POST /search/history', result)
+    expect(await viewer.refused('POST /search/history', result)).toMatchObject(gone)
+
+    const id = titles.cast.find(({ type }) => type === 'movie')?.id ?? 0
+    const { content } = await viewer.call('GET /movies/credits/:id', { params: { id } })
+    expect(content.cast.map(({ name }) => name)).toContain('Buster Keaton')
+
+    const remembered = async () => (await adult.call('GET /user/profile')).user.searchHistory.length
+    expect(await remembered()).toBe(1)
+    await adult.call('POST /user/adultContent', { body: { preference: false } })
+    expect(await remembered()).toBe(0)
   })
 
   test('no adult title is called similar unless they are on [api.adult]', async () => {
@@ -161,4 +191,20 @@ onEachCatalogue((start) => {
     await adult.call('POST /user/adultContent', { body: { preference: true } })
     expect(await lists()).toEqual([1, 1, 1])
   })
+})
+
+test('adult hits take no place from the others [api.adult] [api.search]', async () => {
+  const films = Array.from({ length: 25 }, (_, index) => film({ id: index + 1, title: `The Night Train ${index + 1}` }))
+  const data = { films, series: [], people: [] }
+  const { catalogue, clock } = await tmdbCatalogue({}, { data, adult: (id) => id !== 25 })
+  const { member } = await startMatinee({ catalogue, clock })
+  const [viewer, adult] = [await member(), await member()]
+  await adult.call('POST /user/adultContent', { body: { preference: true } })
+  const found = async (client: Client) =>
+    (await client.call('GET /search/movie/:term', { params: { term: 'the night train' } })).content
+  // Whoever asks first does not decide what the others get.
+  for (let round = 0; round < 2; round += 1) {
+    expect(await found(adult)).toHaveLength(20)
+    expect((await found(viewer)).map(({ id }) => id)).toEqual([25])
+  }
 })

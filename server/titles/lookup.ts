@@ -1,6 +1,7 @@
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
+import type { Reader } from '#server/ports/catalogue.ts'
 import { Refusal } from '#server/refusal.ts'
-import { type Reader, requireVisible } from './visibility.ts'
+import { requireVisible } from './visibility.ts'
 
 /** What a list keeps of a title beside its identity. */
 export interface KeptFacts {

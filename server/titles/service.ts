@@ -3,9 +3,9 @@ import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import type { Held } from '#server/cache/held.ts'
 import { serve } from '#server/cache/serve.ts'
 import type { ServedAnswer } from '#server/http/answer.ts'
-import type { Page } from '#server/ports/catalogue.ts'
+import type { Page, Reader } from '#server/ports/catalogue.ts'
 import { Refusal } from '#server/refusal.ts'
-import { audience, type Reader, requireVisible, visible } from './visibility.ts'
+import { audience, requireVisible, visible } from './visibility.ts'
 
 /** The titles of the catalogue, as answers for one reader or another. What is not for a reader is `title-unknown`. */
 export function createTitles(catalogue: CachedCatalogue) {

@@ -49,9 +49,13 @@ export const openCatalogue = (data: Partial<OpenData> = bundledCatalogue(), cloc
     clock,
   })
 
-/** A catalogue in which some titles are for adults; the bundled one has none. */
-export function withAdult(catalogue: Catalogue, isAdult: (title: { id: number }) => boolean): Catalogue {
-  const marked = <T extends { id: number; adult: boolean }>(title: T): T => ({ ...title, adult: isAdult(title) })
+/** A catalogue in which some titles and people are for adults; the bundled one has none. */
+export function withAdult(
+  catalogue: Catalogue,
+  isAdult: (id: number) => boolean,
+  isAdultPerson: (id: number) => boolean = () => false,
+): Catalogue {
+  const marked = <T extends { id: number; adult: boolean }>(title: T): T => ({ ...title, adult: isAdult(title.id) })
   const all = <T extends { id: number; adult: boolean }>(titles: readonly T[]) => titles.map(marked)
   return {
     ...catalogue,
@@ -73,8 +77,13 @@ export function withAdult(catalogue: Catalogue, isAdult: (title: { id: number })
       const { cast, crew } = await catalogue.personCredits(id)
       return { cast: all(cast), crew: all(crew) }
     },
-    searchMovies: async (term) => all(await catalogue.searchMovies(term)),
-    searchShows: async (term) => all(await catalogue.searchShows(term)),
+    person: async (id) => ({ ...(await catalogue.person(id)), adult: isAdultPerson(id) }),
+    searchMovies: async (term, reader) =>
+      all(await catalogue.searchMovies(term, reader)).filter(({ adult }) => reader.adult || !adult),
+    searchShows: async (term, reader) =>
+      all(await catalogue.searchShows(term, reader)).filter(({ adult }) => reader.adult || !adult),
+    searchPeople: async (term, reader) =>
+      (await catalogue.searchPeople(term, reader)).filter(({ id }) => reader.adult || !isAdultPerson(id)),
   }
 }
 

@@ -10,19 +10,31 @@ interface Given {
   data?: Partial<OpenData>
   /** Titles that are for adults; none unless told. */
   adult?: (id: number) => boolean
+  /** People who are flagged adult; nobody unless told. */
+  adultPerson?: (id: number) => boolean
   /** Parts of Matinee that are to be others. */
   parts?: Partial<Parts>
 }
 
-async function startOpen({ data = bundledCatalogue(), adult = () => false, parts }: Given = {}) {
+async function startOpen({
+  data = bundledCatalogue(),
+  adult = () => false,
+  adultPerson = () => false,
+  parts,
+}: Given = {}) {
   const clock = createTestClock()
-  const catalogue = withAdult(openCatalogue(data, clock), ({ id }) => adult(id))
+  const catalogue = withAdult(openCatalogue(data, clock), adult, adultPerson)
   return { ...(await startMatinee({ catalogue, clock, ...parts })), clock, catalogue }
 }
 
-async function startTmdb({ data = bundledCatalogue(), adult = () => false, parts }: Given = {}) {
+async function startTmdb({
+  data = bundledCatalogue(),
+  adult = () => false,
+  adultPerson = () => false,
+  parts,
+}: Given = {}) {
   const all = { films: [], series: [], people: [], ...data }
-  const { catalogue, clock } = await tmdbCatalogue({}, { data: all, adult, sparse: () => false })
+  const { catalogue, clock } = await tmdbCatalogue({}, { data: all, adult, adultPerson, sparse: () => false })
   return { ...(await startMatinee({ catalogue, clock, ...parts })), clock, catalogue }
 }
 

@@ -85,7 +85,8 @@ export function createOpenCatalogue(parts: {
       return []
     },
 
-    person: async (id) => people.personOf(person(id)),
+    // Nothing in this catalogue is for adults only, so search answers every reader the same.
+    person: async (id) => ({ ...people.personOf(person(id)), adult: false }),
     personCredits: async (id) => creditsOf(people.credits(person(id))),
 
     searchMovies: async (term) => searchFilms(term).map((id) => movieItemOf(film(id))),

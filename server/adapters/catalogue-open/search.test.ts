@@ -3,8 +3,8 @@ import { openCatalogue } from '#tests/support/catalogues.ts'
 import { createSearch, type Findable, foldedText } from './search.ts'
 
 const bundled = openCatalogue()
-const films = async (term: string) => (await bundled.searchMovies(term)).map(({ title }) => title)
-const people = async (term: string) => (await bundled.searchPeople(term)).map(({ name }) => name)
+const films = async (term: string) => (await bundled.searchMovies(term, { adult: false })).map(({ title }) => title)
+const people = async (term: string) => (await bundled.searchPeople(term, { adult: false })).map(({ name }) => name)
 
 /** Search over things that are given by their names alone. */
 function searchOver(...things: (string | (Partial<Findable> & { names: string[] }))[]) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createTestTimer } from '#tests/support/tmdb/tmdb-catalogue.ts'
 import { createBreaker } from './breaker.ts'
@@ -12,11 +13,11 @@ function createTested() {
     timer,
     onChange: (state) => told.push(state),
   })
-  /** A call from its beginning to its end. */
-  function call(outcome: 'succeeded' | 'failed' | 'told nothing') {
+  /** A call from its beginning to its end, to a path of its own unless told. */
+  function call(outcome: 'succeeded' | 'failed' | 'told nothing', path: string = randomUUID()) {
     const probe = breaker.enter()
     if (outcome === 'succeeded') breaker.succeeded()
-    if (outcome === 'failed') breaker.failed(probe)
+    if (outcome === 'failed') breaker.failed(path, probe)
     breaker.leave(probe)
     return probe
   }
@@ -24,7 +25,7 @@ function createTested() {
   return { breaker, timer, told, call, refuses }
 }
 
-test('it opens after so many failures one after the other', () => {
+test('it opens after so many paths failed one after the other', () => {
   const { call, refuses, told } = createTested()
   call('failed')
   call('failed')
@@ -35,6 +36,16 @@ test('it opens after so many failures one after the other', () => {
   call('failed')
   expect(told).toEqual(['open'])
   refuses()
+})
+
+test('one path that fails and fails keeps nothing from the others', () => {
+  const { call, told } = createTested()
+  for (let times = 0; times < 20; times += 1) call('failed', '/movie/666')
+  call('failed', '/movie/13')
+  for (let times = 0; times < 20; times += 1) call('failed', '/movie/666')
+  expect(told).toEqual([])
+  call('failed', '/movie/17')
+  expect(told).toEqual(['open'])
 })
 
 test('after the rest one call goes through alone, and its success lets all through', () => {
@@ -61,6 +72,17 @@ test('a probe that fails begins the rest again', () => {
   timer.pass(10_000)
   expect(call('succeeded')).toBe(true)
   expect(told).toEqual(['open', 'closed'])
+})
+
+test('a failure that was on its way when it opened makes the rest no longer', () => {
+  const { breaker, timer, call } = createTested()
+  const late = breaker.enter()
+  for (let failed = 0; failed < 3; failed += 1) call('failed')
+  timer.pass(6000)
+  breaker.failed('/late', late)
+  breaker.leave(late)
+  timer.pass(4000)
+  expect(call('succeeded')).toBe(true)
 })
 
 test('a probe that tells nothing makes room for the next', () => {

@@ -2,8 +2,9 @@ import { Refusal } from '#server/refusal.ts'
 import type { Timer } from './timer.ts'
 
 /**
- * Leaves an upstream alone that keeps failing: after so many failures one after the other every call is refused at
- * once, until the rest is over; then one call goes through as a probe, and what it meets decides for all.
+ * Leaves an upstream alone that keeps failing. What fails at one path may be that path's own fault, so paths are
+ * counted: once so many different ones failed with no success between, every call is refused at once until the rest
+ * is over. Then one call goes through as a probe, and what it meets decides for all.
  */
 export function createBreaker(parts: {
   limits: { failures: number; rest: number }
@@ -12,7 +13,8 @@ export function createBreaker(parts: {
   onChange?: (state: 'open' | 'closed') => void
 }) {
   const { limits, timer, onChange } = parts
-  let failures = 0
+  /** The paths that failed since the last success. */
+  const failing = new Set<string>()
   /** Null while closed. */
   let openUntil: number | null = null
   let probing = false
@@ -43,14 +45,15 @@ export function createBreaker(parts: {
     },
 
     succeeded(): void {
-      failures = 0
+      failing.clear()
       if (openUntil !== null) onChange?.('closed')
       openUntil = null
     },
 
-    failed(probe: boolean): void {
-      failures += 1
-      if (probe || (openUntil === null && failures >= limits.failures)) open()
+    failed(path: string, probe: boolean): void {
+      failing.add(path)
+      // What was on its way when it opened makes the rest no longer.
+      if (probe || (openUntil === null && failing.size >= limits.failures)) open()
     },
 
     /** To be called when a call is over, whatever became of it: a probe that told nothing makes room for the next. */

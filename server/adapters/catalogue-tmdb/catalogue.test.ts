@@ -7,6 +7,8 @@ import { tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
 
 const nosferatu = idOf('Nosferatu')
 const caminandes = idOf('Caminandes')
+const everything = { adult: true }
+const everybody = { adult: false }
 
 /** The shipped sources with an operator's own in the last slot. */
 function sourcesWith(given: Pick<ConfiguredSource, 'movie' | 'episode'>): ConfiguredSource[] {
@@ -52,12 +54,12 @@ test('all of a person’s page is one call', async () => {
 })
 
 test('a page is kept for a minute', async () => {
-  const { catalogue, tmdb, clock } = await tmdbCatalogue()
+  const { catalogue, tmdb, timer } = await tmdbCatalogue()
   await catalogue.movie(nosferatu)
-  clock.pass(59_000)
+  timer.pass(59_000)
   await catalogue.credits({ type: 'movie', id: nosferatu })
   expect(tmdb.calls()).toBe(1)
-  clock.pass(1000)
+  timer.pass(1000)
   await catalogue.trailers({ type: 'movie', id: nosferatu })
   expect(tmdb.calls()).toBe(2)
 })
@@ -76,22 +78,22 @@ test('a page that could not be had is asked for again', async () => {
 
 test('thirty equal questions at once are one call', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
-  const answers = await Promise.all(Array.from({ length: 30 }, () => catalogue.searchMovies('nosferatu')))
+  const answers = await Promise.all(Array.from({ length: 30 }, () => catalogue.searchMovies('nosferatu', everything)))
   expect(new Set(answers.map(([first]) => first?.id))).toEqual(new Set([nosferatu]))
   expect(tmdb.calls()).toBe(1)
   await Promise.all(Array.from({ length: 30 }, () => catalogue.moviePage('popular', 2)))
   expect(tmdb.calls()).toBe(2)
 })
 
-test('TMDB is asked in English, with the token, for all there is', async () => {
+test('TMDB is asked in English, with the token, and for adult hits only where they may be seen', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
-  await catalogue.searchShows('félix & co? #1')
-  await catalogue.searchPeople('keaton')
+  await catalogue.searchShows('félix & co? #1', everything)
+  await catalogue.searchPeople('keaton', everybody)
   await catalogue.moviePage('top_rated', 3)
   const asked = tmdb.asked().map(({ path, query }) => [path, Object.fromEntries(query)])
   expect(asked).toEqual([
     ['/search/tv', { language: 'en-US', query: 'félix & co? #1', include_adult: 'true', page: '1' }],
-    ['/search/person', { language: 'en-US', query: 'keaton', include_adult: 'true', page: '1' }],
+    ['/search/person', { language: 'en-US', query: 'keaton', include_adult: 'false', page: '1' }],
     ['/movie/top_rated', { language: 'en-US', page: '3' }],
   ])
 })
@@ -118,7 +120,7 @@ test('adult titles are in every list with their flag, for the readers to be give
   expect((await catalogue.show(caminandes)).adult).toBe(true)
   const flagged = async (found: Promise<readonly { id: number; adult: boolean }[]>) =>
     (await found).filter(({ adult }) => adult).map(({ id }) => id)
-  expect(await flagged(catalogue.searchMovies('nosferatu'))).toEqual([nosferatu])
+  expect(await flagged(catalogue.searchMovies('nosferatu', everything))).toEqual([nosferatu])
   expect(await flagged(catalogue.showPage('popular', 1).then(({ content }) => content))).toEqual([caminandes])
   expect(await flagged(catalogue.personCredits(idOf('Max Schreck')).then(({ cast }) => cast))).toEqual([nosferatu])
 })
@@ -191,13 +193,64 @@ test('an answer that is not what was asked for is malformed everywhere', async (
     catalogue.show(caminandes),
     catalogue.episodes(caminandes, 1),
     catalogue.person(1),
-    catalogue.searchPeople('keaton'),
+    catalogue.searchPeople('keaton', everybody),
   ]
   for (const each of asked) await expect(each).rejects.toMatchObject({ code: 'upstream-malformed' })
   expect(said).toHaveLength(asked.length)
   // The service is well: one odd title must not take the others away.
   tmdb.behave('normal')
   await catalogue.movie(nosferatu)
+})
+
+test.each(['null', 'other id'] as const)('an answer that is "%s" is malformed, not absent', async (mode) => {
+  const { catalogue, tmdb } = await tmdbCatalogue()
+  tmdb.behave(mode)
+  const asked = [
+    catalogue.movie(nosferatu),
+    catalogue.show(caminandes),
+    catalogue.person(2),
+    catalogue.episodes(caminandes, 1),
+  ]
+  for (const each of asked) await expect(each).rejects.toMatchObject({ code: 'upstream-malformed' })
+})
+
+test('a title that nobody described in English is described in its own language, with the same one call', async () => {
+  const { catalogue, tmdb } = await tmdbCatalogue({}, { untranslated: (id) => id === nosferatu || id === caminandes })
+  expect((await catalogue.movie(nosferatu)).overview).toBe('Es geschieht etwas.')
+  expect((await catalogue.show(caminandes)).overview).toBe('Es geschieht etwas.')
+  expect((await catalogue.movie(idOf('Metropolis'))).overview).toMatch(/[a-z]/)
+  expect(tmdb.calls()).toBe(3)
+})
+
+test('people flagged adult are found by those who may see them, and known as such', async () => {
+  const keaton = idOf('Buster Keaton')
+  const { catalogue } = await tmdbCatalogue({}, { adultPerson: (id) => id === keaton })
+  expect((await catalogue.searchPeople('buster keaton', everything)).map(({ id }) => id)).toContain(keaton)
+  expect((await catalogue.searchPeople('buster keaton', everybody)).map(({ id }) => id)).not.toContain(keaton)
+  expect((await catalogue.person(keaton)).adult).toBe(true)
+})
+
+test('what is flagged adult is left out also where TMDB was asked to leave it out', async () => {
+  const { catalogue, tmdb } = await tmdbCatalogue()
+  tmdb.behave('odd', {
+    odd: () => ({
+      results: [
+        { id: 1, title: 'A', adult: true },
+        { id: 2, title: 'B' },
+      ],
+    }),
+  })
+  expect((await catalogue.searchMovies('a', everybody)).map(({ id }) => id)).toEqual([2])
+})
+
+test('pages take no more room than there is for them, however many are asked for', async () => {
+  const { catalogue, tmdb } = await tmdbCatalogue({ limits: { pageBytes: 20_000 } })
+  const ids = bundledCatalogue()
+    .films.slice(0, 20)
+    .map(({ id }) => id)
+  for (const id of ids) await catalogue.movie(id)
+  for (const id of ids) await catalogue.movie(id)
+  expect(tmdb.calls()).toBeGreaterThan(30)
 })
 
 test('the images are TMDB’s, or where the operator says', async () => {

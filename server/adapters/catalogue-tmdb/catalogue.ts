@@ -2,16 +2,25 @@ import type { z } from 'zod'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { categories } from '#contract/titles.ts'
 import type { ConfiguredSource } from '#server/playback/sources.ts'
-import type { Catalogue } from '#server/ports/catalogue.ts'
+import type { Catalogue, Reader } from '#server/ports/catalogue.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { Refusal } from '#server/refusal.ts'
 import { createTmdbClient, type TmdbLog } from './client.ts'
 import { movieItemsOf, pageAsked, pageOf, personItemsOf, showItemsOf } from './items.ts'
-import { createKept } from './kept.ts'
+import { createKept, createShared } from './kept.ts'
 import { defaultLimits, type TmdbLimits } from './limits.ts'
 import { type MoviePage, moviePageOf, movieParts } from './movie.ts'
 import { type PersonPage, personPageOf, personParts } from './person.ts'
-import { filmPage, filmReply, peoplePage, personReply, seasonReply, seriesPage, seriesReply } from './replies.ts'
+import {
+  filmPage,
+  filmReply,
+  peoplePage,
+  personReply,
+  type SeasonReply,
+  seasonReply,
+  seriesPage,
+  seriesReply,
+} from './replies.ts'
 import { episodesOf } from './season.ts'
 import { type ShowPage, showPageOf, showParts } from './show.ts'
 import { systemTimer, type Timer } from './timer.ts'
@@ -28,9 +37,9 @@ export interface TmdbParts {
   imageUrl: string | null
   sources: readonly ConfiguredSource[]
   clock: Clock
-  /** Told what an operator should know; nobody unless given. */
+  /** Gets what an operator should know; without it, nothing is logged. */
   log?: TmdbLog
-  /** Told of every request that goes out, for who counts them. */
+  /** Called for every request that goes out, so that they can be counted. */
   onRequest?: () => void
   limits?: Partial<TmdbLimits>
   timer?: Timer
@@ -43,52 +52,85 @@ export interface TmdbParts {
  * ask and kept for a minute; so is a person's.
  */
 export function createTmdbCatalogue(parts: TmdbParts): Catalogue {
-  const { sources, clock, log = { warn: () => {} } } = parts
+  const { sources, log = { warn: () => {} }, timer = systemTimer } = parts
   const limits = { ...defaultLimits, ...parts.limits }
-  const defaults = { onRequest: () => {}, timer: systemTimer, fetch, random: Math.random }
-  const client = createTmdbClient({ ...defaults, ...parts, limits, log })
-  const asked = createKept({ clock, keepFor: 0, most: limits.queue })
-  const pages = createKept({ clock, keepFor: limits.keepPage, most: limits.pagesKept })
+  const defaults = { onRequest: () => {}, fetch, random: Math.random }
+  const client = createTmdbClient({ ...defaults, ...parts, timer, limits, log })
+  const asked = createShared()
+  const pages = createKept({ timer, keepFor: limits.keepPage, mostBytes: limits.pageBytes })
 
-  /** One question, read; a missing answer refuses with `missing`. Equal ones at once are one. */
+  /**
+   * One question, read; a missing answer refuses with `missing`. Equal ones at once are one. An answer that `isMeant`
+   * does not know as the one to this question is malformed.
+   */
   function ask<S extends z.ZodType>(
     schema: S,
     path: string,
-    query: Record<string, string> = {},
+    query: Record<string, string>,
     missing: RefusalCode = 'upstream-malformed',
+    isMeant: (reply: z.output<S>) => boolean = () => true,
   ): Promise<z.output<S>> {
     return asked.get(`${path} ${JSON.stringify(query)}`, async () => {
-      const body = await client.get(path, { language: 'en-US', ...query })
-      if (body === null) throw new Refusal(missing)
-      const read = schema.safeParse(body)
-      if (read.success) return read.data
-      const faults = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-      log.warn({ path, faults }, 'TMDB sent something else than was asked for')
+      const answer = await client.get(path, { language: 'en-US', ...query })
+      if (answer.kind === 'missing') throw new Refusal(missing)
+      const read = schema.safeParse(answer.body)
+      if (read.success && isMeant(read.data)) return read.data
+      const faults = read.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+      log.warn(
+        { path, faults: faults ?? ['it is about something else'] },
+        'TMDB sent something else than was asked for',
+      )
       throw new Refusal('upstream-malformed')
     })
   }
 
-  const withParts = (append: string) => ({ append_to_response: append, include_video_language: 'en,null' })
+  /** All of a title or person: one call with what its page needs appended. */
+  function askAbout<S extends z.ZodType<{ id: number }>>(
+    schema: S,
+    kind: 'movie' | 'tv' | 'person',
+    id: number,
+    append: string,
+  ): Promise<z.output<S>> {
+    const [missing, more] =
+      kind === 'person'
+        ? (['person-unknown', {}] as const)
+        : (['title-unknown', { include_video_language: 'en,null' }] as const)
+    const query = { append_to_response: append, ...more }
+    return ask(schema, `/${kind}/${id}`, query, missing, (reply) => reply.id === id)
+  }
   const moviePage = (id: number): Promise<MoviePage> =>
-    pages.get(`movie ${id}`, async () =>
-      moviePageOf(await ask(filmReply, `/movie/${id}`, withParts(movieParts), 'title-unknown'), sources),
-    )
+    pages.get(`movie ${id}`, async () => moviePageOf(await askAbout(filmReply, 'movie', id, movieParts), sources))
   const showPage = (id: number): Promise<ShowPage> =>
-    pages.get(`tv ${id}`, async () =>
-      showPageOf(await ask(seriesReply, `/tv/${id}`, withParts(showParts), 'title-unknown')),
-    )
+    pages.get(`tv ${id}`, async () => showPageOf(await askAbout(seriesReply, 'tv', id, showParts)))
   const personPage = (id: number): Promise<PersonPage> =>
-    pages.get(`person ${id}`, async () =>
-      personPageOf(await ask(personReply, `/person/${id}`, { append_to_response: personParts }, 'person-unknown')),
-    )
+    pages.get(`person ${id}`, async () => personPageOf(await askAbout(personReply, 'person', id, personParts)))
   const titlePage = ({ type, id }: { type: 'movie' | 'tv'; id: number }): Promise<MoviePage | ShowPage> =>
     type === 'movie' ? moviePage(id) : showPage(id)
+
+  async function askSeason(showId: number, season: number): Promise<SeasonReply> {
+    const isMeant = (reply: SeasonReply) => reply.season_number === null || reply.season_number === season
+    try {
+      return await ask(seasonReply, `/tv/${showId}/season/${season}`, {}, 'season-unknown', isMeant)
+    } catch (error) {
+      // A season is missing of a show that is there, or the whole show is.
+      if (error instanceof Refusal && error.code === 'season-unknown') await showPage(showId)
+      throw error
+    }
+  }
 
   /** A season's answer has no id of the show but TMDB's; another takes the show's page, for those who need it. */
   const playsByImdb = sources.some(({ episode }) => episode?.includes('{imdb}'))
 
-  /** Readers are given what is for them later; here everything is found. */
-  const searchFor = (term: string) => ({ query: term, include_adult: 'true', page: '1' })
+  /** TMDB leaves adults out before it cuts the page at 20; what is flagged all the same is left out here. */
+  async function search<E extends { adult: boolean }>(
+    schema: z.ZodType<{ results: E[] }>,
+    kind: 'movie' | 'tv' | 'person',
+    term: string,
+    { adult }: Reader,
+  ): Promise<E[]> {
+    const query = { query: term, include_adult: String(adult), page: '1' }
+    return (await ask(schema, `/search/${kind}`, query)).results.filter((entry) => adult || !entry.adult)
+  }
 
   const catalogue: Catalogue = {
     name: 'tmdb',
@@ -96,11 +138,11 @@ export function createTmdbCatalogue(parts: TmdbParts): Catalogue {
     imageBase: `${(parts.imageUrl ?? imageHost).replace(/\/+$/, '')}/`,
 
     async trendingMovies() {
-      const found = movieItemsOf((await ask(filmPage, '/trending/movie/day')).results)
+      const found = movieItemsOf((await ask(filmPage, '/trending/movie/day', {})).results)
       return found.length > 0 ? found : (await catalogue.moviePage('popular', 1)).content
     },
     async trendingShows() {
-      const found = showItemsOf((await ask(seriesPage, '/trending/tv/day')).results)
+      const found = showItemsOf((await ask(seriesPage, '/trending/tv/day', {})).results)
       return found.length > 0 ? found : (await catalogue.showPage('popular', 1)).content
     },
     async moviePage(category, page) {
@@ -119,14 +161,7 @@ export function createTmdbCatalogue(parts: TmdbParts): Catalogue {
     movie: async (id) => (await moviePage(id)).details,
     show: async (id) => (await showPage(id)).details,
     async episodes(showId, season) {
-      const [reply, show] = await Promise.all([
-        ask(seasonReply, `/tv/${showId}/season/${season}`, {}, 'season-unknown').catch(async (error) => {
-          // A season is missing of a show that is there, or the whole show is.
-          if (error instanceof Refusal && error.code === 'season-unknown') await showPage(showId)
-          throw error
-        }),
-        playsByImdb ? showPage(showId) : null,
-      ])
+      const [reply, show] = await Promise.all([askSeason(showId, season), playsByImdb ? showPage(showId) : null])
       return episodesOf(reply, { showId, season, imdb: show?.details.imdb_id ?? null }, sources)
     },
     credits: async (title) => (await titlePage(title)).credits,
@@ -137,9 +172,9 @@ export function createTmdbCatalogue(parts: TmdbParts): Catalogue {
     person: async (id) => (await personPage(id)).details,
     personCredits: async (id) => (await personPage(id)).credits,
 
-    searchMovies: async (term) => movieItemsOf((await ask(filmPage, '/search/movie', searchFor(term))).results),
-    searchShows: async (term) => showItemsOf((await ask(seriesPage, '/search/tv', searchFor(term))).results),
-    searchPeople: async (term) => personItemsOf((await ask(peoplePage, '/search/person', searchFor(term))).results),
+    searchMovies: async (term, reader) => movieItemsOf(await search(filmPage, 'movie', term, reader)),
+    searchShows: async (term, reader) => showItemsOf(await search(seriesPage, 'tv', term, reader)),
+    searchPeople: async (term, reader) => personItemsOf(await search(peoplePage, 'person', term, reader)),
   }
   return catalogue
 }

@@ -4,6 +4,7 @@ import { idOf } from '#tests/support/catalogues.ts'
 import { bundledCatalogue } from '#tests/support/start-matinee.ts'
 import { startTmdb } from '#tests/support/tmdb/start-tmdb.ts'
 import { tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
+import type { TmdbParts } from './catalogue.ts'
 
 const nosferatu = idOf('Nosferatu')
 const filmIds = bundledCatalogue().films.map(({ id }) => id)
@@ -145,16 +146,78 @@ test('however many ask at once, nothing goes out once five requests in a row fai
   expect(timer.now()).toBeLessThan(1000)
 })
 
-test('every request counts, retries too, whoever it was for', async () => {
-  const { catalogue, tmdb, timer } = await tmdbCatalogue()
+test('what fails at one path is no reason to leave the others alone', async () => {
+  const { catalogue, tmdb } = await tmdbCatalogue()
+  for (const mode of ['unauthorised', 'broken', 'reset'] as const) {
+    tmdb.behave(mode, { only: `/movie/${nosferatu}` })
+    for (let times = 0; times < 6; times += 1) await expect(catalogue.movie(nosferatu)).rejects.toThrow()
+    expect(await catalogue.trendingMovies()).not.toEqual([])
+  }
+})
+
+test('every path counts once, however often it was tried', async () => {
+  const { catalogue, tmdb, timer } = await tmdbCatalogue({ limits: { failures: 2 } })
   const [first = 0, second = 0, third = 0] = filmIds
   tmdb.behave('down')
   await expect(catalogue.movie(first)).rejects.toMatchObject({ code: 'upstream-unavailable' })
   expect(timer.waits).toEqual([150, 300])
   await expect(catalogue.movie(second)).rejects.toMatchObject({ code: 'upstream-unavailable' })
-  expect(timer.waits, 'no pause before a retry that would be refused').toEqual([150, 300, 150])
+  expect(timer.waits, 'no pause before a retry that would be refused').toEqual([150, 300])
   await expect(catalogue.movie(third)).rejects.toMatchObject({ code: 'upstream-unavailable', retryAfter: 10 })
-  expect(tmdb.calls()).toBe(5)
+  expect(tmdb.calls()).toBe(4)
+})
+
+test('a path that wants to be left alone is, and the others are not', async () => {
+  const { catalogue, tmdb, timer } = await tmdbCatalogue()
+  const alone = { code: 'upstream-unavailable', retryAfter: 600 }
+  tmdb.behave('down', { only: `/movie/${nosferatu}`, retryAfter: '600' })
+  await expect(catalogue.movie(nosferatu)).rejects.toMatchObject(alone)
+  await expect(catalogue.movie(nosferatu)).rejects.toMatchObject(alone)
+  expect(tmdb.calls()).toBe(1)
+  expect(await catalogue.trendingMovies()).not.toEqual([])
+  tmdb.behave('normal')
+  timer.pass(599_000)
+  expect(await catalogue.movie(nosferatu), 'waited for: it is a second').toMatchObject({ title: 'Nosferatu' })
+  expect(timer.now()).toBe(600_000)
+})
+
+test('a reader whose time is over after a long wait for a turn says nothing about TMDB', async () => {
+  const { catalogue, tmdb, timer } = await tmdbCatalogue({ limits: { inFlight: 1, patience: 5500, failures: 2 } })
+  const [first = 0, second = 0, third = 0] = filmIds
+  tmdb.behave('hanging')
+  const asked = [catalogue.movie(first), catalogue.movie(second)]
+  const told = Promise.allSettled(asked)
+  await expect.poll(() => tmdb.calls()).toBe(1)
+  timer.pass(5000)
+  await expect.poll(() => tmdb.calls()).toBe(2)
+  timer.pass(500)
+  for (const each of await told) expect(each).toMatchObject({ reason: { code: 'upstream-timeout' } })
+  tmdb.behave('normal')
+  expect(await catalogue.movie(third)).toMatchObject({ id: third })
+})
+
+test.each(['huge', 'bomb'] as const)(
+  'an answer that is too long (%s) is malformed, once, and not read',
+  async (mode) => {
+    const { catalogue, tmdb, said } = await tmdbCatalogue()
+    tmdb.behave(mode)
+    await expect(catalogue.movie(nosferatu)).rejects.toMatchObject({ code: 'upstream-malformed' })
+    expect(tmdb.calls()).toBe(1)
+    expect(said).toEqual(['TMDB did not answer'])
+    // What lies in the buffers of the connection is sent; a few hundred bytes of the bomb are megabytes.
+    if (mode === 'huge') expect(tmdb.sent()).toBeLessThan(100_000_000)
+    tmdb.behave('normal')
+    expect(await catalogue.movie(nosferatu)).toMatchObject({ title: 'Nosferatu' })
+  },
+)
+
+test('a redirect is malformed, and not followed', async () => {
+  const { catalogue, tmdb } = await tmdbCatalogue()
+  const elsewhere = await startTmdb({ data: bundledCatalogue() })
+  onTestFinished(elsewhere.close)
+  tmdb.behave('redirect', { location: `${elsewhere.url}/movie/${nosferatu}` })
+  await expect(catalogue.movie(nosferatu)).rejects.toMatchObject({ code: 'upstream-malformed' })
+  expect([tmdb.calls(), elsewhere.calls()]).toEqual([1, 0])
 })
 
 test('a retry whose turn comes while TMDB is left alone is refused', async () => {
@@ -191,30 +254,81 @@ test('titles that are not there do not count as failures', async () => {
   await catalogue.movie(nosferatu)
 })
 
-test('where TMDB’s host cannot be reached the other is asked, and for a while at once', async () => {
-  const standIn = await startTmdb({ data: bundledCatalogue() })
-  onTestFinished(standIn.close)
-  // The one thing that is not as outside: where the two names lead.
-  const leadsTo: Record<string, string> = {
-    'api.themoviedb.org': await nobodysUrl(),
-    'api.tmdb.org': standIn.url,
-  }
-  const hosts: string[] = []
-  const { catalogue, timer } = await tmdbCatalogue({
+/** The adapter over two stand-ins, one for each of TMDB's hosts, and which was asked. */
+async function twoHosts(given: Partial<TmdbParts> = {}) {
+  const [first, other] = await Promise.all([1, 2].map(() => startTmdb({ data: bundledCatalogue() })))
+  if (first === undefined || other === undefined) throw new Error('there are not two')
+  onTestFinished(() => Promise.all([first.close(), other.close()]).then(() => {}))
+  const asked: string[] = []
+  const { catalogue, timer, said } = await tmdbCatalogue({
     url: null,
-    token: standIn.token,
+    token: first.token,
+    // The one thing that is not as outside: where the two names lead.
     fetch: (address, init) => {
       const { host, pathname, search } = new URL(String(address))
-      hosts.push(host)
-      return fetch(leadsTo[host] + pathname.replace(/^\/3/, '') + search, init)
+      const [name, standIn] = host === 'api.themoviedb.org' ? ['first', first] : ['other', other]
+      asked.push(name)
+      return fetch(standIn.url + pathname.replace(/^\/3/, '') + search, init)
     },
+    ...given,
   })
+  return { catalogue, timer, said, first, other, asked }
+}
+
+test.each(['reset', 'garbage', 'blocked', 'redirect'] as const)(
+  'where TMDB’s host is "%s" the other is asked at once, and for a while at first',
+  async (mode) => {
+    const { catalogue, timer, first, asked } = await twoHosts()
+    first.behave(mode)
+    expect(await catalogue.movie(nosferatu)).toMatchObject({ title: 'Nosferatu' })
+    await catalogue.trendingMovies()
+    expect(asked).toEqual(['first', 'other', 'other'])
+    expect(timer.waits).toEqual([])
+    timer.pass(10 * 60_000)
+    await catalogue.trendingShows()
+    expect(asked.slice(3)).toEqual(['first', 'other'])
+  },
+)
+
+test('a host that hangs leaves the other enough time for the same reader', async () => {
+  const { catalogue, timer, first, other } = await twoHosts()
+  first.behave('hanging')
+  const found = catalogue.movie(nosferatu)
+  await expect.poll(() => first.calls()).toBe(1)
+  timer.pass(4000)
+  expect(await found).toMatchObject({ title: 'Nosferatu' })
+  expect(other.calls()).toBe(1)
+})
+
+test('a reader waits for two hosts that hang no longer than for one', async () => {
+  const { catalogue, timer, first, other } = await twoHosts()
+  first.behave('hanging')
+  other.behave('hanging')
+  const found = expect(catalogue.movie(nosferatu)).rejects.toMatchObject({ code: 'upstream-timeout' })
+  await expect.poll(() => first.calls()).toBe(1)
+  timer.pass(4000)
+  await expect.poll(() => other.calls()).toBe(1)
+  timer.pass(4000)
+  await found
+  expect([first.calls(), other.calls()]).toEqual([1, 1])
+})
+
+test('where the other host is blocked in turn, the first is asked for the same reader', async () => {
+  const { catalogue, first, other, asked } = await twoHosts()
+  first.behave('reset', { times: 1 })
   await catalogue.movie(nosferatu)
+  other.behave('blocked')
   await catalogue.trendingMovies()
-  expect(hosts).toEqual(['api.themoviedb.org', 'api.tmdb.org', 'api.tmdb.org'])
-  timer.pass(10 * 60_000)
-  await catalogue.trendingShows()
-  expect(hosts.slice(3)).toEqual(['api.themoviedb.org', 'api.tmdb.org'])
+  expect(asked).toEqual(['first', 'other', 'other', 'first'])
+})
+
+test('what TMDB itself answers is no fault of its host', async () => {
+  const { catalogue, first, asked } = await twoHosts()
+  for (const mode of ['down', 'too many', 'broken', 'unauthorised', 'null', 'huge'] as const) {
+    first.behave(mode)
+    await expect(catalogue.movie(nosferatu)).rejects.toMatchObject({ name: 'Refusal' })
+  }
+  expect(new Set(asked)).toEqual(new Set(['first']))
 })
 
 test('a host that many find unreachable at once is no reason to leave the other alone', async () => {

@@ -1,5 +1,6 @@
 import type { Credits, Trailer } from '#contract/titles.ts'
 import type { CreditsPart, VideosPart } from './replies.ts'
+import { mostEntries } from './tolerant.ts'
 
 /** Parts named for one player of a long series; more would be a list of its own. */
 const partsNamed = 3
@@ -15,15 +16,17 @@ export function creditsOf(part: CreditsPart): Credits {
         character: entry.character || partsOf(entry.roles) || null,
         profile_path: entry.profile_path,
       })),
-    crew: part.crew.flatMap((entry) =>
-      jobsOf(entry).map((job) => ({
-        id: entry.id,
-        name: entry.name,
-        job,
-        known_for_department: entry.known_for_department || entry.department,
-        profile_path: entry.profile_path,
-      })),
-    ),
+    crew: part.crew
+      .flatMap((entry) =>
+        jobsOf(entry).map((job) => ({
+          id: entry.id,
+          name: entry.name,
+          job,
+          known_for_department: entry.known_for_department || entry.department,
+          profile_path: entry.profile_path,
+        })),
+      )
+      .slice(0, mostEntries),
   }
 }
 

@@ -1,19 +1,18 @@
 import type { Timer } from './timer.ts'
 
 /**
- * Which of two hosts to ask: the first, and for a while the other when the first cannot be reached, as where it is
- * blocked. When neither can, they take turns. Without another it is always the first.
+ * Which of one or two hosts to ask: the first, and for `avoidFor` milliseconds the other when the first failed, as
+ * where it is blocked. When neither answers they take turns.
  */
 export function createHosts(parts: { first: string; other: string | null; avoidFor: number; timer: Timer }) {
   const { first, other, avoidFor, timer } = parts
-  let avoidUntil: number | null = null
+  let avoidUntil = Number.NEGATIVE_INFINITY
   return {
-    current(): string {
-      const avoided = avoidUntil !== null && timer.now() < avoidUntil
-      return avoided && other !== null ? other : first
-    },
-    unreachable(host: string): void {
-      avoidUntil = host === first ? timer.now() + avoidFor : null
+    /** How many there are. */
+    count: other === null ? 1 : 2,
+    current: (): string => (other !== null && timer.now() < avoidUntil ? other : first),
+    failed(host: string): void {
+      avoidUntil = host === first ? timer.now() + avoidFor : Number.NEGATIVE_INFINITY
     },
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { movieItemsOf, pageOf, personItemsOf, showItemsOf } from './items.ts'
-import { filmPage, peoplePage, seriesPage } from './replies.ts'
+import { movieItemsOf, pageOf, showItemsOf } from './items.ts'
+import { filmPage, seriesPage } from './replies.ts'
 
 const film = (given: object = {}) => ({
   adult: false,
@@ -54,8 +54,16 @@ test('a flag for adults that cannot be read counts', () => {
 })
 
 test('without an English title there is the original one', () => {
-  expect(films(film({ title: '' }))).toMatchObject([{ title: 'Un Film' }])
+  for (const title of ['', '  \t\u00a0', null, 'x'.repeat(501)]) {
+    expect(films(film({ title }))).toMatchObject([{ title: 'Un Film' }])
+  }
   expect(shows({ id: 1, name: null, original_name: 'Une Série' })).toMatchObject([{ name: 'Une Série' }])
+})
+
+test('a text has no character that a database would refuse', () => {
+  expect(films(film({ title: 'A\0 Film\ud83d', overview: 'One\0.' }))).toMatchObject([
+    { title: 'A Film\ufffd', overview: 'One.' },
+  ])
 })
 
 test('an entry that cannot be read is left out, and what is there twice is there once', () => {
@@ -79,11 +87,4 @@ test('a page has at most 20 entries and there are at most 500', () => {
   expect(films(...Array.from({ length: 21 }, (_, index) => film({ id: index + 1 })))).toHaveLength(20)
   expect(pageOf([], 1, 38_029)).toEqual({ content: [], page: 1, pages: 500 })
   expect(pageOf([], 1, 0).pages).toBe(1)
-})
-
-test('nobody is hidden for being in adult titles', () => {
-  const results = [{ id: 1, name: 'A', adult: true, profile_path: null, known_for_department: null }]
-  expect(personItemsOf(peoplePage.parse({ results, total_pages: 1 }).results)).toEqual([
-    { id: 1, name: 'A', profile_path: null, known_for_department: '' },
-  ])
 })

@@ -1,7 +1,7 @@
 import type { PersonItem } from '#contract/search.ts'
 import type { MovieItem, ShowItem } from '#contract/titles.ts'
 import type { Page } from '#server/ports/catalogue.ts'
-import type { FilmEntry, PersonEntry, SeriesEntry } from './replies.ts'
+import type { FilmEntry, FilmReply, PersonEntry, SeriesEntry, SeriesReply } from './replies.ts'
 
 /** TMDB serves no further, whatever it counts. */
 const lastPage = 500
@@ -77,3 +77,10 @@ export const pageOf = <T>(content: readonly T[], page: number, totalPages: numbe
   page,
   pages: pageAsked(totalPages),
 })
+
+/** What a title is about, in English or else in its own language. */
+export const overviewOf = (reply: FilmReply | SeriesReply): string =>
+  reply.overview ||
+  (reply.translations.find(({ iso_639_1, data }) => iso_639_1 === reply.original_language && data.overview !== '')?.data
+    .overview ??
+    '')

@@ -3,38 +3,37 @@ import type { Timer } from './timer.ts'
 
 const second = 1000
 
-/** The longest that somebody else's Retry-After may stop us, in milliseconds: it might be a mistake. */
-const longestHold = 10 * 60 * second
-
 /**
- * Lets work begin so many times a second and so much of it run at once; the rest waits in the order it came, in a
- * queue that has an end.
+ * Lets so much work run at once and so much of it reach upstream within any second; the rest waits in the order it
+ * came, in a queue that has an end. When a request arrives is not known here, only that it is between the beginning
+ * of its work and the end: so work counts from its beginning until a second after its end, which holds whatever the
+ * network does with the requests.
  */
 export function createLimiter(parts: { limits: { perSecond: number; inFlight: number; queue: number }; timer: Timer }) {
   const { limits, timer } = parts
-  /** When the work of the last second began, oldest first. */
-  const begun: number[] = []
+  /** When the work of the last second ended, oldest first. */
+  const ended: number[] = []
   const waiting: { begin: () => void; refuse: (refusal: Refusal) => void }[] = []
   let running = 0
   let heldUntil = 0
   let waking = false
 
-  /** Milliseconds until something may begin. */
+  /** Milliseconds until something may begin, unless something ends before. */
   function pauseNeeded(): number {
     const now = timer.now()
-    while (begun[0] !== undefined && now - begun[0] >= second) begun.shift()
-    const oldest = begun.length < limits.perSecond ? undefined : begun[0]
-    return Math.ceil(Math.max(0, heldUntil - now, oldest === undefined ? 0 : oldest + second - now))
+    while (ended[0] !== undefined && now - ended[0] >= second) ended.shift()
+    const full = running + ended.length >= limits.perSecond
+    const untilRoom = full && ended[0] !== undefined ? Math.max(1, ended[0] + second - now) : 0
+    return Math.ceil(Math.max(0, heldUntil - now, untilRoom))
   }
 
   function beginWhatMay(): void {
-    while (waiting.length > 0 && running < limits.inFlight) {
+    while (waiting.length > 0 && running < Math.min(limits.inFlight, limits.perSecond)) {
       const pause = pauseNeeded()
       if (pause > 0) {
         wakeAfter(pause)
         return
       }
-      begun.push(timer.now())
       running += 1
       waiting.shift()?.begin()
     }
@@ -81,6 +80,7 @@ export function createLimiter(parts: { limits: { perSecond: number; inFlight: nu
         return await work()
       } finally {
         running -= 1
+        ended.push(timer.now())
         beginWhatMay()
       }
     },
@@ -92,7 +92,7 @@ export function createLimiter(parts: { limits: { perSecond: number; inFlight: nu
 
     /** Nothing begins for so many milliseconds: upstream asked for it. */
     hold(milliseconds: number): void {
-      heldUntil = Math.max(heldUntil, timer.now() + Math.min(milliseconds, longestHold))
+      heldUntil = Math.max(heldUntil, timer.now() + milliseconds)
     },
   }
 }

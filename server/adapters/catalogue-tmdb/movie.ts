@@ -1,7 +1,7 @@
 import type { Credits, Movie, MovieItem, Trailer } from '#contract/titles.ts'
 import { type ConfiguredSource, playableAt } from '#server/playback/sources.ts'
 import { creditsOf, trailersOf } from './credits.ts'
-import { movieItemOf, movieItemsOf } from './items.ts'
+import { movieItemOf, movieItemsOf, overviewOf } from './items.ts'
 import type { FilmReply } from './replies.ts'
 
 /** All that a film's page shows, from one answer. */
@@ -13,13 +13,14 @@ export interface MoviePage {
 }
 
 /** The parts that come with a film's details. */
-export const movieParts = 'credits,similar,videos,external_ids'
+export const movieParts = 'credits,similar,videos,external_ids,translations'
 
 export function moviePageOf(reply: FilmReply, sources: readonly ConfiguredSource[]): MoviePage {
   const imdb = reply.imdb_id ?? reply.external_ids.imdb_id
   return {
     details: {
       ...movieItemOf(reply),
+      overview: overviewOf(reply),
       genre_ids: reply.genres.map(({ id }) => id),
       genres: reply.genres,
       imdb_id: imdb,

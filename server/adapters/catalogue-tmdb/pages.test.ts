@@ -25,6 +25,26 @@ test('a film’s id at IMDb is its own or the one among its ids elsewhere', () =
   expect(film({ imdb_id: null, external_ids: { imdb_id: 'tt0137523' } }).details.imdb_id).toBe('tt0137523')
 })
 
+test('without an overview in English there is the one in the title’s own language, or none', () => {
+  const translated = (given: object) =>
+    film({
+      original_language: 'pt',
+      translations: {
+        translations: [
+          null,
+          { iso_639_1: 'fr', data: { overview: 'Il se passe quelque chose.' } },
+          { iso_639_1: 'pt', iso_3166_1: 'BR', data: { overview: ' ' } },
+          { iso_639_1: 'pt', iso_3166_1: 'PT', data: { overview: 'Algo acontece.' } },
+        ],
+      },
+      ...given,
+    }).details.overview
+  expect(translated({ overview: '' })).toBe('Algo acontece.')
+  expect(translated({ overview: 'Something happens.' })).toBe('Something happens.')
+  expect(translated({ overview: '', original_language: 'de' })).toBe('')
+  expect(translated({ overview: null, translations: { translations: 'none' } })).toBe('')
+})
+
 test('a film is not similar to itself', () => {
   const results = [550, 551].map((id) => ({ id, title: 'A' }))
   expect(film({ similar: { results } }).similar.map(({ id }) => id)).toEqual([551])
@@ -82,6 +102,12 @@ test('a show has the credits of all its seasons, or else of the last', () => {
   ])
 })
 
+test('somebody with very many works at one title is not told more often than a list has entries', () => {
+  const jobs = Array.from({ length: 100 }, (_, index) => ({ job: `Work ${index}` }))
+  const crew = Array.from({ length: 100 }, (_, index) => ({ id: index + 1, name: 'Ann', jobs }))
+  expect(series({ aggregate_credits: { crew } }).credits.crew).toHaveLength(4000)
+})
+
 test('seasons come by number with the specials last, and each has a name', () => {
   const seasons = [
     { id: 10, season_number: 0, name: '', poster_path: null },
@@ -132,6 +158,7 @@ test('a person of whom only the name is known has a page, and a homepage is an a
     details: {
       id: 31,
       name: 'Ann',
+      adult: false,
       profile_path: null,
       also_known_as: [],
       birthday: null,

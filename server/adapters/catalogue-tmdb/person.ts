@@ -1,10 +1,11 @@
-import type { Person, PersonCredits } from '#contract/people.ts'
+import type { PersonCredits } from '#contract/people.ts'
+import type { KnownPerson } from '#server/ports/catalogue.ts'
 import { movieItemOf, showItemOf } from './items.ts'
 import type { PersonReply } from './replies.ts'
 
 /** All that a person's page shows, from one answer. */
 export interface PersonPage {
-  details: Person
+  details: KnownPerson
   credits: PersonCredits
 }
 

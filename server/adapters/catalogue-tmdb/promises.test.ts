@@ -4,4 +4,8 @@ import { tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
 
 // One suite for both: whatever is true of one catalogue alone has no place in the port.
 catalogueSuite('TMDB', async () => (await tmdbCatalogue()).catalogue)
+catalogueSuite('TMDB where every third title and person is for adults', async () => {
+  const every = (id: number) => id % 3 === 0
+  return (await tmdbCatalogue({}, { adult: every, adultPerson: every })).catalogue
+})
 catalogueSuite('the open catalogue', () => openCatalogue())

@@ -1,6 +1,6 @@
 import type { Credits, Show, ShowItem, Trailer } from '#contract/titles.ts'
 import { creditsOf, trailersOf } from './credits.ts'
-import { showItemOf, showItemsOf } from './items.ts'
+import { overviewOf, showItemOf, showItemsOf } from './items.ts'
 import type { SeriesReply } from './replies.ts'
 
 /** All that a show's page shows but the episodes, from one answer. */
@@ -12,13 +12,14 @@ export interface ShowPage {
 }
 
 /** The parts that come with a show's details: `credits` has the last season alone, `aggregate_credits` all of them. */
-export const showParts = 'aggregate_credits,credits,similar,videos,external_ids'
+export const showParts = 'aggregate_credits,credits,similar,videos,external_ids,translations'
 
 export function showPageOf(reply: SeriesReply): ShowPage {
   const whole = reply.aggregate_credits
   return {
     details: {
       ...showItemOf(reply),
+      overview: overviewOf(reply),
       genre_ids: reply.genres.map(({ id }) => id),
       genres: reply.genres,
       imdb_id: reply.external_ids.imdb_id,

@@ -1,5 +1,5 @@
 import type { FilmFile, SeriesFile } from '#server/adapters/catalogue-open/format.ts'
-import { createSearch } from '#server/adapters/catalogue-open/search.ts'
+import { createSearch, type Findable } from '#server/adapters/catalogue-open/search.ts'
 import { popularityOf } from '#server/adapters/catalogue-open/titles.ts'
 import { movieDetails, personDetails, seasonDetails, tvDetails } from './details.ts'
 import { paged } from './paging.ts'
@@ -18,6 +18,7 @@ export const complaints = {
   badPage: complaint(400, 22, 'Invalid page: Pages start at 1 and max at 500. They are expected to be an integer.'),
   tooMany: complaint(429, 25, 'Your request count (#) is over the allowed limit of (40).'),
   notFound: complaint(404, 34, 'The resource you requested could not be found.'),
+  broken: complaint(500, 11, 'Internal error: Something went wrong, contact TMDb.'),
   maintenance: complaint(503, 46, 'The API is undergoing maintenance. Try again later.'),
 }
 
@@ -48,12 +49,12 @@ export function createAnswers(world: World): (path: string, query: URLSearchPara
     year: file.year,
     popularity: popularityOf(file),
   })
-  const searches: Record<string, (term: string) => (object | null)[]> = {
-    movie: found(createSearch(world.films.map(named)), world.film, world.movie),
-    tv: found(createSearch(world.shows.map(named)), world.series, world.tv),
-    person: found(
-      createSearch(world.everybody.map(({ id, name }) => ({ id, names: [name], year: null, popularity: 0 }))),
-      world.findPerson,
+  const searches: Record<string, (term: string, withAdult: boolean) => object[]> = {
+    movie: searchOver(world.films, named, world.movie),
+    tv: searchOver(world.shows, named, world.tv),
+    person: searchOver(
+      world.everybody,
+      ({ id, name }) => ({ id, names: [name], year: null, popularity: 0 }),
       world.person,
     ),
   }
@@ -73,9 +74,8 @@ export function createAnswers(world: World): (path: string, query: URLSearchPara
     [
       /^\/search\/(movie|tv|person)$/,
       ([kind = ''], query) => {
-        const all = searches[kind]?.(query.get('query') ?? '') ?? []
-        const shown = query.get('include_adult') === 'true' ? all : all.filter((entry) => !isAdult(entry))
-        return paged(shown, pageOf(query))
+        const all = searches[kind]?.(query.get('query') ?? '', query.get('include_adult') === 'true') ?? []
+        return paged(all, pageOf(query))
       },
     ],
     [
@@ -113,14 +113,25 @@ export function createAnswers(world: World): (path: string, query: URLSearchPara
 
 const pageOf = (query: URLSearchParams) => Number(query.get('page') ?? 1)
 
-const isAdult = (entry: object | null) => entry !== null && 'adult' in entry && entry.adult === true
-
-function found<T>(search: (term: string) => number[], find: (id: number) => T | null, entryOf: (thing: T) => object) {
-  return (term: string) =>
-    search(term).map((id) => {
-      const thing = find(id)
-      return thing && entryOf(thing)
+/** Search over all things, or over those that are for everybody: a page of 20 has what may be shown of them. */
+function searchOver<T extends { id: number }>(
+  things: readonly T[],
+  findable: (thing: T) => Findable,
+  entryOf: (thing: T) => { adult: boolean },
+) {
+  const whole = createSearch(things.map(findable))
+  const byId = new Map(things.map((thing) => [thing.id, thing]))
+  const entries = (ids: readonly number[]) =>
+    ids.flatMap((id) => {
+      const thing = byId.get(id)
+      return thing === undefined ? [] : [entryOf(thing)]
     })
+  return (term: string, withAdult: boolean): object[] => {
+    // Tests flag what they like while it runs, and mostly nothing.
+    const shown = withAdult ? things : things.filter((thing) => !entryOf(thing).adult)
+    const search = shown.length === things.length ? whole : createSearch(shown.map(findable))
+    return entries(search(term))
+  }
 }
 
 /** The details of a title or person, with the parts that were appended, or one part alone. */

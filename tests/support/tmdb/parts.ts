@@ -75,6 +75,7 @@ export function movieParts(world: World): Parts<FilmFile> {
     recommendations: (film) => paged(similar(film).map(world.movie), 1),
     videos: videosOf,
     external_ids: externalIdsOf,
+    translations: world.translations,
   }
 }
 
@@ -87,6 +88,7 @@ export function tvParts(world: World): Parts<SeriesFile> {
     recommendations: (series) => paged(similar(series).map(world.tv), 1),
     videos: videosOf,
     external_ids: externalIdsOf,
+    translations: world.translations,
   }
 }
 

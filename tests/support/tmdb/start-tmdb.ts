@@ -12,6 +12,8 @@ export interface Asked {
   /** Below the version. */
   path: string
   query: URLSearchParams
+  /** When it came, in milliseconds by the stand-in's own clock. */
+  at: number
 }
 
 /**
@@ -29,7 +31,7 @@ export async function startTmdb(given: { data: OpenData; token?: string; port?: 
 
   async function answerApi(request: IncomingMessage, response: ServerResponse, address: URL): Promise<void> {
     const path = address.pathname.slice(version.length)
-    asked.push({ path, query: address.searchParams })
+    asked.push({ path, query: address.searchParams, at: performance.now() })
     atOnce += 1
     mostAtOnce = Math.max(mostAtOnce, atOnce)
     response.once('close', () => {
@@ -68,6 +70,8 @@ export async function startTmdb(given: { data: OpenData; token?: string; port?: 
     mostAtOnce: (): number => mostAtOnce,
 
     behave: (mode: Mode, options?: ModeOptions): void => behaviour.set(mode, options),
+    /** Bytes of answers without end that were sent, before compression. */
+    sent: behaviour.sent,
     /** Milliseconds before every answer. */
     setLatency(milliseconds: number): void {
       latency = milliseconds

@@ -7,6 +7,10 @@ import { popularityOf } from '#server/adapters/catalogue-open/titles.ts'
 export interface WorldOptions {
   /** Titles that are for adults; none unless told. */
   adult?: (id: number) => boolean
+  /** People who are flagged adult; none unless told. */
+  adultPerson?: (id: number) => boolean
+  /** Titles that nobody has described in English, but in German, which is their language; none unless told. */
+  untranslated?: (id: number) => boolean
   /** Titles of which TMDB knows little: no images, no overview, no date. */
   sparse?: (id: number) => boolean
 }
@@ -15,6 +19,7 @@ export interface WorldOptions {
 export function createWorld(data: OpenData, options: WorldOptions = {}) {
   const { adult = () => false, sparse = (id) => id % 29 === 0 } = options
   const people = createPeople(data.people, [...data.films, ...data.series], (drawing) => `/${drawing}`)
+  const { adultPerson = () => false, untranslated = () => false } = options
 
   function titleOf(file: FilmFile | SeriesFile) {
     const known = !sparse(file.id)
@@ -23,8 +28,8 @@ export function createWorld(data: OpenData, options: WorldOptions = {}) {
       backdrop_path: known ? `/b${file.id}.jpg` : null,
       genre_ids: file.genres.map((name) => genreIds[name]),
       id: file.id,
-      original_language: 'en',
-      overview: known ? file.overview : '',
+      original_language: untranslated(file.id) ? 'de' : 'en',
+      overview: known && !untranslated(file.id) ? file.overview : '',
       popularity: popularityOf(file),
       poster_path: known ? `/p${file.id}.jpg` : null,
       vote_average: file.score,
@@ -58,9 +63,19 @@ export function createWorld(data: OpenData, options: WorldOptions = {}) {
       origin_country: series.country === undefined ? [] : [series.country],
       original_name: series.original_title ?? series.title,
     }),
+    /** A title's texts in other languages, as TMDB appends them. */
+    translations: (file: FilmFile | SeriesFile) => ({
+      translations: [
+        { iso_3166_1: 'FR', iso_639_1: 'fr', name: 'Français', data: { overview: 'Il se passe quelque chose.' } },
+        { iso_3166_1: 'AT', iso_639_1: 'de', name: 'Deutsch', data: { overview: '' } },
+        ...(untranslated(file.id)
+          ? [{ iso_3166_1: 'DE', iso_639_1: 'de', name: 'Deutsch', data: { overview: 'Es geschieht etwas.' } }]
+          : []),
+      ],
+    }),
     /** A person as TMDB lists them; every seventh without a picture. */
     person: (person: PersonEntry) => ({
-      adult: false,
+      adult: adultPerson(person.id),
       gender: 0,
       id: person.id,
       known_for_department: people.itemOf(person).known_for_department,

@@ -21,7 +21,7 @@ export const PersonCard = ({ person: { id, name, profile_path }, fact }: Props) 
   >
     {profile_path ? (
       <Image
-        {...imageFor(profile_path, 'w342', ['w185', 'w342', 'w500'], '12rem')}
+        {...imageFor(profile_path, 'h632', ['w185', 'h632'], '12rem')}
         alt=""
         width={400}
         height={500}

@@ -15,7 +15,7 @@ export const Portrait = ({ person: { name, profile_path }, className = '' }: Pro
   return (
     <Image
       eager
-      {...imageFor(profile_path, 'w500', ['w342', 'w500', 'w780'], '(min-width: 1024px) 20rem, 11rem')}
+      {...imageFor(profile_path, 'h632', ['w185', 'h632'], '(min-width: 1024px) 20rem, 11rem')}
       alt=""
       width={400}
       height={500}
@@ -34,10 +34,10 @@ export const PortraitGlow = ({ path }: { path: string | null }) => (
   >
     {path && (
       <img
-        src={imageUrl(path, 'w92')}
+        src={imageUrl(path, 'w45')}
         alt=""
-        width={92}
-        height={115}
+        width={45}
+        height={56}
         decoding="async"
         className="size-full scale-125 object-cover object-[50%_6%] opacity-40"
         style={{ filter: 'blur(72px) saturate(1.5)' }}

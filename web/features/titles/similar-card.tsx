@@ -33,7 +33,7 @@ export const SimilarCard = ({ item, fact }: { item: Item; fact: ReactNode }) => 
       >
         <source
           media="(min-width: 1024px)"
-          srcSet={imageSet(wide, ['w300', 'w500', 'w780'])}
+          srcSet={imageSet(wide, ['w300', 'w780'])}
           sizes="24vw"
           width={500}
           height={281}

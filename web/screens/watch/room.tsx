@@ -11,7 +11,7 @@ interface Props {
 export const Room = ({ backdrop, children }: Props) => (
   <div className="relative isolate overflow-x-clip">
     {backdrop && (
-      <img src={imageUrl(backdrop, 'w185')} alt="" aria-hidden="true" width={185} height={104} className="watch-glow" />
+      <img src={imageUrl(backdrop, 'w300')} alt="" aria-hidden="true" width={300} height={169} className="watch-glow" />
     )}
     <div className="watch-room">{children}</div>
   </div>

@@ -40,10 +40,10 @@ export const TrailerList = ({ entries, pending, onPlay }: Props) => (
         >
           {entry.image ? (
             <Image
-              src={imageUrl(entry.image, 'w342')}
+              src={imageUrl(entry.image, 'w300')}
               alt=""
-              width={342}
-              height={192}
+              width={300}
+              height={169}
               className={box}
               fallback={<Own />}
             />

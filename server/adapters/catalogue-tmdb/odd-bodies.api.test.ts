@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { type Api, api } from '#contract/api.ts'
+import { bundledCatalogue, startMatinee } from '#tests/support/start-matinee.ts'
+import { createOdd } from '#tests/support/tmdb/odd.ts'
+import { tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
+import { defaultLimits } from './limits.ts'
+
+/** Bodies made odd for each question; a fault found by more of them gets a test of its own. */
+const rounds = 16
+
+const { films, series, people } = bundledCatalogue()
+/** A title or person of its own for each round, so that nothing is answered from the cache. */
+const nth = (things: readonly { id: number }[], round: number) => things[round % things.length]?.id ?? 1
+
+const reads: [key: keyof Api, path: (round: number) => string][] = [
+  ['GET /movies/details/:id', (round) => `/movies/details/${nth(films, round)}`],
+  ['GET /movies/credits/:id', (round) => `/movies/credits/${nth(films, rounds + round)}`],
+  ['GET /movies/similar/:id', (round) => `/movies/similar/${nth(films, 2 * rounds + round)}`],
+  ['GET /movies/category/:category', (round) => `/movies/category/popular?page=${round + 1}`],
+  ['GET /search/movie/:term', (round) => `/search/movie/night ${round}`],
+  ['GET /search/people/:term', (round) => `/search/people/anna ${round}`],
+  ['GET /search/person/:id', (round) => `/search/person/${nth(people, round)}`],
+  ['GET /search/person/credits/:id', (round) => `/search/person/credits/${nth(people, rounds + round)}`],
+]
+const writes: [method: string, path: (round: number) => string, body?: (round: number) => object][] = [
+  ['PUT', (round) => `/movies/addWatch/${nth(films, 3 * rounds + round)}`],
+  ['PUT', (round) => `/tv/addWatch/${nth(series, round)}`],
+  ['POST', () => '/search/history', (round) => ({ id: nth(people, 2 * rounds + round), type: 'person' })],
+]
+
+test('whatever TMDB sends, the answer is one of the contract’s or a refusal, and never larger than what came', async () => {
+  const { catalogue, tmdb, clock, timer } = await tmdbCatalogue()
+  const matinee = await startMatinee({ catalogue, clock })
+  const viewer = await matinee.member()
+  await viewer.call('POST /user/adultContent', { body: { preference: true } })
+  const statuses = new Map<number, number>()
+  const count = ({ status }: Response) => statuses.set(status, (statuses.get(status) ?? 0) + 1)
+
+  for (let round = 0; round < rounds; round += 1) {
+    tmdb.behave('odd', { odd: createOdd(round) })
+    for (const [key, path] of reads) {
+      const answer = await viewer.send(`/api/v1${path(round)}`)
+      const text = await answer.text()
+      count(answer)
+      expect([200, 404, 502], `${path(round)}, round ${round}: ${text.slice(0, 200)}`).toContain(answer.status)
+      expect(text.length).toBeLessThan(defaultLimits.answerBytes * 1.5)
+      if (answer.status === 200) api[key].reply.parse(JSON.parse(text))
+    }
+    for (const [method, path, body] of writes) {
+      const answer = await viewer.send(`/api/v1${path(round)}`, {
+        method,
+        ...(body ? { body: JSON.stringify(body(round)), headers: { 'content-type': 'application/json' } } : {}),
+      })
+      count(answer)
+      expect([200, 404, 502], `${path(round)}, round ${round}: ${await answer.text()}`).toContain(answer.status)
+    }
+    // Odd answers in a row are no reason to leave TMDB alone for the next round.
+    timer.pass(defaultLimits.rest)
+    tmdb.behave('normal')
+    await catalogue.trendingMovies()
+  }
+  // What was kept of it can be listed.
+  await viewer.call('GET /movies/getWatchlist')
+  await viewer.call('GET /user/profile')
+  expect(statuses.get(200), 'odd, and still read').toBeGreaterThan(rounds)
+  expect(statuses.get(502), 'too odd').toBeGreaterThan(0)
+})
