@@ -34,7 +34,7 @@ try {
 async function start(settings: Settings): Promise<void> {
   const log = pino({ level: settings.logLevel, base: null })
   const sources = readSources(settings.sourcesFile)
-  const opened = await connect(settings)
+  const opened = await connect(settings, log)
   const app = await buildApp({
     settings,
     authSecret: settings.authSecret ?? keptSecret(settings.dataDir, log),

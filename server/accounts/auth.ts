@@ -1,6 +1,7 @@
 import { kyselyAdapter } from '@better-auth/kysely-adapter'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { type BetterAuthOptions, betterAuth } from 'better-auth/minimal'
+import { refusingWhenAway } from '#server/database/away.ts'
 import type { Database, Engine } from '#server/database/schema.ts'
 import { sessionCookie } from '#server/http/session.ts'
 import { withHashedTokens } from './hashed-tokens.ts'
@@ -21,7 +22,7 @@ export function createAuth(parts: {
 }): Auth {
   const gate = createHashingGate()
   const adapter = kyselyAdapter(parts.database, { type: parts.engine, transaction: false })
-  return betterAuth({
+  const { api }: Auth = betterAuth({
     baseURL: parts.publicUrl ?? 'http://127.0.0.1',
     secret: parts.secret,
     database: (options: BetterAuthOptions) => withHashedTokens(adapter(options), parts.secret),
@@ -59,6 +60,15 @@ export function createAuth(parts: {
       },
     },
   })
+  // The library makes a 422 of a user that could not be written, and a success of a session that could not be deleted.
+  return {
+    api: {
+      signUpEmail: (call) => refusingWhenAway(() => api.signUpEmail(call)),
+      signInEmail: (call) => refusingWhenAway(() => api.signInEmail(call)),
+      signOut: (call) => refusingWhenAway(() => api.signOut(call)),
+      getSession: (call) => refusingWhenAway(() => api.getSession(call)),
+    },
+  }
 }
 
 interface LibraryUser {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { signinBody, signupBody, User } from '#contract/accounts.ts'
+import { DatabaseAway } from '#server/database/away.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -127,10 +128,18 @@ export function createAccounts(parts: {
       return answer.headers.getSetCookie()
     },
 
-    /** Renews a session that is older than a day; the Set-Cookie lines renew its cookie, where there is anything new. */
+    /**
+     * Renews a session that is older than a day; the Set-Cookie lines renew its cookie, where there is anything new.
+     * One that cannot be renewed now holds as it is, until the next time.
+     */
     async renew(headers: Headers): Promise<string[]> {
-      const answer = await auth.api.getSession({ headers, returnHeaders: true })
-      return answer.headers.getSetCookie()
+      try {
+        const answer = await auth.api.getSession({ headers, returnHeaders: true })
+        return answer.headers.getSetCookie()
+      } catch (error) {
+        if (error instanceof DatabaseAway) return []
+        throw error
+      }
     },
   }
 }

@@ -146,7 +146,11 @@ export function createCache(parts: {
   }
 
   async function restore(key: string, kind: Kind): Promise<Entry | null> {
-    const found = await kept?.load(key)
+    // What is kept spares a question to the catalogue; when it cannot be read, the catalogue is asked.
+    const found = await kept?.load(key).catch((error: unknown) => {
+      report(error)
+      return null
+    })
     return found ? (entries.get(key) ?? put(key, kind, found.value, null, found.storedAt)) : null
   }
 
