@@ -204,7 +204,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   )
 
   openApiRoutes(app)
-  const jobs = createJobs({ database, clock })
+  const jobs = createJobs({ database, engine: parts.engine, clock })
   jobRoutes(app, { database, jobs })
   // Nobody has to ask: what may be kept no longer goes also where no cron does.
   const hourly = setInterval(() => jobs.run().catch(report), anHour).unref()

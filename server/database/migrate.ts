@@ -3,12 +3,14 @@ import { Fault } from '#server/fault.ts'
 import { accounts } from './migrations/0001-accounts.ts'
 import { keptTitles } from './migrations/0002-kept-titles.ts'
 import { keptValues } from './migrations/0003-kept-values.ts'
+import { sessionExpiry } from './migrations/0004-session-expiry.ts'
 import type { Database, Engine } from './schema.ts'
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-accounts': accounts(engine),
   '0002-kept-titles': keptTitles,
   '0003-kept-values': keptValues,
+  '0004-session-expiry': sessionExpiry,
 })
 
 /**

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { servableFor } from '#server/cache/cache.ts'
 import { createKeptValues } from '#server/cache/kept-values.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
+import { onUnwellDatabase } from '#tests/support/unwell-database.ts'
 import { createJobs } from './service.ts'
 
 test('a backend that can serve says OK', async () => {
@@ -12,9 +14,9 @@ test('a backend that can serve says OK', async () => {
 })
 
 test('a backend whose database is away says so, and no more', async () => {
-  const matinee = await startMatinee()
-  await matinee.database.destroy()
-  const answer = await matinee.guest().send('/health')
+  const { guest, takeAway } = await onUnwellDatabase()
+  await takeAway()
+  const answer = await guest().send('/health')
   expect(answer.status).toBe(503)
   expect(await answer.text()).toBe('The database is away')
 })
@@ -28,18 +30,28 @@ test('asking for the jobs answers a message, also when they ran a moment ago', a
   expect(await run()).toEqual({ success: true, message: 'The due jobs have run' })
 })
 
+test('a run that failed is no run: the next who asks runs the jobs again', async () => {
+  const { guest, database } = await startMatinee()
+  const rename = (from: string, to: string) =>
+    sql`alter table ${sql.ref(from)} rename to ${sql.ref(to)}`.execute(database)
+  await rename('keptValues', 'elsewhere')
+  expect((await guest().send('/cronjob/run')).status).toBe(500)
+  await rename('elsewhere', 'keptValues')
+  expect(await (await guest().send('/cronjob/run')).json()).toMatchObject({ message: 'The due jobs have run' })
+})
+
 test('the jobs take what ran out and leave what did not', async () => {
-  const { database, clock, member } = await startMatinee()
+  const { database, engine, clock, member } = await startMatinee()
   const viewer = await member()
   const kept = createKeptValues(database, '1')
   const day = 24 * 60 * 60 * 1000
   await kept.save('old', { value: 1, storedAt: clock.now().getTime() - servableFor - 1 })
   await kept.save('new', { value: 2, storedAt: clock.now().getTime() - servableFor })
-  await createJobs({ database, clock }).run()
+  await createJobs({ database, engine, clock }).run()
   expect(await kept.load('old')).toBeNull()
   expect(await kept.load('new')).toMatchObject({ value: 2 })
   await viewer.call('GET /auth/authcheck')
   clock.pass(31 * day)
-  await createJobs({ database, clock }).run()
+  await createJobs({ database, engine, clock }).run()
   expect(await database.selectFrom('sessions').select('id').execute()).toEqual([])
 })
