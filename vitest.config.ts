@@ -18,7 +18,7 @@ export default defineConfig({
           ...patience,
           name: 'sqlite',
           include: ['{server,contract,art,scripts,catalogue}/**/*.test.ts'],
-          exclude: ['server/database/postgres.test.ts'],
+          exclude: ['server/database/postgres*.test.ts'],
           globalSetup: setup('sqlite'),
         },
       },
@@ -27,7 +27,7 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'postgres',
-          include: ['server/**/*.api.test.ts', 'server/database/{database,postgres}.test.ts'],
+          include: ['server/**/*.api.test.ts', 'server/database/{database,postgres*}.test.ts'],
           globalSetup: setup('postgres'),
         },
       },

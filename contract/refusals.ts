@@ -25,6 +25,7 @@ export const refusalCodes = [
   'not-json',
   'too-many',
   'busy',
+  'database-away',
   'upstream-malformed',
   'upstream-unavailable',
   'upstream-timeout',

@@ -16,6 +16,7 @@ import { createCache } from '#server/cache/cache.ts'
 import { createCachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import { type CacheCounters, createCounters } from '#server/cache/counters.ts'
 import type { KeptValues } from '#server/cache/kept-values.ts'
+import { DatabaseAway } from '#server/database/away.ts'
 import type { Database, Engine } from '#server/database/schema.ts'
 import { historyRoutes } from '#server/history/routes.ts'
 import { createSearchEntries } from '#server/history/search-repository.ts'
@@ -163,7 +164,10 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     done()
   })
 
-  const report = (error: unknown) => parts.log.warn({ err: error }, 'something in the background failed')
+  const report = (error: unknown) => {
+    // The database says itself that it is away, and not for each thing that fails by it.
+    if (!(error instanceof DatabaseAway)) parts.log.warn({ err: error }, 'something in the background failed')
+  }
   const { counters = createCounters() } = parts
   const cache = createCache({
     clock,
@@ -222,7 +226,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   )
 
   openApiRoutes(app)
-  const jobs = createJobs({ database, clock })
+  const jobs = createJobs({ database, engine: parts.engine, clock })
   jobRoutes(app, { database, jobs })
   // Nobody has to ask: what may be kept no longer goes also where no cron does.
   const hourly = setInterval(() => jobs.run().catch(report), anHour).unref()

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, connect as dial } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -136,6 +136,33 @@ test('two processes on one data folder share their members and the secret that t
   await secondary.call('POST /auth/logout')
   expect((await primary.refused('GET /auth/authcheck')).status).toBe(401)
   expect(statSync(join(variables.DATA_DIR, 'auth-secret')).mode & 0o777).toBe(0o600)
+})
+
+test('a data folder that others may read is narrowed at the start, which is said once', async () => {
+  const folder = temporaryFolder()
+  const modeOf = (name: string) => (statSync(join(folder, name)).mode & 0o777).toString(8)
+  const names = ['', 'auth-secret', 'matinee.sqlite', 'matinee.sqlite-shm', 'matinee.sqlite-wal']
+  const files = names.slice(1)
+  const start = async () => {
+    const main = startMain({ DATA_DIR: folder, LOG_LEVEL: 'warn' })
+    const shows = () => main.lines().some((line) => line.startsWith('Matinee is showing'))
+    await expect.poll(shows, { timeout: 30_000 }).toBe(true)
+    return main
+  }
+  await start()
+  expect(names.map(modeOf)).toEqual(['700', ...files.map(() => '600')])
+
+  for (const name of names) chmodSync(join(folder, name), name === '' ? 0o755 : 0o644)
+  const second = await start()
+  expect(names.map(modeOf)).toEqual(['700', ...files.map(() => '600')])
+  const said = () => second.lines().filter((line) => line.includes('was open to other users'))
+  // The log is written beside the line for people, and may come after it.
+  await expect.poll(said, { timeout: 30_000 }).toHaveLength(names.length)
+  for (const name of names) expect(said().join('\n')).toContain(`${join(folder, name)} was`)
+
+  const third = await start()
+  third.child.kill('SIGTERM')
+  expect((await third.end()).lines).toEqual([expect.stringContaining('Matinee is showing')])
 })
 
 test('wrong settings end the start with one line for each fault', async () => {

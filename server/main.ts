@@ -16,6 +16,7 @@ import { type ConfiguredSource, readSources } from '#server/playback/sources.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import { buildApp, type Parts } from './app.ts'
 import { Fault } from './fault.ts'
+import { narrow } from './private-files.ts'
 import { environmentOf, readSettings, type Settings } from './settings.ts'
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -33,10 +34,10 @@ try {
 async function start(settings: Settings): Promise<void> {
   const log = pino({ level: settings.logLevel, base: null })
   const sources = readSources(settings.sourcesFile)
-  const opened = await connect(settings)
+  const opened = await connect(settings, log)
   const app = await buildApp({
     settings,
-    authSecret: settings.authSecret ?? keptSecret(settings.dataDir),
+    authSecret: settings.authSecret ?? keptSecret(settings.dataDir, log),
     log,
     clock: systemClock,
     database: opened.database,
@@ -119,7 +120,7 @@ function listenFault(error: unknown, { host, port }: Settings): unknown {
 }
 
 /** The secret of a server with its own data folder: made at the first start and kept there. */
-function keptSecret(dataDir: string): string {
+function keptSecret(dataDir: string, log: Logger): string {
   const file = join(dataDir, 'auth-secret')
   mkdirSync(dataDir, { recursive: true })
   try {
@@ -132,6 +133,7 @@ function keptSecret(dataDir: string): string {
       )
     }
   }
+  narrow(file, 0o600, (message) => log.warn(message))
   // The other of two may have made the file a moment ago and not filled it yet.
   for (let tries = 0; tries < 50; tries += 1) {
     const secret = readFileSync(file, 'utf8')

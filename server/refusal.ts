@@ -23,6 +23,7 @@ const sentences: Record<RefusalCode, string> = {
   'not-json': 'Please send JSON.',
   'too-many': 'Too many tries. Please wait a little.',
   busy: 'Matinee is very busy right now. Please try again in a moment.',
+  'database-away': 'Matinee cannot reach its database right now. Please try again in a moment.',
   'upstream-malformed': 'The catalogue sent an answer that cannot be read. Please try again later.',
   'upstream-unavailable': 'The catalogue is away right now. Please try again later.',
   'upstream-timeout': 'The catalogue took too long to answer. Please try again later.',

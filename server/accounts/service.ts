@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { signinBody, signupBody, User } from '#contract/accounts.ts'
+import { DatabaseAway } from '#server/database/away.ts'
 import { isUniqueViolation } from '#server/database/unique-violation.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -139,10 +140,18 @@ export function createAccounts(parts: {
       return [cookies.end()]
     },
 
-    /** Renews the viewer's session; the Set-Cookie lines renew its cookie, none when it was ended in the meantime. */
+    /**
+     * Renews the viewer's session; the Set-Cookie lines renew its cookie, none when it was ended in the meantime. One
+     * that cannot be renewed now holds as it is, until the next time.
+     */
     async renew(viewer: Viewer, headers: Headers): Promise<string[]> {
-      const seconds = await sessions.renew(viewer.session.id)
-      return seconds === null ? [] : [cookies.keep(headers.get('cookie'), seconds)]
+      try {
+        const seconds = await sessions.renew(viewer.session.id)
+        return seconds === null ? [] : [cookies.keep(headers.get('cookie'), seconds)]
+      } catch (error) {
+        if (error instanceof DatabaseAway) return []
+        throw error
+      }
     },
   }
   return accounts

@@ -32,6 +32,15 @@ function cacheOver(options: { serveStale?: boolean; mostBytes?: number; kept?: K
   return { clock, counters, source, reported, get }
 }
 
+test('values that cannot be read from where they are kept are asked for, and that is reported', async () => {
+  const gone = new Error('gone')
+  const fails = () => Promise.reject(gone)
+  const kept: KeptValues = { load: fails, save: fails, remove: fails }
+  const { get, reported } = cacheOver({ kept })
+  expect(await get()).toMatchObject({ value: 'answer 1' })
+  expect(reported).toEqual([gone, gone])
+})
+
 describe('a fresh value', () => {
   test.each(Object.keys(freshFor) as Kind[])('of kind %s is asked for once within its time', async (kind) => {
     const { clock, source, get } = cacheOver()

@@ -144,7 +144,13 @@ export function createCache(parts: {
   }
 
   async function restore(key: string, kind: Kind): Promise<Entry | null> {
-    const found = await outlivesProcess(kind)?.load(key)
+    // What is kept spares a question to the catalogue; when it cannot be read, the catalogue is asked.
+    const found = await outlivesProcess(kind)
+      ?.load(key)
+      .catch((error: unknown) => {
+        report(error)
+        return null
+      })
     return found ? (entries.get(key) ?? put(key, kind, found.value, null, found.storedAt)) : null
   }
 

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
+import { Fault } from '#server/fault.ts'
+import { DatabaseAway, type DatabaseLog, reasonOf } from './away.ts'
 import { migrate } from './migrate.ts'
-import { openPostgres } from './postgres.ts'
+import { migratePostgres, openPostgres } from './postgres.ts'
 import type { Database, Engine } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
 
@@ -11,21 +13,28 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
+const quiet: DatabaseLog = { warn() {}, error() {} }
+
 /**
- * Opens and migrates the database: PostgreSQL when there is an address, else the SQLite file in the data folder.
- * What the operator can mend is a Fault of one sentence.
+ * Opens and migrates the database: PostgreSQL when there is an address, else the SQLite file in the data folder. What
+ * the operator can mend is a Fault of one sentence. From then on a query that finds the database away is refused with
+ * `DatabaseAway`, which the log says at most once a minute.
  */
-export async function connect(settings: { databaseUrl: string | null; dataDir: string }): Promise<OpenDatabase> {
-  const engine: Engine = settings.databaseUrl === null ? 'sqlite' : 'postgres'
-  const opened =
-    settings.databaseUrl === null
-      ? openSqlite(join(settings.dataDir, 'matinee.sqlite'))
-      : await openPostgres(settings.databaseUrl)
+export async function connect(
+  settings: { databaseUrl: string | null; dataDir: string },
+  log: DatabaseLog = quiet,
+): Promise<OpenDatabase> {
+  if (settings.databaseUrl !== null) {
+    await migratePostgres(settings.databaseUrl)
+    return { ...(await openPostgres(settings.databaseUrl, log)), engine: 'postgres' }
+  }
+  const opened = openSqlite(join(settings.dataDir, 'matinee.sqlite'), { log })
   try {
-    await migrate(opened.database, engine)
+    await migrate(opened.database, 'sqlite')
   } catch (error) {
     await opened.close()
-    throw error
+    if (!(error instanceof DatabaseAway)) throw error
+    throw new Fault(`The database could not be brought to this version (${reasonOf(error.cause)}).`, { cause: error })
   }
-  return { ...opened, engine }
+  return { ...opened, engine: 'sqlite' }
 }

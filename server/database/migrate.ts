@@ -3,6 +3,7 @@ import { Fault } from '#server/fault.ts'
 import { accounts } from './migrations/0001-accounts.ts'
 import { keptTitles } from './migrations/0002-kept-titles.ts'
 import { keptValues } from './migrations/0003-kept-values.ts'
+import { sessionExpiry } from './migrations/0004-session-expiry.ts'
 import { listOrder } from './migrations/0005-list-order.ts'
 import { namesAndSessions } from './migrations/0006-names-and-sessions.ts'
 import { requests } from './migrations/0007-requests.ts'
@@ -12,6 +13,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-accounts': accounts(engine),
   '0002-kept-titles': keptTitles,
   '0003-kept-values': keptValues,
+  '0004-session-expiry': sessionExpiry,
   '0005-list-order': listOrder,
   '0006-names-and-sessions': namesAndSessions,
   '0007-requests': requests,

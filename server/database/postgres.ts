@@ -1,22 +1,102 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
+import type { Pool, PoolConfig } from 'pg'
 import { Fault } from '#server/fault.ts'
+import { createAway, type DatabaseAway, type DatabaseLog, isPostgresAway, reasonOf } from './away.ts'
+import { migrate } from './migrate.ts'
 import type { Database, Schema } from './schema.ts'
 
-/** A PostgreSQL database by its address; the driver is loaded only here, since imports are memory. */
-export async function openPostgres(url: string): Promise<{ database: Database; close(): Promise<void> }> {
-  const { default: pg } = await import('pg')
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 })
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {})
+/** Connections of one process at most. */
+const mostConnections = 10
+
+/** Milliseconds for opening a connection, or for waiting until one of the pool is free. */
+const longestConnecting = 3000
+
+/** Milliseconds after which the server ends a statement and says so. */
+const longestStatement = 4000
+
+/** Milliseconds after which an answer is not waited for any more: the server is frozen, or its packets are lost. */
+const longestAnswer = 5000
+
+/** Milliseconds without a word after which the system asks whether the other side of a connection is still there. */
+const longestSilence = 10_000
+
+/** Brings a PostgreSQL database to this version's schema. One that cannot be reached is a Fault. */
+export async function migratePostgres(url: string): Promise<void> {
+  // Without the limits of requests: a large table takes its time, and another process may be at it.
+  const pool = await createPool({ connectionString: url, connectionTimeoutMillis: longestConnecting })
   const database: Database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   try {
-    await sql`select 1`.execute(database)
-  } catch (error) {
+    await sql`select 1`.execute(database).catch((error: unknown) => {
+      throw new Fault(`The database at DATABASE_URL cannot be reached (${reasonOf(error)}).`, { cause: error })
+    })
+    await migrate(database, 'postgres')
+  } finally {
     await database.destroy()
-    throw new Fault(
-      `The database at DATABASE_URL cannot be reached (${error instanceof Error ? error.message : String(error)}).`,
-      { cause: error },
-    )
   }
+}
+
+/**
+ * A PostgreSQL database by its address. Connections that break are replaced; while none can be had, and when the
+ * server does not answer in time, every query is refused with `DatabaseAway`. No query is ever sent twice.
+ */
+export async function openPostgres(
+  url: string,
+  log: DatabaseLog,
+): Promise<{ database: Database; close(): Promise<void> }> {
+  const pool = await createPool({
+    connectionString: url,
+    connectionTimeoutMillis: longestConnecting,
+    statement_timeout: longestStatement,
+    query_timeout: longestAnswer,
+  })
+  const dialect = new PostgresDialect({ pool: refusingWhenAway(pool, createAway(log)) })
+  const database: Database = new Kysely<Schema>({ dialect })
   return { database, close: () => database.destroy() }
+}
+
+/** The driver is loaded only here, since imports are memory. */
+async function createPool(settings: PoolConfig): Promise<Pool> {
+  const { default: pg } = await import('pg')
+  const pool = new pg.Pool({
+    max: mostConnections,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: longestSilence,
+    // A frozen server never says goodbye: its idle connections must not keep a process that was stopped.
+    allowExitOnIdle: true,
+    ...settings,
+  })
+  // A broken connection is told to who uses it by its query, and replaced by the pool. Without a listener the event
+  // would end the process: of the pool for the idle ones, of each client for those in use.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+/** The pool as Kysely uses it, with the errors that mean that the server is away told as such. */
+function refusingWhenAway(pool: Pool, away: (cause: unknown) => DatabaseAway): PostgresPool {
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect().catch((error: unknown) => {
+        throw away(error)
+      })
+      let broken = false
+      async function query(statement: string, parameters: readonly unknown[]) {
+        try {
+          return await client.query(statement, [...parameters])
+        } catch (error) {
+          if (!isPostgresAway(error)) throw error
+          // After a timeout the connection is still busy with what was asked, and the next query would wait for that.
+          broken = true
+          throw away(error)
+        }
+      }
+      return {
+        // Kysely's type has a second form, for cursors, which need a setting that we do not give.
+        query: query as never,
+        release: (discard = false) => client.release(discard || broken),
+      }
+    },
+  }
 }

@@ -1,37 +1,54 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { DatabaseSync, type StatementSync } from 'node:sqlite'
-import { NodeSqliteDialect } from '@better-auth/kysely-adapter/node-sqlite-dialect'
-import { CompiledQuery, type DatabaseConnection, type Dialect, type Driver, Kysely } from 'kysely'
+import { DatabaseSync } from 'node:sqlite'
+import { Kysely } from 'kysely'
 import { Fault } from '#server/fault.ts'
+import { makePrivateFile, makePrivateFolder, narrow } from '#server/private-files.ts'
+import { createAway, type DatabaseLog, reasonOf } from './away.ts'
 import type { Database } from './schema.ts'
+import { createSqliteDialect } from './sqlite-dialect.ts'
+import { watchFile } from './sqlite-file.ts'
 
-/** Milliseconds a writer waits for another process before SQLite says "locked". */
-const busyTimeout = 10_000
+/** Milliseconds a writer waits for another process. */
+const longestWait = 10_000
 
 /**
- * The embedded database in one file, which other processes may have open too.
- *
- * Three things differ from the library's dialect. Transactions begin immediate: a deferred one that finds another
- * writer when it turns from reading to writing fails at once, whatever the busy timeout. And the adapter says that
- * DDL is transactional (in SQLite it is), so that Kysely runs the migrations inside one such transaction: two
- * processes that start together migrate once. And those who wait for the one connection get it in turn.
+ * The embedded database in one file, which other processes may have open too. It and what SQLite puts beside it are
+ * the owner's alone. When one of them is removed or replaced while it is open, every use is refused from then on.
  */
-export function openSqlite(file: string): { database: Database; close(): Promise<void> } {
-  const connection = open(file)
-  const database: Database = new Kysely({ dialect: immediateDialect(connection) })
-  return { database, close: () => database.destroy() }
+export function openSqlite(
+  file: string,
+  { log, patience = longestWait }: { log: DatabaseLog; patience?: number },
+): { database: Database; close(): Promise<void> } {
+  const connection = open(file, log)
+  const watch = watchFile(file, log)
+  const away = createAway(log)
+  const dialect = createSqliteDialect({ database: connection, patience, away, checkFile: watch.check })
+  const database: Database = new Kysely({ dialect })
+  return {
+    database,
+    async close() {
+      watch.stop()
+      await database.destroy()
+    },
+  }
 }
 
-function open(file: string): DatabaseSync {
+function open(file: string, log: DatabaseLog): DatabaseSync {
+  const tell = (message: string) => log.warn(message)
   try {
-    mkdirSync(dirname(file), { recursive: true })
+    makePrivateFolder(dirname(file), tell)
   } catch (error) {
-    throw new Fault(`The data folder ${dirname(file)} cannot be made (${reason(error)}). Set DATA_DIR to one that can.`)
+    throw new Fault(
+      `The data folder ${dirname(file)} cannot be made (${reasonOf(error)}). Set DATA_DIR to one that can.`,
+    )
   }
   let database: DatabaseSync | undefined
   try {
-    database = new DatabaseSync(file, { timeout: busyTimeout })
+    // SQLite gives the files it puts beside this one the same permissions.
+    makePrivateFile(file, tell)
+    for (const beside of ['-wal', '-shm']) narrow(file + beside, 0o600, tell)
+    database = new DatabaseSync(file, { timeout: longestWait })
     turnToWal(database)
     database.exec('PRAGMA synchronous = FULL')
     database.exec('PRAGMA foreign_keys = ON')
@@ -39,22 +56,24 @@ function open(file: string): DatabaseSync {
     database.exec('BEGIN IMMEDIATE; COMMIT')
     const check = database.prepare('PRAGMA quick_check(1)').get()
     if (check?.['quick_check'] !== 'ok') throw new Error('database disk image is malformed')
+    // From here on waiting is up to the dialect, which does not stop the process for it.
+    database.exec('PRAGMA busy_timeout = 0')
     return database
   } catch (error) {
     database?.close()
-    throw new Fault(sentence(file, reason(error)), { cause: error })
+    throw new Fault(sentence(file, reasonOf(error)), { cause: error })
   }
 }
 
 /** SQLite refuses this at once, whatever the timeout, while another process writes: that one is waited for. */
 function turnToWal(database: DatabaseSync): void {
-  const deadline = Date.now() + busyTimeout
+  const deadline = Date.now() + longestWait
   for (;;) {
     try {
       database.exec('PRAGMA journal_mode = WAL')
       return
     } catch (error) {
-      if (!/locked/.test(reason(error)) || Date.now() > deadline) throw error
+      if (!/locked/.test(reasonOf(error)) || Date.now() > deadline) throw error
       // Beginning to write does wait.
       database.exec('BEGIN IMMEDIATE; COMMIT')
     }
@@ -75,63 +94,4 @@ function looksLikeSqlite(file: string): boolean {
   } catch {
     return true
   }
-}
-
-const reason = (error: unknown) => (error instanceof Error ? error.message : String(error))
-
-function immediateDialect(database: DatabaseSync): Dialect {
-  const dialect = new NodeSqliteDialect({ database: withStatementCache(database) })
-  return {
-    createQueryCompiler: () => dialect.createQueryCompiler(),
-    createIntrospector: (kysely) => dialect.createIntrospector(kysely),
-    createAdapter: () =>
-      Object.defineProperty(dialect.createAdapter(), 'supportsTransactionalDdl', { get: () => true }),
-    createDriver: () => inTurn(beginningImmediate(dialect.createDriver())),
-  }
-}
-
-function beginningImmediate(driver: Driver): Driver {
-  driver.beginTransaction = async (connection: DatabaseConnection) => {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
-  }
-  return driver
-}
-
-/** First come, first served: the library's lock wakes all who wait for it, each time for one of them to get it. */
-function inTurn(driver: Driver): Driver {
-  const acquire = driver.acquireConnection.bind(driver)
-  const release = driver.releaseConnection.bind(driver)
-  const waiting: (() => void)[] = []
-  let taken = false
-  driver.acquireConnection = async () => {
-    if (taken) await new Promise<void>((resolve) => waiting.push(resolve))
-    taken = true
-    return acquire()
-  }
-  driver.releaseConnection = async (connection) => {
-    await release(connection)
-    const next = waiting.shift()
-    if (next) next()
-    else taken = false
-  }
-  return driver
-}
-
-/** Preparing costs more than running for the small queries here, so each text is prepared once. */
-function withStatementCache(database: DatabaseSync): DatabaseSync {
-  const statements = new Map<string, StatementSync>()
-  const most = 500
-  const prepare = database.prepare.bind(database)
-  database.prepare = (sql) => {
-    const known = statements.get(sql)
-    if (known) return known
-    const statement = prepare(sql)
-    // The library asks at every run whether a statement returns rows, which never changes.
-    const columns = statement.columns()
-    statement.columns = () => columns
-    if (statements.size >= most) statements.clear()
-    statements.set(sql, statement)
-    return statement
-  }
-  return database
 }

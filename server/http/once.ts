@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { DatabaseAway } from '#server/database/away.ts'
 import type { Idempotency } from '#server/idempotency/service.ts'
 import { Refusal } from '#server/refusal.ts'
 
@@ -50,4 +51,4 @@ export async function carryOutOnce<R extends object>(
 }
 
 /** A refusal says that nothing was done; of any other error, and of a database that went away, that is not certain. */
-const changedNothing = (error: unknown) => error instanceof Refusal //TODO
+const changedNothing = (error: unknown) => error instanceof Refusal && !(error instanceof DatabaseAway)

@@ -28,6 +28,7 @@ const statuses = {
   'not-json': 415,
   'too-many': 429,
   busy: 503,
+  'database-away': 503,
   'upstream-malformed': 502,
   'upstream-unavailable': 503,
   'upstream-timeout': 504,

@@ -1,7 +1,11 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { servableFor } from '#server/cache/cache.ts'
 import { createKeptValues } from '#server/cache/kept-values.ts'
+import { createRequestEntries } from '#server/idempotency/repository.ts'
+import { createIdempotency, rememberedFor } from '#server/idempotency/service.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
+import { onUnwellDatabase } from '#tests/support/unwell-database.ts'
 import { createJobs } from './service.ts'
 
 test('a backend that can serve says OK', async () => {
@@ -12,9 +16,9 @@ test('a backend that can serve says OK', async () => {
 })
 
 test('a backend whose database is away says so, and no more', async () => {
-  const matinee = await startMatinee()
-  await matinee.database.destroy()
-  const answer = await matinee.guest().send('/health')
+  const { guest, takeAway } = await onUnwellDatabase()
+  await takeAway()
+  const answer = await guest().send('/health')
   expect(answer.status).toBe(503)
   expect(await answer.text()).toBe('The database is away')
 })
@@ -28,28 +32,58 @@ test('asking for the jobs answers a message, also when they ran a moment ago', a
   expect(await run()).toEqual({ success: true, message: 'The due jobs have run' })
 })
 
+test('a run that failed is no run: the next who asks runs the jobs again', async () => {
+  const { guest, database } = await startMatinee()
+  const rename = (from: string, to: string) =>
+    sql`alter table ${sql.ref(from)} rename to ${sql.ref(to)}`.execute(database)
+  await rename('keptValues', 'elsewhere')
+  expect((await guest().send('/cronjob/run')).status).toBe(500)
+  await rename('elsewhere', 'keptValues')
+  expect(await (await guest().send('/cronjob/run')).json()).toMatchObject({ message: 'The due jobs have run' })
+})
+
 test('the jobs take what ran out and leave what did not', async () => {
-  const { database, clock, member } = await startMatinee()
+  const { database, engine, clock, member } = await startMatinee()
   const viewer = await member()
   const kept = createKeptValues(database, '1')
   const day = 24 * 60 * 60 * 1000
   await kept.save('old', { value: 1, storedAt: clock.now().getTime() - servableFor - 1 })
   await kept.save('new', { value: 2, storedAt: clock.now().getTime() - servableFor })
-  await createJobs({ database, clock }).run()
+  await createJobs({ database, engine, clock }).run()
   expect(await kept.load('old')).toBeNull()
   expect(await kept.load('new')).toMatchObject({ value: 2 })
   await viewer.call('GET /auth/authcheck')
   clock.pass(31 * day)
-  await createJobs({ database, clock }).run()
+  await createJobs({ database, engine, clock }).run()
   expect(await database.selectFrom('sessions').select('id').execute()).toEqual([])
 })
 
 test('the jobs leave no more of a catalogue’s answers than there is room for', async () => {
-  const { database, clock } = await startMatinee()
+  const { database, engine, clock } = await startMatinee()
   const kept = createKeptValues(database, '1')
   const now = clock.now().getTime()
   for (let age = 0; age < 5; age += 1) await kept.save(`${age}`, { value: 'x'.repeat(998), storedAt: now - age })
-  await createJobs({ database, clock, mostBytes: 3000 }).run()
+  await createJobs({ database, engine, clock, mostBytes: 3000 }).run()
   expect(await kept.load('2')).not.toBeNull()
   expect(await kept.load('3')).toBeNull()
+})
+
+test('the jobs forget requests after a day', async () => {
+  const { database, engine, clock } = await startMatinee()
+  const idempotency = createIdempotency({ entries: createRequestEntries(database), clock, secret: 'a secret' })
+  const request = (key: string) => ({ owner: '', route: 'POST /letters', key, body: {} })
+  await idempotency.begin(request('old'))
+  clock.pass(1)
+  await idempotency.begin(request('new'))
+  clock.pass(rememberedFor)
+  await createJobs({ database, engine, clock }).run()
+  expect(await database.selectFrom('requests').select('key').execute()).toEqual([{ key: 'new' }])
+})
+
+test('a clock that was set back does not stop the jobs', async () => {
+  const { guest, clock } = await startMatinee()
+  const run = async () => (await (await guest().send('/cronjob/run')).json()) as { message: string }
+  await run()
+  clock.pass(-60 * 60 * 1000)
+  expect(await run()).toMatchObject({ message: 'The due jobs have run' })
 })

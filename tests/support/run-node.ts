@@ -26,6 +26,8 @@ export function runNode(file: string, args: string[] = [], variables: Record<str
   })
   return {
     child,
+    /** What it has said on stdout so far. */
+    lines: () => lines,
     /** Resolves with the first line on stdout; refuses with what stderr says when the process ends before. */
     firstLine: () =>
       new Promise<string>((resolve, reject) => {

@@ -82,7 +82,8 @@ export async function startMatinee(given: Partial<Parts> = {}) {
     url,
     app,
     clock,
-    database: opened.database,
+    database: parts.database,
+    engine: parts.engine,
     /** Somebody who is not signed in. */
     guest: (headers?: Record<string, string>): Client => createClient(url, headers),
     /** A new member, signed in. */

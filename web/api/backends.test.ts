@@ -86,6 +86,7 @@ test('a stored choice is not probed again [backend.stored]', async () => {
 test.each<[string, 'no answer' | { status: number; message: string; code: string }]>([
   ['no answer', 'no answer'],
   ['a 503 of something in front of it', { status: 503, message: '', code: 'busy' }],
+  ['a backend without its database', { status: 503, message: 'Matinee cannot reach it.', code: 'database-away' }],
 ])('after %s the call goes to the other backend once, which is kept [backend.retry]', async (_, first) => {
   sessionStorage.setItem('activeServer', primary)
   const server = two({ 'POST /auth/logout': ({ url }) => (url.origin === primary ? first : { message: 'Bye.' }) }, well)

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { createKeptValues } from '#server/cache/kept-values.ts'
+import { idOf } from '#tests/support/catalogues.ts'
+import type { Client } from '#tests/support/client.ts'
+import { tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
+import { told } from '#tests/support/told.ts'
+import { onUnwellDatabase } from '#tests/support/unwell-database.ts'
+
+const ada = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
+const film = idOf('Nosferatu')
+const position = { seconds: 60, duration: 5000, at: '2026-11-21T11:00:00.000Z' }
+
+type Request = [method: string, path: string, body?: object]
+
+/** What nobody is asked to sign in for. */
+const guestRequests: Request[] = [
+  ['POST', '/auth/signup', { ...ada, email: 'grace@example.org', username: 'Grace' }],
+  ['POST', '/auth/signin', ada],
+]
+
+/** What writes for a member; the last ends the session. */
+const writes: Request[] = [
+  ['PUT', `/movies/addWatch/${film}`],
+  ['DELETE', `/movies/removeWatch/${film}`],
+  ['POST', '/watch/addWatchMovie', { id: film }],
+  ['DELETE', '/watch/clearWatchHistory'],
+  ['PUT', `/watch/position/movie/${film}/0/0`, position],
+  ['POST', '/search/history', { id: film, type: 'movie' }],
+  ['DELETE', `/search/removehistory/${film}`],
+  ['DELETE', '/search/clearhistory'],
+  ['POST', '/user/adultContent', { preference: true }],
+  ['POST', '/user/contentType', { contentType: 'tv' }],
+  ['POST', '/auth/logout'],
+]
+
+const reads: Request[] = [
+  ['GET', '/auth/authcheck'],
+  ['GET', '/movies/trending'],
+  ['GET', '/search/movie/nosferatu'],
+  ['GET', '/movies/getWatchlist'],
+  ['GET', `/watch/position/movie/${film}/0/0`],
+  ['GET', '/user/profile'],
+]
+
+function send(client: Client, [method, path, body]: Request): Promise<Response> {
+  const sent = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+  return client.send(`/api/v1${path}`, { method, ...sent })
+}
+
+/** A request is told that the database is away, and when to come back. */
+async function expectAway(client: Client, request: Request): Promise<void> {
+  const answer = await send(client, request)
+  expect(Number(answer.headers.get('retry-after')), request.join(' ')).toBeGreaterThan(0)
+  expect(await told(Promise.resolve(answer)), request.join(' ')).toEqual({
+    status: 503,
+    code: 'database-away',
+    message: 'Matinee cannot reach its database right now. Please try again in a moment.',
+  })
+}
+
+test('while the database is away, who needs it is told so, and the rest comes all the same', async () => {
+  const { member, guest, takeAway } = await onUnwellDatabase()
+  const viewer = await member('Ada')
+  await takeAway()
+  for (const request of [...reads, ...writes]) await expectAway(viewer, request)
+  for (const request of guestRequests) await expectAway(guest(), request)
+  expect((await guest().send('/cronjob/run')).status).toBe(503)
+  expect((await guest().send('/api/openapi.json')).status).toBe(200)
+  expect((await send(guest(), ['GET', '/movies/trending'])).status).toBe(401)
+})
+
+test('the log says once that the database is away, without a stack, however many ask', async () => {
+  const { member, log, takeAway } = await onUnwellDatabase()
+  const viewer = await member()
+  await takeAway()
+  await Promise.all(Array.from({ length: 20 }, () => send(viewer, ['GET', '/user/profile'])))
+  expect(log.map(({ level, err }) => ({ level, err }))).toEqual([{ level: 50, err: undefined }])
+  expect(log[0]?.msg).toMatch(/database is away \(.+\)|was removed or replaced/)
+})
+
+test('where nothing can be written, every write says so, and nothing is said to be done that is not [auth.api]', async () => {
+  const { member, guest, database, makeReadOnly } = await onUnwellDatabase()
+  const viewer = await member('Ada')
+  // An old session would be renewed when the pages ask who is signed in; it holds without.
+  const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString()
+  await database
+    .updateTable('sessions')
+    .set({ updatedAt: inDays(-2), expiresAt: inDays(28) })
+    .execute()
+  await makeReadOnly()
+  for (const request of guestRequests) await expectAway(guest(), request)
+  expect((await guest().send('/cronjob/run')).status).toBe(503)
+  for (const request of writes) await expectAway(viewer, request)
+  for (const request of reads) expect((await send(viewer, request)).status, request.join(' ')).toBe(200)
+})
+
+test('a catalogue whose answers cannot be kept answers all the same, and the log has its one line', async () => {
+  const { catalogue, clock } = await tmdbCatalogue()
+  const { member, log, makeReadOnly } = await onUnwellDatabase((database) => ({
+    catalogue,
+    clock,
+    keptValues: createKeptValues(database, '1'),
+  }))
+  const viewer = await member()
+  await makeReadOnly()
+  for (const path of ['/movies/trending', '/tv/trending', '/movies/category/popular']) {
+    expect((await send(viewer, ['GET', path])).status, path).toBe(200)
+  }
+  await expect.poll(() => log.length).toBeGreaterThan(0)
+  expect((await send(viewer, ['GET', '/movies/category/upcoming'])).status).toBe(200)
+  expect(log.map(({ msg }) => msg)).toEqual([expect.stringMatching(/^The database is away \(.+\)/)])
+})

@@ -1,0 +1,94 @@
+import { Refusal } from '#server/refusal.ts'
+
+/** Seconds after which it makes sense to ask again: about what a restart of PostgreSQL takes. */
+const retryAfter = 5
+
+/** Milliseconds between two lines in the log that say the same. */
+const pauseBetweenLines = 60_000
+
+/** The database cannot be asked right now; `cause` is what its driver threw. Whether a write has happened is not known. */
+export class DatabaseAway extends Refusal {
+  constructor(cause: unknown) {
+    super('database-away', { retryAfter })
+    this.cause = cause
+  }
+}
+
+/** Where the database says what the operator should know. */
+export interface DatabaseLog {
+  warn(message: string): void
+  error(message: string): void
+}
+
+/**
+ * Makes a refusal of what a driver threw because the database is away, and says so in the log, at most once a minute.
+ */
+export function createAway(log: DatabaseLog): (cause: unknown) => DatabaseAway {
+  let nextLine = 0
+  return (cause) => {
+    if (performance.now() >= nextLine) {
+      nextLine = performance.now() + pauseBetweenLines
+      log.error(`The database is away (${reasonOf(cause)}). Requests that need it are refused until it is back.`)
+    }
+    return new DatabaseAway(cause)
+  }
+}
+
+/** What an error says, without its stack; some errors of the network have a code and no message. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.message || ('code' in error ? String(error.code) : error.name)
+}
+
+/**
+ * The beginnings of those SQLSTATE codes that mean that the server cannot serve, as opposed to a statement it does not
+ * accept: https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
+const awayStates = [
+  '08', // connection exception
+  '25006', // read-only transaction: a standby since a failover
+  '28', // invalid authorisation: the password was changed
+  '3D000', // the database was dropped
+  '53', // insufficient resources: disk full, out of memory, too many connections
+  '57', // operator intervention: shutting down, starting up, and a statement that ran out of time (57014)
+  '58', // system error: the server's own files cannot be read or written
+  'XX001', // data corrupted
+  'XX002', // index corrupted
+]
+
+/** Whether what `pg` threw means that the database is away. */
+export function isPostgresAway(error: unknown): boolean {
+  const { severity, code } = error as { severity?: unknown; code?: unknown }
+  // Only what the server answered has a severity. Everything else is about the connection: refused, reset, timed out,
+  // ended, some of it without a code. A TypeError is a bug on this side.
+  if (severity === undefined) return !(error instanceof TypeError)
+  return awayStates.some((beginning) => String(code).startsWith(beginning))
+}
+
+/**
+ * The primary result codes of SQLite that mean that its file cannot be used, as opposed to a statement it does not
+ * accept: https://sqlite.org/rescode.html
+ */
+const awayResults = new Set([
+  3, // SQLITE_PERM
+  5, // SQLITE_BUSY: another process holds the file, longer than we wait
+  8, // SQLITE_READONLY
+  10, // SQLITE_IOERR
+  11, // SQLITE_CORRUPT
+  13, // SQLITE_FULL
+  14, // SQLITE_CANTOPEN
+  15, // SQLITE_PROTOCOL: the file's locks do not work
+  26, // SQLITE_NOTADB
+])
+
+/** Whether what `node:sqlite` threw means that the database is away. */
+export const isSqliteAway = (error: unknown): boolean => awayResults.has(sqliteResultOf(error))
+
+/** Whether what `node:sqlite` threw means that another connection holds the file. */
+export const isSqliteBusy = (error: unknown): boolean => sqliteResultOf(error) === 5
+
+/** The primary result code: the low byte of the extended one. */
+function sqliteResultOf(error: unknown): number {
+  const { errcode } = error as { errcode?: unknown }
+  return typeof errcode === 'number' ? errcode & 0xff : 0
+}

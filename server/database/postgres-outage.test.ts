@@ -1,0 +1,191 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createClient } from '#tests/support/client.ts'
+import { keptLog } from '#tests/support/kept-log.ts'
+import { place } from '#tests/support/opened-database.ts'
+import { findPostgres, startPostgres } from '#tests/support/postgres.ts'
+import { startProxy } from '#tests/support/proxy.ts'
+import { runNode } from '#tests/support/run-node.ts'
+import { startMatinee } from '#tests/support/start-matinee.ts'
+import { connect } from './connect.ts'
+import type { Database } from './schema.ts'
+
+// The limits that are proved here are seconds long, and a restart takes its time.
+vi.setConfig({ testTimeout: 90_000 })
+
+/** More than the pool has connections, so that a broken one that was kept would be met. */
+const several = 15
+
+/** An open database behind a wire that the test can cut. */
+async function behindWire() {
+  const settings = await place()
+  const url = settings.databaseUrl ?? ''
+  const wire = await startProxy(Number(new URL(url).port))
+  const wired = url.replace(/:\d+\//, `:${wire.port}/`)
+  const opened = await connect({ ...settings, databaseUrl: wired }, keptLog().log)
+  onTestFinished(opened.close)
+  return { ...opened, wire, url: wired }
+}
+
+/** The real process on a database, and where it shows. */
+async function startMain(databaseUrl: string) {
+  const main = runNode('server/main.ts', [], {
+    PORT: '0',
+    LOG_LEVEL: 'error',
+    DATABASE_URL: databaseUrl,
+    AUTH_SECRET: 'a secret for the tests, long enough to be one',
+  })
+  return { main, url: (await main.firstLine()).replace('Matinee is showing at ', '') }
+}
+
+const backendOf = async (database: Database): Promise<number> => {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database)
+  return rows[0]?.pid ?? 0
+}
+
+const terminate = (database: Database, pid: number) => sql`select pg_terminate_backend(${pid})`.execute(database)
+
+async function expectWell(database: Database): Promise<void> {
+  const answers = Array.from({ length: several }, () => database.selectFrom('users').select('id').execute())
+  for (const answer of await Promise.all(answers)) expect(answer).toEqual([])
+}
+
+test('restarts of PostgreSQL under load end no process, are no faults, and are got over without help', async () => {
+  const postgres = await startPostgres(findPostgres() ?? '')
+  onTestFinished(postgres.stop)
+  const { main, url } = await startMain(postgres.url)
+  const viewer = createClient(url)
+  await viewer.call('POST /auth/signup', {
+    body: { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' },
+  })
+
+  const statuses = new Map<number, number>()
+  const codes = new Set<unknown>()
+  let busy = true
+  const addAndRemove = async () => {
+    while (busy) {
+      for (const [method, path] of [
+        ['POST', '/watch/addWatchMovie'],
+        ['DELETE', '/watch/clearWatchHistory'],
+      ]) {
+        const body = method === 'POST' ? { body: '{"id":1}', headers: { 'content-type': 'application/json' } } : {}
+        const answer = await viewer.send(`/api/v1${path}`, { method: method ?? '', ...body })
+        statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+        const { code } = (await answer.json()) as { code?: unknown }
+        if (code !== undefined) codes.add(code)
+      }
+    }
+  }
+  const clients = Array.from({ length: 20 }, addAndRemove)
+  const successes = () => statuses.get(200) ?? 0
+  await expect.poll(successes, { timeout: 20_000 }).toBeGreaterThan(20)
+  for (let restart = 0; restart < 3; restart += 1) {
+    await postgres.restart()
+    const before = successes()
+    await expect.poll(successes, { timeout: 20_000 }).toBeGreaterThan(before + 20)
+  }
+  busy = false
+  await Promise.all(clients)
+  expect([...statuses.keys()].toSorted()).toEqual([200, 503])
+  expect([...codes]).toEqual(['database-away'])
+  main.child.kill('SIGTERM')
+  expect(await main.end()).toMatchObject({ code: 0, signal: null, errors: '' })
+})
+
+test('a connection that is ended while nobody uses it is replaced', async () => {
+  const { database } = await behindWire()
+  await expectWell(database)
+  await database.connection().execute(async (connection) => {
+    const others = async () => {
+      const { rows } = await sql<{ pid: number }>`
+        select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+      `.execute(connection)
+      return rows.map(({ pid }) => pid)
+    }
+    const idle = await others()
+    expect(idle.length).toBeGreaterThan(5)
+    for (const pid of idle) await terminate(connection, pid)
+    await expect.poll(others).toEqual([])
+  })
+  await expectWell(database)
+})
+
+test('a connection that dies within a transaction takes its writes along, and no other query meets it', async () => {
+  const { database } = await behindWire()
+  const row = { key: 'a', version: '1', value: '1', storedAt: '2026-11-21T12:00:00.000Z' }
+  const dying = database.transaction().execute(async (transaction) => {
+    await transaction.insertInto('keptValues').values(row).execute()
+    await terminate(database, await backendOf(transaction))
+    await transaction
+      .insertInto('keptValues')
+      .values({ ...row, key: 'b' })
+      .execute()
+  })
+  await expect(dying).rejects.toMatchObject({ code: 'database-away' })
+  await expectWell(database)
+  expect(await database.selectFrom('keptValues').selectAll().execute()).toEqual([])
+})
+
+test('a sign-up whose connection dies is told so, and not that its name is taken [auth.api]', async () => {
+  const { database } = await behindWire()
+  const matinee = await startMatinee({ database, engine: 'postgres' })
+  await sql`
+    create function die() returns trigger language plpgsql as
+    $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$
+  `.execute(database)
+  await sql`create trigger dying before insert on "users" for each row execute function die()`.execute(database)
+  const body = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
+  const refused = await matinee.guest().refused('POST /auth/signup', { body })
+  expect([refused.status, refused.code]).toEqual([503, 'database-away'])
+  await sql`drop trigger dying on "users"`.execute(database)
+  await matinee.guest().call('POST /auth/signup', { body })
+})
+
+test('a statement that takes too long is ended by the server, and the connection goes on', async () => {
+  const { database } = await behindWire()
+  await expect(sql`select pg_sleep(60)`.execute(database)).rejects.toMatchObject({
+    code: 'database-away',
+    cause: { code: '57014' },
+  })
+  await expectWell(database)
+})
+
+test('a connection whose packets are lost is met once, and replaced', async () => {
+  const { database, wire } = await behindWire()
+  await expectWell(database)
+  wire.lose()
+  const asked = Array.from({ length: 10 }, () => database.selectFrom('users').select('id').execute())
+  for (const refused of await Promise.allSettled(asked)) {
+    expect(refused).toMatchObject({ status: 'rejected', reason: { code: 'database-away' } })
+  }
+  await expectWell(database)
+})
+
+test('a frozen PostgreSQL is away: everybody gets an answer, and it is met as it was when it goes on', async () => {
+  const { database, wire } = await behindWire()
+  const matinee = await startMatinee({ database, engine: 'postgres' })
+  const viewer = await matinee.member()
+  wire.freeze()
+  const asked = Array.from({ length: several }, () => viewer.refused('GET /user/profile'))
+  // The health is not asked to wait as long as readers do.
+  const health = await Promise.race([
+    matinee.guest().send('/health'),
+    ...asked.map((refused) => refused.then(() => null)),
+  ])
+  expect(health?.status).toBe(503)
+  for (const refused of await Promise.all(asked)) {
+    expect(refused).toMatchObject({ status: 503, code: 'database-away' })
+  }
+  wire.thaw()
+  await Promise.all(Array.from({ length: several }, () => viewer.call('GET /user/profile')))
+  expect((await matinee.guest().send('/health')).status).toBe(200)
+})
+
+test('a frozen PostgreSQL does not keep the process from ending', async () => {
+  const { wire, url: databaseUrl } = await behindWire()
+  const { main, url } = await startMain(databaseUrl)
+  expect((await fetch(`${url}/health`)).status).toBe(200)
+  wire.freeze()
+  main.child.kill('SIGTERM')
+  expect(await main.end()).toMatchObject({ code: 0, signal: null })
+})

@@ -1,0 +1,157 @@
+import { copyFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { idOf } from '#tests/support/catalogues.ts'
+import { keptLog } from '#tests/support/kept-log.ts'
+import { place } from '#tests/support/opened-database.ts'
+import { startMatinee } from '#tests/support/start-matinee.ts'
+import { migrate } from './migrate.ts'
+import { openSqlite } from './sqlite.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+/** The embedded database, at this version's schema, in a folder of its own. */
+async function opened(patience?: number) {
+  const { dataDir } = await place()
+  const file = join(dataDir, 'matinee.sqlite')
+  const { log, lines } = keptLog()
+  const { database, close } = openSqlite(file, { log, ...(patience === undefined ? {} : { patience }) })
+  onTestFinished(close)
+  await migrate(database, 'sqlite')
+  return { file, database, lines }
+}
+
+/** Another process that writes to a file, for as long as it likes. */
+function otherWriter(file: string): { finish(): void } {
+  const other = new DatabaseSync(file)
+  other.exec('begin immediate')
+  onTestFinished(() => other.close())
+  return { finish: () => other.exec('commit') }
+}
+
+const row = (key: string) => ({ key, version: '1', value: 'x'.repeat(100), storedAt: '2026-11-21T12:00:00.000Z' })
+
+test('who writes while another process does waits for it, and nobody else waits for them', async () => {
+  const { file, database } = await opened()
+  const matinee = await startMatinee({ database })
+  const viewer = await matinee.member()
+  const writer = otherWriter(file)
+  let added = 0
+  const adding = [idOf('Nosferatu'), idOf('Charade')].map(async (id) => {
+    await viewer.call('PUT /movies/addWatch/:id', { params: { id } })
+    added += 1
+  })
+  for (let reads = 0; reads < 20; reads += 1) {
+    expect((await viewer.call('GET /movies/getWatchlist')).content).toEqual([])
+  }
+  expect(added).toBe(0)
+  writer.finish()
+  await Promise.all(adding)
+  expect((await viewer.call('GET /movies/getWatchlist')).content).toHaveLength(2)
+})
+
+test('a transaction waits for another process too, and runs once', async () => {
+  const { file, database } = await opened()
+  const writer = otherWriter(file)
+  let runs = 0
+  const writing = database.transaction().execute(async (transaction) => {
+    runs += 1
+    await transaction.insertInto('keptValues').values(row('a')).execute()
+  })
+  expect(await database.selectFrom('keptValues').selectAll().execute()).toEqual([])
+  expect(runs).toBe(0)
+  writer.finish()
+  await writing
+  expect(runs).toBe(1)
+  expect(await database.selectFrom('keptValues').select('key').execute()).toEqual([{ key: 'a' }])
+})
+
+test('a file that stays locked is away for who writes, and there for who reads', async () => {
+  const { file, database, lines } = await opened(50)
+  const matinee = await startMatinee({ database })
+  const viewer = await matinee.member()
+  const params = { id: idOf('Nosferatu') }
+  const writer = otherWriter(file)
+  const refused = await Promise.all([1, 2, 3].map(() => viewer.refused('PUT /movies/addWatch/:id', { params })))
+  for (const { status, code } of refused) expect([status, code]).toEqual([503, 'database-away'])
+  await expect(database.transaction().execute(async () => {})).rejects.toMatchObject({ code: 'database-away' })
+  expect(lines.map(({ msg }) => msg)).toEqual([expect.stringContaining('(database is locked)')])
+  writer.finish()
+  await viewer.call('PUT /movies/addWatch/:id', { params })
+  expect((await viewer.call('GET /movies/getWatchlist')).content).toHaveLength(1)
+})
+
+test('a full disk is away, leaves nothing half done, and is got over', async () => {
+  const { database } = await opened()
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database)
+  await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count ?? 0)}`.execute(database)
+  const filling = database.transaction().execute(async (transaction) => {
+    for (let index = 0; index < 10_000; index += 1) {
+      await transaction
+        .insertInto('keptValues')
+        .values(row(`${index}`))
+        .execute()
+    }
+  })
+  await expect(filling).rejects.toMatchObject({ code: 'database-away', cause: { errcode: 13 } })
+  expect(await database.selectFrom('keptValues').selectAll().execute()).toEqual([])
+  await sql`pragma max_page_count = 100000`.execute(database)
+  await database.insertInto('keptValues').values(row('a')).execute()
+  expect(await database.selectFrom('keptValues').select('key').execute()).toEqual([{ key: 'a' }])
+})
+
+test.each([
+  ['the file is removed', (file: string) => rmSync(file)],
+  [
+    'another file takes its place',
+    (file: string) => {
+      copyFileSync(file, `${file}.new`)
+      renameSync(`${file}.new`, file)
+    },
+  ],
+  ['its log is removed', (file: string) => rmSync(`${file}-wal`)],
+  [
+    'its folder is moved',
+    (file: string) => {
+      renameSync(join(file, '..'), `${join(file, '..')}-moved`)
+      onTestFinished(() => rmSync(`${join(file, '..')}-moved`, { recursive: true }))
+    },
+  ],
+])('after %s the database is away until a restart, and the log says so once', async (_, damage) => {
+  const { file, database, lines } = await opened()
+  const matinee = await startMatinee({ database })
+  const viewer = await matinee.member()
+  const healthOf = async () => (await matinee.guest().send('/health')).status
+  expect(await healthOf()).toBe(200)
+  damage(file)
+  await expect.poll(healthOf, { timeout: 10_000 }).toBe(503)
+  for (let asked = 0; asked < 3; asked += 1) {
+    const refused = await viewer.refused('POST /user/contentType', { body: { contentType: 'tv' } })
+    expect([refused.status, refused.code]).toEqual([503, 'database-away'])
+  }
+  expect(lines.map(({ msg }) => msg)).toEqual([
+    expect.stringMatching(
+      /matinee\.sqlite.* was removed or replaced while it was open\..+ until Matinee is started again\.$/,
+    ),
+  ])
+})
+
+test('a removed file is noticed within a minute, also when nobody asks for anything', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const { file, lines } = await opened()
+  rmSync(file)
+  vi.advanceTimersByTime(60_000)
+  expect(lines).toHaveLength(1)
+})
+
+test('the files are their owner’s alone, whatever the umask', async () => {
+  for (const umask of [0, 0o777]) {
+    const former = process.umask(umask)
+    const { file } = await opened().finally(() => process.umask(former))
+    for (const path of [file, `${file}-wal`, `${file}-shm`]) {
+      expect((statSync(path).mode & 0o777).toString(8), path).toBe('600')
+    }
+  }
+})

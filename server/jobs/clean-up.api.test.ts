@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { connect } from '#server/database/connect.ts'
+import type { Database } from '#server/database/schema.ts'
+import { place } from '#tests/support/opened-database.ts'
+import { cleanUp, cleanUpLock, mostInStep, mostSteps } from './clean-up.ts'
+
+const before = '2026-11-21T12:00:00.000Z'
+const runOut = { table: 'keptValues', key: 'key', moment: 'storedAt', before } as const
+
+async function opened() {
+  const settings = await place()
+  const one = await connect(settings)
+  onTestFinished(one.close)
+  return { ...one, settings }
+}
+
+/** Writes so many values that ran out, and one that did not. */
+async function keep(database: Database, count: number): Promise<void> {
+  await sql`
+    insert into "keptValues" ("key", "version", "value", "storedAt")
+    with recursive n(i) as (select 1 union all select i + 1 from n where i < ${sql.lit(count)})
+    select 'old ' || i, '1', '1', '2026-11-20T12:00:00.000Z' from n
+  `.execute(database)
+  await database.insertInto('keptValues').values({ key: 'new', version: '1', value: '1', storedAt: before }).execute()
+}
+
+const left = async (database: Database) => (await database.selectFrom('keptValues').select('key').execute()).length
+
+test('what has run out goes, step by step, and what has not stays', async () => {
+  const { database, engine } = await opened()
+  await keep(database, 2 * mostInStep + 1)
+  await cleanUp(database, engine, runOut)
+  expect(await database.selectFrom('keptValues').select('key').execute()).toEqual([{ key: 'new' }])
+})
+
+test('between two steps others have their turn, and see what is gone already', async () => {
+  const { database, engine } = await opened()
+  await keep(database, 5 * mostInStep)
+  const seen = new Set<number>()
+  let cleaning = true
+  const cleaned = cleanUp(database, engine, runOut).finally(() => {
+    cleaning = false
+  })
+  while (cleaning) {
+    seen.add(await left(database))
+    await new Promise(setImmediate)
+  }
+  await cleaned
+  for (const count of seen) expect((count - 1) % mostInStep).toBe(0)
+  expect(seen.size).toBeGreaterThan(2)
+})
+
+test('one run has an end, and the next goes on', async () => {
+  const { database, engine } = await opened()
+  await keep(database, mostInStep * mostSteps + 5)
+  await cleanUp(database, engine, runOut)
+  expect(await left(database)).toBe(6)
+  await cleanUp(database, engine, runOut)
+  expect(await left(database)).toBe(1)
+})
+
+test('while another process cleans up, this one leaves it the rest, or waits for its turn', async () => {
+  const { database, engine, settings } = await opened()
+  await keep(database, 10)
+  const other = await connect(settings)
+  onTestFinished(other.close)
+  let cleaning = Promise.resolve()
+  await other.database.transaction().execute(async (transaction) => {
+    if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${cleanUpLock})`.execute(transaction)
+    cleaning = cleanUp(database, engine, runOut)
+    if (engine === 'postgres') await cleaning
+    // On SQLite the other's transaction has the only write lock, and it is waited for.
+    expect(await left(database)).toBe(11)
+  })
+  await cleaning
+  if (engine === 'postgres') await cleanUp(database, engine, runOut)
+  expect(await left(database)).toBe(1)
+})
+
+test('processes that clean up at once lose nothing and stop nobody', async () => {
+  const { database, engine, settings } = await opened()
+  await keep(database, 3 * mostInStep)
+  const other = await connect(settings)
+  onTestFinished(other.close)
+  await Promise.all([cleanUp(database, engine, runOut), cleanUp(other.database, engine, runOut)])
+  await cleanUp(database, engine, runOut)
+  expect(await left(database)).toBe(1)
+})
+
+test('sessions are found by when they run out, and by their tokens all the same', async () => {
+  const { database, engine } = await opened()
+  const explain = sql.raw(engine === 'postgres' ? 'explain' : 'explain query plan')
+  const plan = async (condition: ReturnType<typeof sql>) =>
+    JSON.stringify((await sql`${explain} select "id" from "sessions" where ${condition}`.execute(database)).rows)
+  if (engine === 'postgres') await sql`set enable_seqscan = off`.execute(database)
+  expect(await plan(sql`"expiresAt" < '2026-11-21'`)).toContain('sessions_expiresAt')
+  expect(await plan(sql`"token" in ('a', 'b') and "expiresAt" > '2026-11-21'`)).not.toContain('sessions_expiresAt')
+})

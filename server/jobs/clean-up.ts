@@ -1,0 +1,56 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
+import type { Database, Engine, Schema } from '#server/database/schema.ts'
+
+/** Rows that one step deletes at most: milliseconds of work. */
+export const mostInStep = 1000
+
+/** Steps of one run at most, which is about a second; what is left waits for the next. */
+export const mostSteps = 20
+
+/** Milliseconds between two steps, in which others get their turn, also other processes. */
+const pauseBetweenSteps = 10
+
+/** The number of our advisory lock, by which processes on one PostgreSQL know that one of them cleans up. */
+export const cleanUpLock = 5_870_423_117
+
+/** What has run out: rows of a table, by their key, whose moment has passed. The column has an index. */
+export type RunOut =
+  | { table: 'sessions'; key: 'id'; moment: 'expiresAt'; before: string }
+  | { table: 'requests'; key: 'key'; moment: 'begunAt'; before: string }
+  | { table: 'keptValues'; key: 'key'; moment: 'storedAt'; before: string }
+
+/**
+ * Deletes what has run out, in steps of a thousand rows, each a transaction of its own, at most twenty in one call.
+ *
+ * Of all processes on one database one deletes at a time. On PostgreSQL each step takes an advisory lock that ends
+ * with its transaction, and so also with a process that dies; a process that finds it taken leaves the rest to the
+ * other. On SQLite the transaction itself has the file's only write lock.
+ */
+export async function cleanUp(database: Database, engine: Engine, runOut: RunOut): Promise<void> {
+  for (let step = 0; step < mostSteps; step += 1) {
+    const deleted = await database.transaction().execute(async (transaction) => {
+      if (engine === 'postgres' && !(await takeLock(transaction))) return 0
+      return deleteSome(transaction, runOut)
+    })
+    if (deleted < mostInStep) return
+    await pause(pauseBetweenSteps)
+  }
+}
+
+async function takeLock(transaction: Kysely<Schema>): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${cleanUpLock}) as taken`.execute(
+    transaction,
+  )
+  return rows[0]?.taken === true
+}
+
+async function deleteSome(transaction: Kysely<Schema>, { table, key, moment, before }: RunOut): Promise<number> {
+  const [name, id, time] = [sql.table(table), sql.ref(key), sql.ref(moment)]
+  const { numAffectedRows } = await sql`
+    delete from ${name}
+    where ${time} < ${before}
+      and ${id} in (select ${id} from ${name} where ${time} < ${before} order by ${time} limit ${mostInStep})
+  `.execute(transaction)
+  return Number(numAffectedRows ?? 0)
+}

@@ -1,0 +1,53 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, onTestFinished } from 'vitest'
+import type { Parts } from '#server/app.ts'
+import { connect } from '#server/database/connect.ts'
+import type { Database } from '#server/database/schema.ts'
+import { keptLog } from './kept-log.ts'
+import { place } from './opened-database.ts'
+import { startProxy } from './proxy.ts'
+import { startMatinee } from './start-matinee.ts'
+
+/** Matinee on a database that a test can make unwell, on the engine this run of the tests is for; and its log. */
+export async function onUnwellDatabase(given: (database: Database) => Partial<Parts> = () => ({})) {
+  const { dataDir, databaseUrl } = await place()
+  const { log, lines } = keptLog()
+  const wire = databaseUrl === null ? null : await startProxy(Number(new URL(databaseUrl).port))
+  const throughWire = (url: string) => url.replace(/:\d+\//, `:${wire?.port}/`)
+  const opened = await connect({ dataDir, databaseUrl: databaseUrl && throughWire(databaseUrl) }, log)
+  const matinee = await startMatinee({
+    database: opened.database,
+    engine: opened.engine,
+    log,
+    ...given(opened.database),
+  })
+  onTestFinished(opened.close)
+  const healthOf = async () => (await matinee.guest().send('/health')).status
+
+  return {
+    ...matinee,
+    log: lines,
+
+    /** PostgreSQL takes no connection; the SQLite file is removed. Resolves when that was noticed. */
+    async takeAway() {
+      if (wire) wire.cut()
+      else rmSync(join(dataDir, 'matinee.sqlite'))
+      await expect.poll(healthOf, { timeout: 10_000 }).toBe(503)
+    },
+
+    /** Everything can be read and nothing can be written. */
+    async makeReadOnly() {
+      if (wire === null) return void (await sql`pragma query_only = on`.execute(opened.database))
+      const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(opened.database)
+      await sql`alter database ${sql.ref(rows[0]?.name ?? '')} set default_transaction_read_only = on`.execute(
+        opened.database,
+      )
+      // It holds for new connections; the others are ended.
+      wire.cut()
+      await wire.mend()
+      await expect.poll(healthOf, { timeout: 10_000 }).toBe(200)
+    },
+  }
+}
