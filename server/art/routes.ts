@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { encodingFor } from '#server/http/encoding.ts'
+import { drawingPolicy } from '#server/http/page.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Art } from './service.ts'
 
@@ -14,12 +16,10 @@ export function artRoutes(app: FastifyInstance, art: Art): void {
       .header('content-type', 'image/svg+xml; charset=utf-8')
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('vary', 'Accept-Encoding')
-      .header('x-content-type-options', 'nosniff')
-      // Opened by itself a drawing is a document: it may do nothing.
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
-    const accepted = request.headers['accept-encoding'] ?? ''
-    if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(drawing.brotli)
-    if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(drawing.gzip)
+      .header('content-security-policy', drawingPolicy)
+    const encoding = encodingFor(request.headers['accept-encoding'])
+    if (encoding === 'br') return reply.header('content-encoding', 'br').send(drawing.brotli)
+    if (encoding === 'gzip') return reply.header('content-encoding', 'gzip').send(drawing.gzip)
     return reply.send(await drawing.plain())
   })
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Access, Contract, Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { Refusal } from '#server/refusal.ts'
 import { ServedAnswer, sendServed } from './answer.ts'
+import { acceptOne } from './encoding.ts'
 import { networkOf } from './limits.ts'
 import type { Viewer } from './session.ts'
 
@@ -54,7 +55,9 @@ export function mount<C extends Contract>(app: FastifyInstance, contract: C, han
         } as InputOf<Endpoint>
         const answer = await handle(input, visit)
         if (answer instanceof ServedAnswer) return sendServed(answer, request, reply)
-        return reply.code(endpoint.status ?? 200).send({ success: true, ...answer })
+        reply.code(endpoint.status ?? 200).header('content-type', 'application/json; charset=utf-8')
+        acceptOne(request)
+        return reply.compress(JSON.stringify({ success: true, ...answer }))
       },
     })
   }

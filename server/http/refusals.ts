@@ -37,8 +37,22 @@ const ours: FailureReply = {
   code: 'internal',
 }
 
+/** What every answer carries: whose it is in the log, and that no other site may show it in a frame or guess its type. */
+export function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('x-request-id', request.id)
+  for (const name in fixedHeaders) reply.header(name, fixedHeaders[name])
+}
+
+const fixedHeaders: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "frame-ancestors 'none'",
+}
+
 /** The one place where errors become answers: a refusal its status and sentence, anything else a logged 500. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // What cannot be routed comes here before any hook has run.
+  setCommonHeaders(request, reply)
+  reply.header('cache-control', 'no-store')
   const refusal = error instanceof Refusal ? error : refusalFor(error as FastifyError)
   // Who hung up before all of the body came is no fault of ours; nobody is there to read this.
   if (refusal === null && request.raw.destroyed && !request.raw.complete) return reply.code(400).send()
@@ -64,6 +78,8 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     `X-Request-Id: ${randomUUID()}`,
+    'Cache-Control: no-store',
+    ...Object.entries(fixedHeaders).map(([name, value]) => `${name}: ${value}`),
     'Connection: close',
   ]
   socket.end(`${headers.join('\r\n')}\r\n\r\n${body}`)
@@ -82,9 +98,17 @@ function refusalFor(error: FastifyError): Refusal | null {
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return new Refusal('bad-input', { message: 'The body is not as long as its Content-Length says.' })
     case 'FST_ERR_BAD_URL':
+    case 'FST_ERR_INVALID_URL':
     case 'FST_ERR_MAX_PARAM_LENGTH':
       return new Refusal('bad-path')
-    case 'FST_UNDER_PRESSURE':
+    // Methods that no address here has; the last two are what Fastify says of QUERY.
+    case 'FST_ERR_NOT_FOUND':
+    case 'FST_ERR_ROUTE_MISSING_CONTENT_TYPE':
+    case 'FST_ERR_ROUTE_MISSING_CONTENT':
+      return new Refusal('path-unknown')
+    // Every descriptor is in use, so no file can be opened.
+    case 'EMFILE':
+    case 'ENFILE':
       return new Refusal('busy', { retryAfter: 2 })
     default:
       return null
