@@ -83,6 +83,8 @@ export interface Parts {
   art: Art | null
   sources: readonly ConfiguredSource[]
   limits: Limits
+  /** What connections may take up; as in production unless given. */
+  connectionLimits?: ConnectionLimits
   /** Whether /metrics answers. */
   metrics: boolean
   /** The folder of the built web app. */
@@ -91,12 +93,6 @@ export interface Parts {
 
 /** Milliseconds between two rounds of the background jobs. */
 const anHour = 60 * 60 * 1000
-
-/** Bytes of a request's address and headers. */
-const mostInAddress = 64 * 1024
-
-/** Milliseconds in which a whole request must have come: one that trickles in would hold its connection for ever. */
-const mostForRequest = 30_000
 
 /** The levels that log less than warnings. */
 const quiet = new Set(['error', 'fatal', 'silent'])
@@ -115,10 +111,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     // Never all of the header: its first addresses are whatever the asker wrote there.
     trustProxy: (_address, hop) => hop < settings.trustProxy,
     bodyLimit: 64 * 1024,
-    requestTimeout: mostForRequest,
+    serverFactory: (handle) => createLimitedServer(handle, parts.connectionLimits ?? connectionLimits),
     forceCloseConnections: 'idle',
-    // A search term of 10 kB in any script is refused with a sentence, so it has to be read: encoded it takes six times that.
-    http: { maxHeaderSize: mostInAddress },
     routerOptions: { maxParamLength: mostInAddress },
     frameworkErrors: answerError,
     clientErrorHandler: answerUnreadable,
