@@ -33,6 +33,7 @@ import { createOriginGuard } from '#server/http/origin.ts'
 import { contentPolicy, pageRoutes } from '#server/http/page.ts'
 import { answerError, answerUnreadable, setCommonHeaders } from '#server/http/refusals.ts'
 import { createSessionReader } from '#server/http/session.ts'
+import { createTurns } from '#server/http/turns.ts'
 import { jobRoutes } from '#server/jobs/routes.ts'
 import { createJobs } from '#server/jobs/service.ts'
 import { peopleRoutes } from '#server/people/routes.ts'
@@ -182,6 +183,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   )
   await app.register(
     async (api) => {
+      const turns = createTurns()
+      api.decorate('turns', turns).addHook('onClose', async () => turns.stop())
       const readSession = createSessionReader(database, parts.authSecret)
       api.addHook('onRequest', async (request, reply) => {
         reply.header('cache-control', 'no-store')

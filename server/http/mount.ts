@@ -6,11 +6,16 @@ import { ServedAnswer, sendServed } from './answer.ts'
 import { acceptOne } from './encoding.ts'
 import { networkOf } from './limits.ts'
 import type { Viewer } from './session.ts'
+import type { Turns } from './turns.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who is asking; read from the cookie before any handler of the API runs. */
     viewer: Viewer | null
+  }
+  interface FastifyInstance {
+    /** Bounds what one account has in flight. */
+    turns: Turns
   }
 }
 
@@ -53,7 +58,10 @@ export function mount<C extends Contract>(app: FastifyInstance, contract: C, han
           query: parse(endpoint.query, request.query),
           body: parse(endpoint.body, request.body ?? {}),
         } as InputOf<Endpoint>
-        const answer = await handle(input, visit)
+        const { viewer } = request
+        const answer = await (viewer === null
+          ? handle(input, visit)
+          : app.turns.take(viewer.id, () => handle(input, visit)))
         if (answer instanceof ServedAnswer) return sendServed(answer, request, reply)
         reply.code(endpoint.status ?? 200).header('content-type', 'application/json; charset=utf-8')
         acceptOne(request)
