@@ -26,7 +26,7 @@ const child = spawn(node, [...nodeFlags, join(project, 'scripts', 'tasks', `${ta
   },
 })
 // At a terminal a signal reaches the whole group, and so the task twice; sent to this process alone it is passed on.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
 stopWithNpm()
 

@@ -79,7 +79,6 @@ test.each([
   ['SIGTERM to the group of npm start', 'SIGTERM', npm],
   ['SIGINT to the group of run.mjs', 'SIGINT', wrapper],
   ['SIGTERM to the group of run.mjs', 'SIGTERM', wrapper],
-  ['SIGHUP to the group of run.mjs', 'SIGHUP', wrapper],
 ] as const)('%s ends the server well', async (_, signal, [command, args]) => {
   const { group, ended, expectNothingLeft } = await startGroup(command, args)
   process.kill(group, signal)

@@ -5,10 +5,13 @@ import type { Logger } from 'pino'
 const mostForStop = 9500
 
 /** What a stop is asked for by. */
-const stops = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+const stops = ['SIGINT', 'SIGTERM'] as const
 
-/** Signals of a process that is broken: no code may run after them, least of all ours. */
-const broken = ['SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGSEGV'] as const
+/**
+ * Left to the system. A broken process may run no JavaScript after its signal; and to listen for SIGHUP would undo
+ * `nohup`.
+ */
+const untouched = ['SIGHUP', 'SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGSEGV'] as const
 
 /**
  * Ends the process with 0 when it is told to, also when it is told twice, and with 1 after an error that nothing
@@ -21,7 +24,7 @@ export function closeInTheEnd(log: Logger, close: () => Promise<void>): void {
     {
       delay: mostForStop,
       logger: false,
-      skip: [...stops, ...broken],
+      skip: [...stops, ...untouched],
       onTimeout: () => log.error('the stop took too long; ending without it'),
       onSecondError: (error) => log.fatal({ err: error }, 'an error that nothing caught, while stopping'),
     },
