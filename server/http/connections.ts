@@ -29,6 +29,15 @@ const mostForRequest = 30_000
 /** Milliseconds that a connection without a request stays open; longer than the minute that proxies keep theirs. */
 const keepAlive = 72_000
 
+/** The unfinished requests of each connection; the first is being answered. */
+const queues = new WeakMap<Socket, [IncomingMessage, ServerResponse][]>()
+
+/** Whether bytes that are written past the requests would end up within their answers, or before them. */
+export function isAnswering(socket: Socket): boolean {
+  const queue = queues.get(socket) ?? []
+  return queue.length > 1 || queue[0]?.[1].headersSent === true
+}
+
 /**
  * An HTTP server that works on one request of a connection at a time, in the order in which they came.
  *
@@ -37,9 +46,6 @@ const keepAlive = 72_000
  * before it are read.
  */
 export function createLimitedServer(handle: RequestListener, limits: ConnectionLimits = connectionLimits): Server {
-  /** The unfinished requests of each connection; the first is being answered. */
-  const queues = new WeakMap<Socket, [IncomingMessage, ServerResponse][]>()
-
   const server = createServer(
     { maxHeaderSize: mostInAddress, requestTimeout: mostForRequest, keepAliveTimeout: keepAlive },
     (request, response) => {

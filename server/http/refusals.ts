@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { FailureReply, RefusalCode } from '#contract/refusals.ts'
 import { Refusal } from '#server/refusal.ts'
+import { isAnswering } from './connections.ts'
 
 const statuses = {
   'bad-input': 400,
@@ -67,8 +68,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 
 /** Answers bytes that Node cannot read as a request: no handler runs for them, so this writes to the connection. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
-  // Whoever hung up cannot be answered.
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  // One who hung up cannot be answered, nor one who is being answered: this would come in between.
+  if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) return void socket.destroy()
   const tooLarge = error.code === 'HPE_HEADER_OVERFLOW'
   const status = tooLarge ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
   const { message, code } = new Refusal(tooLarge ? 'body-too-large' : 'bad-input')
