@@ -34,6 +34,9 @@ async function dial(port: number): Promise<Socket> {
   return socket
 }
 
+/** Resolves when a connection is closed, also when that came as an error. */
+const closed = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve))
+
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: matinee\r\n\r\n`
 
 /** Everything that comes over a connection until it is closed. */
@@ -43,7 +46,7 @@ async function readAll(socket: Socket): Promise<string> {
     text += part
   })
   socket.resume()
-  await new Promise((resolve) => socket.once('close', resolve))
+  await closed(socket)
   return text
 }
 
@@ -102,7 +105,7 @@ test('a connection that does not read its answer is closed, and what was being s
   socket.write(get('/'))
   await vi.waitFor(() => expect(answer?.closed).toBe(true), { timeout: 20_000 })
   socket.resume()
-  await once(socket, 'close')
+  await closed(socket)
 })
 
 test('a connection whose answer is not ready yet is left alone', async () => {
@@ -141,7 +144,7 @@ test('a connection that is over the number is closed as it comes', async () => {
   const dropped = once(server, 'drop')
   const third = await dial()
   third.resume()
-  await Promise.all([dropped, once(third, 'close')])
+  await Promise.all([dropped, closed(third)])
 })
 
 test('21,700 requests for a file over 14 connections that read nothing open no more than 14 files', async () => {
@@ -189,11 +192,11 @@ test('a process whose connections take up every descriptor refuses files and goe
   expect((await ask()).status).toBe(200)
 
   const idle: Socket[] = []
-  let closed = 0
-  while (closed === 0) {
+  let refused = 0
+  while (refused === 0) {
     const socket = await dial(Number(new URL(url).port))
     socket.once('close', () => {
-      closed += 1
+      refused += 1
     })
     idle.push(socket.resume())
     expect(idle.length).toBeLessThan(200)
