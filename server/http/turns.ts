@@ -13,7 +13,7 @@ export interface TurnLimits {
 export const turnLimits: TurnLimits = { running: 6, waiting: 42, patience: 10_000 }
 
 /** Milliseconds of work after which an account's next request lets those of others go first. */
-const longWork = 5
+const longWork = 20
 
 /** Milliseconds between two looks at those that wait: one timer for all costs less than one for each. */
 const lookEvery = 500
