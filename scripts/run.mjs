@@ -5,6 +5,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compileCache, nodeFlags } from './parts/node-flags.mjs'
@@ -16,17 +17,28 @@ installWhenStale()
 const node = nodeToUse()
 const child = spawn(node, [...nodeFlags, join(project, 'scripts', 'tasks', `${task}.ts`), ...rest], {
   cwd: project,
-  stdio: 'inherit',
+  // Over the channel nothing is said: it tells the task when this process is gone, however it ended.
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: {
     ...process.env,
     NODE_COMPILE_CACHE: compileCache,
     PATH: [dirname(node), join(project, 'node_modules/.bin'), process.env.PATH].join(delimiter),
   },
 })
-// The signal goes to the whole group at a terminal; sent to this process alone it is passed on.
-process.on('SIGINT', () => child.kill('SIGINT'))
-process.on('SIGTERM', () => child.kill('SIGTERM'))
-child.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 128)))
+// At a terminal a signal reaches the whole group, and so the task twice; sent to this process alone it is passed on.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
+stopWithNpm()
+
+/** Ends the task when npm has ended: told by a signal, npm ends without passing it on to this process. */
+function stopWithNpm() {
+  if (process.env.npm_lifecycle_event === undefined) return
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid !== parent) child.kill('SIGTERM')
+  }, 1000)
+  timer.unref()
+}
 
 /** Installs when the lockfile is not the one that was installed last. */
 function installWhenStale() {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import underPressure from '@fastify/under-pressure'
+import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { createAuth } from '#server/accounts/auth.ts'
 import { createKnownBrowsers } from '#server/accounts/known-browser.ts'
@@ -22,14 +22,23 @@ import { historyRoutes } from '#server/history/routes.ts'
 import { createSearchEntries } from '#server/history/search-repository.ts'
 import { createHistory } from '#server/history/service.ts'
 import { createWatchEntries } from '#server/history/watch-repository.ts'
+import { bytesWorthCompressing } from '#server/http/answer.ts'
+import {
+  type ConnectionLimits,
+  connectionLimits,
+  createLimitedServer,
+  mostInAddress,
+} from '#server/http/connections.ts'
 import { readJson } from '#server/http/json-body.ts'
 import { createLimiter, type Limit } from '#server/http/limits.ts'
+import { watchLoad } from '#server/http/load.ts'
 import { metricRoutes } from '#server/http/metrics.ts'
 import { openApiRoutes } from '#server/http/openapi.ts'
 import { createOriginGuard } from '#server/http/origin.ts'
 import { contentPolicy, pageRoutes } from '#server/http/page.ts'
-import { answerError, answerUnreadable } from '#server/http/refusals.ts'
+import { answerError, answerUnreadable, setCommonHeaders } from '#server/http/refusals.ts'
 import { createSessionReader } from '#server/http/session.ts'
+import { createTurns } from '#server/http/turns.ts'
 import { createRequestEntries } from '#server/idempotency/repository.ts'
 import { createIdempotency } from '#server/idempotency/service.ts'
 import { jobRoutes } from '#server/jobs/routes.ts'
@@ -84,23 +93,16 @@ export interface Parts {
   limits: Limits
   /** Of one password hash. */
   passwordCost: PasswordCost
+  /** What connections may take up; as in production unless given. */
+  connectionLimits?: ConnectionLimits
   /** Whether /metrics answers. */
   metrics: boolean
   /** The folder of the built web app. */
   webFolder: string
 }
 
-/** Longest event loop delay in milliseconds before new requests are told to come back. */
-const mostDelay = 3000
-
 /** Milliseconds between two rounds of the background jobs. */
 const anHour = 60 * 60 * 1000
-
-/** Bytes of a request's address and headers. */
-const mostInAddress = 64 * 1024
-
-/** Milliseconds in which a whole request must have come: one that trickles in would hold its connection for ever. */
-const mostForRequest = 30_000
 
 /** The levels that log less than warnings. */
 const quiet = new Set(['error', 'fatal', 'silent'])
@@ -119,14 +121,10 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     // Never all of the header: its first addresses are whatever the asker wrote there.
     trustProxy: (_address, hop) => hop < settings.trustProxy,
     bodyLimit: 64 * 1024,
-    requestTimeout: mostForRequest,
+    serverFactory: (handle) => createLimitedServer(handle, parts.connectionLimits ?? connectionLimits),
     forceCloseConnections: 'idle',
-    // A search term of 10 kB in any script is refused with a sentence, so it has to be read: encoded it takes six times that.
-    http: { maxHeaderSize: mostInAddress },
     routerOptions: { maxParamLength: mostInAddress },
-    // These come before any hook.
-    frameworkErrors: (error, request, reply) =>
-      answerError(error, request, reply.header('x-request-id', request.id).header('cache-control', 'no-store')),
+    frameworkErrors: answerError,
     clientErrorHandler: answerUnreadable,
   })
   app.removeAllContentTypeParsers()
@@ -140,17 +138,16 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     'idempotency',
     createIdempotency({ entries: createRequestEntries(database), clock, secret: parts.authSecret }),
   )
+  const load = watchLoad()
+  app.addHook('onClose', async () => load.stop())
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.url.startsWith('/api/')) {
-      reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
-      reply.header('cache-control', 'no-store')
-    }
+    setCommonHeaders(request, reply)
+    load.requireCalm()
     if (request.url.includes('%00')) throw new Refusal('bad-path')
     guardOrigin(request)
     done()
   })
-  // After the hook above: its refusals have a request id too.
-  await app.register(underPressure, { maxEventLoopDelay: mostDelay })
+  await app.register(compress, { global: false, encodings: ['br', 'gzip'], threshold: bytesWorthCompressing })
   app.addHook('onResponse', (request, reply, done) => {
     const { id, method, routeOptions } = request
     const ms = Math.round(reply.elapsedTime * 10) / 10
@@ -186,12 +183,28 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     clock,
   })
 
+  const notFound = () => {
+    throw new Refusal('path-unknown')
+  }
   await app.register(
     async (api) => {
+      // Set where the routes are, and not by the address: %61pi is another spelling of api.
+      api.addHook('onRequest', (_request, reply, done) => {
+        reply.header('cache-control', 'no-store')
+        done()
+      })
+      api.setNotFoundHandler(notFound)
+      openApiRoutes(api)
+    },
+    { prefix: '/api' },
+  )
+  await app.register(
+    async (api) => {
+      const turns = createTurns()
+      api.decorate('turns', turns).addHook('onClose', async () => turns.stop())
       const readSession = createSessionReader(database, parts.authSecret)
       api.addHook('onRequest', async (request, reply) => {
-        // An address may name /api in another spelling, which the hook above does not see.
-        if (!request.url.startsWith('/api/')) reply.header('x-request-id', request.id)
+        reply.header('cache-control', 'no-store')
         request.viewer = await readSession(request.headers.cookie)
       })
       const secret = parts.authSecret
@@ -225,7 +238,6 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     { prefix: '/api/v1' },
   )
 
-  openApiRoutes(app)
   const jobs = createJobs({ database, engine: parts.engine, clock })
   jobRoutes(app, { database, jobs })
   // Nobody has to ask: what may be kept no longer goes also where no cron does.
@@ -243,10 +255,11 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       backends: [settings.primaryUrl, settings.secondaryUrl].filter((url) => url !== null),
     }),
   })
-  app.setNotFoundHandler((request, reply) => {
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|art|assets)\//.test(request.url)
-    if (!isPage) throw new Refusal('path-unknown')
-    return sendPage(request, reply)
-  })
+  for (const prefix of ['/art', '/assets']) {
+    await app.register(async (folder) => folder.setNotFoundHandler(notFound), { prefix })
+  }
+  app.setNotFoundHandler((request, reply) =>
+    request.method === 'GET' || request.method === 'HEAD' ? sendPage(request, reply) : notFound(),
+  )
   return app
 }

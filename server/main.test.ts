@@ -145,7 +145,7 @@ test('a data folder that others may read is narrowed at the start, which is said
   const files = names.slice(1)
   const start = async () => {
     const main = startMain({ DATA_DIR: folder, LOG_LEVEL: 'warn' })
-    const shows = () => main.lines().some((line) => line.startsWith('Matinee is showing'))
+    const shows = () => main.lines.some((line) => line.startsWith('Matinee is showing'))
     await expect.poll(shows, { timeout: 30_000 }).toBe(true)
     return main
   }
@@ -155,7 +155,7 @@ test('a data folder that others may read is narrowed at the start, which is said
   for (const name of names) chmodSync(join(folder, name), name === '' ? 0o755 : 0o644)
   const second = await start()
   expect(names.map(modeOf)).toEqual(['700', ...files.map(() => '600')])
-  const said = () => second.lines().filter((line) => line.includes('was open to other users'))
+  const said = () => second.lines.filter((line) => line.includes('was open to other users'))
   // The log is written beside the line for people, and may come after it.
   await expect.poll(said, { timeout: 30_000 }).toHaveLength(names.length)
   for (const name of names) expect(said().join('\n')).toContain(`${join(folder, name)} was`)

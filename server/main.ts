@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { passwordCost } from '#server/accounts/passwords.ts'
 import { accountLimits } from '#server/accounts/sign-in-limits.ts'
@@ -15,14 +16,15 @@ import type { Database } from '#server/database/schema.ts'
 import { type ConfiguredSource, readSources } from '#server/playback/sources.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import { buildApp, type Parts } from './app.ts'
+import { closeInTheEnd } from './closing.ts'
 import { Fault } from './fault.ts'
 import { narrow } from './private-files.ts'
 import { environmentOf, readSettings, type Settings } from './settings.ts'
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** Milliseconds that a stop waits for what is running. */
-const patience = 10_000
+/** Milliseconds that a stop waits for requests that are running. */
+const patience = 8000
 
 try {
   await start(readSettings(environmentOf(project), project))
@@ -34,15 +36,19 @@ try {
 async function start(settings: Settings): Promise<void> {
   const log = pino({ level: settings.logLevel, base: null })
   const sources = readSources(settings.sourcesFile)
-  const opened = await connect(settings, log)
+  // What is opened is closed in the opposite order.
+  const opened = new AsyncDisposableStack()
+  closeInTheEnd(log, () => opened.disposeAsync())
+  const { database, engine, close } = await connect(settings, log)
+  opened.defer(close)
   const app = await buildApp({
     settings,
     authSecret: settings.authSecret ?? keptSecret(settings.dataDir, log),
     log,
     clock: systemClock,
-    database: opened.database,
-    engine: opened.engine,
-    ...(await chooseCatalogue(settings, sources, opened.database, log)),
+    database,
+    engine,
+    ...(await chooseCatalogue(settings, sources, database, log)),
     metrics: settings.metrics,
     sources,
     passwordCost,
@@ -50,27 +56,28 @@ async function start(settings: Settings): Promise<void> {
     webFolder: join(project, 'dist/web'),
   })
 
-  async function stop(): Promise<void> {
-    setTimeout(() => {
-      log.error('requests were still running after 10 seconds; stopping without them')
-      process.exit(1)
-    }, patience).unref()
-    await app.close()
-    await opened.close()
-  }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  opened.defer(() => closeServer(app, log))
 
   try {
     await app.listen({ port: settings.port, host: settings.host })
   } catch (error) {
-    await opened.close()
+    await opened.disposeAsync()
     throw listenFault(error, settings)
   }
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : settings.port
   const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host
   console.log(`Matinee is showing at ${settings.publicUrl ?? `http://${host}:${port}`}`)
+}
+
+/** Closes the server when its running requests are done, or without them when they take too long. */
+async function closeServer(app: FastifyInstance, log: Logger): Promise<void> {
+  const timer = setTimeout(() => {
+    log.warn('requests were still running after 8 seconds; stopping without them')
+    app.server.closeAllConnections()
+  }, patience)
+  await app.close()
+  clearTimeout(timer)
 }
 
 /** The Movie Database where there is a token for it, else the bundled catalogue with its drawings. */

@@ -1,6 +1,8 @@
 import { gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { isKnown, taken } from '#server/http/answer.ts'
+import { isKnown } from '#server/http/answer.ts'
+import { encodingFor } from '#server/http/encoding.ts'
+import { drawingPolicy } from '#server/http/page.ts'
 import { Refusal } from '#server/refusal.ts'
 import { readFileName } from './addresses.ts'
 import type { Drawings } from './drawing-file.ts'
@@ -28,15 +30,13 @@ export function artRoutes(app: FastifyInstance, drawings: Drawings): void {
       .header('cache-control', `public, ${kept}`)
       .header('etag', etag)
       .header('vary', 'Accept-Encoding')
-      .header('x-content-type-options', 'nosniff')
-      // Opened by itself a drawing is a document: it may do nothing.
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
-    if (isKnown(etag, request.headers['if-none-match'])) return reply.code(304).send()
+      .header('content-security-policy', drawingPolicy)
+    if (isKnown(etag, request)) return reply.code(304).send()
 
     reply.header('content-type', 'image/svg+xml; charset=utf-8')
-    const accepted = request.headers['accept-encoding'] ?? ''
-    if (taken.br.test(accepted)) return reply.header('content-encoding', 'br').send(drawing.brotli)
-    if (taken.gzip.test(accepted)) return reply.header('content-encoding', 'gzip').send(drawing.gzip)
+    const encoding = encodingFor(request.headers['accept-encoding'])
+    if (encoding === 'br') return reply.header('content-encoding', 'br').send(drawing.brotli)
+    if (encoding === 'gzip') return reply.header('content-encoding', 'gzip').send(drawing.gzip)
     return reply.send(gunzipSync(drawing.gzip))
   })
 }

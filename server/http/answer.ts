@@ -3,14 +3,15 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { unpooled } from '#server/unpooled.ts'
+import { encodingFor } from './encoding.ts'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Bytes below which compression costs more than it saves. */
-const worthCompressing = 512
+/** Bytes below which compression costs more than it saves: the whole answer fits into one packet. */
+export const bytesWorthCompressing = 512
 
-/** A successful reply as the bytes that go out: made once, sent often. */
+/** An answer as the bytes that go out: made once, sent often. */
 export class PreparedAnswer {
   readonly etag: string
   readonly plain: Buffer
@@ -31,9 +32,14 @@ export class PreparedAnswer {
   }
 
   /** A reply with `success: true`, serialised and compressed. */
-  static async of(reply: object): Promise<PreparedAnswer> {
-    const plain = unpooled(Buffer.from(JSON.stringify({ success: true, ...reply })))
-    if (plain.length < worthCompressing) return new PreparedAnswer(plain, null, null)
+  static of(reply: object): Promise<PreparedAnswer> {
+    return PreparedAnswer.ofText(JSON.stringify({ success: true, ...reply }))
+  }
+
+  /** A text, compressed. */
+  static async ofText(text: string): Promise<PreparedAnswer> {
+    const plain = unpooled(Buffer.from(text))
+    if (plain.length < bytesWorthCompressing) return new PreparedAnswer(plain, null, null)
     const [gzipped, brotli] = await Promise.all([
       toGzip(plain),
       toBrotli(plain, {
@@ -44,15 +50,14 @@ export class PreparedAnswer {
   }
 }
 
-/** Whether an Accept-Encoding header names a coding, other than to refuse it. */
-export const taken = {
-  br: /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/,
-  gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/,
+/** Whether a read says by If-None-Match that it has this answer. A write that says so has still to be done. */
+export function isKnown(etag: string, request: FastifyRequest): boolean {
+  const known = request.headers['if-none-match']
+  if (known === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) return false
+  // Compared weakly: a cache in between may have left out the W/.
+  const opaque = etag.slice(2)
+  return known.split(',').some((given) => given.trim() === '*' || given.trim().replace(/^W\//, '') === opaque)
 }
-
-/** Whether an If-None-Match header names this answer. */
-export const isKnown = (etag: string, known: string | undefined) =>
-  known?.split(',').some((given) => given.trim() === etag || given.trim() === '*') ?? false
 
 /** A prepared answer for one reader now. */
 export class ServedAnswer {
@@ -66,7 +71,7 @@ export class ServedAnswer {
   }
 }
 
-/** Sends prepared bytes in the best encoding the browser takes, or 304 when it has them already. */
+/** Sends a catalogue answer in the best encoding the browser takes, or 304 when it has it already. */
 export function sendServed(
   { answer, stale }: ServedAnswer,
   request: FastifyRequest,
@@ -75,14 +80,25 @@ export function sendServed(
   // A stale answer has a tag of its own: told 304 for the fresh one, a browser would keep the header that says stale.
   const etag = stale === null ? answer.etag : answer.etag.replace(/"$/, '-stale"')
   if (stale !== null) reply.header('x-matinee-stale', stale)
-  reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'Accept-Encoding')
-  if (isKnown(etag, request.headers['if-none-match'])) return reply.code(304).send()
-  reply.header('content-type', 'application/json; charset=utf-8')
-  const accepted = request.headers['accept-encoding'] ?? ''
-  if (answer.brotli !== null && taken.br.test(accepted)) {
+  reply.header('cache-control', 'private, no-cache').header('content-type', 'application/json; charset=utf-8')
+  reply.header('vary', 'Accept-Encoding')
+  return sendPrepared(answer, etag, request, reply)
+}
+
+/** Sends prepared bytes in the best encoding the browser takes, or 304 when it has them already under this tag. */
+export function sendPrepared(
+  answer: PreparedAnswer,
+  etag: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  reply.header('etag', etag)
+  if (isKnown(etag, request)) return reply.removeHeader('content-type').code(304).send()
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  if (answer.brotli !== null && encoding === 'br') {
     return reply.header('content-encoding', 'br').send(answer.brotli)
   }
-  if (answer.gzip !== null && taken.gzip.test(accepted)) {
+  if (answer.gzip !== null && encoding === 'gzip') {
     return reply.header('content-encoding', 'gzip').send(answer.gzip)
   }
   return reply.send(answer.plain)

@@ -139,6 +139,12 @@ test('bytes that are no HTTP are refused in words of ours [api.envelope]', async
   }
 })
 
+test('bytes that are no HTTP are not answered in the middle of other answers', async () => {
+  const { url } = await startMatinee()
+  const request = 'GET /api/v1/auth/authcheck HTTP/1.1\r\nHost: x\r\n\r\n'
+  expect(await sendBytes(url, `${request}${request}HELLO\r\n\r\n`)).not.toContain('bad-input')
+})
+
 test('who hangs up in the middle of a body is no fault of ours', async () => {
   const { lines, log } = createLog()
   const { app, url } = await startMatinee({ log })

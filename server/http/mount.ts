@@ -3,10 +3,12 @@ import type { z } from 'zod'
 import type { Access, Contract, Endpoint, EventOf, InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { Refusal } from '#server/refusal.ts'
 import { ServedAnswer, sendServed } from './answer.ts'
+import { acceptOne } from './encoding.ts'
 import { acceptsEvents, lastOf, type StreamEvent, sendEvents } from './event-stream.ts'
 import { networkOf } from './network.ts'
 import { carryOutOnce } from './once.ts'
 import type { Viewer } from './session.ts'
+import type { Turns } from './turns.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -16,6 +18,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Aborts when the process begins to stop. */
     stopping: AbortSignal
+    /** Bounds what one account has in flight. */
+    turns: Turns
   }
 }
 
@@ -72,14 +76,23 @@ export function mount<C extends Contract>(app: FastifyInstance, contract: C, han
         if (endpoint.events !== undefined) {
           const events = (handler as StreamingHandler)(input, visit)
           if (acceptsEvents(request)) return sendEvents(events, request, reply)
-          return reply.code(endpoint.status ?? 200).send({ success: true, ...(await lastOf(events)) })
+          return sendReply(await lastOf(events))
         }
-        const answer = await carryOutOnce(request, { route: key, endpoint, body: input.body }, (repeated) => {
-          visit.repeated = repeated
-          return (handler as PlainHandler)(input, visit)
-        })
+        const work = () =>
+          carryOutOnce(request, { route: key, endpoint, body: input.body }, (repeated) => {
+            visit.repeated = repeated
+            return (handler as PlainHandler)(input, visit)
+          })
+        const { viewer } = request
+        const answer = await (viewer === null ? work() : app.turns.take(viewer.id, work))
         if (answer instanceof ServedAnswer) return sendServed(answer, request, reply)
-        return reply.code(endpoint.status ?? 200).send({ success: true, ...answer })
+        return sendReply(answer)
+
+        function sendReply(body: object) {
+          reply.code(endpoint.status ?? 200).header('content-type', 'application/json; charset=utf-8')
+          acceptOne(request)
+          return reply.compress(JSON.stringify({ success: true, ...body }))
+        }
       },
     })
   }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { refusalCodes } from '#contract/refusals.ts'
+import { PreparedAnswer, sendPrepared } from './answer.ts'
 
 const failure = {
   type: 'object',
@@ -80,21 +81,27 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
   return rest
 }
 
-/** The document at /api/openapi.json, and a page of it at /api/docs that needs no script. */
+/** The document at openapi.json, and a page of it at docs that needs no script; both are made when first asked for. */
 export function openApiRoutes(app: FastifyInstance): void {
-  let json: string | null = null
-  let page: string | null = null
-  app.get('/api/openapi.json', (_, reply) => {
-    json ??= JSON.stringify(openApiDocument())
-    return reply.header('content-type', 'application/json; charset=utf-8').send(json)
+  let json: Promise<PreparedAnswer> | null = null
+  let page: Promise<PreparedAnswer> | null = null
+  app.get('/openapi.json', async (request, reply) => {
+    json ??= PreparedAnswer.ofText(JSON.stringify(openApiDocument()))
+    const answer = await json
+    reply.header('content-type', 'application/json; charset=utf-8').header('vary', 'Accept-Encoding')
+    return sendPrepared(answer, answer.etag, request, reply)
   })
-  app.get('/api/docs', (_, reply) => {
-    page ??= documentPage()
-    return reply
+  app.get('/docs', async (request, reply) => {
+    page ??= PreparedAnswer.ofText(documentPage())
+    const answer = await page
+    reply
       .header('content-type', 'text/html; charset=utf-8')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'")
-      .header('x-content-type-options', 'nosniff')
-      .send(page)
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'",
+      )
+      .header('vary', 'Accept-Encoding')
+    return sendPrepared(answer, answer.etag, request, reply)
   })
 }
 

@@ -5,6 +5,9 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageConfiguration } from '#contract/page.ts'
 import type { ConfiguredSource } from '#server/playback/sources.ts'
+import { PreparedAnswer, sendPrepared } from './answer.ts'
+import { acceptOne } from './encoding.ts'
+import { answerError } from './refusals.ts'
 import { sessionCookie } from './session.ts'
 
 /** Milliseconds that a made page is sent again before its configuration is asked for anew. */
@@ -15,6 +18,20 @@ const incompleteLifetime = 1000
 
 /** Files whose name changes with their content may be kept for ever. */
 const isHashed = (path: string) => /[/\\]assets[/\\]/.test(path)
+
+/** Opened by itself an SVG is a document: it may style itself and nothing else. */
+export const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+
+/** A precondition or a range that does not fit a file has a status of its own, which is all that there is to say. */
+function answerFileError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, headers = {} } = error as { status?: number; headers?: Record<string, string> }
+  if (status === 412 || status === 416) {
+    return reply.headers(headers).header('cache-control', 'no-store').code(status).send()
+  }
+  // A file that could not be opened has left its type and length.
+  for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name)
+  return answerError(error, request, reply)
+}
 
 /**
  * Serves the built web app: its files, and for every other address the one page, which carries the configuration
@@ -34,23 +51,31 @@ export async function pageRoutes(
   await app.register(helmet, {
     global: false,
     contentSecurityPolicy: { useDefaults: false, directives: parts.policy },
+    frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: false,
   })
-  await app.register(fastifyStatic, {
-    root: parts.folder,
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    globIgnore: ['index.html*', '**/*.br', '**/*.gz', '.*', '.*/**'],
-    setHeaders(reply, path) {
-      reply.header('cache-control', isHashed(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-      reply.header('x-content-type-options', 'nosniff')
-    },
+  await app.register(async (files) => {
+    files.setErrorHandler(answerFileError)
+    files.addHook('onRequest', (request, _reply, done) => {
+      acceptOne(request)
+      done()
+    })
+    await files.register(fastifyStatic, {
+      root: parts.folder,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      globIgnore: ['index.html*', '**/*.br', '**/*.gz', '.*', '.*/**'],
+      setHeaders(reply, path) {
+        reply.header('cache-control', isHashed(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+        if (/\.svg(\.(br|gz))?$/.test(path)) reply.header('content-security-policy', drawingPolicy)
+      },
+    })
   })
 
-  let made: { until: number; html: Promise<{ guest: string; member: string }> } | null = null
+  let made: { until: number; html: Promise<{ guest: PreparedAnswer; member: PreparedAnswer }> } | null = null
   function pages() {
     if (made === null || Date.now() > made.until) {
       const html = parts.configuration().then((configuration) => {
@@ -68,26 +93,32 @@ export async function pageRoutes(
 
   return async (request, reply) => {
     const { guest, member } = await pages()
-    reply.helmet()
-    return reply
+    // Helmet writes its headers beside Fastify's, which would win.
+    reply.removeHeader('content-security-policy').helmet()
+    reply
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .header('vary', 'Cookie')
-      .send(request.headers.cookie?.includes(sessionCookie) ? member : guest)
+      .header('vary', 'Cookie, Accept-Encoding')
+    const page = request.headers.cookie?.includes(sessionCookie) ? member : guest
+    return sendPrepared(page, page.etag, request, reply)
   }
 }
 
-function filled(template: string, configuration: PageConfiguration): { guest: string; member: string } {
+async function filled(
+  template: string,
+  configuration: PageConfiguration,
+): Promise<{ guest: PreparedAnswer; member: PreparedAnswer }> {
   // "<" is escaped, so that no text of a catalogue ends the element.
   const json = JSON.stringify(configuration).replaceAll('<', '\\u003c')
   const page = template.replace(
     '<script type="application/json" id="matinee">{}</script>',
     () => `<script type="application/json" id="matinee">${json}</script>`,
   )
-  return {
-    guest: page.replace('<!--head-->', ''),
-    member: page.replace('<!--head-->', () => heroPreload(configuration)),
-  }
+  const [guest, member] = await Promise.all([
+    PreparedAnswer.ofText(page.replace('<!--head-->', '')),
+    PreparedAnswer.ofText(page.replace('<!--head-->', () => heroPreload(configuration))),
+  ])
+  return { guest, member }
 }
 
 /** Asks for exactly what the app's hero is going to ask for; web/screens/home/hero-picture.tsx chooses the same. */

@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { idOf } from '#tests/support/catalogues.ts'
+import { sendBody } from '#tests/support/raw.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 import { PreparedAnswer, ServedAnswer, sendServed } from './answer.ts'
 
@@ -79,6 +80,29 @@ test('who has the answer already is told so, without a body', async () => {
     expect(again.headers['etag']).toBe(etag)
   }
   expect((await get({ 'if-none-match': 'W/"another"' })).status).toBe(200)
+})
+
+test('a cache in between that leaves out the mark of a weak tag does not spoil it', async () => {
+  const get = await startWithDetails()
+  const etag = (await get({})).headers['etag'] ?? ''
+  expect((await get({ 'if-none-match': etag.replace('W/', '') })).status).toBe(304)
+})
+
+test('a write is answered whatever the asker has already', async () => {
+  const { member } = await startMatinee()
+  const viewer = await member()
+  const body = JSON.stringify({ Id: idOf('Caminandes'), Season: 1 })
+  const answer = await sendBody(viewer, 'POST', '/api/v1/tv/episodes', body)
+  expect(answer.status).toBe(200)
+  const said = await answer.text()
+  for (const known of ['*', answer.headers.get('etag') ?? '']) {
+    const again = await viewer.send('/api/v1/tv/episodes', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', 'if-none-match': known },
+    })
+    expect([again.status, await again.text()], known).toEqual([200, said])
+  }
 })
 
 test('who has an answer from when it was stale does not have the fresh one, nor the other way round', async () => {

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { FailureReply, RefusalCode } from '#contract/refusals.ts'
 import { Refusal } from '#server/refusal.ts'
+import { isAnswering } from './connections.ts'
 
 const statuses = {
   'bad-input': 400,
@@ -51,8 +52,22 @@ export function failureReply(error: unknown, request: FastifyRequest): FailureRe
   return ours
 }
 
+/** What every answer carries: whose it is in the log, and that no other site may show it in a frame or guess its type. */
+export function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('x-request-id', request.id)
+  for (const name in fixedHeaders) reply.header(name, fixedHeaders[name])
+}
+
+const fixedHeaders: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "frame-ancestors 'none'",
+}
+
 /** The one place where errors become answers: a refusal its status and sentence, anything else a logged 500. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // What cannot be routed comes here before any hook has run.
+  setCommonHeaders(request, reply)
+  reply.header('cache-control', 'no-store')
   const refusal = refusalOf(error)
   // The client hung up before all of the body came: nothing is wrong here, and the answer will not be read.
   if (refusal === null && request.raw.destroyed && !request.raw.complete) return reply.code(400).send()
@@ -62,8 +77,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 
 /** Answers bytes that Node cannot read as a request: no handler runs for them, so this writes to the connection. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
-  // Whoever hung up cannot be answered.
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  // One who hung up cannot be answered, nor one who is being answered: this would come in between.
+  if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) return void socket.destroy()
   const tooLarge = error.code === 'HPE_HEADER_OVERFLOW'
   const status = tooLarge ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
   const { message, code } = new Refusal(tooLarge ? 'body-too-large' : 'bad-input')
@@ -73,6 +88,8 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     `X-Request-Id: ${randomUUID()}`,
+    'Cache-Control: no-store',
+    ...Object.entries(fixedHeaders).map(([name, value]) => `${name}: ${value}`),
     'Connection: close',
   ]
   socket.end(`${headers.join('\r\n')}\r\n\r\n${body}`)
@@ -91,9 +108,17 @@ function refusalFor(error: FastifyError): Refusal | null {
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return new Refusal('bad-input', { message: 'The body is not as long as its Content-Length says.' })
     case 'FST_ERR_BAD_URL':
+    case 'FST_ERR_INVALID_URL':
     case 'FST_ERR_MAX_PARAM_LENGTH':
       return new Refusal('bad-path')
-    case 'FST_UNDER_PRESSURE':
+    // Methods that no address here has; the last two are what Fastify says of QUERY.
+    case 'FST_ERR_NOT_FOUND':
+    case 'FST_ERR_ROUTE_MISSING_CONTENT_TYPE':
+    case 'FST_ERR_ROUTE_MISSING_CONTENT':
+      return new Refusal('path-unknown')
+    // Every descriptor is in use, so no file can be opened.
+    case 'EMFILE':
+    case 'ENFILE':
       return new Refusal('busy', { retryAfter: 2 })
     default:
       return null

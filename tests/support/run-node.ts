@@ -4,9 +4,20 @@ import { createInterface } from 'node:readline'
 import { onTestFinished } from 'vitest'
 import { project } from './start-matinee.ts'
 
-/** A real Node process on a file of the project, with these variables and few others; it ends with its test. */
-export function runNode(file: string, args: string[] = [], variables: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [file, ...args], {
+/**
+ * A real Node process on a file of the project, with these variables and few others; it ends with its test. It may
+ * have so many files and connections open at once, as many as this process unless given.
+ */
+export function runNode(
+  file: string,
+  args: string[] = [],
+  variables: Record<string, string> = {},
+  descriptors?: number,
+) {
+  const command = [process.execPath, file, ...args]
+  const limited = ['sh', '-c', 'ulimit -n "$0" && exec "$@"', String(descriptors), ...command]
+  const [program = '', ...rest] = descriptors === undefined ? command : limited
+  const child = spawn(program, rest, {
     cwd: project,
     env: { PATH: process.env['PATH'], ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -26,8 +37,8 @@ export function runNode(file: string, args: string[] = [], variables: Record<str
   })
   return {
     child,
-    /** What it has said on stdout so far. */
-    lines: () => lines,
+    /** The lines on stdout so far. */
+    lines,
     /** Resolves with the first line on stdout; refuses with what stderr says when the process ends before. */
     firstLine: () =>
       new Promise<string>((resolve, reject) => {

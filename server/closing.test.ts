@@ -1,0 +1,158 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createClient } from '#tests/support/client.ts'
+import { runNode } from '#tests/support/run-node.ts'
+import { project } from '#tests/support/start-matinee.ts'
+
+// Each test starts whole processes, which a busy machine does slowly.
+vi.setConfig({ testTimeout: 90_000 })
+
+const account = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'matinee-closing-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Matinee as a group of processes of its own, as a terminal or a service manager starts it, with one account made. */
+async function startGroup(command: string, args: string[]) {
+  const folder = temporaryFolder()
+  const child = spawn(command, args, {
+    cwd: project,
+    detached: true,
+    env: { ...process.env, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const group = -Number(child.pid)
+  const ended = once(child, 'exit')
+  onTestFinished(async () => {
+    if (isThere(group)) process.kill(group, 'SIGKILL')
+    await ended
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (part) => {
+      output += part
+    })
+  }
+  const url = await vi.waitFor(
+    () => /showing at (\S+)/.exec(output)?.[1] ?? expect.unreachable(`it does not listen: ${output}`),
+    { timeout: 30_000 },
+  )
+  await createClient(url).call('POST /auth/signup', { body: account })
+  const log = join(folder, 'matinee.sqlite-wal')
+  expect(existsSync(log)).toBe(true)
+  return {
+    child,
+    group,
+    ended,
+    /** Waits until no process of the group is left; the database's log went when it was closed. */
+    async expectNothingLeft() {
+      await vi.waitFor(() => expect(isThere(group)).toBe(false), { timeout: 30_000, interval: 20 })
+      expect(existsSync(log)).toBe(false)
+    },
+  }
+}
+
+/** Whether a process, or with a negative number a group of them, is there. */
+function isThere(id: number): boolean {
+  try {
+    process.kill(id, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const npm: [string, string[]] = ['npm', ['start']]
+const wrapper: [string, string[]] = [process.execPath, ['scripts/run.mjs', 'start']]
+const server: [string, string[]] = [process.execPath, ['server/main.ts']]
+
+test.each([
+  ['SIGINT to the group of npm start', 'SIGINT', npm],
+  ['SIGTERM to the group of npm start', 'SIGTERM', npm],
+  ['SIGINT to the group of run.mjs', 'SIGINT', wrapper],
+  ['SIGTERM to the group of run.mjs', 'SIGTERM', wrapper],
+] as const)('%s ends the server well', async (_, signal, [command, args]) => {
+  const { group, ended, expectNothingLeft } = await startGroup(command, args)
+  process.kill(group, signal)
+  await expectNothingLeft()
+  // What npm makes of a signal is its own affair.
+  if (command !== 'npm') expect(await ended).toEqual([0, null])
+})
+
+test.each([
+  ['run.mjs', wrapper],
+  ['the server', server],
+] as const)('SIGTERM to %s alone ends it well', async (_, [command, args]) => {
+  const { child, ended, expectNothingLeft } = await startGroup(command, args)
+  child.kill('SIGTERM')
+  await expectNothingLeft()
+  expect(await ended).toEqual([0, null])
+})
+
+test('SIGTERM to npm start alone leaves no server behind', async () => {
+  const { child, expectNothingLeft } = await startGroup(...npm)
+  child.kill('SIGTERM')
+  await expectNothingLeft()
+})
+
+test('run.mjs that is killed leaves no server behind', async () => {
+  const { child, expectNothingLeft } = await startGroup(...wrapper)
+  child.kill('SIGKILL')
+  await expectNothingLeft()
+})
+
+test.each([
+  ['SIGTERM', 'SIGTERM'],
+  ['SIGINT', 'SIGTERM'],
+  ['SIGINT', 'SIGINT'],
+] as const)('%s and then %s are one order to stop', async (first, second) => {
+  const { child, ended, expectNothingLeft } = await startGroup(...server)
+  child.kill(first)
+  child.kill(second)
+  await expectNothingLeft()
+  expect(await ended).toEqual([0, null])
+})
+
+test('a request that does not come to its end does not keep the server from ending well', async () => {
+  const folder = temporaryFolder()
+  const main = runNode('server/main.ts', [], { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn' })
+  const line = await main.firstLine()
+  const socket = connect(Number(new URL(line.replace('Matinee is showing at ', '')).port), '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  const head = ['Host: x', 'Content-Type: application/json', 'Content-Length: 99', 'Expect: 100-continue']
+  socket.write(`POST /api/v1/auth/signin HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n`)
+  // "100 Continue" says that the request has begun; its body never comes.
+  await once(socket, 'data')
+  main.child.kill('SIGTERM')
+  const { code, signal, lines } = await main.end()
+  expect([code, signal]).toEqual([0, null])
+  expect(lines.join('')).toContain('requests were still running after 8 seconds')
+  expect(existsSync(join(folder, 'matinee.sqlite-wal'))).toBe(false)
+})
+
+test.each([
+  ['an error that nothing catches', 'throw new Error("lost")'],
+  ['a rejection that nothing catches', 'Promise.reject(new Error("lost"))'],
+])('%s is logged, and ends the server with 1 after it has closed', async (_, code) => {
+  const folder = temporaryFolder()
+  const provoked = `data:text/javascript,process.on('SIGWINCH', () => { ${code} })`
+  const main = runNode('--import', [provoked, 'server/main.ts'], { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'info' })
+  const line = await main.firstLine()
+  await createClient(line.replace('Matinee is showing at ', '')).call('POST /auth/signup', { body: account })
+  expect(existsSync(join(folder, 'matinee.sqlite-wal'))).toBe(true)
+  main.child.kill('SIGWINCH')
+  const end = await main.end()
+  expect(end.code).toBe(1)
+  const said = end.lines.filter((text) => text.includes('lost'))
+  expect(said).toHaveLength(1)
+  expect(JSON.parse(said[0] ?? '')).toMatchObject({ level: 60, msg: 'an error that nothing caught; stopping' })
+  expect(existsSync(join(folder, 'matinee.sqlite-wal'))).toBe(false)
+})

@@ -1,0 +1,209 @@
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { Agent, get as httpGet, type RequestListener, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable, Writable } from 'node:stream'
+import { promisify } from 'node:util'
+import { pino } from 'pino'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { runNode } from '#tests/support/run-node.ts'
+import { startMatinee } from '#tests/support/start-matinee.ts'
+import { type ConnectionLimits, connectionLimits, createLimitedServer } from './connections.ts'
+
+/** A server with these limits, and what is needed to knock at it. */
+async function startServer(handle: RequestListener, limits: Partial<ConnectionLimits> = {}) {
+  const server = createLimitedServer(handle, { ...connectionLimits, ...limits })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  return { server, dial: () => dial((server.address() as AddressInfo).port) }
+}
+
+/** A connection that ends with its test; it reads nothing until it is told to. */
+async function dial(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1').pause()
+  // A connection that is closed in the middle of a write may be told so by an error.
+  socket.on('error', () => {})
+  onTestFinished(() => void socket.destroy())
+  await once(socket, 'connect')
+  return socket
+}
+
+/** Resolves when a connection is closed, also when that came as an error. */
+const closed = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve))
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: matinee\r\n\r\n`
+
+/** Everything that comes over a connection until it is closed. */
+async function readAll(socket: Socket): Promise<string> {
+  let text = ''
+  socket.setEncoding('latin1').on('data', (part) => {
+    text += part
+  })
+  socket.resume()
+  await closed(socket)
+  return text
+}
+
+test('requests that are sent ahead are answered in their order, one at a time', async () => {
+  let running = 0
+  let most = 0
+  const { dial } = await startServer(async (request, response) => {
+    running += 1
+    most = Math.max(most, running)
+    await new Promise(setImmediate)
+    running -= 1
+    if (request.url === '/16') response.setHeader('connection', 'close')
+    response.end(`answer to ${request.url};`)
+  })
+  const socket = await dial()
+  const paths = Array.from({ length: 16 }, (_, index) => `/${index + 1}`)
+  socket.write(paths.map(get).join(''))
+  const answers = [...(await readAll(socket)).matchAll(/answer to (\S+);/g)].map(([, path]) => path)
+  expect(answers).toEqual(paths)
+  expect(most).toBe(1)
+})
+
+test('a connection with one request more than may be unfinished is closed, and none of the others is begun', async () => {
+  const begun: (string | undefined)[] = []
+  const { server, dial } = await startServer((request) => void begun.push(request.url))
+  const [socket, [accepted]] = await Promise.all([dial(), once(server, 'connection')])
+  socket.write(Array.from({ length: 17 }, (_, index) => get(`/${index + 1}`)).join(''))
+  await once(accepted, 'close')
+  await new Promise(setImmediate)
+  expect(begun).toEqual(['/1'])
+})
+
+test('a request that is waiting when its connection is closed is not begun', async () => {
+  const begun: (string | undefined)[] = []
+  const { server, dial } = await startServer((request) => void begun.push(request.url))
+  const [socket, [accepted]] = await Promise.all([dial(), once(server, 'connection')])
+  socket.write(get('/1') + get('/2'))
+  await once(server, 'request')
+  socket.destroy()
+  await once(accepted, 'close')
+  await new Promise(setImmediate)
+  expect(begun).toEqual(['/1'])
+})
+
+test('a connection that does not read its answer is closed, and what was being sent is let go', async () => {
+  const endless = new Readable({ read: () => void endless.push(Buffer.alloc(64 * 1024)) })
+  let answer: ServerResponse | undefined
+  const { dial } = await startServer(
+    (_, response) => {
+      answer = response
+      endless.pipe(response)
+    },
+    { silence: 50 },
+  )
+  const socket = await dial()
+  socket.write(get('/'))
+  await vi.waitFor(() => expect(answer?.closed).toBe(true), { timeout: 20_000 })
+  socket.resume()
+  await closed(socket)
+})
+
+test('a connection whose answer is not ready yet is left alone', async () => {
+  const { server, dial } = await startServer(
+    (_, response) => {
+      server.once('timeout', () => setImmediate(() => response.setHeader('connection', 'close').end('at last')))
+    },
+    { silence: 50 },
+  )
+  const socket = await dial()
+  socket.write(get('/'))
+  expect(await readAll(socket)).toContain('at last')
+})
+
+test('a new connection that has not asked yet is left alone', async () => {
+  const { server, dial } = await startServer((_, response) => void response.end('well'), { silence: 20 })
+  const [socket] = await Promise.all([dial(), once(server, 'timeout')])
+  await new Promise(setImmediate)
+  socket.write('GET / HTTP/1.0\r\n\r\n')
+  expect(await readAll(socket)).toContain('well')
+})
+
+test('a connection that has asked nothing for long is closed', async () => {
+  const { server, dial } = await startServer((_, response) => void response.end('well'))
+  server.keepAliveTimeout = 50
+  server.keepAliveTimeoutBuffer = 0
+  const socket = await dial()
+  socket.write(get('/'))
+  expect(await readAll(socket)).toContain('well')
+})
+
+test('a connection that is over the number is closed as it comes', async () => {
+  const { server, dial } = await startServer((_, response) => void response.end('well'), { connections: 2 })
+  await dial()
+  await dial()
+  const dropped = once(server, 'drop')
+  const third = await dial()
+  third.resume()
+  await Promise.all([dropped, closed(third)])
+})
+
+test('21,700 requests for a file over 14 connections that read nothing open no more than 14 files', async () => {
+  let answered = 0
+  const stream = new Writable({
+    write(line, _, done) {
+      if (String(line).includes('"route":"/teaser.webm"')) answered += 1
+      done()
+    },
+  })
+  const { app, url } = await startMatinee({ log: pino({}, stream) })
+  const descriptors = () => readdirSync('/dev/fd').length
+  const before = descriptors()
+  const flood = get('/teaser.webm').repeat(1550)
+  const sockets = await Promise.all(Array.from({ length: 14 }, () => dial(Number(new URL(url).port))))
+  for (const socket of sockets) socket.write(flood)
+  await vi.waitFor(async () => expect(await promisify(app.server.getConnections).call(app.server)).toBe(0), {
+    timeout: 20_000,
+  })
+  for (const socket of sockets) socket.destroy()
+  await vi.waitFor(() => expect(descriptors()).toBe(before), { timeout: 20_000 })
+  expect(answered).toBeLessThanOrEqual(14)
+  expect((await fetch(`${url}/health`)).status).toBe(200)
+})
+
+test('a process whose connections take up every descriptor refuses files and goes on', {
+  timeout: 60_000,
+}, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'matinee-connections-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const main = runNode('server/main.ts', [], { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' }, 128)
+  const url = (await main.firstLine()).replace('Matinee is showing at ', '')
+  // One connection, made while there are descriptors.
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  onTestFinished(() => agent.destroy())
+  const ask = () =>
+    new Promise<{ status: number | undefined; retryAfter: string | undefined }>((resolve, reject) => {
+      const asked = httpGet(`${url}/teaser.webm`, { agent }, (answer) => {
+        answer
+          .resume()
+          .on('end', () => resolve({ status: answer.statusCode, retryAfter: answer.headers['retry-after'] }))
+      })
+      asked.on('error', reject)
+    })
+  expect((await ask()).status).toBe(200)
+
+  const idle: Socket[] = []
+  // After each new connection a question, so that the process has taken the connection before the next comes.
+  while ((await ask()).status === 200) {
+    idle.push(await dial(Number(new URL(url).port)))
+    expect(idle.length).toBeLessThan(200)
+  }
+  // Longer than any of its timers, which might need a descriptor too.
+  for (const begun = performance.now(); performance.now() - begun < 2500; ) {
+    expect(await ask()).toEqual({ status: 503, retryAfter: '2' })
+  }
+  for (const socket of idle) socket.destroy()
+  await vi.waitFor(async () => expect((await ask()).status).toBe(200), { timeout: 20_000 })
+  agent.destroy()
+  main.child.kill('SIGTERM')
+  expect(await main.end()).toMatchObject({ code: 0, errors: '' })
+})

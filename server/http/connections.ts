@@ -1,0 +1,77 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** What connections may take up. */
+export interface ConnectionLimits {
+  /** Requests of one connection that are not answered yet. One more closes it. */
+  unfinished: number
+  /**
+   * Milliseconds without a byte sent or received after which a connection with bytes to send is closed. Node looks
+   * again once when the first bytes went out, so it takes up to twice as long.
+   */
+  silence: number
+  /** Connections at once; one more is closed as it comes. */
+  connections: number
+}
+
+/**
+ * 16 requests are more than any browser sends ahead: it sends one and waits. With 2,000 connections and a file open
+ * for each the process stays below 4,096 descriptors, the smallest limit that systems commonly set.
+ */
+export const connectionLimits: ConnectionLimits = { unfinished: 16, silence: 15_000, connections: 2000 }
+
+/** Bytes of a request's address and headers. A search term of 10 kB in any script is six times that when encoded. */
+export const mostInAddress = 64 * 1024
+
+/** Milliseconds in which a whole request must have come: one that trickles in would hold its connection for ever. */
+const mostForRequest = 30_000
+
+/** Milliseconds that a connection without a request stays open; longer than the minute that proxies keep theirs. */
+const keepAlive = 72_000
+
+/** The unfinished requests of each connection; the first is being answered. */
+const queues = new WeakMap<Socket, [IncomingMessage, ServerResponse][]>()
+
+/** Whether bytes that are written past the requests would end up within their answers, or before them. */
+export function isAnswering(socket: Socket): boolean {
+  const queue = queues.get(socket) ?? []
+  return queue.length > 1 || queue[0]?.[1].headersSent === true
+}
+
+/**
+ * An HTTP server that works on one request of a connection at a time, in the order in which they came.
+ *
+ * Node hands over every request that it has read, and one packet can hold a thousand. Answers go out in order anyway,
+ * so a later request has nothing to gain from starting early, and would hold its file and its memory until those
+ * before it are read.
+ */
+export function createLimitedServer(handle: RequestListener, limits: ConnectionLimits = connectionLimits): Server {
+  const server = createServer(
+    { maxHeaderSize: mostInAddress, requestTimeout: mostForRequest, keepAliveTimeout: keepAlive },
+    (request, response) => {
+      const { socket } = request
+      // What was read before the connection was closed still comes here.
+      if (socket.destroyed) return
+      const queue = queues.get(socket) ?? []
+      if (queue.length === 0) queues.set(socket, queue)
+      if (queue.length >= limits.unfinished) return void socket.destroy()
+      queue.push([request, response])
+      response.once('close', () => {
+        queue.shift()
+        const next = queue[0]
+        if (next && !socket.destroyed) handle(...next)
+      })
+      if (queue.length === 1) handle(request, response)
+    },
+  )
+  server.maxConnections = limits.connections
+  server.setTimeout(limits.silence, (socket) => {
+    const queue = queues.get(socket)
+    // A handler may take its time, and requestTimeout bounds a body that is still to come.
+    const isWaitingForUs = queue !== undefined && queue.length > 0 && socket.writableLength === 0
+    // Node itself bounds how long the first request may take to come.
+    const isNew = queue === undefined && !socket.writableEnded
+    if (!isWaitingForUs && !isNew) socket.destroy()
+  })
+  return server
+}

@@ -1,0 +1,31 @@
+import { negotiate } from '@fastify/accept-negotiator'
+import type { FastifyRequest } from 'fastify'
+
+/** How bytes go over the wire. */
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** The best first, for a browser that takes several equally well. */
+const encodings: Encoding[] = ['br', 'gzip', 'identity']
+
+const refusal = /(?:^|,)\s*(br|gzip|identity)\s*;\s*q=0(?:\.0*)?\s*(?=,|$)/g
+
+/**
+ * The encoding that an Accept-Encoding header asks for. A header that takes none of the three gets the bytes as they
+ * are, which RFC 9110 prefers to a 406; one that says only that it does not want them so gets gzip.
+ */
+export function encodingFor(header: string | undefined): Encoding {
+  if (header === undefined) return 'identity'
+  const accepted = header.toLowerCase()
+  // The library lets "*" bring back what the same header refuses by its name.
+  const refused = accepted.includes('q=0') ? [...accepted.matchAll(refusal)].map(([, name]) => name) : []
+  const chosen = negotiate(
+    accepted,
+    encodings.filter((encoding) => !refused.includes(encoding)),
+  )
+  return chosen ?? (refused.includes('identity') && !refused.includes('gzip') ? 'gzip' : 'identity')
+}
+
+/** Leaves in a request the one encoding that it is to get, for libraries that choose one themselves. */
+export function acceptOne({ headers }: FastifyRequest): void {
+  headers['accept-encoding'] = encodingFor(headers['accept-encoding'])
+}

@@ -1,0 +1,148 @@
+import { request } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { idOf } from '#tests/support/catalogues.ts'
+import { bundledCatalogue, startMatinee } from '#tests/support/start-matinee.ts'
+
+type Headers = Record<string, string>
+
+/** A server and a way to ask it that shows the bytes as they come; fetch would unpack them. */
+async function start() {
+  const { url, member } = await startMatinee()
+  const get = (path: string, headers: Headers = {}, method = 'GET') =>
+    new Promise<{ status: number; headers: Headers; bytes: Buffer }>((resolve, reject) => {
+      request(url + path, { method, headers }, (answer) => {
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => parts.push(part))
+        answer.on('end', () => {
+          const { statusCode: status = 0, headers } = answer
+          resolve({ status, headers: headers as Headers, bytes: Buffer.concat(parts) })
+        })
+      })
+        .on('error', reject)
+        .end()
+    })
+  const cookie = [...(await member()).cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const asset = /\/assets\/app[^"]+\.js/.exec(String((await get('/')).bytes))?.[0] ?? expect.unreachable()
+  return { get, cookie, asset }
+}
+
+test('a range that a file does not have is a 416 that says how long the file is', async () => {
+  const { get } = await start()
+  const { headers } = await get('/teaser.webm', {}, 'HEAD')
+  const length = Number(headers['content-length'])
+  const answer = await get('/teaser.webm', { range: `bytes=${length}-` })
+  expect(answer.status).toBe(416)
+  expect(answer.headers['content-range']).toBe(`bytes */${length}`)
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(answer.bytes.length).toBe(0)
+  const last = await get('/teaser.webm', { range: `bytes=${length - 1}-` })
+  expect([last.status, last.headers['content-range']]).toEqual([206, `bytes ${length - 1}-${length - 1}/${length}`])
+})
+
+test('a precondition that a file does not meet is a 412', async () => {
+  const { get } = await start()
+  const old = 'Thu, 01 Jan 1970 00:00:00 GMT'
+  for (const path of ['/teaser.webm', '/icon.svg']) {
+    for (const headers of [{ 'if-match': '"x"' }, { 'if-unmodified-since': old }] as Headers[]) {
+      const answer = await get(path, headers)
+      expect([answer.status, answer.bytes.length], `${path} ${JSON.stringify(headers)}`).toEqual([412, 0])
+    }
+    const { headers } = await get(path, {}, 'HEAD')
+    expect((await get(path, { 'if-match': headers['etag'] ?? '' })).status).toBe(200)
+  }
+})
+
+test('what a browser gets in place of a page is compressed as it asks, and says the same in each encoding', async () => {
+  const { get, cookie, asset } = await start()
+  const film = `/art/w500/p${idOf('Nosferatu')}.svg`
+  const paths = ['/', '/movies/1', '/api/openapi.json', '/api/docs', '/api/v1/movies/trending', film, asset]
+  const wanted = [
+    ['gzip, deflate, br', 'br'],
+    ['gzip, deflate, br;q=0', 'gzip'],
+    ['br;q=0.5, gzip;q=1', 'gzip'],
+    ['*', 'br'],
+    ['br;q=0, *', 'gzip'],
+    ['br;q=0, gzip;q=0.0, *', undefined],
+    ['BR', 'br'],
+    ['identity;q=0', 'gzip'],
+    ['identity, br;q=0.5', undefined],
+    ['*;q=0', undefined],
+    ['deflate', undefined],
+  ] as const
+  for (const path of paths) {
+    const { bytes: plain } = await get(path, { cookie })
+    expect(plain.length, path).toBeGreaterThan(512)
+    for (const [accepted, encoding] of wanted) {
+      const answer = await get(path, { cookie, 'accept-encoding': accepted })
+      const what = `${path} for ${accepted}`
+      expect(answer.status, what).toBe(200)
+      expect(answer.headers['content-encoding'], what).toBe(encoding)
+      expect(answer.headers['vary'], what).toMatch(/accept-encoding/i)
+      const read = { br: brotliDecompressSync, gzip: gunzipSync, undefined: (bytes: Buffer) => bytes }[`${encoding}`]
+      expect(read(answer.bytes).equals(plain), what).toBe(true)
+      if (encoding !== undefined) expect(answer.bytes.length, what).toBeLessThan(plain.length)
+    }
+  }
+})
+
+test('an answer for one member is compressed when that is worth it', async () => {
+  const { get, cookie } = await start()
+  const headers = { cookie, 'accept-encoding': 'gzip, deflate, br' }
+  const short = await get('/api/v1/auth/authcheck', headers)
+  expect([short.status, short.headers['content-encoding']]).toEqual([200, undefined])
+  for (const id of bundledCatalogue()
+    .films.slice(0, 20)
+    .map((film) => film.id)) {
+    const added = await get(`/api/v1/movies/addWatch/${id}`, headers, 'PUT')
+    expect(added.status).toBe(200)
+  }
+  const list = '/api/v1/movies/getWatchlist'
+  const plain = await get(list, { cookie })
+  for (const [accepted, encoding, read] of [
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['br;q=0, *', 'gzip', gunzipSync],
+  ] as const) {
+    const packed = await get(list, { cookie, 'accept-encoding': accepted })
+    expect(packed.headers).toMatchObject({
+      'content-encoding': encoding,
+      'content-type': 'application/json; charset=utf-8',
+    })
+    expect(read(packed.bytes).equals(plain.bytes)).toBe(true)
+    expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 2)
+  }
+})
+
+test('a page that a browser has already is not sent again', async () => {
+  const { get } = await start()
+  const { headers } = await get('/')
+  expect(headers['etag']).toMatch(/^W\/"/)
+  const again = await get('/movies', { 'if-none-match': headers['etag'] ?? '' })
+  expect([again.status, again.bytes.length]).toEqual([304, 0])
+})
+
+test('no other site may show an answer in a frame, and a drawing that is opened runs no script', async () => {
+  const { get, cookie, asset } = await start()
+  const film = `/art/w500/p${idOf('Nosferatu')}.svg`
+  const paths = ['/', '/login', '/teaser.webm', '/icon.svg', asset, film, '/api/openapi.json', '/api/docs', '/health']
+  for (const path of [...paths, '/api/v1/movies/trending', '/api/v1/user/profile', '/api/nothing', '/art/x', '/%E0']) {
+    const { headers } = await get(path, { cookie })
+    expect(headers['content-security-policy'], path).toMatch(/frame-ancestors 'none'/)
+    expect(headers['x-content-type-options'], path).toBe('nosniff')
+    if (path.endsWith('.svg'))
+      expect(headers['content-security-policy'], path).toMatch(/^default-src 'none'; style-src/)
+  }
+  expect((await get('/')).headers['x-frame-options']).toBe('DENY')
+  expect((await get('/')).headers['content-security-policy']).toMatch(/default-src 'none';\s*script-src 'self'/)
+})
+
+test('an address in another spelling has the headers of its route, and is never the page', async () => {
+  const { get, cookie } = await start()
+  for (const path of ['/%61pi/v1/user/profile', '/api/%761/user/profile', '/%61pi/nothing', '/%61pi/v1/nothing']) {
+    const { headers } = await get(path, { cookie })
+    expect(headers['cache-control'], path).toBe('no-store')
+    expect(headers['x-request-id'], path).toMatch(/^[0-9a-f-]{36}$/)
+    expect(headers['content-type'], path).toBe('application/json; charset=utf-8')
+  }
+  for (const path of ['/%61rt/nothing', '/asset%73/nothing.js']) expect((await get(path)).status, path).toBe(404)
+})

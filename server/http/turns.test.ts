@@ -1,0 +1,100 @@
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { Refusal } from '#server/refusal.ts'
+import { createTurns, type TurnLimits } from './turns.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+const nextTurnOfTheLoop = () => new Promise(setImmediate)
+
+function start(limits: Partial<TurnLimits> = {}) {
+  const turns = createTurns({ running: 2, waiting: 3, patience: 10_000, ...limits })
+  onTestFinished(turns.stop)
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  /** Work that says that it has begun, and ends when it is told to. */
+  const take = (account: string, name: string) =>
+    turns.take(account, () => {
+      begun.push(name)
+      return new Promise<string>((resolve) => ends.push(() => resolve(name)))
+    })
+  return { turns, take, begun, ends }
+}
+
+test('work of one account waits for its turn, in its order; work of another does not', async () => {
+  const { take, begun, ends } = start()
+  const all = ['1', '2', '3', '4'].map((name) => take('ada', name))
+  const other = take('ben', 'other')
+  expect(begun).toEqual(['1', '2', 'other'])
+  ends[1]?.()
+  expect(await all[1]).toBe('2')
+  await nextTurnOfTheLoop()
+  expect(begun).toEqual(['1', '2', 'other', '3'])
+  ends[0]?.()
+  await all[0]
+  await nextTurnOfTheLoop()
+  expect(begun.at(-1)).toBe('4')
+  for (const end of ends) end()
+  expect(await Promise.all([...all, other])).toEqual(['1', '2', '3', '4', 'other'])
+})
+
+test('more than may wait is refused at once, and there is room again afterwards', async () => {
+  const { take, begun, ends } = start()
+  const all = ['1', '2', '3', '4', '5'].map((name) => take('ada', name))
+  const refused = await take('ada', '6').catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(Refusal)
+  expect(refused).toMatchObject({ code: 'too-many', retryAfter: 1 })
+  for (let round = 0; round < 3; round += 1) {
+    for (const end of ends) end()
+    await nextTurnOfTheLoop()
+    await nextTurnOfTheLoop()
+  }
+  expect(await Promise.all(all)).toEqual(['1', '2', '3', '4', '5'])
+  const after = ['7', '8', '9'].map((name) => take('ada', name))
+  expect(begun.slice(5)).toEqual(['7', '8'])
+  for (const end of ends) end()
+  await nextTurnOfTheLoop()
+  for (const end of ends) end()
+  await Promise.all(after)
+})
+
+test('work that fails gives its turn to the next', async () => {
+  const { turns, take, begun } = start({ running: 1 })
+  const failing = turns.take('ada', () => Promise.reject(new Error('lost')))
+  take('ada', 'next')
+  await expect(failing).rejects.toThrow('lost')
+  await nextTurnOfTheLoop()
+  expect(begun).toEqual(['next'])
+})
+
+test('work that waits too long is refused and never begun', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] })
+  const { take, begun, ends } = start({ running: 1, patience: 1000 })
+  const running = take('ada', 'running')
+  const early = take('ada', 'early').catch((error: unknown) => error)
+  vi.advanceTimersByTime(800)
+  const late = take('ada', 'late')
+  vi.advanceTimersByTime(300)
+  vi.advanceTimersByTime(600)
+  expect(await early).toMatchObject({ code: 'too-many' })
+  ends[0]?.()
+  await running
+  await nextTurnOfTheLoop()
+  expect(begun).toEqual(['running', 'late'])
+  ends[1]?.()
+  await late
+})
+
+test('between long pieces of work of one account the others have their turn', async () => {
+  const { turns } = start({ running: 2, waiting: 18 })
+  const done: string[] = []
+  const long = async () => {
+    const end = performance.now() + 21
+    while (performance.now() < end);
+    done.push('ada')
+  }
+  const all = Array.from({ length: 20 }, () => turns.take('ada', long))
+  setImmediate(() => done.push('ben'))
+  await Promise.all(all)
+  expect(done.indexOf('ben')).toBeLessThanOrEqual(4)
+  expect(done).toHaveLength(21)
+})

@@ -1,0 +1,81 @@
+import { Refusal } from '#server/refusal.ts'
+
+/** What one account may ask at once. */
+export interface TurnLimits {
+  /** Requests that are worked on at once: as many as a browser sends at once over HTTP/1.1. */
+  running: number
+  /** Requests that may wait; with those that run, four pages with a dozen requests each. */
+  waiting: number
+  /** Milliseconds that a request may wait. */
+  patience: number
+}
+
+export const turnLimits: TurnLimits = { running: 6, waiting: 42, patience: 10_000 }
+
+/** Milliseconds of work after which an account's next request lets those of others go first. */
+const longWork = 20
+
+/** Milliseconds between two looks at those that wait: one timer for all costs less than one for each. */
+const lookEvery = 500
+
+interface Waiting {
+  /** When it came, by `performance.now()`. */
+  since: number
+  start(): void
+  refuse(refusal: Refusal): void
+}
+
+export type Turns = ReturnType<typeof createTurns>
+
+/** Bounds what is done at once for each account, so that no account takes up the process by itself. */
+export function createTurns({ running, waiting, patience }: TurnLimits = turnLimits) {
+  const accounts = new Map<string, { running: number; queue: Waiting[] }>()
+
+  const timer = setInterval(() => {
+    const latest = performance.now() - patience
+    for (const { queue } of accounts.values()) {
+      while (queue[0] !== undefined && queue[0].since < latest) queue.shift()?.refuse(tooMany())
+    }
+  }, lookEvery).unref()
+
+  return {
+    /** Does the work when the account's turn has come; a Refusal `too-many` when too many wait, or for too long. */
+    async take<T>(id: string, work: () => Promise<T>): Promise<T> {
+      let account = accounts.get(id)
+      if (account === undefined) {
+        account = { running: 0, queue: [] }
+        accounts.set(id, account)
+      }
+      const { queue } = account
+      let since = performance.now()
+      if (account.running < running) {
+        account.running += 1
+      } else {
+        if (queue.length >= waiting) throw tooMany()
+        await new Promise<void>((start, refuse) => queue.push({ since, start, refuse }))
+        since = performance.now()
+      }
+      try {
+        return await work()
+      } finally {
+        const next = queue.shift()
+        if (next === undefined) {
+          account.running -= 1
+          if (account.running === 0) accounts.delete(id)
+        } else if (performance.now() - since < longWork) {
+          // The place is handed over, so the number of those that run stays the same.
+          next.start()
+        } else {
+          setImmediate(next.start)
+        }
+      }
+    },
+    /** Stops the timer. */
+    stop(): void {
+      clearInterval(timer)
+    },
+  }
+}
+
+const tooMany = () =>
+  new Refusal('too-many', { message: 'Too many requests at once. Please try again in a moment.', retryAfter: 1 })
