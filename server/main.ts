@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import { accountLimits } from '#server/accounts/sign-in-limits.ts'
 import { createArtFacts } from '#server/adapters/catalogue-open/art-facts.ts'
 import { createOpenCatalogue } from '#server/adapters/catalogue-open/catalogue.ts'
@@ -16,6 +16,7 @@ import { type ConfiguredSource, readSources } from '#server/playback/sources.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import { buildApp, type Parts } from './app.ts'
 import { Fault } from './fault.ts'
+import { createLog, stackOf } from './log.ts'
 import { environmentOf, readSettings, type Settings } from './settings.ts'
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -26,12 +27,12 @@ const patience = 10_000
 try {
   await start(readSettings(environmentOf(project), project))
 } catch (error) {
-  console.error(error instanceof Fault ? error.message : error)
+  console.error(error instanceof Fault ? error.message : stackOf(error))
   process.exit(1)
 }
 
 async function start(settings: Settings): Promise<void> {
-  const log = pino({ level: settings.logLevel, base: null })
+  const log = createLog(settings.logLevel)
   const sources = readSources(settings.sourcesFile)
   const opened = await connect(settings)
   const app = await buildApp({

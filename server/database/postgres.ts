@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Fault } from '#server/fault.ts'
 import type { Database, Schema } from './schema.ts'
+import { whyUnreachable } from './unreachable.ts'
 
 /** A PostgreSQL database by its address; the driver is loaded only here, since imports are memory. */
 export async function openPostgres(url: string): Promise<{ database: Database; close(): Promise<void> }> {
@@ -13,10 +14,7 @@ export async function openPostgres(url: string): Promise<{ database: Database; c
     await sql`select 1`.execute(database)
   } catch (error) {
     await database.destroy()
-    throw new Fault(
-      `The database at DATABASE_URL cannot be reached (${error instanceof Error ? error.message : String(error)}).`,
-      { cause: error },
-    )
+    throw new Fault(`The database at DATABASE_URL cannot be reached (${whyUnreachable(error)}).`, { cause: error })
   }
   return { database, close: () => database.destroy() }
 }
