@@ -37,7 +37,7 @@ const anchorsIn = (document: string) =>
   [...prose(document).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
 
 /** What begins like one of the project's own folders is taken for a path of it. */
-const folders = ['contract', 'server', 'web', 'catalogue', 'tests', 'bench', 'scripts', 'docs']
+const folders = ['contract', 'server', 'web', 'catalogue', 'tests', 'bench', 'torture', 'scripts', 'docs']
 const ownPath = new RegExp(String.raw`^(?:#?(?:${folders.join('|')})/[\w./-]*|[\w.-]+\.(?:md|json|ts|mjs))$`)
 
 test.each(documents)('every relative link in %s leads somewhere', (document) => {

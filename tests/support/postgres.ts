@@ -16,8 +16,16 @@ export function findPostgres(): string | null {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))) ?? null
 }
 
+/** A running PostgreSQL. */
+export interface Postgres {
+  url: string
+  /** Ends it as `pg_ctl restart -m fast` does, connections and all; resolves when it answers again. */
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
+
 /** A PostgreSQL of the tests' own in a temporary folder, on loopback. As root it runs as its own user, which it asks. */
-export async function startPostgres(bin: string): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startPostgres(bin: string): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'matinee-postgres-'))
   const identity = process.getuid?.() === 0 ? postgresUser() : null
   if (identity !== null) chownSync(folder, identity.uid, identity.gid)
@@ -29,19 +37,30 @@ export async function startPostgres(bin: string): Promise<{ url: string; stop():
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const settings = ['-c', 'fsync=off', '-c', 'max_connections=200', '-c', 'log_min_messages=fatal']
-  const server = spawn(
-    join(bin, 'postgres'),
-    ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder, ...settings],
-    { ...identity, cwd: folder, stdio: 'ignore' },
-  )
+  const start = () =>
+    spawn(join(bin, 'postgres'), ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder, ...settings], {
+      ...identity,
+      cwd: folder,
+      stdio: 'ignore',
+    })
+  let server = start()
   const url = `postgres://matinee@127.0.0.1:${port}/postgres`
   await untilReady(url)
+  async function end(): Promise<void> {
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    // Its "fast" way to end: it waits for nobody.
+    server.kill('SIGINT')
+    await ended
+  }
   return {
     url,
+    async restart() {
+      await end()
+      server = start()
+      await untilReady(url)
+    },
     async stop() {
-      const ended = new Promise((resolve) => server.once('exit', resolve))
-      server.kill('SIGINT')
-      await ended
+      await end()
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -1,0 +1,93 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { commonRows, type Given, mostUntilServing, withFolder } from './part.ts'
+import { type Server, startServer, type Tally, untilHealthy } from './server.ts'
+
+/** A file of some size: unread answers fill every buffer on the way. */
+const path = '/teaser.webm'
+const shapes = [
+  { connections: 14, requests: 1550 },
+  { connections: 100, requests: 100 },
+]
+/** Seconds in which a connection that never reads its answers has been closed. */
+const mostUnread = 40
+/** Seconds for the memory to come back. */
+const mostUntilBack = 20
+
+/** Many requests at once on connections that never read an answer: the server stays, and its memory comes back. */
+export async function floods(given: Given): Promise<void> {
+  const { goals, quick } = given
+  for (const { connections, requests } of shapes) {
+    const tally: Tally = { ends: 0, internal: 0 }
+    await withFolder(async (folder) => {
+      const server = await startServer({ DATA_DIR: folder }, tally)
+      await readSome(server)
+      const before = server.memory()
+      let peak = before
+      const watch = setInterval(() => {
+        peak = Math.max(peak ?? 0, server.memory() ?? 0)
+      }, 100)
+      const sockets = await Promise.all(Array.from({ length: connections }, () => flood(server.port, requests)))
+      await untilClosed(server, sockets, quick ? 5 : mostUnread)
+      const open = sockets.filter((socket) => !socket.destroyed).length
+      for (const socket of sockets) socket.destroy()
+      const back = await untilHealthy(server.url, 2 * mostUntilServing)
+      const share = await shareOf(server, before)
+      clearInterval(watch)
+      const part = `${connections} connections with ${requests} requests each, never reading`
+      commonRows(given, part, tally)
+      if (!quick) goals.row(`  still open after ${mostUnread} s`, open, '', 0)
+      goals.row('  until others are served afterwards', back ?? 2 * mostUntilServing, 'ms', mostUntilServing)
+      if (server.alive()) goals.row('  memory afterwards, of that before', share, '%', 120)
+      goals.note(`${part}: memory was ${told(before)} before, ${told(peak)} at most.`)
+      await server.stop()
+    })
+  }
+}
+
+const told = (megabytes: number | null) => (megabytes === null ? 'not told' : `${megabytes.toFixed(0)} MB`)
+
+/** What a server does all day, so that its memory is that of one at work. */
+async function readSome({ url }: Server): Promise<void> {
+  for (let turn = 0; turn < 40; turn += 1) {
+    await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        await (await fetch(url + path)).arrayBuffer()
+        await (await fetch(url)).text()
+      }),
+    )
+  }
+}
+
+/** A connection that asks so often and reads nothing. */
+async function flood(port: number, requests: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1')
+  // One that the server has hung up on is what is wanted.
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  socket.pause()
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: matinee\r\n\r\n`.repeat(requests))
+  return socket
+}
+
+/** Waits until the server has closed every connection, or so many seconds. */
+async function untilClosed(server: Server, sockets: readonly Socket[], seconds: number): Promise<void> {
+  const end = performance.now() + seconds * 1000
+  while (performance.now() < end && server.alive() && sockets.some((socket) => !socket.destroyed)) {
+    await pause(100)
+    // A socket that does not read learns of its end only by writing.
+    for (const socket of sockets) if (!socket.destroyed) socket.write('\r\n')
+  }
+}
+
+/** The memory as a share of what it was, in percent, when it has come back or has had its time for it. */
+async function shareOf(server: Server, before: number | null): Promise<number | null> {
+  if (before === null) return null
+  const end = performance.now() + mostUntilBack * 1000
+  for (;;) {
+    const share = ((server.memory() ?? 0) / before) * 100
+    if (share <= 110 || performance.now() > end) return share
+    await pause(500)
+  }
+}

@@ -1,0 +1,50 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { createLedger } from './ledger.ts'
+import { commonRows, type Given, mostUntilServing } from './part.ts'
+import { type Server, startServer, type Tally } from './server.ts'
+import { createWriters, writeOn } from './writer.ts'
+
+const writers = 10
+
+/**
+ * One or two servers on one database, killed in the middle of writes at moments of chance, one in each round, and
+ * started again. Of what they had acknowledged everything must be there.
+ */
+export async function killRounds(
+  given: Given,
+  part: string,
+  settings: Record<string, string>,
+  processes: 1 | 2,
+): Promise<void> {
+  const { random, goals, quick } = given
+  const rounds = quick ? 3 : 12
+  const tally: Tally = { ends: 0, internal: 0 }
+  const ledger = createLedger()
+  const servers: Server[] = []
+  for (let index = 0; index < processes; index += 1) servers.push(await startServer(settings, tally))
+  const anyServer = () => random.pick(servers.filter((server) => server.alive()))
+
+  const members = await createWriters(writers, { url: anyServer().url, ledger, random })
+  let slowest = 0
+  for (let round = 0; round < rounds; round += 1) {
+    let writing = true
+    const written = writeOn(members, () =>
+      writing && servers.some((server) => server.alive()) ? anyServer().url : null,
+    )
+    await pause(random.whole(100, 1500))
+    const killed = random.whole(0, processes - 1)
+    await servers[killed]?.kill()
+    const begun = performance.now()
+    servers[killed] = await startServer(settings, tally)
+    slowest = Math.max(slowest, performance.now() - begun)
+    // Where two serve, the other went on with the writes until now.
+    writing = false
+    await written
+    for (const member of members) await member.check(anyServer().url)
+  }
+  for (const member of members) await member.checkAccounts(anyServer().url)
+  await Promise.all(servers.map((server) => server.stop()))
+
+  commonRows(given, `${part}, ${rounds} kills`, tally, ledger)
+  goals.row('  slowest start after a kill', slowest, 'ms', mostUntilServing)
+}
