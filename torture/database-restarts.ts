@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createLedger } from './ledger.ts'
-import { commonRows, type Given, onPostgres, withPostgres } from './part.ts'
+import { checkAll, commonRows, type Given, onPostgres, withPostgres } from './part.ts'
 import { startServer, type Tally, untilHealthy } from './server.ts'
 import { createWriters, writeOn } from './writer.ts'
 
@@ -34,7 +34,7 @@ export async function databaseRestarts(given: Given, bin: string): Promise<void>
     }
     writing = false
     await written
-    for (const member of members) await member.check(server.url)
+    await checkAll(members, server.url)
     for (const member of members) await member.checkAccounts(server.url)
     await server.stop()
   })

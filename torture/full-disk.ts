@@ -3,7 +3,7 @@ import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createLedger } from './ledger.ts'
-import { commonRows, type Given, mostUntilServing, withFolder } from './part.ts'
+import { checkAll, commonRows, type Given, mostUntilServing, withFolder } from './part.ts'
 import { startServer, type Tally } from './server.ts'
 import { createWriters, type Writer, writeOn } from './writer.ts'
 
@@ -44,16 +44,16 @@ async function onSmallDisk(given: Given, folder: string): Promise<void> {
   fill(ballast)
   await forSeconds(3)
   for (const writer of writers) await writer.signOut(server.url)
-  for (const writer of writers) await writer.check(server.url)
+  await checkAll(writers, server.url)
   rmSync(ballast)
   const again = await untilWritten(writers, server.url)
   await forSeconds(1)
-  for (const writer of writers) await writer.check(server.url)
+  await checkAll(writers, server.url)
   await server.stop()
 
   // What was acknowledged outlives the process too.
   const next = await startServer({ DATA_DIR: folder }, tally)
-  for (const writer of writers) await writer.check(next.url)
+  await checkAll(writers, next.url)
   await next.stop()
   commonRows(given, `sqlite, a full disk of ${size}`, tally, ledger)
   goals.row('  until writes go through again', again, 'ms', mostUntilServing)

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createLedger } from './ledger.ts'
-import { commonRows, type Given, mostUntilServing } from './part.ts'
+import { checkAll, commonRows, type Given, mostUntilServing } from './part.ts'
 import { type Server, startServer, type Tally } from './server.ts'
 import { createWriters, writeOn } from './writer.ts'
 
@@ -40,7 +40,7 @@ export async function killRounds(
     // Where two serve, the other went on with the writes until now.
     writing = false
     await written
-    for (const member of members) await member.check(anyServer().url)
+    await checkAll(members, anyServer().url)
   }
   for (const member of members) await member.checkAccounts(anyServer().url)
   await Promise.all(servers.map((server) => server.stop()))

@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Goals } from '#scripts/parts/goals.ts'
 import type { Random } from '#server/art/random.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import type { Ledger } from './ledger.ts'
 import type { Tally } from './server.ts'
+import type { Writer } from './writer.ts'
 
 /** What every part of the torture is given. */
 export interface Given {
@@ -61,3 +63,18 @@ export const onPostgres = (url: string): Record<string, string> => ({
   DATABASE_URL: url,
   AUTH_SECRET: 'a secret for the torture, long enough to be one',
 })
+
+/** Holds everything that the writers have written against what the server has; a stumble of the server is no loss. */
+export async function checkAll(writers: readonly Writer[], url: string): Promise<void> {
+  for (const writer of writers) {
+    for (let left = 4; left >= 0; left -= 1) {
+      try {
+        await writer.check(url)
+        break
+      } catch (error) {
+        if (left === 0) throw error
+        await pause(1000)
+      }
+    }
+  }
+}

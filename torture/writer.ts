@@ -71,57 +71,57 @@ export async function createWriter(parts: { name: string; url: string; ledger: L
     return ledger.write([`session ${email}`], 'ended', () => acknowledged(at(url, client).call('POST /auth/logout')))
   }
 
+  const film = (client: Client, id: number) => ({
+    keepOrLetGo: () =>
+      ledger.maybe(`list ${name} ${id}`, absent)
+        ? ledger.write([`list ${name} ${id}`], 'kept', () =>
+            acknowledged(client.call('PUT /movies/addWatch/:id', { params: { id } })),
+          )
+        : ledger.write([`list ${name} ${id}`], absent, () =>
+            acknowledged(client.call('DELETE /movies/removeWatch/:id', { params: { id } })),
+          ),
+    rememberPosition: (seconds: number) =>
+      ledger.write([`position ${name} ${id}`], String(seconds), () =>
+        acknowledged(
+          client.call('PUT /watch/position/:type/:id/:season/:episode', {
+            params: { type: 'movie', id, season: 0, episode: 0 },
+            body: { seconds, duration: null, at: new Date().toISOString() },
+          }),
+        ),
+      ),
+    watch: () =>
+      ledger.write([`watched ${name} ${id}`], 'there', () =>
+        acknowledged(client.call('POST /watch/addWatchMovie', { body: { id } })),
+      ),
+    openOrForget: () =>
+      ledger.maybe(`opened ${name} ${id}`, absent)
+        ? ledger.write([`opened ${name} ${id}`], 'there', () =>
+            acknowledged(client.call('POST /search/history', { body: { id, type: 'movie' } })),
+          )
+        : ledger.write([`opened ${name} ${id}`], absent, () =>
+            acknowledged(client.call('DELETE /search/removehistory/:id', { params: { id }, query: { type: 'movie' } })),
+          ),
+  })
+
+  /** How far one came is forgotten with what was watched. */
+  const clearWatched = (client: Client) =>
+    ledger.write([...ledger.named(`watched ${name} `), ...ledger.named(`position ${name} `)], absent, () =>
+      acknowledged(client.call('DELETE /watch/clearWatchHistory')),
+    )
+
   return {
-    /** One write; true when it was acknowledged. */
+    /** One write, some more often than others; true when it was acknowledged. */
     async step(url: string): Promise<boolean> {
       const client = at(url, own)
-      const id = random.pick(films)
-      const listed = `list ${name} ${id}`
-      const watched = `watched ${name} ${id}`
-      const opened = `opened ${name} ${id}`
-      const turn = random.between(0, 1)
-      if (turn < 0.3) {
-        return ledger.maybe(listed, absent)
-          ? ledger.write([listed], 'kept', () =>
-              acknowledged(client.call('PUT /movies/addWatch/:id', { params: { id } })),
-            )
-          : ledger.write([listed], absent, () =>
-              acknowledged(client.call('DELETE /movies/removeWatch/:id', { params: { id } })),
-            )
-      }
-      if (turn < 0.55) {
-        const seconds = random.whole(1, 10_000)
-        return ledger.write([`position ${name} ${id}`], String(seconds), () =>
-          acknowledged(
-            client.call('PUT /watch/position/:type/:id/:season/:episode', {
-              params: { type: 'movie', id, season: 0, episode: 0 },
-              body: { seconds, duration: null, at: new Date().toISOString() },
-            }),
-          ),
-        )
-      }
-      if (turn < 0.7) {
-        return ledger.write([watched], 'there', () =>
-          acknowledged(client.call('POST /watch/addWatchMovie', { body: { id } })),
-        )
-      }
-      if (turn < 0.73) {
-        // How far one came is forgotten with it.
-        const forgotten = [...ledger.named(`watched ${name} `), ...ledger.named(`position ${name} `)]
-        return ledger.write(forgotten, absent, () => acknowledged(client.call('DELETE /watch/clearWatchHistory')))
-      }
-      if (turn < 0.93 || (accounts >= mostAccounts && openSession() === undefined)) {
-        return ledger.maybe(opened, absent)
-          ? ledger.write([opened], 'there', () =>
-              acknowledged(client.call('POST /search/history', { body: { id, type: 'movie' } })),
-            )
-          : ledger.write([opened], absent, () =>
-              acknowledged(
-                client.call('DELETE /search/removehistory/:id', { params: { id }, query: { type: 'movie' } }),
-              ),
-            )
-      }
-      return accounts < mostAccounts && random.chance(0.6) ? signUp(url) : signOut(url)
+      const { keepOrLetGo, rememberPosition, watch, openOrForget } = film(client, random.pick(films))
+      const turn = random.whole(1, 40)
+      if (turn <= 12) return keepOrLetGo()
+      if (turn <= 22) return rememberPosition(random.whole(1, 10_000))
+      if (turn <= 28) return watch()
+      if (turn <= 36) return openOrForget()
+      if (turn === 37) return clearWatched(client)
+      if (turn === 38) return signOut(url)
+      return accounts < mostAccounts ? signUp(url) : watch()
     },
 
     /** Opens an account with a session, besides this member's own. */
