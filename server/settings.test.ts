@@ -178,9 +178,11 @@ test.each([
   // All digits before the slash: an address whose port they are, and the rest of the password its database.
   ['DATABASE_URL', 'postgres://bob:5432/hunter22@db/m'],
   ['DATABASE_URL', 'postgres://bob:5432?hunter22@db/m'],
+  ['DATABASE_URL', 'postgres://bob:5432#hunter22@db/m'],
   ['DATABASE_URL', 'bob:hunter22'],
   ['TMDB_URL', 'http://bob:80/hunter22@host/3'],
   ['TMDB_URL', 'bob:hunter22@host/3'],
+  ['TMDB_URL', 'http://host/3#hunter22'],
   ['TMDB_TOKEN', 'hunter22\nhunter22'],
   ['PUBLIC_URL', 'bob:hunter22@host'],
   ['SECONDARY_URL', 'http://bob:80/hunter22@host'],
