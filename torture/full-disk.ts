@@ -18,10 +18,14 @@ export async function fullDisk(given: Given): Promise<void> {
       given.goals.note(`full disk: left out, since no small disk can be mounted here (${why}).`)
       return
     }
+    // Lazily: a server that is just being killed may still hold a file on it.
+    const unmount = () => spawnSync('umount', ['--lazy', folder])
+    process.once('exit', unmount)
     try {
       await onSmallDisk(given, folder)
     } finally {
-      spawnSync('umount', [folder])
+      process.off('exit', unmount)
+      unmount()
     }
   })
 }
