@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { createLedger } from './ledger.ts'
-import { checkAll, commonRows, type Given, onPostgres, withPostgres } from './part.ts'
-import { startServer, type Tally, untilHealthy } from './server.ts'
+import { checkAll, counted, type Given, onPostgres, withPostgres } from './part.ts'
+import { startServer, untilHealthy } from './server.ts'
 import { createWriters, writeOn } from './writer.ts'
 
 const writers = 20
@@ -9,35 +8,30 @@ const writers = 20
 const mostAfterDatabase = 2000
 
 /** PostgreSQL restarts under busy writers: the server stays, loses nothing, and serves again by itself. */
-export async function databaseRestarts(given: Given, bin: string): Promise<void> {
-  const { random, goals, quick } = given
+export function databaseRestarts(given: Given, bin: string): Promise<void> {
+  const { random, quick } = given
   const rounds = quick ? 3 : 12
-  const tally: Tally = { ends: 0, internal: 0 }
-  const ledger = createLedger()
-  let slowest = 0
-  await withPostgres(bin, async (postgres) => {
-    const settings = onPostgres(postgres.url)
-    let server = await startServer(settings, tally)
-    const members = await createWriters(writers, { url: server.url, ledger, random })
-    let writing = true
-    const written = writeOn(members, () => (writing ? server.url : null))
-    for (let round = 0; round < rounds; round += 1) {
-      await pause(random.whole(300, 1500))
-      await postgres.restart()
-      const back = server.alive() ? await untilHealthy(server.url, 2 * mostAfterDatabase) : null
-      slowest = Math.max(slowest, back ?? 2 * mostAfterDatabase)
-      // An end is counted; the rounds go on.
-      if (back === null) {
-        await server.kill()
-        server = await startServer(settings, tally)
+  return counted(given, `postgres, ${rounds} restarts under ${writers} writers`, (tally, ledger) =>
+    withPostgres(bin, async (postgres) => {
+      let slowest = 0
+      let server = await startServer(onPostgres(postgres.url), tally)
+      const members = await createWriters(writers, { url: server.url, ledger, random })
+      let writing = true
+      const written = writeOn(members, () => (writing ? server.url : null))
+      for (let round = 0; round < rounds; round += 1) {
+        await pause(random.whole(300, 1500))
+        await postgres.restart()
+        const back = server.alive() ? await untilHealthy(server.url, 2 * mostAfterDatabase) : null
+        slowest = Math.max(slowest, back ?? 2 * mostAfterDatabase)
+        // An end is counted; the rounds go on.
+        if (!server.alive()) server = await startServer(onPostgres(postgres.url), tally)
       }
-    }
-    writing = false
-    await written
-    await checkAll(members, server.url)
-    for (const member of members) await member.checkAccounts(server.url)
-    await server.stop()
-  })
-  commonRows(given, `postgres, ${rounds} restarts under ${writers} writers`, tally, ledger)
-  goals.row('  slowest return after the database’s', slowest, 'ms', mostAfterDatabase)
+      writing = false
+      await written
+      await checkAll(members, server.url)
+      for (const member of members) await member.checkAccounts(server.url)
+      await server.stop()
+      return [['  slowest return after the database’s', slowest, 'ms', mostAfterDatabase]]
+    }),
+  )
 }

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { commonRows, type Given, mostUntilServing, withFolder } from './part.ts'
-import { type Server, startServer, type Tally, untilHealthy } from './server.ts'
+import { counted, type Given, mostUntilServing, type Row, withFolder } from './part.ts'
+import { type Server, startServer, untilHealthy } from './server.ts'
 
 /** A file of some size: unread answers fill every buffer on the way. */
 const path = '/teaser.webm'
@@ -17,32 +17,35 @@ const mostUntilBack = 20
 
 /** Many requests at once on connections that never read an answer: the server stays, and its memory comes back. */
 export async function floods(given: Given): Promise<void> {
-  const { goals, quick } = given
   for (const { connections, requests } of shapes) {
-    const tally: Tally = { ends: 0, internal: 0 }
-    await withFolder(async (folder) => {
-      const server = await startServer({ DATA_DIR: folder }, tally)
-      await readSome(server)
-      const before = server.memory()
-      let peak = before
-      const watch = setInterval(() => {
-        peak = Math.max(peak ?? 0, server.memory() ?? 0)
-      }, 100)
-      const sockets = await Promise.all(Array.from({ length: connections }, () => flood(server.port, requests)))
-      await untilClosed(server, sockets, quick ? 5 : mostUnread)
-      const open = sockets.filter((socket) => !socket.destroyed).length
-      for (const socket of sockets) socket.destroy()
-      const back = await untilHealthy(server.url, 2 * mostUntilServing)
-      const share = await shareOf(server, before)
-      clearInterval(watch)
-      const part = `${connections} connections with ${requests} requests each, never reading`
-      commonRows(given, part, tally)
-      if (!quick) goals.row(`  still open after ${mostUnread} s`, open, '', 0)
-      goals.row('  until others are served afterwards', back ?? 2 * mostUntilServing, 'ms', mostUntilServing)
-      if (server.alive()) goals.row('  memory afterwards, of that before', share, '%', 120)
-      goals.note(`${part}: memory was ${told(before)} before, ${told(peak)} at most.`)
-      await server.stop()
-    })
+    const part = `${connections} connections with ${requests} requests each, never reading`
+    await counted(given, part, (tally) =>
+      withFolder(async (folder) => {
+        const server = await startServer({ DATA_DIR: folder }, tally)
+        await readSome(server)
+        const before = server.memory()
+        let peak = before
+        const watch = setInterval(() => {
+          peak = Math.max(peak ?? 0, server.memory() ?? 0)
+        }, 100).unref()
+        const sockets = await Promise.all(Array.from({ length: connections }, () => flood(server.port, requests)))
+        await untilClosed(server, sockets, given.quick ? 5 : mostUnread)
+        const open = sockets.filter((socket) => !socket.destroyed).length
+        for (const socket of sockets) socket.destroy()
+        const back = await untilHealthy(server.url, 2 * mostUntilServing)
+        const share = await shareOf(server, before)
+        clearInterval(watch)
+        given.goals.note(`${part}: memory was ${told(before)} before, ${told(peak)} at most.`)
+        const rows: Row[] = [
+          ['  until others are served afterwards', back ?? 2 * mostUntilServing, 'ms', mostUntilServing],
+        ]
+        if (!given.quick) rows.push([`  still open after ${mostUnread} s`, open, '', 0])
+        // One that has ended takes none, which is no merit.
+        if (server.alive()) rows.push(['  memory afterwards, of that before', share, '%', 120])
+        await server.stop()
+        return rows
+      }),
+    )
   }
 }
 

@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createLedger } from './ledger.ts'
-import { checkAll, commonRows, type Given, mostUntilServing, withFolder } from './part.ts'
+import type { Random } from '#server/art/random.ts'
+import type { Ledger } from './ledger.ts'
+import { checkAll, counted, type Given, mostUntilServing, type Row, withFolder } from './part.ts'
 import { startServer, type Tally } from './server.ts'
 import { createWriters, type Writer, writeOn } from './writer.ts'
 
@@ -22,7 +23,9 @@ export async function fullDisk(given: Given): Promise<void> {
     const unmount = () => spawnSync('umount', ['--lazy', folder])
     process.once('exit', unmount)
     try {
-      await onSmallDisk(given, folder)
+      await counted(given, `sqlite, a full disk of ${size}`, (tally, ledger) =>
+        onSmallDisk(folder, given.random, tally, ledger),
+      )
     } finally {
       process.off('exit', unmount)
       unmount()
@@ -30,10 +33,7 @@ export async function fullDisk(given: Given): Promise<void> {
   })
 }
 
-async function onSmallDisk(given: Given, folder: string): Promise<void> {
-  const { random, goals } = given
-  const tally: Tally = { ends: 0, internal: 0 }
-  const ledger = createLedger()
+async function onSmallDisk(folder: string, random: Random, tally: Tally, ledger: Ledger): Promise<Row[]> {
   const server = await startServer({ DATA_DIR: folder }, tally)
   const writers = await createWriters(8, { url: server.url, ledger, random })
   // Sessions to end while there is no room: that must not be said to have happened when it has not.
@@ -59,8 +59,7 @@ async function onSmallDisk(given: Given, folder: string): Promise<void> {
   const next = await startServer({ DATA_DIR: folder }, tally)
   await checkAll(writers, next.url)
   await next.stop()
-  commonRows(given, `sqlite, a full disk of ${size}`, tally, ledger)
-  goals.row('  until writes go through again', again, 'ms', mostUntilServing)
+  return [['  until writes go through again', again, 'ms', mostUntilServing]]
 }
 
 /** Writes until there is no room left, the last bytes singly. */

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { createLedger } from './ledger.ts'
-import { checkAll, commonRows, type Given, mostUntilServing } from './part.ts'
+import type { Random } from '#server/art/random.ts'
+import type { Ledger } from './ledger.ts'
+import { checkAll, counted, type Given, mostUntilServing, type Row } from './part.ts'
 import { type Server, startServer, type Tally } from './server.ts'
 import { createWriters, writeOn } from './writer.ts'
 
@@ -10,16 +11,27 @@ const writers = 10
  * One or two servers on one database, killed in the middle of writes at moments of chance, one in each round, and
  * started again. Of what they had acknowledged everything must be there.
  */
-export async function killRounds(
+export function killRounds(
   given: Given,
   part: string,
   settings: Record<string, string>,
   processes: 1 | 2,
 ): Promise<void> {
-  const { random, goals, quick } = given
-  const rounds = quick ? 3 : 12
-  const tally: Tally = { ends: 0, internal: 0 }
-  const ledger = createLedger()
+  const rounds = given.quick ? 3 : 12
+  return counted(given, `${part}, ${rounds} kills`, (tally, ledger) =>
+    run({ random: given.random, settings, processes, rounds, tally, ledger }),
+  )
+}
+
+async function run(parts: {
+  random: Random
+  settings: Record<string, string>
+  processes: number
+  rounds: number
+  tally: Tally
+  ledger: Ledger
+}): Promise<Row[]> {
+  const { random, settings, processes, rounds, tally, ledger } = parts
   const servers: Server[] = []
   for (let index = 0; index < processes; index += 1) servers.push(await startServer(settings, tally))
   const anyServer = () => random.pick(servers.filter((server) => server.alive()))
@@ -45,6 +57,5 @@ export async function killRounds(
   for (const member of members) await member.checkAccounts(anyServer().url)
   await Promise.all(servers.map((server) => server.stop()))
 
-  commonRows(given, `${part}, ${rounds} kills`, tally, ledger)
-  goals.row('  slowest start after a kill', slowest, 'ms', mostUntilServing)
+  return [['  slowest start after a kill', slowest, 'ms', mostUntilServing]]
 }

@@ -19,7 +19,7 @@ test('one that was not acknowledged may be there or not, and is then what it was
     const ledger = createLedger()
     expect(await ledger.write(['list 1'], 'kept', no)).toBe(false)
     ledger.check('list 1', found)
-    expect([ledger.acknowledged(), ledger.lost]).toEqual([0, []])
+    expect([ledger.started(), ledger.acknowledged(), ledger.lost]).toEqual([1, 0, []])
     ledger.check('list 1', found === absent ? 'kept' : absent)
     expect(ledger.lost).toHaveLength(1)
   }

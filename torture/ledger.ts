@@ -9,12 +9,15 @@ export const absent = 'absent'
 export function createLedger() {
   const facts = new Map<string, Set<string>>()
   const lost: string[] = []
+  let started = 0
   let acknowledged = 0
 
   const possible = (fact: string) => facts.get(fact) ?? new Set([absent])
 
   return {
     lost,
+    /** How many writes were tried, and how many of them the server has acknowledged. */
+    started: () => started,
     acknowledged: () => acknowledged,
     /** The facts whose names begin so. */
     named: (start: string) => [...facts.keys()].filter((fact) => fact.startsWith(start)),
@@ -23,6 +26,7 @@ export function createLedger() {
 
     /** One write about some facts. `send` resolves with true when the server has acknowledged it. */
     async write(about: readonly string[], value: string, send: () => Promise<boolean>): Promise<boolean> {
+      started += 1
       for (const fact of about) facts.set(fact, new Set([...possible(fact), value]))
       if (!(await send())) return false
       acknowledged += 1

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import type { Random } from '#server/art/random.ts'
-import { commonRows, type Given } from './part.ts'
-import { startServer, type Tally } from './server.ts'
+import { counted, type Given } from './part.ts'
+import { startServer } from './server.ts'
 
 const atOnce = 24
 /** Milliseconds for an answer; without one the server holds the connection for ever. */
@@ -81,37 +81,36 @@ const bodies = [
 ]
 
 /** Requests that no browser sends, each on a connection of its own: none is answered with 500, and none with silence. */
-export async function oddRequests(given: Given, part: string, settings: Record<string, string>): Promise<void> {
+export function oddRequests(given: Given, engine: string, settings: Record<string, string>): Promise<void> {
   const { goals, random, quick } = given
   const count = quick ? 2000 : 15_000
-  const tally: Tally = { ends: 0, internal: 0 }
-  const server = await startServer({ ...settings, METRICS: 'on' }, tally)
-  const seen = new Map<string, number>()
-  // One for each method: an answer is rarely wrong for one address alone.
-  const examples = new Map<string, string>()
-  let silent = 0
-  let left = count
-  const work = async () => {
-    while (left > 0 && server.alive()) {
-      left -= 1
-      const request = oddRequest(random)
-      const answer = await send(server.port, request)
-      if (answer === 'silence') silent += 1
-      seen.set(answer, (seen.get(answer) ?? 0) + 1)
-      const [method = ''] = request.split(' ')
-      if ((answer === '500' || answer === 'silence') && !examples.has(method)) {
-        examples.set(method, `${answer}: ${JSON.stringify(request.slice(0, 160))}`)
+  const part = `${engine}, ${count} odd requests`
+  return counted(given, part, async (tally) => {
+    const server = await startServer({ ...settings, METRICS: 'on' }, tally)
+    const seen = new Map<string, number>()
+    // One for each method: an answer is rarely wrong for one address alone.
+    const examples = new Map<string, string>()
+    let left = count
+    const work = async () => {
+      while (left > 0 && server.alive()) {
+        left -= 1
+        const request = oddRequest(random)
+        const answer = await send(server.port, request)
+        seen.set(answer, (seen.get(answer) ?? 0) + 1)
+        const [method = ''] = request.split(' ')
+        if ((answer === '500' || answer === 'silence') && !examples.has(method)) {
+          examples.set(method, `${answer}: ${JSON.stringify(request.slice(0, 160))}`)
+        }
       }
     }
-  }
-  await Promise.all(Array.from({ length: atOnce }, work))
-  await server.stop()
+    await Promise.all(Array.from({ length: atOnce }, work))
+    await server.stop()
 
-  commonRows(given, `${part}, ${count} odd requests`, tally)
-  goals.row('  without an answer, or an end, in 10 s', silent, '', 0)
-  const counts = [...seen].sort(([, one], [, other]) => other - one).map(([answer, times]) => `${answer} ${times}`)
-  goals.note(`${part}, odd requests: ${counts.join(', ')}.`)
-  for (const example of examples.values()) goals.note(`${part}, ${example}`)
+    const counts = [...seen].sort(([, one], [, other]) => other - one).map(([answer, times]) => `${answer} ${times}`)
+    goals.note(`${part}: ${counts.join(', ')}.`)
+    for (const example of examples.values()) goals.note(`${part}: ${example}`)
+    return [['  without an answer, or an end, in 10 s', seen.get('silence') ?? 0, '', 0]]
+  })
 }
 
 function oddRequest(random: Random): string {

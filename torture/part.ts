@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Goals } from '#scripts/parts/goals.ts'
 import type { Random } from '#server/art/random.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
-import type { Ledger } from './ledger.ts'
+import { createLedger, type Ledger } from './ledger.ts'
 import type { Tally } from './server.ts'
 import type { Writer } from './writer.ts'
 
@@ -24,14 +24,38 @@ const leastAcknowledged = 50
 /** Milliseconds from the start of a server, or from the end of what was in its way, until it serves. */
 export const mostUntilServing = 10_000
 
+/** A row of its own that a part has, as the table takes it. */
+export type Row = Parameters<Goals['row']>
+
+/**
+ * Runs a part and writes down what came of it, also when the part breaks off: what its writers lost, ends and 500s of
+ * its servers, and the rows that it resolves with.
+ */
+export async function counted(
+  given: Given,
+  part: string,
+  work: (tally: Tally, ledger: Ledger) => Promise<Row[]>,
+): Promise<void> {
+  const tally: Tally = { ends: 0, internal: 0 }
+  const ledger = createLedger()
+  let own: Row[] = []
+  try {
+    own = await work(tally, ledger)
+  } finally {
+    commonRows(given, part, tally, ledger)
+    for (const row of own) given.goals.row(...row)
+  }
+}
+
 /** The rows that every part has: ends and 500s of its servers, and what its writers lost, if it had any. */
-export function commonRows({ goals }: Given, part: string, tally: Tally, ledger?: Ledger): void {
-  if (ledger !== undefined) {
+function commonRows({ goals }: Given, part: string, tally: Tally, ledger: Ledger): void {
+  const writes = ledger.started() > 0
+  if (writes) {
     goals.row(`${part}: acknowledged writes`, ledger.acknowledged(), '', leastAcknowledged, 'least')
     goals.row('  lost ones', ledger.lost.length, '', 0)
     for (const line of ledger.lost.slice(0, 5)) goals.note(`${part}: ${line}`)
   }
-  goals.row(ledger === undefined ? `${part}: unexpected ends` : '  unexpected ends', tally.ends, '', 0)
+  goals.row(writes ? '  unexpected ends' : `${part}: unexpected ends`, tally.ends, '', 0)
   goals.row('  answers with 500', tally.internal, '', 0)
 }
 

@@ -7,7 +7,7 @@ import { compileCache, nodeFlags } from '#scripts/parts/node-flags.mjs'
 import { project } from '#scripts/parts/project.ts'
 
 /** Milliseconds for a server to say that it listens. */
-const patience = 30_000
+const patience = 60_000
 
 /** What must not happen to the servers of a part, counted. */
 export interface Tally {
@@ -31,11 +31,14 @@ export interface Server {
   stop(): Promise<void>
 }
 
-const running = new Set<ReturnType<typeof spawn>>()
+const running = new Map<ReturnType<typeof spawn>, () => Promise<void>>()
 // Nothing is left behind, however the torture itself ends.
 process.once('exit', () => {
-  for (const child of running) child.kill('SIGKILL')
+  for (const child of running.keys()) child.kill('SIGKILL')
 })
+
+/** Ends what a part that broke off has left running. */
+export const endServers = (): Promise<unknown> => Promise.all([...running.values()].map((end) => end()))
 
 /** Starts the server with these settings and counts what goes wrong with it. Throws when it does not listen. */
 export async function startServer(settings: Record<string, string>, tally: Tally): Promise<Server> {
@@ -53,7 +56,6 @@ export async function startServer(settings: Record<string, string>, tally: Tally
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  running.add(child)
   let asked = false
   let errors = ''
   child.stderr.on('data', (part: Buffer) => {
@@ -69,16 +71,17 @@ export async function startServer(settings: Record<string, string>, tally: Tally
     tally.ends += 1
     console.log(`  a server ended with ${code ?? signal}: ${errors.trim().split('\n').slice(0, 8).join('\n    ')}`)
   })
-  const address = await Promise.race([
-    once(lines, 'line').then(([line]) => /showing at (http:\/\/\S+)/.exec(String(line))?.[1]),
-    ended,
-    pause(patience, undefined, { ref: false }),
-  ])
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     asked = true
     child.kill(signal)
     await ended
   }
+  running.set(child, () => end('SIGKILL'))
+  const address = await Promise.race([
+    once(lines, 'line').then(([line]) => /showing at (http:\/\/\S+)/.exec(String(line))?.[1]),
+    ended,
+    pause(patience, undefined, { ref: false }),
+  ])
   if (!address) {
     await end('SIGKILL')
     throw new Error(`a server did not listen: ${errors}`)

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { commonRows, type Given, withFolder } from './part.ts'
-import { health, startServer, type Tally } from './server.ts'
+import { counted, type Given, withFolder } from './part.ts'
+import { health, startServer } from './server.ts'
 
 const peersOfAKind = 100
 /** Milliseconds between two bytes that a slow sender sends, and between two looks of a slow reader. */
@@ -11,30 +11,31 @@ const rhythm = 200
 const mostForOthers = 1000
 
 /** Many who send a byte at a time, and many who read a little at a time: everybody else is served as ever. */
-export async function slowPeers(given: Given): Promise<void> {
-  const { goals, quick } = given
-  const tally: Tally = { ends: 0, internal: 0 }
-  await withFolder(async (folder) => {
-    const server = await startServer({ DATA_DIR: folder }, tally)
-    const sockets: Socket[] = []
-    for (let index = 0; index < peersOfAKind; index += 1) {
-      sockets.push(await slowSender(server.port), await slowReader(server.port))
-    }
-    let slowest = 0
-    let unanswered = 0
-    const end = performance.now() + (quick ? 3000 : 15_000)
-    while (performance.now() < end && server.alive()) {
-      const begun = performance.now()
-      if ((await health(server.url)) !== 200) unanswered += 1
-      slowest = Math.max(slowest, performance.now() - begun)
-      await pause(50)
-    }
-    for (const socket of sockets) socket.destroy()
-    await server.stop()
-    commonRows(given, `${peersOfAKind} slow readers and ${peersOfAKind} slow senders`, tally)
-    goals.row('  others who got no answer', unanswered, '', 0)
-    goals.row('  the longest that others waited', slowest, 'ms', mostForOthers)
-  })
+export function slowPeers(given: Given): Promise<void> {
+  return counted(given, `${peersOfAKind} slow readers and ${peersOfAKind} slow senders`, (tally) =>
+    withFolder(async (folder) => {
+      const server = await startServer({ DATA_DIR: folder }, tally)
+      const sockets: Socket[] = []
+      for (let index = 0; index < peersOfAKind; index += 1) {
+        sockets.push(await slowSender(server.port), await slowReader(server.port))
+      }
+      let slowest = 0
+      let unanswered = 0
+      const end = performance.now() + (given.quick ? 3000 : 15_000)
+      while (performance.now() < end && server.alive()) {
+        const begun = performance.now()
+        if ((await health(server.url)) !== 200) unanswered += 1
+        slowest = Math.max(slowest, performance.now() - begun)
+        await pause(50)
+      }
+      for (const socket of sockets) socket.destroy()
+      await server.stop()
+      return [
+        ['  others who got no answer', unanswered, '', 0],
+        ['  the longest that others waited', slowest, 'ms', mostForOthers],
+      ]
+    }),
+  )
 }
 
 async function dial(port: number): Promise<Socket> {

@@ -9,6 +9,7 @@ import { fullDisk } from './full-disk.ts'
 import { killRounds } from './kill-rounds.ts'
 import { oddRequests } from './odd-requests.ts'
 import { type Given, onPostgres, withFolder, withPostgres } from './part.ts'
+import { endServers } from './server.ts'
 import { slowPeers } from './slow-peers.ts'
 
 // `npm run torture -- sqlite`, `-- postgres` and `-- quick` choose a part; `-- seed=…` repeats the chances of a run.
@@ -37,8 +38,9 @@ async function part(name: string, work: (given: Given) => Promise<void>): Promis
   try {
     await work({ goals, random: createRandom(`${seed} ${name}`), quick: words.includes('quick') })
   } catch (error) {
-    goals.row(`${name}: came to its end`, 0, '', 1, 'least')
-    goals.note(`${name}: ${error instanceof Error ? error.message : error}`)
+    goals.broken(`${name} broke off: ${error instanceof Error ? error.message : error}`)
+  } finally {
+    await endServers()
   }
   console.log(`  ${((performance.now() - begun) / 1000).toFixed(0)} s`)
 }

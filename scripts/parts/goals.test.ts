@@ -34,3 +34,11 @@ test('one missed goal among others is enough, and notes come after the rows', ()
   expect(lines[1]).toMatch(/^memory {2,}not told by this system +≤ 200 MB +met$/)
   expect(lines[2]).toBe('Left out here.')
 })
+
+test('what could not be measured is missed too', () => {
+  const { well, lines } = printed(({ row, broken }) => {
+    row('lost writes', 0, '', 0)
+    broken('The restarts broke off.')
+  })
+  expect([well, lines[1]]).toEqual([false, 'The restarts broke off.'])
+})

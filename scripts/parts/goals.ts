@@ -2,6 +2,7 @@
 export function createGoals() {
   const rows: [what: string, found: string, goal: string, met: boolean][] = []
   const notes: string[] = []
+  let broken = false
   return {
     /** A figure and the most, or the least, that it may be; null is one that this system does not tell. */
     row(what: string, value: number | null, unit: string, goal: number, direction: 'most' | 'least' = 'most'): void {
@@ -12,6 +13,11 @@ export function createGoals() {
     /** A line below the table. */
     note(line: string): void {
       notes.push(line)
+    },
+    /** A line below the table about something that could not be measured: a goal that was missed. */
+    broken(line: string): void {
+      notes.push(line)
+      broken = true
     },
     /** Prints the rows and the notes; true when every goal is met. */
     print(): boolean {
@@ -26,7 +32,7 @@ export function createGoals() {
         console.log(cells.join('  '))
       }
       for (const line of notes) console.log(line)
-      return rows.every(([, , , met]) => met)
+      return !broken && rows.every(([, , , met]) => met)
     },
   }
 }
