@@ -6,6 +6,8 @@ import { type Server, startServer, type Tally } from './server.ts'
 import { createWriters, writeOn } from './writer.ts'
 
 const writers = 10
+/** Acknowledged writes before each kill. */
+const leastInRound = 20
 
 /**
  * One or two servers on one database, killed in the middle of writes at moments of chance, one in each round, and
@@ -43,7 +45,11 @@ async function run(parts: {
     const written = writeOn(members, () =>
       writing && servers.some((server) => server.alive()) ? anyServer().url : null,
     )
-    await pause(random.whole(100, 1500))
+    // On a busy machine nothing may have been written yet.
+    const enough = ledger.acknowledged() + leastInRound
+    const end = performance.now() + mostUntilServing
+    while (ledger.acknowledged() < enough && performance.now() < end) await pause(10)
+    await pause(random.whole(0, 1500))
     const killed = random.whole(0, processes - 1)
     await servers[killed]?.kill()
     const begun = performance.now()

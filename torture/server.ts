@@ -62,8 +62,13 @@ export async function startServer(settings: Record<string, string>, tally: Tally
     errors = (errors + part.toString()).slice(-2000)
   })
   const lines = createInterface(child.stdout)
-  lines.on('line', (line) => {
-    if (line.includes('"status":500')) tally.internal += 1
+  const listening = new Promise<string>((resolve) => {
+    lines.on('line', (line) => {
+      if (line.includes('"status":500')) tally.internal += 1
+      // Lines of the log may come before this one.
+      const address = /^Matinee is showing at (http:\/\/\S+)$/.exec(line)?.[1]
+      if (address !== undefined) resolve(address)
+    })
   })
   const ended = once(child, 'close').then(([code, signal]) => {
     running.delete(child)
@@ -77,11 +82,7 @@ export async function startServer(settings: Record<string, string>, tally: Tally
     await ended
   }
   running.set(child, () => end('SIGKILL'))
-  const address = await Promise.race([
-    once(lines, 'line').then(([line]) => /showing at (http:\/\/\S+)/.exec(String(line))?.[1]),
-    ended,
-    pause(patience, undefined, { ref: false }),
-  ])
+  const address = await Promise.race([listening, ended, pause(patience, undefined, { ref: false })])
   if (!address) {
     await end('SIGKILL')
     throw new Error(`a server did not listen: ${errors}`)
