@@ -10,8 +10,10 @@ import { createWriters } from './writer.ts'
 const mostUntilNoticed = 60
 
 /** The database file goes away while the server runs: it must say so, instead of writing into nothing for ever. */
-export function deletedFile(given: Given): Promise<void> {
-  return counted(given, 'sqlite, its file deleted', (tally) =>
+export async function deletedFile(given: Given): Promise<void> {
+  if (given.quick)
+    return given.goals.note('sqlite, its file deleted: left out of the quick run, since it takes a minute.')
+  await counted(given, 'sqlite, its file deleted', (tally) =>
     withFolder(async (folder) => {
       const server = await startServer({ DATA_DIR: folder }, tally)
       // What it writes is lost with the file, which is not what is asked here.
