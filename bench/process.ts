@@ -60,7 +60,8 @@ function firstAddress(child: ChildProcess): Promise<string> {
   })
 }
 
-function residentMegabytes(pid: number): number | null {
+/** Resident memory of a process in megabytes; null where the system does not tell. */
+export function residentMegabytes(pid: number): number | null {
   try {
     const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
     return kilobytes === undefined ? null : Number(kilobytes) / 1024

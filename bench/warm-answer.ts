@@ -4,6 +4,8 @@ import { type Running, startScript, withDataFolder } from './process.ts'
 const rounds = 5
 const seconds = 3
 const connections = 32
+/** After so many warm answers a server's memory is read. */
+const longRun = 100_000
 
 /** Requests a second of one server, its median over the rounds. */
 export interface WarmAnswer {
@@ -12,7 +14,7 @@ export interface WarmAnswer {
   /** Matinee's share of the bare server's, round by round; the median. */
   ratio: number
   bytes: number
-  /** Megabytes after the load. */
+  /** Megabytes of a fresh server after 100,000 of them. */
   memory: number | null
 }
 
@@ -23,9 +25,7 @@ export interface WarmAnswer {
 export async function measureWarmAnswer(): Promise<WarmAnswer> {
   return withDataFolder(async (dataDir) => {
     const matinee = await startScript('server/main.ts', { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'info' })
-    const cookie = await signUp(matinee)
-    const address = `${matinee.url}/api/v1/movies/category/popular`
-    const headers = { cookie, 'accept-encoding': 'gzip, deflate, br' }
+    const { url: address, headers } = await warmRequest(matinee)
     const body = await compressedBody(address, headers)
     const bare = await startScript('bench/bare-server.ts', { BODY: body.toString('base64') })
     try {
@@ -43,12 +43,33 @@ export async function measureWarmAnswer(): Promise<WarmAnswer> {
         bare: median(theirs),
         ratio: median(ratios),
         bytes: body.length,
-        memory: matinee.memory(),
+        memory: await memoryAfterLongRun(),
       }
     } finally {
       await Promise.all([matinee.stop(), bare.stop()])
     }
   })
+}
+
+/** A server that has done nothing else. */
+async function memoryAfterLongRun(): Promise<number | null> {
+  return withDataFolder(async (dataDir) => {
+    const matinee = await startScript('server/main.ts', { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'info' })
+    try {
+      const { url, headers } = await warmRequest(matinee)
+      const { requests, non2xx, errors } = await autocannon({ url, headers, connections, amount: longRun })
+      if (non2xx + errors > 0 || requests.total !== longRun) throw new Error(`${requests.total} of ${longRun} answers`)
+      return matinee.memory()
+    } finally {
+      await matinee.stop()
+    }
+  })
+}
+
+/** A member's request for the answer that is measured. */
+async function warmRequest(matinee: Running) {
+  const headers = { cookie: await signUp(matinee), 'accept-encoding': 'gzip, deflate, br' }
+  return { url: `${matinee.url}/api/v1/movies/category/popular`, headers }
 }
 
 /** A new member's cookie. */

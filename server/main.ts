@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import { passwordCost } from '#server/accounts/passwords.ts'
 import { accountLimits } from '#server/accounts/sign-in-limits.ts'
 import { createOpenCatalogue } from '#server/adapters/catalogue-open/catalogue.ts'
@@ -18,6 +18,7 @@ import { systemClock } from '#server/ports/clock.ts'
 import { buildApp, type Parts } from './app.ts'
 import { closeInTheEnd } from './closing.ts'
 import { Fault } from './fault.ts'
+import { createLog, stackOf } from './log.ts'
 import { narrow } from './private-files.ts'
 import { environmentOf, readSettings, type Settings } from './settings.ts'
 
@@ -29,12 +30,12 @@ const patience = 8000
 try {
   await start(readSettings(environmentOf(project), project))
 } catch (error) {
-  console.error(error instanceof Fault ? error.message : error)
+  console.error(error instanceof Fault ? error.message : stackOf(error))
   process.exit(1)
 }
 
 async function start(settings: Settings): Promise<void> {
-  const log = pino({ level: settings.logLevel, base: null })
+  const log = createLog(settings.logLevel)
   const sources = readSources(settings.sourcesFile)
   // What is opened is closed in the opposite order.
   const opened = new AsyncDisposableStack()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { Fault } from './fault.ts'
 import { environmentOf, readSettings } from './settings.ts'
+import { settingsToCome } from './settings-to-come.ts'
 
 /** The lines of the fault that these variables are. */
 function faultsOf(variables: Record<string, string>): string[] {
@@ -96,7 +97,7 @@ test.each([
   [{ PORT: '80.5' }, 'PORT must be a number from 0 to 65535.'],
   [
     { PUBLIC_URL: 'matinee.example' },
-    'PUBLIC_URL must be an address beginning with http:// or https:// (it is "matinee.example").',
+    'PUBLIC_URL must be an address beginning with http:// or https://, such as https://matinee.example.',
   ],
   [
     { PUBLIC_URL: 'https://example.org/matinee' },
@@ -108,7 +109,7 @@ test.each([
   ],
   [
     { PRIMARY_URL: 'https://one.example', SECONDARY_URL: 'ftp://two.example' },
-    'SECONDARY_URL must be an address beginning with http:// or https:// (it is "ftp://two.example").',
+    'SECONDARY_URL must be an address beginning with http:// or https://, such as https://matinee.example.',
   ],
   [
     { SECONDARY_URL: 'https://two.example' },
@@ -116,16 +117,20 @@ test.each([
   ],
   [
     { COMMUNITY_URL: 'javascript:alert(1)' },
-    'COMMUNITY_URL must be an address beginning with http:// or https:// (it is "javascript:alert(1)").',
+    'COMMUNITY_URL must be an address beginning with http:// or https://, such as https://chat.example/matinee.',
   ],
   [{ AUTH_SECRET: 'too short' }, 'AUTH_SECRET needs at least 32 characters; "openssl rand -hex 32" makes one.'],
   [
     { DATABASE_URL: 'postgres://localhost/matinee' },
-    'DATABASE_URL needs AUTH_SECRET, the same for every process on that database.',
+    'DATABASE_URL needs AUTH_SECRET: the same for every process on that database.',
   ],
+  [{ TMDB_URL: 'https://tmdb.example/3' }, 'TMDB_URL needs TMDB_TOKEN: it switches The Movie Database on.'],
+  [{ TMDB_IMAGE_URL: 'https://tmdb.example/' }, 'TMDB_IMAGE_URL needs TMDB_TOKEN: it switches The Movie Database on.'],
+  [{ TMDB_TOKEN: 'one\ntwo' }, 'TMDB_TOKEN must be one line of letters, digits and signs that ASCII has.'],
+  [{ TMDB_TOKEN: '…' }, 'TMDB_TOKEN must be one line of letters, digits and signs that ASCII has.'],
   [
-    { TMDB_URL: 'https://tmdb.example/3' },
-    'TMDB_URL and TMDB_IMAGE_URL need TMDB_TOKEN, which switches The Movie Database on.',
+    { TMDB_TOKEN: 'a', TMDB_URL: 'https://tmdb.example/3?a=1' },
+    'TMDB_URL must end with a path, without "?", "#" or "@", such as https://api.themoviedb.org/3.',
   ],
   [{ TRUST_PROXY: 'true' }, "TRUST_PROXY must be 'off', 'on' for one proxy, or how many there are."],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
@@ -152,17 +157,77 @@ test('all faults are told at once, one a line', () => {
   for (const fault of faults) expect(fault).toMatch(/\.$/)
 })
 
-test('a database’s or a secret’s words are not repeated in a fault', () => {
-  const faults = faultsOf({ DATABASE_URL: 'mysql://matinee:hunter22@localhost/x', AUTH_SECRET: 'hunter22' })
-  expect(faults).toHaveLength(2)
-  expect(faults.join()).not.toContain('hunter22')
+test.each(['PUBLIC_URL', 'PRIMARY_URL', 'TMDB_URL', 'TMDB_IMAGE_URL', 'COMMUNITY_URL'])(
+  '%s has no name and no password in it',
+  (name) => {
+    const others = name.startsWith('TMDB') ? { TMDB_TOKEN: 'a token' } : {}
+    for (const value of [
+      'http://bob:hunter22@host.example',
+      'http://bob@host.example',
+      'http://:hunter22@host.example',
+    ]) {
+      expect(faultsOf({ ...others, [name]: value })).toEqual([`${name} must not have a name or a password in it.`])
+    }
+  },
+)
+
+test.each([
+  ['DATABASE_URL', 'mysql://bob:hunter22@localhost/x'],
+  ['DATABASE_URL', 'postgres://bob:hunter22/x@db/m'],
+  ['DATABASE_URL', 'postgres://bob:hunter22#x@db/m'],
+  // All digits before the slash: an address whose port they are, and the rest of the password its database.
+  ['DATABASE_URL', 'postgres://bob:5432/hunter22@db/m'],
+  ['DATABASE_URL', 'postgres://bob:5432?hunter22@db/m'],
+  ['DATABASE_URL', 'postgres://bob:5432#hunter22@db/m'],
+  ['DATABASE_URL', 'bob:hunter22'],
+  ['TMDB_URL', 'http://bob:80/hunter22@host/3'],
+  ['TMDB_URL', 'bob:hunter22@host/3'],
+  ['TMDB_URL', 'http://host/3#hunter22'],
+  ['TMDB_TOKEN', 'hunter22\nhunter22'],
+  ['PUBLIC_URL', 'bob:hunter22@host'],
+  ['SECONDARY_URL', 'http://bob:80/hunter22@host'],
+  ['COMMUNITY_URL', 'ftp://bob:hunter22@host'],
+  ['PORT', 'hunter22'],
+  ['TRUST_PROXY', 'hunter22'],
+  ['METRICS', 'hunter22'],
+  ['LOG_LEVEL', 'hunter22'],
+  ['AUTH_SECRET', 'hunter22'],
+  ['GROQ_API_KEY', 'hunter22'],
+  ['SMTP_URL', 'smtp://bob:hunter22@host'],
+])('a fault of %s does not repeat what it is set to: %s', (name, value) => {
+  const given = {
+    AUTH_SECRET: 'x'.repeat(32),
+    PRIMARY_URL: 'https://one.example',
+    TMDB_TOKEN: 'a token',
+    [name]: value,
+  }
+  const faults = faultsOf(given)
+  expect(faults).toHaveLength(1)
+  expect(faults[0]).toMatch(new RegExp(`^${name} .+\\.$`))
+  expect(faults[0]).not.toMatch(/hunter22|bob/)
 })
 
-test('services that this version does not know stop the start instead of being left out', () => {
-  for (const name of ['REDIS_URL', 'GOOGLE_CLIENT_ID', 'SMTP_URL', 'EMAILJS_SERVICE_ID', 'ADMIN_EMAILS']) {
-    expect(faultsOf({ [name]: 'something' })).toEqual([
-      `${name} is set, but this version of Matinee does not know that service yet; remove it.`,
-    ])
+test('a password with signs in it is taken when they are encoded, and an "@" of the web where it stands in a path', () => {
+  const given = {
+    DATABASE_URL: 'postgres://bob:a%2Fb%3Fc%23d%40e%25@db/m?application_name=matinee',
+    AUTH_SECRET: 'x'.repeat(32),
+    COMMUNITY_URL: 'https://social.example/@matinee',
+  }
+  expect(readSettings(given, '/srv/matinee')).toMatchObject({
+    databaseUrl: given.DATABASE_URL,
+    communityUrl: given.COMMUNITY_URL,
+  })
+})
+
+test('a setting that later versions take stops the start instead of being left out', () => {
+  for (const [service, names] of Object.entries(settingsToCome)) {
+    for (const name of names) {
+      expect(faultsOf({ [name]: 'something' })).toEqual([
+        `${name} is set, but this version of Matinee does not have ${service} yet; remove it.`,
+      ])
+      expect(faultsOf({ [name]: 'off' })).toEqual([])
+      expect(faultsOf({ [name]: ' ' })).toEqual([])
+    }
   }
 })
 

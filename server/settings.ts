@@ -3,25 +3,48 @@ import { isAbsolute, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { Fault } from './fault.ts'
+import { settingsToCome } from './settings-to-come.ts'
 
-/** A setting as a fault may repeat it: without the name and password that an address can hold. */
-const shown = (value: unknown) => String(value).replace(/\/\/[^/]*@/, '//…@')
+// A fault names its setting and never repeats the value: the value may hold a secret, and cutting the secret out of what
+// is malformed cannot be relied on.
 
-const address = (name: string, schemes: readonly string[]) =>
-  z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), {
-    error: ({ input }) =>
-      `${name} must be an address beginning with ${schemes.join('// or ')}// (it is "${shown(input)}").`,
-    // What comes after may take it for an address.
-    abort: true,
-  })
+const isAddress = (value: string, schemes: readonly string[]) =>
+  URL.canParse(value) && schemes.includes(new URL(value).protocol)
+
+/** An address of the web. Credentials have no place in one: each of these is sent on, shown or logged. */
+const address = (name: string, example: string) =>
+  z
+    .string()
+    .refine((value) => isAddress(value, ['http:', 'https:']), {
+      error: `${name} must be an address beginning with http:// or https://, such as ${example}.`,
+      // What comes after takes it for an address.
+      abort: true,
+    })
+    .refine((value) => !new URL(value).username && !new URL(value).password, {
+      error: `${name} must not have a name or a password in it.`,
+      abort: true,
+    })
 
 /** An origin as a base for paths: no path, no slash at the end. */
 const origin = (name: string) =>
-  address(name, ['http:', 'https:'])
-    .refine((value) => new URL(value).pathname === '/' && !new URL(value).search, {
+  address(name, 'https://matinee.example')
+    .refine((value) => new URL(value).href === `${new URL(value).origin}/`, {
       error: `${name} must be an origin without a path, such as https://matinee.example.`,
     })
     .transform((value) => new URL(value).origin)
+
+/** An address that paths are put behind. A password with a slash in it would be taken for such a path. */
+const base = (name: string, example: string) =>
+  address(name, example).refine((value) => !/[?#@]/.test(value), {
+    error: `${name} must end with a path, without "?", "#" or "@", such as ${example}.`,
+  })
+
+/** A PostgreSQL address. An "@" behind the host is the rest of a password that has a slash or the like in it. */
+const databaseAddress = z.string().refine((value) => {
+  if (!isAddress(value, ['postgres:', 'postgresql:'])) return false
+  const { pathname, search, hash } = new URL(value)
+  return !`${pathname}${search}${hash}`.includes('@')
+}, 'DATABASE_URL must be an address beginning with postgres:// or postgresql://; in its name and password a / is written as %2F, ? as %3F, # as %23, @ as %40 and % as %25.')
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -37,16 +60,20 @@ const environment = z.object({
   PRIMARY_URL: origin('PRIMARY_URL').optional(),
   SECONDARY_URL: origin('SECONDARY_URL').optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: address('DATABASE_URL', ['postgres:', 'postgresql:']).optional(),
+  DATABASE_URL: databaseAddress.optional(),
   AUTH_SECRET: z
     .string()
     .min(32, 'AUTH_SECRET needs at least 32 characters; "openssl rand -hex 32" makes one.')
     .optional(),
-  TMDB_TOKEN: z.string().optional(),
-  TMDB_URL: address('TMDB_URL', ['http:', 'https:']).optional(),
-  TMDB_IMAGE_URL: address('TMDB_IMAGE_URL', ['http:', 'https:']).optional(),
+  // It travels in a header, and the error about one that cannot has the header in it.
+  TMDB_TOKEN: z
+    .string()
+    .regex(/^[\x20-\x7e]+$/, 'TMDB_TOKEN must be one line of letters, digits and signs that ASCII has.')
+    .optional(),
+  TMDB_URL: base('TMDB_URL', 'https://api.themoviedb.org/3').optional(),
+  TMDB_IMAGE_URL: base('TMDB_IMAGE_URL', 'https://image.tmdb.org/t/p/').optional(),
   SOURCES_FILE: z.string().optional(),
-  COMMUNITY_URL: address('COMMUNITY_URL', ['http:', 'https:']).optional(),
+  COMMUNITY_URL: address('COMMUNITY_URL', 'https://chat.example/matinee').optional(),
   TRUST_PROXY: z
     .string()
     .regex(/^(off|on|[1-9])$/, "TRUST_PROXY must be 'off', 'on' for one proxy, or how many there are.")
@@ -55,8 +82,16 @@ const environment = z.object({
   LOG_LEVEL: z.enum(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}.`).optional(),
 })
 
-/** Settings that later versions take. Starting without the service they ask for would be a start by halves. */
-const notYet = ['REDIS_URL', 'GOOGLE_CLIENT_ID', 'SMTP_URL', 'EMAILJS_SERVICE_ID', 'ADMIN_EMAILS']
+/** Every setting that this version takes, in the order of the documents. */
+export const settingNames = Object.keys(environment.shape)
+
+/** Settings that mean nothing without another, and why. */
+const halves: readonly [half: string, other: string, why: string][] = [
+  ['DATABASE_URL', 'AUTH_SECRET', 'the same for every process on that database'],
+  ['SECONDARY_URL', 'PRIMARY_URL', 'the pages must know which of the two comes first'],
+  ['TMDB_URL', 'TMDB_TOKEN', 'it switches The Movie Database on'],
+  ['TMDB_IMAGE_URL', 'TMDB_TOKEN', 'it switches The Movie Database on'],
+]
 
 /** Everything the process was told, parsed once at the start. */
 export interface Settings {
@@ -91,20 +126,15 @@ export interface Settings {
  */
 export function readSettings(variables: Record<string, string | undefined>, folder: string): Settings {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
-  const faults = notYet
-    .filter((name) => given[name] !== undefined && given[name] !== 'off')
-    .map((name) => `${name} is set, but this version of Matinee does not know that service yet; remove it.`)
-
+  const faults = Object.entries(settingsToCome).flatMap(([service, names]) =>
+    names
+      .filter((name) => given[name] !== undefined && given[name] !== 'off')
+      .map((name) => `${name} is set, but this version of Matinee does not have ${service} yet; remove it.`),
+  )
   const parsed = environment.safeParse(given)
   if (!parsed.success) faults.push(...parsed.error.issues.map((issue) => issue.message))
-  if (given['DATABASE_URL'] && !given['AUTH_SECRET']) {
-    faults.push('DATABASE_URL needs AUTH_SECRET, the same for every process on that database.')
-  }
-  if (given['SECONDARY_URL'] && !given['PRIMARY_URL']) {
-    faults.push('SECONDARY_URL needs PRIMARY_URL: the pages must know which of the two comes first.')
-  }
-  if (!given['TMDB_TOKEN'] && (given['TMDB_URL'] || given['TMDB_IMAGE_URL'])) {
-    faults.push('TMDB_URL and TMDB_IMAGE_URL need TMDB_TOKEN, which switches The Movie Database on.')
+  for (const [half, other, why] of halves) {
+    if (given[half] && !given[other]) faults.push(`${half} needs ${other}: ${why}.`)
   }
   if (!parsed.success || faults.length > 0) {
     throw new Fault(['Matinee cannot start with these settings:', ...faults.map((fault) => `  - ${fault}`)].join('\n'))

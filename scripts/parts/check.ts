@@ -1,17 +1,24 @@
 import { spawnSync } from 'node:child_process'
 import { project } from './project.ts'
+import { checkNames } from './unnamed-files.ts'
 
-const steps: [name: string, command: string, ...args: string[]][] = [
-  ['types', 'tsc', '-b'],
-  ['format and lint', 'biome', 'check', '--error-on-warnings'],
-  ['unused code', 'knip'],
+const run =
+  (command: string, ...args: string[]) =>
+  (): boolean =>
+    spawnSync(command, args, { cwd: project, stdio: 'inherit' }).status === 0
+
+const steps: [name: string, step: () => boolean][] = [
+  ['types', run('tsc', '-b')],
+  ['format and lint', run('biome', 'check', '--error-on-warnings')],
+  ['unused code', run('knip')],
+  ['files that nothing names', checkNames],
 ]
 
-/** Types, format, lint and unused code; true when all is well. */
+/** Types, format, lint, unused code and unused files; true when all is well. */
 export function check(): boolean {
-  const failed = steps.filter(([name, command, ...args]) => {
+  const failed = steps.filter(([name, step]) => {
     console.log(`\n— ${name}`)
-    return spawnSync(command, args, { cwd: project, stdio: 'inherit' }).status !== 0
+    return !step()
   })
   return failed.length === 0
 }

@@ -21,14 +21,15 @@ export interface DatabaseLog {
 }
 
 /**
- * Makes a refusal of what a driver threw because the database is away, and says so in the log, at most once a minute.
+ * Makes a refusal of what a driver threw because the database is away, and says so in the log, at most once a minute,
+ * with the reason as `describe` words it.
  */
-export function createAway(log: DatabaseLog): (cause: unknown) => DatabaseAway {
+export function createAway(log: DatabaseLog, describe = reasonOf): (cause: unknown) => DatabaseAway {
   let nextLine = 0
   return (cause) => {
     if (performance.now() >= nextLine) {
       nextLine = performance.now() + pauseBetweenLines
-      log.error(`The database is away (${reasonOf(cause)}). Requests that need it are refused until it is back.`)
+      log.error(`The database is away (${describe(cause)}). Requests that need it are refused until it is back.`)
     }
     return new DatabaseAway(cause)
   }

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { faultOf, place } from '#tests/support/opened-database.ts'
 import { connect } from './connect.ts'
 
-test('a server that is away, or has no such database, is told without the password', async () => {
+test('a server that is away, or has no such database, is told without a part of its address', async () => {
   const { dataDir, databaseUrl } = await place()
   const away = 'postgres://matinee:hunter22@127.0.0.1:1/matinee'
   for (const address of [away, `${databaseUrl}_gone`]) {
     const refused = await faultOf(connect({ dataDir, databaseUrl: address }))
     expect(refused).toMatch(/^The database at DATABASE_URL cannot be reached \(.+\)\.$/)
-    expect(refused).not.toContain('hunter22')
+    expect(refused).not.toMatch(/hunter22|127\.0\.0\.1|_gone/)
   }
 })

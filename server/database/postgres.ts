@@ -1,9 +1,10 @@
 import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import type { Pool, PoolConfig } from 'pg'
 import { Fault } from '#server/fault.ts'
-import { createAway, type DatabaseAway, type DatabaseLog, isPostgresAway, reasonOf } from './away.ts'
+import { createAway, type DatabaseAway, type DatabaseLog, isPostgresAway } from './away.ts'
 import { migrate } from './migrate.ts'
 import type { Database, Schema } from './schema.ts'
+import { whyUnreachable } from './unreachable.ts'
 
 /** Connections of one process at most. */
 const mostConnections = 10
@@ -27,7 +28,7 @@ export async function migratePostgres(url: string): Promise<void> {
   const database: Database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   try {
     await sql`select 1`.execute(database).catch((error: unknown) => {
-      throw new Fault(`The database at DATABASE_URL cannot be reached (${reasonOf(error)}).`, { cause: error })
+      throw new Fault(`The database at DATABASE_URL cannot be reached (${whyUnreachable(error)}).`, { cause: error })
     })
     await migrate(database, 'postgres')
   } finally {
@@ -49,7 +50,7 @@ export async function openPostgres(
     statement_timeout: longestStatement,
     query_timeout: longestAnswer,
   })
-  const dialect = new PostgresDialect({ pool: refusingWhenAway(pool, createAway(log)) })
+  const dialect = new PostgresDialect({ pool: refusingWhenAway(pool, createAway(log, whyUnreachable)) })
   const database: Database = new Kysely<Schema>({ dialect })
   return { database, close: () => database.destroy() }
 }

@@ -1,0 +1,40 @@
+/** Figures held against their goals, and printed as a table. */
+export function createGoals() {
+  const rows: [what: string, found: string, goal: string, met: boolean][] = []
+  const notes: string[] = []
+  let broken = false
+  return {
+    /** A figure and the most, or the least, that it may be; null is one that this system does not tell. */
+    row(what: string, value: number | null, unit: string, goal: number, direction: 'most' | 'least' = 'most'): void {
+      const found = value === null ? 'not told by this system' : `${value.toFixed(unit === 'kB' ? 1 : 0)} ${unit}`
+      const met = value === null || (direction === 'most' ? value <= goal : value >= goal)
+      rows.push([what, found, `${direction === 'most' ? '≤' : '≥'} ${goal} ${unit}`, met])
+    },
+    /** A line below the table. */
+    note(line: string): void {
+      notes.push(line)
+    },
+    /** A line below the table about something that could not be measured: a goal that was missed. */
+    broken(line: string): void {
+      notes.push(line)
+      broken = true
+    },
+    /** Prints the rows and the notes; true when every goal is met. */
+    print(): boolean {
+      const widths = [0, 1, 2].map((column) => Math.max(0, ...rows.map((cells) => String(cells[column]).length)))
+      for (const [what, found, goal, met] of rows) {
+        const cells = [
+          what.padEnd(widths[0] ?? 0),
+          found.padStart(widths[1] ?? 0),
+          goal.padEnd(widths[2] ?? 0),
+          met ? 'met' : 'MISSED',
+        ]
+        console.log(cells.join('  '))
+      }
+      for (const line of notes) console.log(line)
+      return !broken && rows.every(([, , , met]) => met)
+    },
+  }
+}
+
+export type Goals = ReturnType<typeof createGoals>

@@ -1,0 +1,26 @@
+const reasons: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens there',
+  ECONNRESET: 'it hung up',
+  ENOTFOUND: 'its host is not known',
+  EAI_AGAIN: 'its host cannot be looked up now',
+  ETIMEDOUT: 'it does not answer',
+  '28000': 'it does not let this user in',
+  '28P01': 'the password is wrong',
+  '3D000': 'it has no database of that name',
+  '53300': 'it has no connection left',
+  '57014': 'a statement took too long',
+  '57P01': 'it is being stopped',
+  '57P03': 'it is starting or stopping',
+}
+
+/**
+ * Why PostgreSQL could not be reached, in our own words. The driver's words repeat host, port, user and database, and
+ * where an address was misread each of them may be a part of the password.
+ */
+export function whyUnreachable(error: unknown): string {
+  if (!(error instanceof Error)) return 'for no reason it told'
+  // The driver's own errors have no code, and fixed words.
+  if (!('code' in error) || typeof error.code !== 'string') return error.message
+  const reason = reasons[error.code]
+  return reason === undefined ? error.code : `${reason}: ${error.code}`
+}

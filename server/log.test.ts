@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { createLog, stackOf } from './log.ts'
+
+/** What libraries throw: an error that carries the request it was about. */
+function libraryError(): Error {
+  const cause = Object.assign(new Error('the socket closed'), { client: { password: 'hunter22' } })
+  return Object.assign(new Error('it failed', { cause }), {
+    code: 'E_LIBRARY',
+    headers: new Headers({ 'set-cookie': 'session=hunter22' }),
+    options: { connectionString: 'postgres://bob:hunter22@db/m' },
+  })
+}
+
+/** A log, and the lines it has written. */
+function listenedLog() {
+  const lines: string[] = []
+  return { lines, log: createLog('info', { write: (line: string) => void lines.push(line) }) }
+}
+
+test('an error in the log has its words, code, stack and causes, and nothing else that it carries', () => {
+  const { log, lines } = listenedLog()
+  log.error({ err: libraryError() }, 'a request failed')
+  // Fastify logs through a child.
+  log.child({}, { level: 'warn' }).error({ err: libraryError() }, 'a request failed')
+
+  expect(lines).toHaveLength(2)
+  for (const line of lines) {
+    const { err, msg } = JSON.parse(line)
+    expect(msg).toBe('a request failed')
+    expect(err).toEqual({
+      type: 'Error',
+      message: 'it failed: the socket closed',
+      code: 'E_LIBRARY',
+      stack: expect.stringMatching(/Error: it failed\n[\s\S]+log\.test\.ts[\s\S]+caused by: Error: the socket closed/),
+    })
+  }
+  expect(lines.join()).not.toContain('hunter22')
+})
+
+test('what is thrown and is no error is its text', () => {
+  const { log, lines } = listenedLog()
+  log.error({ err: 'no' }, 'a request failed')
+  expect(JSON.parse(lines.join()).err).toBe('no')
+})
+
+test('an error that ends the start is told with its causes, and nothing else that it carries', () => {
+  expect(stackOf(libraryError())).toMatch(/^Error: it failed\n[\s\S]+caused by: Error: the socket closed/)
+  expect(stackOf(libraryError())).not.toContain('hunter22')
+  expect(stackOf('no')).toBe('no')
+})

@@ -1,0 +1,87 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createClient } from '#tests/support/client.ts'
+import { runNode } from '#tests/support/run-node.ts'
+
+// Each test starts whole processes, which a busy machine does slowly.
+vi.setConfig({ testTimeout: 60_000 })
+
+const nowhere = 'http://127.0.0.1:1/3'
+const long = 'x'.repeat(32)
+
+function startMain(variables: Record<string, string>) {
+  const folder = mkdtempSync(join(tmpdir(), 'matinee-secrets-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return {
+    folder,
+    ...runNode('server/main.ts', [], { PORT: '0', LOG_LEVEL: 'trace', DATA_DIR: folder, ...variables }),
+  }
+}
+
+test.each<[variables: Record<string, string>, sentence: RegExp]>([
+  [{ DATABASE_URL: 'postgres://bob:hunter22/x@db/m', AUTH_SECRET: long }, /DATABASE_URL must be .+%2F/],
+  [{ DATABASE_URL: 'postgres://bob:1/hunter22@db/m', AUTH_SECRET: long }, /DATABASE_URL must be .+%2F/],
+  [{ DATABASE_URL: 'bob:hunter22@db', AUTH_SECRET: long }, /DATABASE_URL must be .+%2F/],
+  // Each part of an address that could be reached may be a part of a password, if the address was misread.
+  [
+    { DATABASE_URL: 'postgres://hunter22:hunter22@127.0.0.1:1/hunter22', AUTH_SECRET: long },
+    /The database at DATABASE_URL cannot be reached \(nothing listens there: ECONNREFUSED\)\./,
+  ],
+  [
+    { DATABASE_URL: 'postgres://bob:hunter22@hunter22.invalid/m', AUTH_SECRET: long },
+    /The database at DATABASE_URL cannot be reached \(its host .+: (ENOTFOUND|EAI_AGAIN)\)\./,
+  ],
+  [{ AUTH_SECRET: 'hunter22' }, /AUTH_SECRET needs at least 32 characters/],
+  [{ TMDB_TOKEN: 'hunter22\nhunter22' }, /TMDB_TOKEN must be one line/],
+  [{ TMDB_TOKEN: 'a token', TMDB_URL: 'http://bob:hunter22@host/3' }, /TMDB_URL must not have a name or a password/],
+  [{ TMDB_TOKEN: 'a token', TMDB_IMAGE_URL: 'http://:hunter22@host/' }, /TMDB_IMAGE_URL must not have a name/],
+  [{ PUBLIC_URL: 'https://bob:hunter22@matinee.example' }, /PUBLIC_URL must not have a name or a password/],
+  [{ PRIMARY_URL: 'https://bob:hunter22@matinee.example' }, /PRIMARY_URL must not have a name or a password/],
+  [{ COMMUNITY_URL: 'https://bob:hunter22@chat.example' }, /COMMUNITY_URL must not have a name or a password/],
+  [{ SMTP_URL: 'smtp://bob:hunter22@mail.example' }, /SMTP_URL is set/],
+  [{ GROQ_API_KEY: 'hunter22', EMAILJS_PRIVATE_KEY: 'hunter22' }, /GROQ_API_KEY is set/],
+])('a start with %j ends with a sentence that keeps the secret', async (variables, sentence) => {
+  const { code, lines, errors } = await startMain(variables).end()
+  expect(code).toBe(1)
+  expect(errors).toMatch(sentence)
+  expect([...lines, errors].join('\n')).not.toContain('hunter22')
+})
+
+test('a process that logs all it can says no token, secret, password or cookie while things go wrong', async () => {
+  const main = startMain({ TMDB_TOKEN: 'hunter22-token', TMDB_URL: nowhere, AUTH_SECRET: `hunter22-${long}` })
+  const client = createClient((await main.firstLine()).replace('Matinee is showing at ', ''))
+  const account = { email: 'ada@example.org', password: 'hunter22-password' }
+  await client.call('POST /auth/signup', { body: { ...account, username: 'Ada' } })
+  const cookies = [...client.cookies.values()]
+  expect((await client.refused('GET /movies/trending')).status).toBe(503)
+  expect((await client.refused('GET /search/movie/:term', { params: { term: 'hunter22' } })).status).toBe(503)
+  await client.refused('POST /auth/signin', { body: { ...account, password: 'hunter22-wrong' } })
+  await client.send('/api/v1/auth/signin', { method: 'POST', body: '{"password":"hunter22', headers: jsonType })
+  await client.call('POST /auth/logout')
+  main.child.kill('SIGTERM')
+
+  const { lines, errors } = await main.end()
+  const said = [...lines, errors].join('\n')
+  expect(said).toContain('TMDB did not answer')
+  expect(cookies.length).toBeGreaterThan(0)
+  for (const secret of ['hunter22', 'ada@example.org', ...cookies, ...cookies.map(decodeURIComponent)]) {
+    expect(said).not.toContain(secret)
+  }
+})
+
+test('the secret that a start makes is in its file and nowhere else', async () => {
+  const main = startMain({})
+  const client = createClient((await main.firstLine()).replace('Matinee is showing at ', ''))
+  await client.call('POST /auth/signup', {
+    body: { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' },
+  })
+  main.child.kill('SIGTERM')
+  const { lines, errors } = await main.end()
+  const made = readFileSync(join(main.folder, 'auth-secret'), 'utf8')
+  expect(made).toMatch(/^.{32,}$/)
+  expect([...lines, errors].join('\n')).not.toContain(made)
+})
+
+const jsonType = { 'content-type': 'application/json' }

@@ -1,0 +1,40 @@
+/**
+ * Every setting that Matinee is to have and this version does not take, by what it is for. One that is set stops the
+ * start: going on without what it asks for would hide that. What is built moves from here to `settings.ts`.
+ */
+export const settingsToCome = {
+  'a shared cache': ['REDIS_URL'],
+  'cookies for a whole domain': ['COOKIE_DOMAIN'],
+  administrators: ['ADMIN_EMAILS', 'ADMIN_SECOND_FACTOR'],
+  'sign-in with Google': ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER'],
+  mail: [
+    'SMTP_URL',
+    'MAIL_FROM',
+    'CONTACT_TO',
+    'EMAILJS_SERVICE_ID',
+    'EMAILJS_TEMPLATE_WELCOME',
+    'EMAILJS_TEMPLATE_CONTACT',
+    'EMAILJS_TEMPLATE_CODE',
+    'EMAILJS_TEMPLATE_NOTICE',
+    'EMAILJS_PUBLIC_KEY',
+    'EMAILJS_PRIVATE_KEY',
+    'EMAILJS_URL',
+  ],
+  'language models': [
+    'GEMINI_API_KEY',
+    'GROQ_API_KEY',
+    'DEEPSEEK_API_KEY',
+    'GEMINI_MODEL',
+    'GEMINI_BASE_URL',
+    'GEMINI_KEY',
+    'LLAMA_3_3_MODEL',
+    'LLAMA_3_3_BASE_URL',
+    'LLAMA_3_3_KEY',
+    'LLAMA_4_SCOUT_MODEL',
+    'LLAMA_4_SCOUT_BASE_URL',
+    'LLAMA_4_SCOUT_KEY',
+    'DEEPSEEK_R1_MODEL',
+    'DEEPSEEK_R1_BASE_URL',
+    'DEEPSEEK_R1_KEY',
+  ],
+} as const satisfies Record<string, readonly string[]>

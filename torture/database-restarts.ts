@@ -1,0 +1,37 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { checkAll, counted, type Given, onPostgres, withPostgres } from './part.ts'
+import { startServer, untilHealthy } from './server.ts'
+import { createWriters, writeOn } from './writer.ts'
+
+const writers = 20
+/** Milliseconds from the database's return until the server serves again. */
+const mostAfterDatabase = 2000
+
+/** PostgreSQL restarts under busy writers: the server stays, loses nothing, and serves again by itself. */
+export function databaseRestarts(given: Given, bin: string): Promise<void> {
+  const { random, quick } = given
+  const rounds = quick ? 3 : 12
+  return counted(given, `postgres, ${rounds} restarts under ${writers} writers`, (tally, ledger) =>
+    withPostgres(bin, async (postgres) => {
+      let slowest = 0
+      let server = await startServer(onPostgres(postgres.url), tally)
+      const members = await createWriters(writers, { url: server.url, ledger, random })
+      let writing = true
+      const written = writeOn(members, () => (writing ? server.url : null))
+      for (let round = 0; round < rounds; round += 1) {
+        await pause(random.whole(300, 1500))
+        await postgres.restart()
+        const back = server.alive() ? await untilHealthy(server.url, 2 * mostAfterDatabase) : null
+        slowest = Math.max(slowest, back ?? 2 * mostAfterDatabase)
+        // An end is counted; the rounds go on.
+        if (!server.alive()) server = await startServer(onPostgres(postgres.url), tally)
+      }
+      writing = false
+      await written
+      await checkAll(members, server.url)
+      for (const member of members) await member.checkAccounts(server.url)
+      await server.stop()
+      return [['  slowest return after the database’s', slowest, 'ms', mostAfterDatabase]]
+    }),
+  )
+}

@@ -1,0 +1,39 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createLedger } from './ledger.ts'
+import { counted, type Given, withFolder } from './part.ts'
+import { health, startServer } from './server.ts'
+import { createWriters } from './writer.ts'
+
+/** Seconds until a database file that was deleted is noticed. */
+const mostUntilNoticed = 60
+
+/** The database file goes away while the server runs: it must say so, instead of writing into nothing for ever. */
+export async function deletedFile(given: Given): Promise<void> {
+  if (given.quick)
+    return given.goals.note('sqlite, its file deleted: left out of the quick run, since it takes a minute.')
+  await counted(given, 'sqlite, its file deleted', (tally) =>
+    withFolder(async (folder) => {
+      const server = await startServer({ DATA_DIR: folder }, tally)
+      // What it writes is lost with the file, which is not what is asked here.
+      const [writer] = await createWriters(1, { url: server.url, ledger: createLedger(), random: given.random })
+      for (const end of ['', '-wal', '-shm']) rmSync(join(folder, `matinee.sqlite${end}`), { force: true })
+      const begun = performance.now()
+      const seconds = () => (performance.now() - begun) / 1000
+      let status = await health(server.url)
+      while (status !== 503 && server.alive() && seconds() < mostUntilNoticed * 1.25) {
+        await pause(500)
+        status = await health(server.url)
+      }
+      const noticed = seconds()
+      let written = 0
+      for (let turn = 0; turn < 10; turn += 1) if (await writer?.step(server.url)) written += 1
+      await server.kill()
+      return [
+        ['  until /health says so', noticed, 's', mostUntilNoticed],
+        ['  writes acknowledged after that', written, '', 0],
+      ]
+    }),
+  )
+}

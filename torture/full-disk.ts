@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process'
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Random } from '#art/random.ts'
+import type { Ledger } from './ledger.ts'
+import { checkAll, counted, type Given, mostUntilServing, type Row, withFolder } from './part.ts'
+import { startServer, type Tally } from './server.ts'
+import { createWriters, type Writer, writeOn } from './writer.ts'
+
+const size = '6m'
+
+/** A disk that runs full while members write, and has room again later: what was acknowledged is there. */
+export async function fullDisk(given: Given): Promise<void> {
+  await withFolder(async (folder) => {
+    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'matinee-torture', folder])
+    if (mounted.status !== 0) {
+      const why = mounted.error?.message ?? mounted.stderr.toString().trim()
+      given.goals.note(`full disk: left out, since no small disk can be mounted here (${why}).`)
+      return
+    }
+    // Lazily: a server that is just being killed may still hold a file on it.
+    const unmount = () => spawnSync('umount', ['--lazy', folder])
+    process.once('exit', unmount)
+    try {
+      await counted(given, `sqlite, a full disk of ${size}`, (tally, ledger) =>
+        onSmallDisk(folder, given.random, tally, ledger),
+      )
+    } finally {
+      process.off('exit', unmount)
+      unmount()
+    }
+  })
+}
+
+async function onSmallDisk(folder: string, random: Random, tally: Tally, ledger: Ledger): Promise<Row[]> {
+  const server = await startServer({ DATA_DIR: folder }, tally)
+  const writers = await createWriters(8, { url: server.url, ledger, random })
+  // Sessions to end while there is no room: that must not be said to have happened when it has not.
+  for (const writer of writers) await writer.signUp(server.url)
+  const forSeconds = async (seconds: number) => {
+    const end = performance.now() + seconds * 1000
+    await writeOn(writers, () => (performance.now() < end ? server.url : null))
+  }
+
+  await forSeconds(1)
+  const ballast = join(folder, 'ballast')
+  fill(ballast)
+  await forSeconds(3)
+  for (const writer of writers) await writer.signOut(server.url)
+  await checkAll(writers, server.url)
+  rmSync(ballast)
+  const again = await untilWritten(writers, server.url)
+  await forSeconds(1)
+  await checkAll(writers, server.url)
+  await server.stop()
+
+  // What was acknowledged outlives the process too.
+  const next = await startServer({ DATA_DIR: folder }, tally)
+  await checkAll(writers, next.url)
+  await next.stop()
+  return [['  until writes go through again', again, 'ms', mostUntilServing]]
+}
+
+/** Writes until there is no room left, the last bytes singly. */
+function fill(file: string): void {
+  const descriptor = openSync(file, 'w')
+  for (const bytes of [65_536, 512, 1]) {
+    const chunk = Buffer.alloc(bytes)
+    try {
+      for (;;) if (writeSync(descriptor, chunk) < bytes) break
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+    }
+  }
+  closeSync(descriptor)
+}
+
+/** Milliseconds until a write is acknowledged; twice the goal when none is. */
+async function untilWritten(writers: readonly Writer[], url: string): Promise<number> {
+  const begun = performance.now()
+  while (performance.now() - begun < 2 * mostUntilServing) {
+    if (await writers[0]?.step(url)) return performance.now() - begun
+    await pause(25)
+  }
+  return 2 * mostUntilServing
+}

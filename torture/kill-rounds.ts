@@ -1,0 +1,67 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Random } from '#art/random.ts'
+import type { Ledger } from './ledger.ts'
+import { checkAll, counted, type Given, mostUntilServing, type Row } from './part.ts'
+import { type Server, startServer, type Tally } from './server.ts'
+import { createWriters, writeOn } from './writer.ts'
+
+const writers = 10
+/** Acknowledged writes before each kill. */
+const leastInRound = 20
+
+/**
+ * One or two servers on one database, killed in the middle of writes at moments of chance, one in each round, and
+ * started again. Of what they had acknowledged everything must be there.
+ */
+export function killRounds(
+  given: Given,
+  part: string,
+  settings: Record<string, string>,
+  processes: 1 | 2,
+): Promise<void> {
+  const rounds = given.quick ? 3 : 12
+  return counted(given, `${part}, ${rounds} kills`, (tally, ledger) =>
+    run({ random: given.random, settings, processes, rounds, tally, ledger }),
+  )
+}
+
+async function run(parts: {
+  random: Random
+  settings: Record<string, string>
+  processes: number
+  rounds: number
+  tally: Tally
+  ledger: Ledger
+}): Promise<Row[]> {
+  const { random, settings, processes, rounds, tally, ledger } = parts
+  const servers: Server[] = []
+  for (let index = 0; index < processes; index += 1) servers.push(await startServer(settings, tally))
+  const anyServer = () => random.pick(servers.filter((server) => server.alive()))
+
+  const members = await createWriters(writers, { url: anyServer().url, ledger, random })
+  let slowest = 0
+  for (let round = 0; round < rounds; round += 1) {
+    let writing = true
+    const written = writeOn(members, () =>
+      writing && servers.some((server) => server.alive()) ? anyServer().url : null,
+    )
+    // On a busy machine nothing may have been written yet.
+    const enough = ledger.acknowledged() + leastInRound
+    const end = performance.now() + mostUntilServing
+    while (ledger.acknowledged() < enough && performance.now() < end) await pause(10)
+    await pause(random.whole(0, 1500))
+    const killed = random.whole(0, processes - 1)
+    await servers[killed]?.kill()
+    const begun = performance.now()
+    servers[killed] = await startServer(settings, tally)
+    slowest = Math.max(slowest, performance.now() - begun)
+    // Where two serve, the other went on with the writes until now.
+    writing = false
+    await written
+    await checkAll(members, anyServer().url)
+  }
+  for (const member of members) await member.checkAccounts(anyServer().url)
+  await Promise.all(servers.map((server) => server.stop()))
+
+  return [['  slowest start after a kill', slowest, 'ms', mostUntilServing]]
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { absent, createLedger } from './ledger.ts'
+
+const yes = () => Promise.resolve(true)
+const no = () => Promise.resolve(false)
+
+test('an acknowledged write that is not there is lost', async () => {
+  const ledger = createLedger()
+  await ledger.write(['list 1', 'list 2'], 'kept', yes)
+  ledger.check('list 1', 'kept')
+  expect(ledger.lost).toEqual([])
+  ledger.check('list 2', absent)
+  expect(ledger.lost).toEqual(['list 2 is "absent" and must be kept'])
+  expect(ledger.acknowledged()).toBe(1)
+})
+
+test('one that was not acknowledged may be there or not, and is then what it was found to be', async () => {
+  for (const found of [absent, 'kept']) {
+    const ledger = createLedger()
+    expect(await ledger.write(['list 1'], 'kept', no)).toBe(false)
+    ledger.check('list 1', found)
+    expect([ledger.started(), ledger.acknowledged(), ledger.lost]).toEqual([1, 0, []])
+    ledger.check('list 1', found === absent ? 'kept' : absent)
+    expect(ledger.lost).toHaveLength(1)
+  }
+})
+
+test('an acknowledged write takes the place of what may have been before', async () => {
+  const ledger = createLedger()
+  await ledger.write(['session 1'], 'alive', yes)
+  await ledger.write(['session 1'], 'dead', no)
+  expect([ledger.maybe('session 1', 'alive'), ledger.maybe('session 1', 'dead')]).toEqual([true, true])
+  await ledger.write(['session 1'], 'dead', yes)
+  ledger.check('session 1', 'alive')
+  expect(ledger.lost).toEqual(['session 1 is "alive" and must be dead'])
+})
+
+test('while a write is under way both are possible', async () => {
+  const ledger = createLedger()
+  await ledger.write(['list 1'], 'kept', async () => {
+    expect([ledger.maybe('list 1', absent), ledger.maybe('list 1', 'kept')]).toEqual([true, true])
+    return true
+  })
+  expect(ledger.named('list')).toEqual(['list 1'])
+})

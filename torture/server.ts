@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+import { residentMegabytes } from '#bench/process.ts'
+import { compileCache, nodeFlags } from '#scripts/parts/node-flags.mjs'
+import { project } from '#scripts/parts/project.ts'
+
+/** Milliseconds for a server to say that it listens. */
+const patience = 60_000
+
+/** What must not happen to the servers of a part, counted. */
+export interface Tally {
+  /** Ends that were not asked for. */
+  ends: number
+  /** Answers with 500, by the servers' own logs. */
+  internal: number
+}
+
+/** A real server process. */
+export interface Server {
+  url: string
+  port: number
+  /** Whether it still runs. */
+  alive(): boolean
+  /** Resident memory in megabytes; null where the system does not tell. */
+  memory(): number | null
+  /** Ends it at once, as a power cut would. */
+  kill(): Promise<void>
+  /** Ends it as an operator would. */
+  stop(): Promise<void>
+}
+
+const running = new Map<ReturnType<typeof spawn>, () => Promise<void>>()
+// Nothing is left behind, however the torture itself ends.
+process.once('exit', () => {
+  for (const child of running.keys()) child.kill('SIGKILL')
+})
+
+/** Ends what a part that broke off has left running. */
+export const endServers = (): Promise<unknown> => Promise.all([...running.values()].map((end) => end()))
+
+/** Starts the server with these settings and counts what goes wrong with it. Throws when it does not listen. */
+export async function startServer(settings: Record<string, string>, tally: Tally): Promise<Server> {
+  const child = spawn(process.execPath, [...nodeFlags, 'server/main.ts'], {
+    cwd: project,
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: compileCache,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'info',
+      // Each writer counts as a network of its own, or the limits on sign-ups would end every part at once.
+      TRUST_PROXY: 'on',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let asked = false
+  let errors = ''
+  child.stderr.on('data', (part: Buffer) => {
+    errors = (errors + part.toString()).slice(-2000)
+  })
+  const lines = createInterface(child.stdout)
+  const listening = new Promise<string>((resolve) => {
+    lines.on('line', (line) => {
+      if (line.includes('"status":500')) tally.internal += 1
+      // Lines of the log may come before this one.
+      const address = /^Matinee is showing at (http:\/\/\S+)$/.exec(line)?.[1]
+      if (address !== undefined) resolve(address)
+    })
+  })
+  const ended = once(child, 'close').then(([code, signal]) => {
+    running.delete(child)
+    if (asked) return
+    tally.ends += 1
+    console.log(`  a server ended with ${code ?? signal}: ${errors.trim().split('\n').slice(0, 8).join('\n    ')}`)
+  })
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    asked = true
+    child.kill(signal)
+    await ended
+  }
+  running.set(child, () => end('SIGKILL'))
+  const address = await Promise.race([listening, ended, pause(patience, undefined, { ref: false })])
+  if (!address) {
+    await end('SIGKILL')
+    throw new Error(`a server did not listen: ${errors}`)
+  }
+  return {
+    url: address,
+    port: Number(new URL(address).port),
+    alive: () => child.exitCode === null && child.signalCode === null,
+    memory: () => residentMegabytes(child.pid ?? 0),
+    kill: () => end('SIGKILL'),
+    stop: async () => {
+      // One that does not stop is not waited for.
+      const late = setTimeout(() => child.kill('SIGKILL'), 15_000)
+      await end('SIGTERM')
+      clearTimeout(late)
+    },
+  }
+}
+
+/** Milliseconds until the server answers /health with OK; null when it has not after so many. */
+export async function untilHealthy(url: string, most: number): Promise<number | null> {
+  const begun = performance.now()
+  while (performance.now() - begun < most) {
+    if ((await health(url)) === 200) return performance.now() - begun
+    await pause(25)
+  }
+  return null
+}
+
+/** The status of /health; null without an answer in two seconds. */
+export const health = (url: string): Promise<number | null> =>
+  fetch(`${url}/health`, { signal: AbortSignal.timeout(2000) }).then(
+    async (response) => {
+      await response.text()
+      return response.status
+    },
+    () => null,
+  )

@@ -1,0 +1,69 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { counted, type Given, withFolder } from './part.ts'
+import { health, startServer } from './server.ts'
+
+const peersOfAKind = 100
+/** Milliseconds between two bytes that a slow sender sends, and between two looks of a slow reader. */
+const rhythm = 200
+/** Milliseconds that others wait at most meanwhile. */
+const mostForOthers = 1000
+
+/** Many who send a byte at a time, and many who read a little at a time: everybody else is served as ever. */
+export function slowPeers(given: Given): Promise<void> {
+  return counted(given, `${peersOfAKind} slow readers and ${peersOfAKind} slow senders`, (tally) =>
+    withFolder(async (folder) => {
+      const server = await startServer({ DATA_DIR: folder }, tally)
+      const sockets: Socket[] = []
+      for (let index = 0; index < peersOfAKind; index += 1) {
+        sockets.push(await slowSender(server.port), await slowReader(server.port))
+      }
+      let slowest = 0
+      let unanswered = 0
+      const end = performance.now() + (given.quick ? 3000 : 15_000)
+      while (performance.now() < end && server.alive()) {
+        const begun = performance.now()
+        if ((await health(server.url)) !== 200) unanswered += 1
+        slowest = Math.max(slowest, performance.now() - begun)
+        await pause(50)
+      }
+      for (const socket of sockets) socket.destroy()
+      await server.stop()
+      return [
+        ['  others who got no answer', unanswered, '', 0],
+        ['  the longest that others waited', slowest, 'ms', mostForOthers],
+      ]
+    }),
+  )
+}
+
+async function dial(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1')
+  // The server may have had enough of it.
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  return socket
+}
+
+async function slowSender(port: number): Promise<Socket> {
+  const socket = await dial(port)
+  const body = '{"email":"ada@example.org","password":"a quiet evening in"}'
+  const request = `POST /api/v1/auth/signin HTTP/1.1\r\nHost: matinee\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
+  let sent = 0
+  const timer = setInterval(() => {
+    socket.write(request.charAt(sent % request.length))
+    sent += 1
+  }, rhythm)
+  socket.once('close', () => clearInterval(timer))
+  return socket
+}
+
+async function slowReader(port: number): Promise<Socket> {
+  const socket = await dial(port)
+  socket.pause()
+  socket.write('GET /teaser.webm HTTP/1.1\r\nHost: matinee\r\n\r\n')
+  const timer = setInterval(() => socket.read(512), rhythm)
+  socket.once('close', () => clearInterval(timer))
+  return socket
+}

@@ -1,0 +1,183 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Random } from '#art/random.ts'
+import { type Client, createClient } from '#tests/support/client.ts'
+import { absent, type Ledger } from './ledger.ts'
+
+/** Milliseconds for one answer. */
+const patience = 10_000
+/** Sign-ups of one writer, besides its own: each costs a hash, and one more when it is checked. */
+const mostAccounts = 6
+const password = 'a quiet evening in'
+
+let networks = 0
+/** A client in a network of its own. */
+function clientAt(url: string): Client {
+  networks += 1
+  return createClient(url, { 'x-forwarded-for': `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}` })
+}
+
+/** Waits no longer than a reader would. */
+const soon = <T>(answer: Promise<T>): Promise<T> =>
+  Promise.race([
+    answer,
+    pause(patience, undefined, { ref: false }).then(() => Promise.reject(new Error('no answer in time'))),
+  ])
+
+/** Whether the server has acknowledged something. */
+const acknowledged = (answer: Promise<unknown>): Promise<boolean> =>
+  soon(answer).then(
+    () => true,
+    () => false,
+  )
+
+/**
+ * A member who writes what members write, one thing after the other, and knows what must be there afterwards. `url` is
+ * where a server is just then: it moves with a restart, the cookies stay.
+ */
+export async function createWriter(parts: { name: string; url: string; ledger: Ledger; random: Random }) {
+  const { name, ledger, random } = parts
+  const account = (email: string) => ({ email, username: email.replace(/@.*/, ''), password })
+  const own = clientAt(parts.url)
+  await own.call('POST /auth/signup', { body: account(`${name}@example.org`) })
+  const films = (await own.call('GET /movies/category/:category', { params: { category: 'popular' } })).content.map(
+    ({ id }) => id,
+  )
+  const sessions = new Map<string, Client>()
+  let accounts = 0
+
+  /** The same browser at another address. */
+  function at(url: string, client: Client): Client {
+    const moved = clientAt(url)
+    for (const [cookie, value] of client.cookies) moved.cookies.set(cookie, value)
+    return moved
+  }
+
+  async function signUp(url: string): Promise<boolean> {
+    accounts += 1
+    const email = `${name}-${accounts}@example.org`
+    const client = clientAt(url)
+    const send = () => acknowledged(client.call('POST /auth/signup', { body: account(email) }))
+    const done = await ledger.write([`account ${email}`, `session ${email}`], 'open', send)
+    if (done) sessions.set(email, client)
+    return done
+  }
+
+  /** A session that was opened, and not ended again as far as we know. */
+  const openSession = () => [...sessions].find(([email]) => !ledger.maybe(`session ${email}`, 'ended'))
+
+  async function signOut(url: string): Promise<boolean> {
+    const [email, client] = openSession() ?? []
+    if (email === undefined || client === undefined) return false
+    return ledger.write([`session ${email}`], 'ended', () => acknowledged(at(url, client).call('POST /auth/logout')))
+  }
+
+  const film = (client: Client, id: number) => ({
+    keepOrLetGo: () =>
+      ledger.maybe(`list ${name} ${id}`, absent)
+        ? ledger.write([`list ${name} ${id}`], 'kept', () =>
+            acknowledged(client.call('PUT /movies/addWatch/:id', { params: { id } })),
+          )
+        : ledger.write([`list ${name} ${id}`], absent, () =>
+            acknowledged(client.call('DELETE /movies/removeWatch/:id', { params: { id } })),
+          ),
+    rememberPosition: (seconds: number) =>
+      ledger.write([`position ${name} ${id}`], String(seconds), () =>
+        acknowledged(
+          client.call('PUT /watch/position/:type/:id/:season/:episode', {
+            params: { type: 'movie', id, season: 0, episode: 0 },
+            body: { seconds, duration: null, at: new Date().toISOString() },
+          }),
+        ),
+      ),
+    watch: () =>
+      ledger.write([`watched ${name} ${id}`], 'there', () =>
+        acknowledged(client.call('POST /watch/addWatchMovie', { body: { id } })),
+      ),
+    openOrForget: () =>
+      ledger.maybe(`opened ${name} ${id}`, absent)
+        ? ledger.write([`opened ${name} ${id}`], 'there', () =>
+            acknowledged(client.call('POST /search/history', { body: { id, type: 'movie' } })),
+          )
+        : ledger.write([`opened ${name} ${id}`], absent, () =>
+            acknowledged(client.call('DELETE /search/removehistory/:id', { params: { id }, query: { type: 'movie' } })),
+          ),
+  })
+
+  /** How far one came is forgotten with what was watched. */
+  const clearWatched = (client: Client) =>
+    ledger.write([...ledger.named(`watched ${name} `), ...ledger.named(`position ${name} `)], absent, () =>
+      acknowledged(client.call('DELETE /watch/clearWatchHistory')),
+    )
+
+  return {
+    /** One write, some more often than others; true when it was acknowledged. */
+    async step(url: string): Promise<boolean> {
+      const client = at(url, own)
+      const { keepOrLetGo, rememberPosition, watch, openOrForget } = film(client, random.pick(films))
+      const turn = random.whole(1, 40)
+      if (turn <= 12) return keepOrLetGo()
+      if (turn <= 22) return rememberPosition(random.whole(1, 10_000))
+      if (turn <= 28) return watch()
+      if (turn <= 36) return openOrForget()
+      if (turn === 37) return clearWatched(client)
+      if (turn === 38) return signOut(url)
+      return accounts < mostAccounts ? signUp(url) : watch()
+    },
+
+    /** Opens an account with a session, besides this member's own. */
+    signUp,
+    /** Ends one of those sessions; false when there is none. */
+    signOut,
+
+    /** Holds what the server has against what it acknowledged; throws when it cannot be asked. */
+    async check(url: string): Promise<void> {
+      const client = at(url, own)
+      const { content } = await soon(client.call('GET /movies/getWatchlist'))
+      const { user } = await soon(client.call('GET /user/profile'))
+      for (const id of films) {
+        const has = (items: readonly { id: number }[]) => items.some((item) => item.id === id)
+        ledger.check(`list ${name} ${id}`, has(content) ? 'kept' : absent)
+        ledger.check(`watched ${name} ${id}`, has(user.watchHistory) ? 'there' : absent)
+        ledger.check(`opened ${name} ${id}`, has(user.searchHistory) ? 'there' : absent)
+        const params = { type: 'movie', id, season: 0, episode: 0 } as const
+        const position = await soon(client.call('GET /watch/position/:type/:id/:season/:episode', { params }))
+        ledger.check(`position ${name} ${id}`, String(position.content?.seconds ?? absent))
+      }
+      for (const [email, session] of sessions) {
+        const { status } = await soon(at(url, session).send('/api/v1/auth/authcheck'))
+        if (status !== 200 && status !== 401) throw new Error(`a session could not be checked: ${status}`)
+        ledger.check(`session ${email}`, status === 200 ? 'open' : 'ended')
+      }
+    },
+
+    /** Signs in to every account that this writer has opened. */
+    async checkAccounts(url: string): Promise<void> {
+      for (const fact of ledger.named(`account ${name}-`)) {
+        const { email, password } = account(fact.replace('account ', ''))
+        const body = JSON.stringify({ email, password })
+        const headers = { 'content-type': 'application/json' }
+        const { status } = await soon(clientAt(url).send('/api/v1/auth/signin', { method: 'POST', body, headers }))
+        if (status !== 200 && status !== 401) throw new Error(`an account could not be checked: ${status}`)
+        ledger.check(fact, status === 200 ? 'open' : absent)
+      }
+    },
+  }
+}
+
+export type Writer = Awaited<ReturnType<typeof createWriter>>
+
+/** So many writers at a server. */
+export const createWriters = (count: number, parts: Omit<Parameters<typeof createWriter>[0], 'name'>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => createWriter({ ...parts, name: `writer-${index}` })))
+
+/** All write, at whichever address `place` tells them, until it tells none. */
+export async function writeOn(writers: readonly Writer[], place: () => string | null): Promise<void> {
+  await Promise.all(
+    writers.map(async (writer) => {
+      for (let url = place(); url !== null; url = place()) {
+        // Where nothing answers, asking again at once would only take the machine's time.
+        if (!(await writer.step(url))) await pause(20)
+      }
+    }),
+  )
+}
