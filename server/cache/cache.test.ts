@@ -1,4 +1,3 @@
-import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '#server/refusal.ts'
 import { createTestClock } from '#tests/support/start-matinee.ts'
@@ -58,18 +57,17 @@ describe('a fresh value', () => {
     expect(counters.misses).toBe(30)
   })
 
-  test('keeps the bytes that were made of it', async () => {
+  test('keeps what was made of it', async () => {
     const { get } = cacheOver()
     let made = 0
-    const reply = () => {
+    const reply = async () => {
       made += 1
-      return { content: 'x'.repeat(2000) }
+      return { size: 2000 }
     }
-    const first = await (await get()).prepared('whole', reply)
-    const second = await (await get()).prepared('whole', reply)
+    const first = await (await get()).derive('bytes', reply, ({ size }) => size)
+    const second = await (await get()).derive('bytes', reply, ({ size }) => size)
     expect(second).toBe(first)
     expect(made).toBe(1)
-    expect(JSON.parse(gunzipSync(first.gzip ?? Buffer.of()).toString())).toMatchObject({ success: true })
   })
 })
 
@@ -143,6 +141,44 @@ describe('a failure', () => {
   })
 })
 
+describe('what is derived from a value', () => {
+  test('is a value as old as its own, and goes with it', async () => {
+    const { clock, get } = cacheOver()
+    const shout = async () => (await get()).map('shouted', (value) => value.toUpperCase())
+    expect(await shout()).toMatchObject({ value: 'ANSWER 1', stale: null })
+    clock.pass(freshFor.details)
+    expect(await shout()).toMatchObject({ value: 'ANSWER 1', stale: freshFor.details / 1000 })
+    await settled()
+    expect(await shout()).toMatchObject({ value: 'ANSWER 2', stale: null })
+  })
+
+  test('has names of its own: what is derived from it in turn is not mixed up', async () => {
+    const { get } = cacheOver()
+    const value = await get()
+    const lengths = [value, value.map('loud', (text) => `${text}!!`)].map((each) =>
+      each.derive('length', (text) => text.length),
+    )
+    expect(lengths).toEqual([8, 10])
+  })
+
+  test('is made again when it could not be made', async () => {
+    const value = await cacheOver().get()
+    await expect(value.derive('bytes', () => Promise.reject(new Error('no memory')))).rejects.toThrow('no memory')
+    expect(await value.derive('bytes', async () => 'made')).toBe('made')
+  })
+
+  test('is as old as the oldest value that it depends on', async () => {
+    const { clock, get } = cacheOver()
+    await get('one')
+    clock.pass(freshFor.details + 1000)
+    const [one, two] = [await get('one'), await get('two')]
+    expect(two.notFresherThan(one).stale).toBe(one.stale)
+    expect(one.notFresherThan(two).stale).toBe(one.stale)
+    clock.pass(freshFor.details + 2000)
+    expect((await get('two')).notFresherThan(one).stale).toBe((freshFor.details + 2000) / 1000)
+  })
+})
+
 describe('the bound', () => {
   test('lets the oldest used go first', async () => {
     const { source, get } = cacheOver({ mostBytes: 2500 })
@@ -159,13 +195,13 @@ describe('the bound', () => {
 
   test('counts the bytes of the answers too', async () => {
     const { source, get } = cacheOver({ mostBytes: 40_000 })
-    const large = () => ({ content: Array.from({ length: 3000 }, (_, index) => index) })
+    const large = async () => ({ size: 35_000 })
     await get('one')
-    await (await get('two')).prepared('whole', large)
+    await (await get('two')).derive('bytes', large, ({ size }) => size)
     await settled()
     await get('one')
     expect(source.asked).toBe(2)
-    await (await get('three')).prepared('whole', large)
+    await (await get('three')).derive('bytes', large, ({ size }) => size)
     await settled()
     await get('three')
     expect(source.asked).toBe(3)

@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache'
 import { memoryOf } from '#server/memory-of.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { Refusal } from '#server/refusal.ts'
+import { Cached, createDerived, type Derived } from './cached.ts'
 import type { CacheCounters } from './counters.ts'
-import { type Answers, createAnswers, type Held } from './held.ts'
 import type { KeptValues } from './kept-values.ts'
 
 const minute = 60_000
@@ -35,7 +35,7 @@ const pauseAfterFailure = 15_000
 /** Bytes of an entry's own, whatever its value: without them a million absences would count as nothing. */
 const overhead = 1024
 
-/** Bytes that a cache takes unless it is told otherwise: its keys, its values as `memoryOf` counts them, its answers. */
+/** Bytes that a cache takes unless it is told otherwise: its keys, its values as `memoryOf` counts them, the answers made of them. */
 const defaultBytes = 24 * 1024 * 1024
 
 interface Entry {
@@ -44,8 +44,8 @@ interface Entry {
   /** What refused it, when the value is that it is not there. */
   absent: Refusal | null
   storedAt: number
-  answers: Answers
-  /** Bytes, the key and the answers included. */
+  derived: Derived
+  /** Bytes, the key and what was derived included. */
   size: number
   renewing: boolean
   failedAt: number
@@ -84,7 +84,7 @@ export function createCache(parts: {
       value,
       absent,
       storedAt,
-      answers: createAnswers((bytes) => grow(key, entry, bytes)),
+      derived: createDerived((bytes) => grow(key, entry, bytes)),
       // Readers choose the key, so it counts too.
       size: memoryOf(key) + overhead + memoryOf(value),
       renewing: false,
@@ -95,6 +95,7 @@ export function createCache(parts: {
   }
 
   function grow(key: string, entry: Entry, bytes: number): void {
+    if (bytes === 0) return
     entry.size += bytes
     // What had to go, or was renewed, counts no more.
     if (entries.peek(key) !== entry) return
@@ -154,30 +155,26 @@ export function createCache(parts: {
     return found ? (entries.get(key) ?? put(key, kind, found.value, null, found.storedAt)) : null
   }
 
-  function held<T>(entry: Entry): Held<T> {
+  function cached<T>(entry: Entry): Cached<T> {
     if (entry.absent) throw entry.absent
-    return {
-      value: entry.value as T,
-      stale: isFresh(entry) ? null : Math.round(age(entry) / 1000),
-      prepared: entry.answers.get,
-    }
+    return new Cached(entry.value as T, isFresh(entry) ? null : Math.round(age(entry) / 1000), entry.derived)
   }
 
   return {
     /** The value under `key`, or what `load` says it is. Throws what `load` throws when there is nothing to serve. */
-    async get<T>(key: string, kind: Kind, load: () => Promise<T>): Promise<Held<T>> {
+    async get<T>(key: string, kind: Kind, load: () => Promise<T>): Promise<Cached<T>> {
       const entry = entries.get(key) ?? (await restore(key, kind))
       if (entry && isFresh(entry)) {
         counters.hits += 1
-        return held(entry)
+        return cached(entry)
       }
       if (entry && isServable(entry)) {
         counters.stale += 1
         renew(key, entry, load)
-        return held(entry)
+        return cached(entry)
       }
       counters.misses += 1
-      return held(await fetch(key, kind, load))
+      return cached(await fetch(key, kind, load))
     },
   }
 }

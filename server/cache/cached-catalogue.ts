@@ -1,6 +1,6 @@
 import type { Catalogue } from '#server/ports/catalogue.ts'
 import type { Cache, Kind } from './cache.ts'
-import type { Held } from './held.ts'
+import type { Cached } from './cached.ts'
 
 /** Every question to a catalogue, with how long its answer is good. */
 const kinds = {
@@ -28,7 +28,7 @@ type Question = {
 
 type Asked<Q extends Question> = (
   ...given: Parameters<Catalogue[Q]>
-) => Promise<Held<Awaited<ReturnType<Catalogue[Q]>>>>
+) => Promise<Cached<Awaited<ReturnType<Catalogue[Q]>>>>
 
 /** A catalogue whose answers are held by the cache: what every reader asks. */
 export type CachedCatalogue = { readonly [Q in Question]: Asked<Q> } & Pick<Catalogue, 'name' | 'imageBase' | 'remote'>

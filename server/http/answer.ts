@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Cached } from '#server/cache/cached.ts'
 import { unpooled } from '#server/unpooled.ts'
 import { encodingFor } from './encoding.ts'
 
@@ -59,27 +60,19 @@ export function isKnown(etag: string, request: FastifyRequest): boolean {
   return known.split(',').some((given) => given.trim() === '*' || given.trim().replace(/^W\//, '') === opaque)
 }
 
-/** A prepared answer for one reader now. */
-export class ServedAnswer {
-  readonly answer: PreparedAnswer
-  /** Seconds since its data were fetched, when they are past their time; null while they are fresh. */
-  readonly stale: number | null
-
-  constructor(answer: PreparedAnswer, stale: number | null) {
-    this.answer = answer
-    this.stale = stale
-  }
-}
-
-/** Sends a catalogue answer in the best encoding the browser takes, or 304 when it has it already. */
-export function sendServed(
-  { answer, stale }: ServedAnswer,
+/**
+ * Sends a reply that the cache keeps, in the best encoding the browser takes, or 304 when it has it already. The bytes
+ * are made for the first who asks and kept with the reply.
+ */
+export async function sendCached(
+  found: Cached<object>,
   request: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply {
+): Promise<FastifyReply> {
+  const answer = await found.derive('bytes', PreparedAnswer.of, ({ size }) => size)
   // A stale answer has a tag of its own: told 304 for the fresh one, a browser would keep the header that says stale.
-  const etag = stale === null ? answer.etag : answer.etag.replace(/"$/, '-stale"')
-  if (stale !== null) reply.header('x-matinee-stale', stale)
+  const etag = found.stale === null ? answer.etag : answer.etag.replace(/"$/, '-stale"')
+  if (found.stale !== null) reply.header('x-matinee-stale', found.stale)
   reply.header('cache-control', 'private, no-cache').header('content-type', 'application/json; charset=utf-8')
   reply.header('vary', 'Accept-Encoding')
   return sendPrepared(answer, etag, request, reply)

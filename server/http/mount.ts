@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { z } from 'zod'
 import type { Access, Contract, Endpoint, EventOf, InputOf, ReplyOf } from '#contract/endpoint.ts'
+import { Cached } from '#server/cache/cached.ts'
 import { Refusal } from '#server/refusal.ts'
-import { ServedAnswer, sendServed } from './answer.ts'
+import { sendCached } from './answer.ts'
 import { acceptOne } from './encoding.ts'
 import { acceptsEvents, lastOf, type StreamEvent, sendEvents } from './event-stream.ts'
 import { networkOf } from './network.ts'
@@ -38,11 +39,14 @@ export interface Visit<A extends Access = Access> {
   setCookies(lines: readonly string[]): void
 }
 
-/** An endpoint that streams yields its events and returns the reply; any other gives the reply alone. */
+/**
+ * An endpoint that streams yields its events and returns the reply; any other gives the reply alone, which may be one
+ * that the cache keeps.
+ */
 type Handler<E extends Endpoint> = (
   input: InputOf<E>,
   visit: Visit<E['access']>,
-) => E extends { events: object } ? AsyncGenerator<EventOf<E>, ReplyOf<E>> : Promise<ReplyOf<E> | ServedAnswer>
+) => E extends { events: object } ? AsyncGenerator<EventOf<E>, ReplyOf<E>> : Promise<ReplyOf<E> | Cached<ReplyOf<E>>>
 type PlainHandler = Handler<Endpoint>
 type StreamingHandler = (...given: Parameters<PlainHandler>) => AsyncGenerator<StreamEvent, object>
 
@@ -85,7 +89,7 @@ export function mount<C extends Contract>(app: FastifyInstance, contract: C, han
           })
         const { viewer } = request
         const answer = await (viewer === null ? work() : app.turns.take(viewer.id, work))
-        if (answer instanceof ServedAnswer) return sendServed(answer, request, reply)
+        if (answer instanceof Cached) return sendCached(answer, request, reply)
         return sendReply(answer)
 
         function sendReply(body: object) {

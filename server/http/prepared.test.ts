@@ -1,10 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
+import { Cached, createDerived } from '#server/cache/cached.ts'
 import { idOf } from '#tests/support/catalogues.ts'
 import { sendBody } from '#tests/support/raw.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
-import { PreparedAnswer, ServedAnswer, sendServed } from './answer.ts'
+import { PreparedAnswer, sendCached } from './answer.ts'
 
 const decode: Record<string, (bytes: Buffer) => Buffer> = {
   br: (bytes) => brotliDecompressSync(bytes),
@@ -106,11 +107,12 @@ test('a write is answered whatever the asker has already', async () => {
 })
 
 test('who has an answer from when it was stale does not have the fresh one, nor the other way round', async () => {
-  const answer = await PreparedAnswer.of({ content: 'Häxan' })
+  const content = { content: 'Häxan' }
+  const derived = createDerived(() => {})
   const app = Fastify()
   onTestFinished(() => app.close())
-  app.get('/fresh', (request, reply) => sendServed(new ServedAnswer(answer, null), request, reply))
-  app.get('/stale', (request, reply) => sendServed(new ServedAnswer(answer, 7), request, reply))
+  app.get('/fresh', (request, reply) => sendCached(new Cached(content, null, derived), request, reply))
+  app.get('/stale', (request, reply) => sendCached(new Cached(content, 7, derived), request, reply))
   const ask = (url: string, known = '') => app.inject({ url, headers: { 'if-none-match': known } })
   for (const [one, other] of [
     ['/fresh', '/stale'],

@@ -1,7 +1,6 @@
+import type { Person, PersonCredits } from '#contract/people.ts'
+import type { Cached } from '#server/cache/cached.ts'
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
-import type { Held } from '#server/cache/held.ts'
-import { serve } from '#server/cache/serve.ts'
-import type { ServedAnswer } from '#server/http/answer.ts'
 import type { KnownPerson, Reader } from '#server/ports/catalogue.ts'
 import { audience, requireVisible, visible } from '#server/titles/visibility.ts'
 
@@ -10,28 +9,30 @@ import { audience, requireVisible, visible } from '#server/titles/visibility.ts'
  * others are hidden for no title they are in, only those titles are.
  */
 export function createPeople(catalogue: CachedCatalogue) {
-  async function requirePerson(id: number, reader: Reader): Promise<Held<KnownPerson>> {
+  async function requirePerson(id: number, reader: Reader): Promise<Cached<KnownPerson>> {
     const person = await catalogue.person(id)
     requireVisible(person.value, reader, 'person-unknown')
     return person
   }
 
   return {
-    async details(id: number, reader: Reader): Promise<ServedAnswer> {
-      return serve(await requirePerson(id, reader), 'person', ({ adult, ...content }) => ({ content }))
+    /** Everything about a person. */
+    async details(id: number, reader: Reader): Promise<Cached<Person>> {
+      return (await requirePerson(id, reader)).map('details', ({ adult, ...details }) => details)
     },
 
-    async credits(id: number, reader: Reader): Promise<ServedAnswer> {
-      const credits = catalogue.personCredits(id)
-      // The person decides first.
-      credits.catch(() => {})
+    /** The titles that a person acted in or worked on, as far as the reader may see them. */
+    async credits(id: number, reader: Reader): Promise<Cached<PersonCredits>> {
+      const asked = catalogue.personCredits(id)
+      // The person decides first: a refusal of the credits would tell that a hidden person is there.
+      asked.catch(() => {})
       const person = await requirePerson(id, reader)
-      return serve(
-        await credits,
-        `credits for ${audience(reader)}`,
-        ({ cast, crew }) => ({ content: { cast: visible(cast, reader), crew: visible(crew, reader) } }),
-        person,
-      )
+      return (await asked)
+        .map(`for ${audience(reader)}`, ({ cast, crew }) => ({
+          cast: visible(cast, reader),
+          crew: visible(crew, reader),
+        }))
+        .notFresherThan(person)
     },
   }
 }

@@ -1,12 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { searchContract } from '#contract/search.ts'
 import { mount } from '#server/http/mount.ts'
+import { listOf } from '#server/http/replies.ts'
 import type { Search } from './service.ts'
+
+const nothingFound = 'Nothing was found. Try another spelling, or fewer words.'
 
 export function searchRoutes(app: FastifyInstance, search: Search): void {
   mount(app, searchContract, {
-    'GET /search/movie/:term': ({ params }, { viewer }) => search.movies(params.term, viewer),
-    'GET /search/tv/:term': ({ params }, { viewer }) => search.shows(params.term, viewer),
-    'GET /search/people/:term': ({ params }, { viewer }) => search.people(params.term, viewer),
+    'GET /search/movie/:term': async ({ params }, { viewer }) =>
+      listOf(await search.movies(params.term, viewer), nothingFound),
+    'GET /search/tv/:term': async ({ params }, { viewer }) =>
+      listOf(await search.shows(params.term, viewer), nothingFound),
+    'GET /search/people/:term': async ({ params }, { viewer }) =>
+      listOf(await search.people(params.term, viewer), nothingFound),
   })
 }

@@ -1,39 +1,37 @@
+import type { PersonItem } from '#contract/search.ts'
+import type { MovieItem, ShowItem } from '#contract/titles.ts'
+import type { Cached } from '#server/cache/cached.ts'
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
-import type { Held } from '#server/cache/held.ts'
-import { serve } from '#server/cache/serve.ts'
-import type { ServedAnswer } from '#server/http/answer.ts'
 import type { Limiter } from '#server/http/limits.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { Reader } from '#server/ports/catalogue.ts'
 
-/** Search for films, shows and people; limited for each account. */
+/** "Nosferatu", " nosferatu " and "NOSFERATU" are one question. */
+const normalised = (term: string) => term.trim().replaceAll(/\s+/g, ' ').toLowerCase()
+
+/** Of a viewer only what decides the answer: the question is the key under which all readers find it. */
+const readerOf = ({ adult }: Viewer): Reader => ({ adult })
+
+/** Search for films, shows and people, best first; limited for each account, which is refused with too-many. */
 export function createSearch(parts: { catalogue: CachedCatalogue; limit: Limiter }) {
   const { catalogue, limit } = parts
-  // "Nosferatu", " nosferatu " and "NOSFERATU" are one question.
-  const asked = (term: string) => term.trim().replaceAll(/\s+/g, ' ').toLowerCase()
-
-  // A viewer is more than a reader, and the question is the key that others find the answer by.
-  const readerOf = ({ adult }: Viewer): Reader => ({ adult })
-
-  const answer = <T>(found: Held<readonly T[]>) =>
-    serve(found, 'found', (content) =>
-      content.length > 0
-        ? { content }
-        : { content, message: 'Nothing was found. Try another spelling, or fewer words.' },
-    )
-
   return {
-    async movies(term: string, viewer: Viewer): Promise<ServedAnswer> {
+    /** Films by title; empty when nothing is close. */
+    async movies(term: string, viewer: Viewer): Promise<Cached<readonly MovieItem[]>> {
       await limit.take(viewer.id)
-      return answer(await catalogue.searchMovies(asked(term), readerOf(viewer)))
+      return catalogue.searchMovies(normalised(term), readerOf(viewer))
     },
-    async shows(term: string, viewer: Viewer): Promise<ServedAnswer> {
+
+    /** Shows by name; empty when nothing is close. */
+    async shows(term: string, viewer: Viewer): Promise<Cached<readonly ShowItem[]>> {
       await limit.take(viewer.id)
-      return answer(await catalogue.searchShows(asked(term), readerOf(viewer)))
+      return catalogue.searchShows(normalised(term), readerOf(viewer))
     },
-    async people(term: string, viewer: Viewer): Promise<ServedAnswer> {
+
+    /** People by name; empty when nothing is close. */
+    async people(term: string, viewer: Viewer): Promise<Cached<readonly PersonItem[]>> {
       await limit.take(viewer.id)
-      return answer(await catalogue.searchPeople(asked(term), readerOf(viewer)))
+      return catalogue.searchPeople(normalised(term), readerOf(viewer))
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { PageConfiguration } from '#contract/page.ts'
 import type { MovieItem, ShowItem } from '#contract/titles.ts'
+import type { Cached } from '#server/cache/cached.ts'
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
-import type { Held } from '#server/cache/held.ts'
 import type { ConfiguredSource } from '#server/playback/sources.ts'
 import { visible } from './visibility.ts'
 
@@ -24,7 +24,7 @@ export function createPageConfiguration(parts: {
   const reader = { adult: false }
 
   /** What is there soon, or nothing. */
-  async function soon<T>(asked: Promise<Held<readonly T[]>>): Promise<readonly T[]> {
+  async function soon<T>(asked: Promise<Cached<readonly T[]>>): Promise<readonly T[]> {
     const found = asked.then(
       ({ value }) => value,
       () => [],
@@ -36,7 +36,7 @@ export function createPageConfiguration(parts: {
   }
 
   return async () => {
-    const topRated = catalogue.moviePage('top_rated', 1).then((held) => ({ ...held, value: held.value.content }))
+    const topRated = catalogue.moviePage('top_rated', 1).then((found) => found.map('content', ({ content }) => content))
     const [movies, shows, best] = await Promise.all([
       soon<MovieItem>(catalogue.trendingMovies()),
       // Few begin with shows: a remote catalogue is not asked for them before somebody does.

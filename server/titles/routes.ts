@@ -1,24 +1,40 @@
 import type { FastifyInstance } from 'fastify'
 import { titlesContract } from '#contract/titles.ts'
+import type { Cached } from '#server/cache/cached.ts'
 import { mount } from '#server/http/mount.ts'
+import { contentOf, listOf } from '#server/http/replies.ts'
 import type { Titles } from './service.ts'
 
-export function titleRoutes(app: FastifyInstance, titles: Titles): void {
+const nothingSimilar = 'Nothing similar was found.'
+const noTrailer = 'There is no trailer for this title.'
+
+/** A page of a category, with a sentence where it is empty. */
+const pageOf = <P extends { content: readonly unknown[] }>(found: Cached<P>) =>
+  found.map('reply', (page) =>
+    page.content.length === 0 ? { ...page, message: 'There is nothing on this page.' } : page,
+  )
+
+export function titleRoutes(app: FastifyInstance, { movies, shows, episodes }: Titles): void {
   mount(app, titlesContract, {
-    'GET /movies/trending': (_, { viewer }) => titles.trending('movie', viewer),
-    'GET /tv/trending': (_, { viewer }) => titles.trending('tv', viewer),
-    'GET /movies/category/:category': ({ params, query }, { viewer }) =>
-      titles.category('movie', params.category, query.page, viewer),
-    'GET /tv/category/:category': ({ params, query }, { viewer }) =>
-      titles.category('tv', params.category, query.page, viewer),
-    'GET /movies/details/:id': ({ params }, { viewer }) => titles.details({ type: 'movie', id: params.id }, viewer),
-    'GET /tv/details/:id': ({ params }, { viewer }) => titles.details({ type: 'tv', id: params.id }, viewer),
-    'GET /movies/credits/:id': ({ params }, { viewer }) => titles.credits({ type: 'movie', id: params.id }, viewer),
-    'GET /tv/credits/:id': ({ params }, { viewer }) => titles.credits({ type: 'tv', id: params.id }, viewer),
-    'GET /movies/similar/:id': ({ params }, { viewer }) => titles.similar({ type: 'movie', id: params.id }, viewer),
-    'GET /tv/similar/:id': ({ params }, { viewer }) => titles.similar({ type: 'tv', id: params.id }, viewer),
-    'GET /movies/trailers/:id': ({ params }, { viewer }) => titles.trailers({ type: 'movie', id: params.id }, viewer),
-    'GET /tv/trailers/:id': ({ params }, { viewer }) => titles.trailers({ type: 'tv', id: params.id }, viewer),
-    'POST /tv/episodes': ({ body }, { viewer }) => titles.episodes(body.Id, body.Season, viewer),
+    'GET /movies/trending': async (_, { viewer }) => contentOf(await movies.trending(viewer)),
+    'GET /tv/trending': async (_, { viewer }) => contentOf(await shows.trending(viewer)),
+    'GET /movies/category/:category': async ({ params, query }, { viewer }) =>
+      pageOf(await movies.category(params.category, query.page, viewer)),
+    'GET /tv/category/:category': async ({ params, query }, { viewer }) =>
+      pageOf(await shows.category(params.category, query.page, viewer)),
+    'GET /movies/details/:id': async ({ params }, { viewer }) => contentOf(await movies.details(params.id, viewer)),
+    'GET /tv/details/:id': async ({ params }, { viewer }) => contentOf(await shows.details(params.id, viewer)),
+    'GET /movies/credits/:id': async ({ params }, { viewer }) => contentOf(await movies.credits(params.id, viewer)),
+    'GET /tv/credits/:id': async ({ params }, { viewer }) => contentOf(await shows.credits(params.id, viewer)),
+    'GET /movies/similar/:id': async ({ params }, { viewer }) =>
+      listOf(await movies.similar(params.id, viewer), nothingSimilar),
+    'GET /tv/similar/:id': async ({ params }, { viewer }) =>
+      listOf(await shows.similar(params.id, viewer), nothingSimilar),
+    'GET /movies/trailers/:id': async ({ params }, { viewer }) =>
+      listOf(await movies.trailers(params.id, viewer), noTrailer),
+    'GET /tv/trailers/:id': async ({ params }, { viewer }) =>
+      listOf(await shows.trailers(params.id, viewer), noTrailer),
+    'POST /tv/episodes': async ({ body }, { viewer }) =>
+      (await episodes(body.Id, body.Season, viewer)).map('reply', (all) => ({ content: { episodes: [...all] } })),
   })
 }

@@ -1,89 +1,105 @@
-import type { Movie, Show, TitleRef } from '#contract/titles.ts'
+import type { Credits, Episode, Movie, MovieItem, Show, ShowItem, Trailer } from '#contract/titles.ts'
+import type { Cached } from '#server/cache/cached.ts'
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
-import type { Held } from '#server/cache/held.ts'
-import { serve } from '#server/cache/serve.ts'
-import type { ServedAnswer } from '#server/http/answer.ts'
 import type { Page, Reader } from '#server/ports/catalogue.ts'
 import { Refusal } from '#server/refusal.ts'
 import { audience, requireVisible, visible } from './visibility.ts'
 
-/** The titles of the catalogue, as answers for one reader or another. What is not for a reader is `title-unknown`. */
-export function createTitles(catalogue: CachedCatalogue) {
-  /** Whatever belongs to a title is refused together with it. */
-  async function requireTitle(title: TitleRef, reader: Reader): Promise<Held<Movie | Show>> {
-    const details = title.type === 'movie' ? await catalogue.movie(title.id) : await catalogue.show(title.id)
+/** What a catalogue tells of films, or of shows. */
+interface Questions<Item, Details> {
+  trending(): Promise<Cached<readonly Item[]>>
+  page(category: string, page: number): Promise<Cached<Page<Item>>>
+  details(id: number): Promise<Cached<Details>>
+  credits(id: number): Promise<Cached<Credits>>
+  similar(id: number): Promise<Cached<readonly Item[]>>
+  trailers(id: number): Promise<Cached<readonly Trailer[]>>
+}
+
+/** One page of a category as a reader may see it. */
+interface VisiblePage<Item> extends Page<Item> {
+  content: Item[]
+}
+
+/** Films, or shows, as one reader or another may see them. What is not for a reader is `title-unknown`. */
+function titlesOf<Item extends { adult: boolean }, Details extends { adult: boolean }>(ask: Questions<Item, Details>) {
+  /** A title that the reader may see. */
+  async function requireTitle(id: number, reader: Reader): Promise<Cached<Details>> {
+    const details = await ask.details(id)
     requireVisible(details.value, reader)
     return details
   }
 
-  /** A title and what belongs to it, asked for together. */
-  async function withTitle<T>(title: TitleRef, reader: Reader, asked: Promise<T>): Promise<[T, Held<Movie | Show>]> {
+  /** What belongs to a title, asked for together with it. */
+  async function ofTitle<T>(id: number, reader: Reader, asked: Promise<Cached<T>>): Promise<Cached<T>> {
     // The title decides first: another refusal, as of its seasons, would tell that a hidden title is there.
     asked.catch(() => {})
-    const details = await requireTitle(title, reader)
-    return [await asked, details]
+    const details = await requireTitle(id, reader)
+    return (await asked).notFresherThan(details)
   }
 
   return {
-    async trending(type: 'movie' | 'tv', reader: Reader): Promise<ServedAnswer> {
-      const titles = type === 'movie' ? await catalogue.trendingMovies() : await catalogue.trendingShows()
-      return serve<readonly { adult: boolean }[]>(titles, `first for ${audience(reader)}`, (value) => {
-        const [content] = visible(value, reader)
-        if (content === undefined) throw new Refusal('title-unknown')
-        return { content }
+    ofTitle,
+
+    /** The title of the day. */
+    async trending(reader: Reader): Promise<Cached<Item>> {
+      return (await ask.trending()).map(`first for ${audience(reader)}`, (items) => {
+        const [first] = visible(items, reader)
+        if (first === undefined) throw new Refusal('title-unknown')
+        return first
       })
     },
 
-    async category(type: 'movie' | 'tv', category: string, page: number, reader: Reader): Promise<ServedAnswer> {
-      const found =
-        type === 'movie' ? await catalogue.moviePage(category, page) : await catalogue.showPage(category, page)
-      return serve<Page<{ adult: boolean }>>(found, `page for ${audience(reader)}`, (value) => {
-        const content = visible(value.content, reader)
-        return { ...value, content, ...(content.length === 0 ? { message: 'There is nothing on this page.' } : {}) }
-      })
+    /** One page of a category, from 1. Refuses with category-unknown. */
+    async category(category: string, page: number, reader: Reader): Promise<Cached<VisiblePage<Item>>> {
+      const found = await ask.page(category, page)
+      return found.map(`for ${audience(reader)}`, (all) => ({ ...all, content: visible(all.content, reader) }))
     },
 
-    async details(title: TitleRef, reader: Reader): Promise<ServedAnswer> {
-      return serve(await requireTitle(title, reader), 'details', (content) => ({ content }))
+    /** Everything about a title. */
+    details: requireTitle,
+
+    /** Who made a title and who is in it. */
+    credits: (id: number, reader: Reader): Promise<Cached<Credits>> => ofTitle(id, reader, ask.credits(id)),
+
+    /** Titles like it, most alike first. */
+    async similar(id: number, reader: Reader): Promise<Cached<Item[]>> {
+      const found = await ofTitle(id, reader, ask.similar(id))
+      return found.map(`for ${audience(reader)}`, (items) => visible(items, reader))
     },
 
-    async credits(title: TitleRef, reader: Reader): Promise<ServedAnswer> {
-      const [credits, details] = await withTitle(title, reader, catalogue.credits(title))
-      return serve(credits, 'credits', (content) => ({ content }), details)
-    },
+    /** Its trailers and teasers. */
+    trailers: (id: number, reader: Reader): Promise<Cached<readonly Trailer[]>> =>
+      ofTitle(id, reader, ask.trailers(id)),
+  }
+}
 
-    async similar(title: TitleRef, reader: Reader): Promise<ServedAnswer> {
-      const [found, details] = await withTitle<Held<readonly { adult: boolean }[]>>(
-        title,
-        reader,
-        title.type === 'movie' ? catalogue.similarMovies(title.id) : catalogue.similarShows(title.id),
-      )
-      return serve<readonly { adult: boolean }[]>(
-        found,
-        `similar for ${audience(reader)}`,
-        (value) => listReply(visible(value, reader), 'Nothing similar was found.'),
-        details,
-      )
-    },
+/** The titles of the catalogue as one reader or another may see them. What is not for a reader is `title-unknown`. */
+export function createTitles(catalogue: CachedCatalogue) {
+  const movies = titlesOf<MovieItem, Movie>({
+    trending: catalogue.trendingMovies,
+    page: catalogue.moviePage,
+    details: catalogue.movie,
+    credits: (id) => catalogue.credits({ type: 'movie', id }),
+    similar: catalogue.similarMovies,
+    trailers: (id) => catalogue.trailers({ type: 'movie', id }),
+  })
+  const shows = titlesOf<ShowItem, Show>({
+    trending: catalogue.trendingShows,
+    page: catalogue.showPage,
+    details: catalogue.show,
+    credits: (id) => catalogue.credits({ type: 'tv', id }),
+    similar: catalogue.similarShows,
+    trailers: (id) => catalogue.trailers({ type: 'tv', id }),
+  })
 
-    async trailers(title: TitleRef, reader: Reader): Promise<ServedAnswer> {
-      const [trailers, details] = await withTitle(title, reader, catalogue.trailers(title))
-      return serve(trailers, 'trailers', (value) => listReply(value, 'There is no trailer for this title.'), details)
-    },
+  return {
+    movies,
+    shows,
 
-    async episodes(showId: number, season: number, reader: Reader): Promise<ServedAnswer> {
-      const [episodes, details] = await withTitle(
-        { type: 'tv', id: showId },
-        reader,
-        catalogue.episodes(showId, season),
-      )
-      return serve(episodes, 'episodes', (value) => ({ content: { episodes: value } }), details)
-    },
+    /** The episodes of a show's season, by number. Refuses with season-unknown too. */
+    episodes: (showId: number, season: number, reader: Reader): Promise<Cached<readonly Episode[]>> =>
+      shows.ofTitle(showId, reader, catalogue.episodes(showId, season)),
   }
 }
 
 export type Titles = ReturnType<typeof createTitles>
-
-/** A list, with a sentence where it is empty. */
-const listReply = (content: readonly unknown[], message: string) =>
-  content.length === 0 ? { content, message } : { content }

@@ -1,7 +1,7 @@
 import type { Reader } from '#server/ports/catalogue.ts'
 import { Refusal } from '#server/refusal.ts'
 
-/** Readers who may see the same share prepared answers under this name. */
+/** Readers who may see the same share what is derived for them under this name. */
 export const audience = (reader: Reader): 'everything' | 'everybody' => (reader.adult ? 'everything' : 'everybody')
 
 /** A list without what the reader is not to see. */

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { project } from '#tests/support/start-matinee.ts'
+
+/**
+ * Which folder of the server may import which others. What lies beside them in `server/` is for everyone; only
+ * main.ts chooses adapters, and only app.ts puts the features together.
+ */
+const mayImport: Readonly<Record<string, readonly string[]>> = {
+  // What everything else stands on.
+  database: [],
+  ports: [],
+  playback: [],
+  lists: ['database'],
+  cache: ['database', 'playback', 'ports'],
+  idempotency: ['database', 'ports'],
+  http: ['cache', 'database', 'idempotency', 'playback'],
+  // The features.
+  accounts: ['database', 'http'],
+  art: ['http'],
+  titles: ['cache', 'http', 'playback', 'ports'],
+  people: ['cache', 'http', 'ports', 'titles'],
+  search: ['cache', 'http', 'ports'],
+  watchlist: ['database', 'http', 'lists', 'ports', 'titles'],
+  history: ['cache', 'database', 'http', 'lists', 'ports', 'titles'],
+  user: ['accounts', 'database', 'history', 'http'],
+  jobs: ['cache', 'database', 'idempotency', 'ports'],
+  // What answers for a port.
+  adapters: ['art', 'playback', 'ports'],
+}
+
+const server = join(project, 'server')
+const folders = readdirSync(server, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+
+/** The folders of the server that one of them imports, leaving its tests out. */
+function importedBy(folder: string): string[] {
+  const files = readdirSync(join(server, folder), { recursive: true, encoding: 'utf8' })
+  const imported = files
+    .filter((file) => file.endsWith('.ts') && !/\.(test|suite)\.ts$/.test(file))
+    .map((file) => readFileSync(join(server, folder, file), 'utf8'))
+    .flatMap((text) => [...text.matchAll(/(?:from|import\() ?'#server\/([\w-]+)\//g)].map(([, name = '']) => name))
+  return [...new Set(imported)].filter((name) => name !== folder).sort()
+}
+
+test('every folder of the server has a row in the table', () => {
+  expect(Object.keys(mayImport).sort()).toEqual(folders.sort())
+})
+
+test.each(Object.entries(mayImport))(
+  'server/%s imports what the table says, no more and no less',
+  (folder, allowed) => {
+    expect(importedBy(folder)).toEqual([...allowed].sort())
+  },
+)
+
+test('no folder imports itself by way of others', () => {
+  const reached = (folder: string, seen: readonly string[] = []): string[] =>
+    (mayImport[folder] ?? []).flatMap((next) => (seen.includes(next) ? [] : [next, ...reached(next, [...seen, next])]))
+  for (const folder of Object.keys(mayImport)) expect(reached(folder)).not.toContain(folder)
+})
