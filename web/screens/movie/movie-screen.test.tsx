@@ -1,12 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aMovie, many } from '#web/testing/builders.ts'
 import { aDirector, aFilm, aPlayer } from '#web/testing/detail-builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { prepareToasts } from '#web/ui/toast.ts'
-
-beforeEach(async () => (await prepareToasts()).toastQueue.remove())
 
 const answersFor = (answers: Answers = {}): Answers => ({
   'GET /movies/details/:id': { content: aFilm() },

@@ -3,7 +3,9 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useSession } from '#web/features/session/use-session.ts'
 import { staleLine } from '#web/features/staleness/answers.ts'
 import { paths } from '#web/paths.ts'
-import { Toasts } from '#web/ui/toasts.tsx'
+import { Toaster } from '#web/ui/toaster.tsx'
+import { LostLine } from './lost-line.tsx'
+import { useStay } from './use-stay.ts'
 
 /** `/` opens the search, unless somebody is writing. */
 const useSlash = () => {
@@ -41,6 +43,7 @@ const Announcer = () => {
 
 export const RootLayout = () => {
   useSlash()
+  useStay()
   const StaleLine = useSyncExternalStore(staleLine.subscribe, staleLine.get)
   return (
     <>
@@ -53,7 +56,8 @@ export const RootLayout = () => {
       <Outlet />
       <Announcer />
       {StaleLine && <StaleLine />}
-      <Toasts />
+      <LostLine />
+      <Toaster />
     </>
   )
 }

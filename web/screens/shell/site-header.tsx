@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { reloadForOtherBuild } from '#web/api/build.ts'
 import { Avatar } from '#web/features/session/avatar.tsx'
 import { GoogleLink } from '#web/features/session/google-link.tsx'
 import { useSession } from '#web/features/session/use-session.ts'
@@ -7,11 +8,18 @@ import { paths } from '#web/paths.ts'
 import { iconButtonStyle } from '#web/ui/button-style.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { Logo } from './logo.tsx'
+
+type Menu = typeof import('./side-menu.tsx').SideMenu
 
 // Wide windows never need it, small ones when it is opened; a hand on its button asks for it beforehand.
 const fetchMenu = () => import('./side-menu.tsx')
-const SideMenu = lazy(async () => ({ default: (await fetchMenu()).SideMenu }))
+const fetchEarly = () => {
+  fetchMenu().catch(() => {
+    // Asked for again when it is opened.
+  })
+}
 
 interface Props {
   /** Beside the logo: the home page's toggle. */
@@ -41,7 +49,17 @@ const IconLink = ({
 /** Lies over the top of the page; a screen without a picture there leaves room with `pt-header`. */
 export const SiteHeader = ({ start, menu, home = false }: Props) => {
   const { user } = useSession()
-  const [menuState, setMenu] = useState<'unused' | 'open' | 'closed'>('unused')
+  const [Menu, setMenu] = useState<Menu | null>(null)
+  const [open, setOpen] = useState(false)
+  const openMenu = async () => {
+    try {
+      const { SideMenu } = await fetchMenu()
+      setMenu(() => SideMenu)
+      setOpen(true)
+    } catch {
+      if (!(await reloadForOtherBuild())) toast.error('The menu did not load. Check the connection and try again.')
+    }
+  }
   return (
     <header className="absolute inset-x-0 top-0 z-20 flex h-header items-center gap-3 px-gutter md:gap-7">
       <Logo compact={start !== undefined} />
@@ -63,17 +81,15 @@ export const SiteHeader = ({ start, menu, home = false }: Props) => {
           label="Menu"
           aria-haspopup="dialog"
           className="md:hidden"
-          onPointerDown={fetchMenu}
-          onFocus={fetchMenu}
-          onClick={() => setMenu('open')}
+          onPointerDown={fetchEarly}
+          onFocus={fetchEarly}
+          onClick={openMenu}
         />
       </nav>
-      {menuState !== 'unused' && (
-        <Suspense>
-          <SideMenu open={menuState === 'open'} onClose={() => setMenu('closed')}>
-            {menu}
-          </SideMenu>
-        </Suspense>
+      {Menu && (
+        <Menu open={open} onClose={() => setOpen(false)}>
+          {menu}
+        </Menu>
       )}
     </header>
   )

@@ -1,12 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aShow, many } from '#web/testing/builders.ts'
 import { anEpisode, aSeason, aSeries } from '#web/testing/detail-builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { prepareToasts } from '#web/ui/toast.ts'
-
-beforeEach(async () => (await prepareToasts()).toastQueue.remove())
 
 const twoSeasons: Answers = {
   'POST /tv/episodes': ({ body }) => {
