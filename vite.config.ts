@@ -23,11 +23,11 @@ const everywhere = [
   /rolldown\/runtime/,
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\/(?!.*(useMutation|mutationObserver|usePrefetchQuery))/,
   /\/web\/[\w-]+\.tsx?$/,
-  /\/web\/(api\/(?!google)|features\/session\/(?!google-button|use-session-work)|screens\/(root|home)\/)/,
+  /\/web\/(api\/(?!google)|features\/session\/(?!google-button|use-session-work|use-form-faults|form-faults)|screens\/(root|home)\/)/,
   /\/web\/screens\/shell\/(page|site-|menu-entry|logo|plain-header|root-layout|broken|note|lost-line|unreached|use-stay)/,
   /node_modules\/(react-hot-toast|goober)\//,
   /\/web\/features\/(staleness\/answers|reach\/)/,
-  /\/web\/features\/titles\/(title-(card|facts|link|queries|row)|facts-line|score-note|categories)\./,
+  /\/web\/features\/titles\/(title-(card|facts|link|queries|row)|facts-line|score-note|categories|use-ask-again)\./,
   /\/web\/features\/watchlist\/(watch-later|use-add|watchlist-query)/,
   /\/web\/ui\/(button|icon|mark|spinner|start-spinner|skeleton|image|row|segments|stage|toast\.|toaster|use-media|use-title|carry-)/,
 ]
