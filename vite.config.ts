@@ -27,9 +27,9 @@ const everywhere = [
   /\/web\/screens\/shell\/(page|site-|menu-entry|logo|plain-header|root-layout|broken|note|lost-line|unreached|use-stay)/,
   /node_modules\/(react-hot-toast|goober)\//,
   /\/web\/features\/(staleness\/answers|reach\/)/,
-  /\/web\/features\/titles\/(title-(card|facts|link|queries|row)|facts-line|score-note|categories|use-ask-again)\./,
-  /\/web\/features\/watchlist\/(watch-later|use-add|watchlist-query)/,
-  /\/web\/ui\/(button|icon|mark|spinner|start-spinner|skeleton|image|row|segments|stage|toast\.|toaster|use-media|use-title|carry-)/,
+  /\/web\/features\/titles\/(title-(card|facts|link|name|queries|row)|facts-line|score-note|categories|use-ask-again)\./,
+  /\/web\/features\/watchlist\/(watch-later|use-add|keep\.|watchlist-query)/,
+  /\/web\/ui\/(button|icon|mark|spinner|start-spinner|skeleton|image|row|segments|stage|toast\.|toaster|use-media|use-title|carry-|fitted-name)/,
 ]
 
 /** Up to two levels of rules inside. */

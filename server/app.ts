@@ -218,7 +218,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     }),
   })
   app.setNotFoundHandler((request, reply) => {
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|art|assets)\//.test(request.url)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    // Where there is no such file, an address like one is not there, rather than a page that says so.
+    const isPage = isRead && !/^\/(api|art|assets)\/|^[^?]*\.\w+(\?|$)/.test(request.url)
     if (!isPage) throw new Refusal('path-unknown')
     return sendPage(request, reply)
   })

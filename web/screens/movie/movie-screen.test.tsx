@@ -358,3 +358,16 @@ test('at the foot: the rights, whose the film is, and what to know beforehand', 
   expect(foot.textContent).toContain('Credit: Blender Foundation.')
   expect(foot.textContent).toContain('Not for the very young.')
 })
+
+test('of twelve similar films the first ten are looked at, and those without a picture left out [movie.similar]', async () => {
+  const films = many(12, ({ id }) =>
+    aMovie({ id: id + 100, ...([3, 7].includes(id) ? { backdrop_path: null, poster_path: null } : {}) }),
+  )
+  const { hands } = await open({ 'GET /movies/similar/:id': { content: films } })
+  await screen.findByText('Film 101')
+  const similar = section('Similar Movies')
+  await hands.click(similar.getByRole('button', { name: 'Load More' }))
+  const names = entries('Similar Movies').map((entry) => /Film \d+/.exec(entry.textContent ?? '')?.[0])
+  expect(names).toEqual([101, 102, 104, 105, 106, 108, 109, 110].map((id) => `Film ${id}`))
+  expect(similar.queryByRole('button', { name: 'Load More' })).toBeNull()
+})

@@ -25,15 +25,7 @@ const Missing = () => {
     if ((await serverBuild()) === null) setState('missing')
     else location.reload()
   }
-  return (
-    <Note
-      title="This page did not load"
-      text="A part of Matinee did not come. Check the connection and try again."
-      button="Try again"
-      busy={state === 'trying'}
-      onPress={retry}
-    />
-  )
+  return <Note title="This page did not load" busy={state === 'trying'} onPress={retry} />
 }
 
 const Torn = () => {

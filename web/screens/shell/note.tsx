@@ -2,15 +2,22 @@ import { Button } from '#web/ui/button.tsx'
 
 interface Props {
   title: string
-  text: string
+  /** Why, and what usually helps. */
+  text?: string
   /** What to do about it. */
-  button: string
+  button?: string
   busy?: boolean
   onPress: () => void
 }
 
 /** In place of a whole page: what went wrong, and a way on. */
-export const Note = ({ title, text, button, busy = false, onPress }: Props) => (
+export const Note = ({
+  title,
+  text = 'Check the connection and try again.',
+  button = 'Try again',
+  busy = false,
+  onPress,
+}: Props) => (
   <div role="alert" className="grid min-h-[70svh] content-center justify-items-center gap-5 px-gutter text-center">
     <h1 className="font-display text-3xl leading-tight font-semibold">{title}</h1>
     <p className="max-w-md text-md text-muted">{text}</p>

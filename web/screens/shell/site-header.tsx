@@ -61,14 +61,15 @@ export const SiteHeader = ({ start, menu, home = false }: Props) => {
     }
   }
   return (
-    <header className="absolute inset-x-0 top-0 z-20 flex h-header items-center gap-3 px-gutter md:gap-7">
+    <header className="site-header absolute inset-x-0 top-0 z-20 flex h-header items-center gap-3 px-gutter md:gap-7">
       <Logo compact={start !== undefined} />
       {start}
       <nav aria-label="Main" className="ml-auto flex items-center gap-2 md:gap-4 lg:gap-6">
         {home && <IconLink to={paths.home} icon="home" label="Home" className="max-md:hidden" />}
         <IconLink to={paths.chat} icon="chat" label="Chat" className="max-md:hidden" />
         <IconLink to={paths.watchlist} icon="bookmark" label="Watchlist" className="max-md:hidden" />
-        <IconLink to={paths.search} icon="search" label="Search" />
+        {/* Beside a toggle the narrowest windows have room for one button: the menu leads to the search too. */}
+        <IconLink to={paths.search} icon="search" label="Search" className={start ? 'max-[22.4rem]:hidden' : ''} />
         {user?.email ? (
           <Link {...paths.profile} aria-label="Profile" title="Profile" className="flex rounded-full max-md:hidden">
             <Avatar user={user} className="size-11" />

@@ -8,13 +8,7 @@ export const Unreached = ({ retrying, onRetry }: { retrying: boolean; onRetry: (
   return (
     <main id="main" className="px-gutter pt-5">
       <Mark />
-      <Note
-        title="Matinee cannot be reached"
-        text="Check the connection and try again. You stay signed in."
-        button="Try again"
-        busy={retrying}
-        onPress={onRetry}
-      />
+      <Note title="Matinee cannot be reached" busy={retrying} onPress={onRetry} />
     </main>
   )
 }

@@ -1,4 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { toast as toastQueue } from 'react-hot-toast/headless'
 import { expect, test } from 'vitest'
 import { aKeptTitle, many } from '#web/testing/builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
@@ -162,4 +163,141 @@ test('film 550 goes, show 550 stays', async () => {
   await hands.click(await screen.findByRole('button', { name: 'Remove Film 550' }))
   await screen.findByRole('button', { name: 'Movie (0)' })
   expect(within(screen.getByRole('main')).getByRole('button', { name: 'Tv (1)' })).toBeTruthy()
+})
+
+test('what was refused comes back before the list has been asked for again [watchlist.optimistic]', async () => {
+  let first = true
+  const { hands, server } = await open({
+    'GET /movies/getWatchlist': () => {
+      if (!first) return 'never'
+      first = false
+      return { content: many(3, aKeptTitle) }
+    },
+    'DELETE /movies/removeWatch/:id': { status: 409, message: 'No.' },
+  })
+  await hands.click(await screen.findByRole('button', { name: 'Remove Film 2' }))
+  await screen.findByText('Failed to remove item from watchlist')
+  expect(names()).toEqual(['Film 1', 'Film 2', 'Film 3'])
+  expect(server.calls().filter((asked) => asked === 'GET /movies/getWatchlist')).toHaveLength(2)
+})
+
+test('an answer that was on its way when something was removed does not bring it back, a refusal does [watchlist.optimistic]', async () => {
+  let times = 0
+  let answer = () => {}
+  const late = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  let refuse = () => {}
+  const refused = new Promise<void>((resolve) => {
+    refuse = resolve
+  })
+  const { hands, queryClient } = await open({
+    'GET /movies/getWatchlist': async () => {
+      times += 1
+      if (times === 2) await late
+      return { content: many(3, aKeptTitle) }
+    },
+    'DELETE /movies/removeWatch/:id': async () => {
+      await refused
+      return { status: 409, message: 'No.' }
+    },
+  })
+  const button = await screen.findByRole('button', { name: 'Remove Film 2' })
+  act(() => void queryClient.invalidateQueries({ queryKey: ['watchlist'] }))
+  await waitFor(() => expect(times).toBe(2))
+  await hands.click(button)
+  await waitFor(() => expect(names()).toEqual(['Film 1', 'Film 3']))
+  await act(async () => answer())
+  expect(names()).toEqual(['Film 1', 'Film 3'])
+  await act(async () => refuse())
+  await screen.findByText('Failed to remove item from watchlist')
+  await waitFor(() => expect(names()).toEqual(['Film 1', 'Film 2', 'Film 3']))
+})
+
+test('a second press in the same place removes nothing else [watchlist.undo]', async () => {
+  const { server } = await open({
+    'GET /movies/getWatchlist': { content: many(3, aKeptTitle) },
+    'DELETE /movies/removeWatch/:id': 'never',
+  })
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+  await screen.findByRole('button', { name: 'Remove Film 1' })
+  press('Remove Film 1')
+  await waitFor(() => expect(names()).toEqual(['Film 2', 'Film 3']))
+  // It lies under the pointer now.
+  press('Remove Film 2')
+  await act(async () => {})
+  expect(names()).toEqual(['Film 2', 'Film 3'])
+  expect(server.calls().filter((asked) => asked.startsWith('DELETE'))).toEqual(['DELETE /movies/removeWatch/1'])
+})
+
+test('Undo puts a film, a show and an episode back where they were [watchlist.undo]', async () => {
+  const kept = [
+    aKeptShow({ id: 1 }),
+    aKeptShow({ id: 2, title: 'The Mill', season: 1, episode: 4, totalEpisodes: 12 }),
+    aKeptShow({ id: 3 }),
+    aKeptTitle({ id: 4 }),
+  ]
+  let now = kept
+  const { hands, server } = await open(
+    {
+      'GET /movies/getWatchlist': () => ({ content: now }),
+      'DELETE /tv/removeWatchE/:id/:season/:episode': (_, { id }) => {
+        now = kept.filter((entry) => entry.id !== Number(id))
+        return { message: `Show ${id} is off your watchlist.` }
+      },
+      'POST /tv/addEpisode': { message: 'Kept.' },
+      'PUT /tv/addWatch/:id': { message: 'Kept.' },
+    },
+    '/watchlist?type=tv',
+  )
+  const before = ['Show 1', 'Show 2, season 1 episode 4', 'Show 3']
+  for (const [name, call] of [
+    ['Show 2, season 1 episode 4', 'POST /tv/addEpisode'],
+    ['Show 1', 'PUT /tv/addWatch/1'],
+  ] as const) {
+    await waitFor(() => expect(names()).toEqual(before))
+    await act(() => new Promise((resolve) => setTimeout(resolve, 450)))
+    await hands.click(screen.getByRole('button', { name: `Remove ${name}` }))
+    await waitFor(() => expect(names()).toEqual(before.filter((other) => other !== name)))
+    const toast = (await screen.findByText(/is off your watchlist/)).closest('.toast') as HTMLElement
+    await hands.click(within(toast).getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(names()).toEqual(before))
+    await waitFor(() => expect(server.calls()).toContain(call))
+    now = kept
+    act(() => toastQueue.remove())
+  }
+  expect(server.asked.find(({ path }) => path === '/tv/addEpisode')?.body).toMatchObject({
+    id: 2,
+    season: 1,
+    episode: 4,
+    name: 'Show 2',
+    title: 'The Mill',
+    totalEpisodes: 12,
+  })
+})
+
+test('an Undo that fails says so, and the list is as the server has it [watchlist.undo]', async () => {
+  let now = many(2, aKeptTitle)
+  const { hands } = await open({
+    'GET /movies/getWatchlist': () => ({ content: now }),
+    'DELETE /movies/removeWatch/:id': () => {
+      now = now.slice(0, 1)
+      return { message: 'Off.' }
+    },
+    'PUT /movies/addWatch/:id': { status: 500, message: '' },
+  })
+  await hands.click(await screen.findByRole('button', { name: 'Remove Film 2' }))
+  await hands.click(await screen.findByRole('button', { name: 'Undo' }))
+  await screen.findByText('an error occured')
+  await waitFor(() => expect(names()).toEqual(['Film 1']))
+})
+
+test('after the last one the focus is on the heading [watchlist.undo]', async () => {
+  const { hands } = await open({
+    'GET /movies/getWatchlist': { content: [aKeptTitle()] },
+    'DELETE /movies/removeWatch/:id': 'never',
+  })
+  await hands.click(await screen.findByRole('button', { name: 'Remove Film 1' }))
+  await screen.findByText('Your watchlist is empty. Start adding movies!')
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Watchlist' }))
 })
