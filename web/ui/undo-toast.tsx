@@ -3,7 +3,7 @@ import { toast as queue } from 'react-hot-toast/headless'
 /** Says what has happened, for 4 s and as long as it is pointed at, with a way to take it back. */
 export const undoToast = (text: string, onUndo: () => void): void => {
   queue.custom(({ id }) => (
-    <>
+    <span className="flex items-center">
       {text}
       <button
         type="button"
@@ -15,6 +15,6 @@ export const undoToast = (text: string, onUndo: () => void): void => {
       >
         Undo
       </button>
-    </>
+    </span>
   ))
 }

@@ -10,7 +10,7 @@ interface Props {
   onPress: () => void
 }
 
-/** In place of a whole page: what went wrong, and a way on. */
+/** In place of a whole page, under its header: what went wrong, and a way on. */
 export const Note = ({
   title,
   text = 'Check the connection and try again.',
@@ -18,7 +18,10 @@ export const Note = ({
   busy = false,
   onPress,
 }: Props) => (
-  <div role="alert" className="grid min-h-[70svh] content-center justify-items-center gap-5 px-gutter text-center">
+  <div
+    role="alert"
+    className="glow -mt-(--header) grid min-h-[78svh] content-center justify-items-center gap-5 px-gutter pt-header text-center"
+  >
     <h1 className="font-display text-3xl leading-tight font-semibold">{title}</h1>
     <p className="max-w-md text-md text-muted">{text}</p>
     <Button busy={busy} onClick={onPress}>

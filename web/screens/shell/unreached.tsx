@@ -6,8 +6,10 @@ import { Note } from './note.tsx'
 export const Unreached = ({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) => {
   useTitle('Not reached')
   return (
-    <main id="main" className="px-gutter pt-5">
-      <Mark />
+    <main id="main" className="pt-header">
+      <div className="absolute top-0 left-0 flex h-header items-center px-gutter">
+        <Mark />
+      </div>
       <Note title="Matinee cannot be reached" busy={retrying} onPress={onRetry} />
     </main>
   )
