@@ -31,29 +31,25 @@ const screens = [
   ['/signup', 'sign-up', 'guest'],
 ] as const
 
-test('a part that does not come says so in its place, under the header, and comes with a retry [net.chunks]', async ({
-  member: page,
-  faults,
-}) => {
-  const cookies = await page.context().cookies()
-  for (const [path, name, who] of screens) {
-    await test.step(path, async () => {
-      if (who === 'guest') await page.context().clearCookies()
-      else await page.context().addCookies(cookies)
-      const files = new RegExp(`/assets/${name}-screen-`)
-      await takeAway(page, files)
-      await page.goto(path)
-      await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible()
-      await expect(page.getByRole('banner').getByRole('link', { name: 'Matinee' })).toBeVisible()
-      await page.unroute(files)
-      await page.getByRole('button', { name: 'Try again' }).click()
-      await expect(page.getByRole('heading', { name: 'This page did not load' })).toHaveCount(0)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page).toHaveURL(path)
-    })
-  }
-  faults.length = 0
-})
+for (const [path, name, who] of screens) {
+  test(`${path}: a part that does not come says so under the header, and comes with a retry [net.chunks]`, async ({
+    member: page,
+    faults,
+  }) => {
+    if (who === 'guest') await page.context().clearCookies()
+    const files = new RegExp(`/assets/${name}-screen-`)
+    await takeAway(page, files)
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Matinee' })).toBeVisible()
+    await page.unroute(files)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: 'This page did not load' })).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page).toHaveURL(path)
+    faults.length = 0
+  })
+}
 
 test('when the server has another build the page is loaded anew, once [net.chunks]', async ({
   signedIn: page,
