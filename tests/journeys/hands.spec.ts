@@ -130,8 +130,8 @@ test.describe('with less motion', () => {
 })
 
 test('the picture on its way from a card to its page hides neither header nor title', async ({ signedIn: page }) => {
-  // Held as it begins, so that its layers can be looked at.
-  await page.addStyleTag({ content: '::view-transition-group(*) { animation-duration: 1000s !important }' })
+  // Slow enough for its layers to be looked at.
+  await page.addStyleTag({ content: '::view-transition-group(*) { animation-duration: 4s !important }' })
   const card = page.getByRole('region', { name: 'Popular Movies' }).getByRole('link').first()
   await card.scrollIntoViewIfNeeded()
   await page.waitForLoadState('networkidle')

@@ -17,7 +17,7 @@ export const KeptGrid = ({ entries }: { entries: readonly WatchlistItem[] }) => 
   const { mutate } = useRemoveFromWatchlist()
   const list = useRef<HTMLUListElement>(null)
   const left = useRef<number | null>(null)
-  const removedAt = useRef(Number.NEGATIVE_INFINITY)
+  const removed = useRef({ key: '', at: Number.NEGATIVE_INFINITY })
   const kept = entries.map(entryKey).join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place is free when the list has become another.
   useEffect(() => {
@@ -36,8 +36,9 @@ export const KeptGrid = ({ entries }: { entries: readonly WatchlistItem[] }) => 
           <KeptCard
             entry={entry}
             onRemove={({ timeStamp }) => {
-              if (timeStamp - removedAt.current < closingUp) return
-              removedAt.current = timeStamp
+              const { key, at } = removed.current
+              if (key !== entryKey(entry) && timeStamp - at < closingUp) return
+              removed.current = { key: entryKey(entry), at: timeStamp }
               left.current = index
               mutate(entry)
             }}
