@@ -17,7 +17,7 @@ export const KeptGrid = ({ entries }: { entries: readonly WatchlistItem[] }) => 
   const { mutate } = useRemoveFromWatchlist()
   const list = useRef<HTMLUListElement>(null)
   const left = useRef<number | null>(null)
-  const removed = useRef({ key: '', at: Number.NEGATIVE_INFINITY })
+  const removedAt = useRef(Number.NEGATIVE_INFINITY)
   const kept = entries.map(entryKey).join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place is free when the list has become another.
   useEffect(() => {
@@ -36,11 +36,11 @@ export const KeptGrid = ({ entries }: { entries: readonly WatchlistItem[] }) => 
           <KeptCard
             entry={entry}
             onRemove={({ timeStamp }) => {
-              const { key, at } = removed.current
-              if (key !== entryKey(entry) && timeStamp - at < closingUp) return
-              removed.current = { key: entryKey(entry), at: timeStamp }
+              if (timeStamp - removedAt.current < closingUp) return
+              removedAt.current = timeStamp
               left.current = index
-              mutate(entry)
+              // A card that came back is in its place at once.
+              mutate(entry, { onError: () => (removedAt.current = Number.NEGATIVE_INFINITY) })
             }}
           />
         </li>
