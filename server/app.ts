@@ -258,8 +258,11 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   for (const prefix of ['/art', '/assets']) {
     await app.register(async (folder) => folder.setNotFoundHandler(notFound), { prefix })
   }
-  app.setNotFoundHandler((request, reply) =>
-    request.method === 'GET' || request.method === 'HEAD' ? sendPage(request, reply) : notFound(),
-  )
+  app.setNotFoundHandler((request, reply) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    // Where there is no such file, an address like one is not there, rather than a page that says so.
+    const isFile = /^[^?]*\.\w+(\?|$)/.test(request.url)
+    return isRead && !isFile ? sendPage(request, reply) : notFound()
+  })
   return app
 }

@@ -1,7 +1,9 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
-import { useSession } from '#web/features/session/use-session.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useSession, useSessionCheck } from '#web/features/session/use-session.ts'
+import { useSessionWatch } from '#web/features/session/use-session-watch.ts'
+import { Unreached } from '#web/screens/shell/unreached.tsx'
 import { StartSpinner } from '#web/ui/start-spinner.tsx'
 import type { createAppRouter } from './router.tsx'
 
@@ -13,14 +15,21 @@ interface Props {
 /** Waits for the session check, then shows the screen; whoever signs in or out meets the guards again. */
 const Screens = ({ router }: Pick<Props, 'router'>) => {
   const { user, checking } = useSession()
+  const { failed, retrying, retry } = useSessionCheck()
   const userId = user?._id
+  const address = useCallback(() => router.history.location.href, [router])
+  useSessionWatch(address)
   const started = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person is the reason to ask the guards again.
   useEffect(() => {
     if (started.current) void router.invalidate()
     started.current = !checking
   }, [router, checking, userId])
-  return checking ? <StartSpinner /> : <RouterProvider router={router} context={{ user }} />
+  // One person right after another: every screen begins anew, so that nothing of the first one is left in it.
+  const [shown, setShown] = useState({ userId, persons: 0 })
+  if (shown.userId !== userId) setShown({ userId, persons: shown.persons + (shown.userId && userId ? 1 : 0) })
+  if (failed) return <Unreached retrying={retrying} onRetry={retry} />
+  return checking ? <StartSpinner /> : <RouterProvider key={shown.persons} router={router} context={{ user }} />
 }
 
 export const App = ({ queryClient, router }: Props) => (

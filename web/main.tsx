@@ -1,12 +1,12 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { sessionQuery, setUser } from '#web/features/session/session-query.ts'
+import { sessionQuery } from '#web/features/session/session-query.ts'
 import { App } from './app.tsx'
 import { createQueryClient } from './query-client.ts'
 import { createAppRouter } from './router.tsx'
 import './styles.css'
 
-const queryClient = createQueryClient((client) => setUser(client, null))
+const queryClient = createQueryClient()
 // The check is on its way before anything is drawn.
 void queryClient.prefetchQuery(sessionQuery)
 const router = createAppRouter(queryClient)

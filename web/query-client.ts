@@ -1,18 +1,12 @@
-import { type Query, QueryCache, QueryClient } from '@tanstack/react-query'
+import { type Query, QueryClient } from '@tanstack/react-query'
 import { madeAt } from '#web/api/age.ts'
-import { Failure } from '#web/api/failure.ts'
 import { askAgainAfter, noteAnswer, noteFailure } from '#web/features/staleness/stale-answers.ts'
 
 const minutes = 60_000
 
-/** The cache of what the server owns. `onSignedOut` runs when an answer says that the session has ended. */
-export const createQueryClient = (onSignedOut: (client: QueryClient) => void): QueryClient => {
+/** The cache of what the server owns. */
+export const createQueryClient = (): QueryClient => {
   const client = new QueryClient({
-    queryCache: new QueryCache({
-      onError: (error) => {
-        if (error instanceof Failure && error.status === 401) onSignedOut(client)
-      },
-    }),
     defaultOptions: {
       queries: {
         staleTime: 5 * minutes,

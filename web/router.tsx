@@ -3,17 +3,18 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import type { User } from '#contract/accounts.ts'
+import { keepReturn, takeReturn } from '#web/features/session/return-address.ts'
 import { watchlistQuery } from '#web/features/watchlist/watchlist-query.ts'
 import { preloadRoot, RootScreen } from '#web/screens/root/root-screen.tsx'
 import { Broken } from '#web/screens/shell/broken.tsx'
 import { RootLayout } from '#web/screens/shell/root-layout.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { movesLess } from '#web/ui/use-media.ts'
+import { fetchPart, lazyScreen } from './part.ts'
 import {
   parseSearch,
   rootSearch,
@@ -24,15 +25,6 @@ import {
   watchlistSearch,
   watchSearch,
 } from './search-params.ts'
-
-const NotFoundScreen = lazy(async () => ({
-  default: (await import('#web/screens/not-found/not-found-screen.tsx')).NotFoundScreen,
-}))
-const NotFound = () => (
-  <Suspense>
-    <NotFoundScreen />
-  </Suspense>
-)
 
 export interface RouterContext {
   queryClient: QueryClient
@@ -53,21 +45,26 @@ const home = createRoute({
   component: RootScreen,
 })
 
-/** Screens for people who are not signed in; others go home. */
+/** Screens for people who are not signed in; others go where they wanted to go, else home. */
 const guest = createRoute({
   getParentRoute: () => root,
   id: 'guest',
-  beforeLoad: ({ context }) => {
-    if (context.user) throw redirect({ to: '/', replace: true })
+  beforeLoad: ({ context, preload }) => {
+    if (!context.user) return
+    const wanted = preload ? null : takeReturn(context.user._id)
+    throw wanted === null ? redirect({ to: '/', replace: true }) : redirect({ href: wanted, replace: true })
   },
 })
 
-/** Screens for members; everyone else goes to the landing page. */
+/** Screens for members; everyone else goes to the landing page, and comes here after signing in. */
 const member = createRoute({
   getParentRoute: () => root,
   id: 'member',
-  beforeLoad: ({ context }) => {
-    if (!context.user) throw redirect({ to: '/', replace: true })
+  beforeLoad: ({ context, location, cause }) => {
+    if (context.user) return
+    // Not for a page that is left by signing out.
+    if (cause === 'enter') keepReturn(location.href, null)
+    throw redirect({ to: '/', replace: true })
   },
 })
 
@@ -75,13 +72,19 @@ const signUp = createRoute({
   getParentRoute: () => guest,
   path: '/signup',
   validateSearch: signUpSearch,
-  component: lazyRouteComponent(() => import('#web/screens/sign-up/sign-up-screen.tsx'), 'SignUpScreen'),
+  component: lazyScreen(
+    () => import('#web/screens/sign-up/sign-up-screen.tsx'),
+    (screen) => screen.SignUpScreen,
+  ),
 })
 
 const signIn = createRoute({
   getParentRoute: () => guest,
   path: '/login',
-  component: lazyRouteComponent(() => import('#web/screens/sign-in/sign-in-screen.tsx'), 'SignInScreen'),
+  component: lazyScreen(
+    () => import('#web/screens/sign-in/sign-in-screen.tsx'),
+    (screen) => screen.SignInScreen,
+  ),
 })
 
 // A screen's `preload` asks for what it begins with, on the way to it or when somebody reaches for it. It waits for
@@ -93,8 +96,8 @@ const movie = createRoute({
   path: '/movie',
   validateSearch: titleSearch,
   loaderDeps: all,
-  loader: async ({ context, deps }) => (await movieScreen()).preload(context.queryClient, deps),
-  component: lazyRouteComponent(movieScreen, 'MovieScreen'),
+  loader: async ({ context, deps }) => (await fetchPart(movieScreen)).preload(context.queryClient, deps),
+  component: lazyScreen(movieScreen, (screen) => screen.MovieScreen),
 })
 
 const showScreen = () => import('#web/screens/tv-details/tv-details-screen.tsx')
@@ -103,8 +106,8 @@ const show = createRoute({
   path: '/tv/details',
   validateSearch: titleSearch,
   loaderDeps: all,
-  loader: async ({ context, deps }) => (await showScreen()).preload(context.queryClient, deps),
-  component: lazyRouteComponent(showScreen, 'TvDetailsScreen'),
+  loader: async ({ context, deps }) => (await fetchPart(showScreen)).preload(context.queryClient, deps),
+  component: lazyScreen(showScreen, (screen) => screen.TvDetailsScreen),
 })
 
 const personScreen = () => import('#web/screens/person/person-screen.tsx')
@@ -113,8 +116,8 @@ const person = createRoute({
   path: '/person/details',
   validateSearch: titleSearch,
   loaderDeps: all,
-  loader: async ({ context, deps }) => (await personScreen()).preload(context.queryClient, deps),
-  component: lazyRouteComponent(personScreen, 'PersonScreen'),
+  loader: async ({ context, deps }) => (await fetchPart(personScreen)).preload(context.queryClient, deps),
+  component: lazyScreen(personScreen, (screen) => screen.PersonScreen),
 })
 
 const watchScreen = () => import('#web/screens/watch/watch-screen.tsx')
@@ -123,15 +126,18 @@ const watch = createRoute({
   path: '/watch',
   validateSearch: watchSearch,
   loaderDeps: all,
-  loader: async ({ context, deps }) => (await watchScreen()).preload(context.queryClient, deps),
-  component: lazyRouteComponent(watchScreen, 'WatchScreen'),
+  loader: async ({ context, deps }) => (await fetchPart(watchScreen)).preload(context.queryClient, deps),
+  component: lazyScreen(watchScreen, (screen) => screen.WatchScreen),
 })
 
 const search = createRoute({
   getParentRoute: () => member,
   path: '/search',
   validateSearch: searchSearch,
-  component: lazyRouteComponent(() => import('#web/screens/search/search-screen.tsx'), 'SearchScreen'),
+  component: lazyScreen(
+    () => import('#web/screens/search/search-screen.tsx'),
+    (screen) => screen.SearchScreen,
+  ),
 })
 
 const watchlist = createRoute({
@@ -141,25 +147,45 @@ const watchlist = createRoute({
   // Every page carries this question: it is the one that adding to the watchlist makes stale.
   loaderDeps: ({ search }) => ({ type: search.type ?? ('movie' as const) }),
   loader: ({ context, deps }) => void context.queryClient.prefetchInfiniteQuery(watchlistQuery(deps.type)),
-  component: lazyRouteComponent(() => import('#web/screens/watchlist/watchlist-screen.tsx'), 'WatchlistScreen'),
+  component: lazyScreen(
+    () => import('#web/screens/watchlist/watchlist-screen.tsx'),
+    (screen) => screen.WatchlistScreen,
+  ),
 })
 
 const profile = createRoute({
   getParentRoute: () => member,
   path: '/profile',
-  component: lazyRouteComponent(() => import('#web/screens/profile/profile-screen.tsx'), 'ProfileScreen'),
+  component: lazyScreen(
+    () => import('#web/screens/profile/profile-screen.tsx'),
+    (screen) => screen.ProfileScreen,
+  ),
 })
 
 const terms = createRoute({
   getParentRoute: () => member,
   path: '/profile/terms',
-  component: lazyRouteComponent(() => import('#web/screens/terms/terms-screen.tsx'), 'TermsScreen'),
+  component: lazyScreen(
+    () => import('#web/screens/terms/terms-screen.tsx'),
+    (screen) => screen.TermsScreen,
+  ),
+})
+
+/** Every other address. */
+const unknown = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  component: lazyScreen(
+    () => import('#web/screens/not-found/not-found-screen.tsx'),
+    (screen) => screen.NotFoundScreen,
+  ),
 })
 
 const routeTree = root.addChildren([
   home,
   guest.addChildren([signUp, signIn]),
   member.addChildren([movie, show, person, watch, search, watchlist, profile, terms]),
+  unknown,
 ])
 
 /** Every screen and who may see it. Tests give a history of their own. */
@@ -172,15 +198,14 @@ export const createAppRouter = (queryClient: QueryClient, history?: RouterHistor
     stringifySearch,
     trailingSlash: 'preserve',
     scrollRestoration: true,
-    defaultPreload: 'intent',
+    // A finger that touches a link may be on its way past it: only a hand that can hover shows where it means to go.
+    defaultPreload: matchMedia('(hover: hover)').matches ? 'intent' : false,
     // The query cache decides what is fresh.
     defaultPreloadStaleTime: 0,
-    defaultViewTransition: { types: ({ pathChanged }) => (pathChanged ? ['page'] : false) },
+    defaultViewTransition: { types: ({ pathChanged }) => (pathChanged && !movesLess() ? ['page'] : false) },
     defaultPendingMs: 250,
     defaultPendingComponent: () => <Spinner className="min-h-svh" />,
     defaultErrorComponent: Broken,
-    defaultNotFoundComponent: NotFound,
-    notFoundMode: 'root',
   })
 
 declare module '@tanstack/react-router' {

@@ -8,8 +8,9 @@ import { findChromium } from '#scripts/parts/machine.ts'
 import { project } from '#scripts/parts/project.ts'
 import { type Screen, screens } from '#scripts/parts/screens.ts'
 
-// Every screen at three sizes into screenshots/, which git does not keep; with --readme the README's picture too.
+// Every screen at four sizes into screenshots/, which git does not keep; with --readme the README's picture too.
 const sizes = [
+  { width: 320, height: 700 },
   { width: 390, height: 844 },
   { width: 768, height: 1024 },
   { width: 1440, height: 900 },

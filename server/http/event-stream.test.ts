@@ -1,3 +1,4 @@
+import compress from '@fastify/compress'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
@@ -22,6 +23,7 @@ type Count = Handlers<typeof counting>['GET /count/:most']
 /** The counting endpoint on a server of its own. */
 async function startCounting(count: Count) {
   const app = Fastify()
+  await app.register(compress, { global: false })
   const stopping = new AbortController()
   app.decorateRequest('viewer', null)
   app.decorate('stopping', stopping.signal)

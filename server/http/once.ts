@@ -21,7 +21,8 @@ function keyOf({ headers }: FastifyRequest): string | null {
 
 /**
  * Carries out a write once, however often its request is sent with the same key. With `replay` a later send gets the
- * first one's reply; with `recognise` the work runs again and is told that it is `repeated`. A request without a key,
+ * first one's reply; with `recognise` it waits for the first one's end, and the work runs again and is told that it is
+ * `repeated`. A request without a key,
  * or to an endpoint that needs none, is carried out as it is. Refusals: bad-input, in-progress.
  */
 export async function carryOutOnce<R extends object>(
@@ -39,10 +40,10 @@ export async function carryOutOnce<R extends object>(
     if (known.state === 'begun' && !(await idempotency.takeOver(identity, known.at))) {
       throw new Refusal('in-progress', { retryAfter: 2 })
     }
-  }
+  } else if (known.state === 'begun') await idempotency.settled(identity)
   try {
     const reply = await work(known.state !== 'new')
-    if (endpoint.idempotency === 'replay') await idempotency.finish(identity, reply)
+    await idempotency.finish(identity, endpoint.idempotency === 'replay' ? reply : {})
     return reply
   } catch (error) {
     if (known.state === 'new' && changedNothing(error)) await idempotency.forget(identity)

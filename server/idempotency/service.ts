@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock } from '#server/ports/clock.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { RequestEntries, RequestKey } from './repository.ts'
@@ -11,6 +12,10 @@ export const rememberedFor = 24 * 60 * 60 * 1000
  * again. Longer than any request takes.
  */
 export const lostAfter = 60_000
+
+/** Milliseconds that a later send waits for the first one's end, and between two looks whether it has come. */
+const longestWait = 3000
+const pauseBetweenLooks = 50
 
 /** Fields of a body that are not hashed: a hash of a password could be tried offline by anyone with the secret. */
 const secretFields = new Set(['password', 'currentPassword', 'code'])
@@ -64,6 +69,15 @@ export function createIdempotency(parts: { entries: RequestEntries; clock: Clock
       const now = clock.now()
       if (now.getTime() - Date.parse(begunAt) <= lostAfter) return false
       return entries.beginAgain(keyOf(request), begunAt, now.toISOString())
+    },
+
+    /** Waits until a request that was begun is finished or forgotten; three seconds at most, since it may be lost. */
+    async settled(request: RequestIdentity): Promise<void> {
+      for (let waited = 0; waited < longestWait; waited += pauseBetweenLooks) {
+        const known = await entries.find(keyOf(request))
+        if (known === null || known.reply !== null) return
+        await pause(pauseBetweenLooks)
+      }
     },
 
     /** Keeps the reply of a request that was carried out. */

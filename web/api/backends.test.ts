@@ -3,6 +3,7 @@ import { configure } from '#web/testing/configure.ts'
 import { type Answers, fakeServer } from '#web/testing/fake-server.ts'
 import { call } from './call.ts'
 import { googleAddress } from './google.ts'
+import { request } from './request.ts'
 
 const primary = 'https://one.example.org'
 const secondary = 'https://two.example.org'
@@ -153,4 +154,58 @@ test('every call is JSON with cookies, its parameters encoded', async () => {
   expect(fetched.asked[0]?.url.pathname).toBe('/api/v1/search/movie/a%2Fb%20%26%20%C3%BC')
   expect(fetched.asked[0]?.headers.get('Content-Type')).toBe('application/json')
   expect(vi.mocked(fetch).mock.calls[0]?.[1]?.credentials).toBe('include')
+})
+
+test('a call that was called off is not sent again, and the backend in use stays [backend.retry]', async () => {
+  sessionStorage.setItem('activeServer', primary)
+  const server = two({ 'GET /movies/trending': 'never' }, well)
+  const controller = new AbortController()
+  const done = call('GET /movies/trending', {}, { signal: controller.signal })
+  await vi.waitFor(() => expect(server.asked).toHaveLength(1))
+  controller.abort()
+  await expect(done).rejects.toMatchObject({ name: 'AbortError' })
+  expect(hosts(server)).toEqual(['GET one.example.org/api/v1/movies/trending'])
+  expect(sessionStorage.getItem('activeServer')).toBe(primary)
+})
+
+test('an answer that breaks off in its middle is no answer [backend.retry]', async () => {
+  sessionStorage.setItem('activeServer', primary)
+  let times = 0
+  const broken = () => {
+    times += 1
+    const body = new ReadableStream({
+      start: (stream) => {
+        stream.enqueue(new TextEncoder().encode('{"success":'))
+        if (times === 1) stream.error(new TypeError('network error'))
+        else {
+          stream.enqueue(new TextEncoder().encode('true,"message":"Bye."}'))
+          stream.close()
+        }
+      },
+    })
+    return new Response(body)
+  }
+  const server = two({}, broken)
+  expect(await call('POST /auth/logout')).toMatchObject({ message: 'Bye.' })
+  expect(hosts(server)).toEqual(['POST one.example.org/api/v1/auth/logout', 'POST two.example.org/api/v1/auth/logout'])
+})
+
+test('a stream is read as it comes, from whichever backend answers', async () => {
+  sessionStorage.setItem('activeServer', primary)
+  two({}, (url) => {
+    if (url.origin === primary) throw new TypeError('Failed to fetch')
+    return new Response('event: text\n\n', { headers: { 'content-type': 'text/event-stream' } })
+  })
+  const headers = { Accept: 'text/event-stream' }
+  const text = await request('POST /auth/logout', {}, async ({ body }) => new Response(body).text(), { headers })
+  expect(text).toBe('event: text\n\n')
+  expect(new Headers(vi.mocked(fetch).mock.lastCall?.[1]?.headers).get('Accept')).toBe('text/event-stream')
+})
+
+test('without a network a write that never left says so', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  fakeServer({ 'POST /auth/logout': 'no answer', 'GET /movies/trending': 'no answer' })
+  await expect(call('POST /auth/logout')).rejects.toThrow('You are offline. Nothing was changed.')
+  await expect(call('GET /movies/trending')).rejects.toMatchObject({ message: '', noAnswer: true })
+  vi.restoreAllMocks()
 })

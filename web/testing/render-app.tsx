@@ -4,10 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
 import type { User } from '#contract/accounts.ts'
 import { App } from '#web/app.tsx'
-import { setUser } from '#web/features/session/session-query.ts'
 import { createQueryClient } from '#web/query-client.ts'
 import { createAppRouter } from '#web/router.tsx'
-import { prepareToasts } from '#web/ui/toast.ts'
 import { aMovie, aShow, aUser } from './builders.ts'
 import { type Answers, fakeServer } from './fake-server.ts'
 
@@ -42,9 +40,8 @@ export const renderApp = async (path: string, options: Options = {}) => {
     ...homeAnswers,
     ...answers,
   })
-  const queryClient = createQueryClient((client) => setUser(client, null))
+  const queryClient = createQueryClient()
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }))
-  await prepareToasts()
   const view = render(<App queryClient={queryClient} router={router} />)
   const hands = userEvent.setup(fakeTimers ? { advanceTimers: vi.advanceTimersByTimeAsync } : {})
   return {

@@ -1,4 +1,5 @@
 import { cleanup, configure } from '@testing-library/react'
+import { toast } from 'react-hot-toast/headless'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
 // A machine under load is slow, not wrong.
@@ -20,6 +21,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   cleanup()
+  toast.remove()
   // What a screen still says on its way out meets the fake network too.
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
   sessionStorage.clear()

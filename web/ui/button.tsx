@@ -8,6 +8,11 @@ interface Props extends ComponentProps<'button'> {
   busy?: boolean
 }
 
+/** What turns in a button, in place of its drawing, while what it began is under way. */
+export const ButtonSpinner = () => (
+  <span aria-hidden="true" className="spinner size-5! border-2! border-current/30! border-t-current!" />
+)
+
 export const Button = ({ look, size, busy = false, onClick, className, type = 'button', children, ...rest }: Props) => (
   <button
     type={type}
@@ -17,7 +22,7 @@ export const Button = ({ look, size, busy = false, onClick, className, type = 'b
     className={buttonStyle(look, size, className)}
     {...rest}
   >
-    {busy && <span aria-hidden="true" className="spinner size-5! border-2! border-current/30! border-t-current!" />}
+    {busy && <ButtonSpinner />}
     {children}
   </button>
 )

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { movesLess } from './use-media.ts'
 
 /** The name under which a card's picture becomes the picture of the page it leads to. */
 export const carriedPicture = 'picture'
@@ -8,7 +9,7 @@ export const carryPicture = ({ currentTarget, metaKey, ctrlKey, shiftKey }: Mous
   // Opened elsewhere, it takes nothing of this page along.
   if (metaKey || ctrlKey || shiftKey) return
   const picture = currentTarget.querySelector<HTMLElement>('[data-image]')
-  if (!picture || !('startViewTransition' in document)) return
+  if (!picture || movesLess() || !('startViewTransition' in document)) return
   // One name for one element: the page's own picture gives it up, and a card that was pressed before.
   for (const other of document.querySelectorAll<HTMLElement>('[data-carried], [data-image]')) {
     other.style.viewTransitionName = 'none'

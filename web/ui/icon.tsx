@@ -11,16 +11,16 @@ const shapes = {
   check: 'm5 12.5 4.6 4.5L19 7.5',
   left: 'm14.5 5-7 7 7 7',
   right: 'm9.5 5 7 7-7 7',
-  person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.5c.8-4 3.7-6 7.5-6s6.7 2 7.5 6',
-  home: 'M4 11.5 12 4.5l8 7V20h-5.5v-5.5h-5V20H4z',
-  film: 'M4 4.5h16v15H4zM8 4.5v15M16 4.5v15M4 9.5h4M4 14.5h4M16 9.5h4M16 14.5h4',
-  tv: 'M3.5 7h17v12.5h-17zM8.5 2.8 12 6.6l3.5-3.8',
   play: 'M7 4.8v14.400L19 12z',
   star: 'm12 3.5 2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9-4.3-4.1 5.9-.8z',
 } as const
 
 /** The rest lies in a file of its own, one <symbol> each, fetched by the first page that shows one. */
 type RareIcon =
+  | 'person'
+  | 'home'
+  | 'film'
+  | 'tv'
   | 'trash'
   | 'eye'
   | 'eye-off'

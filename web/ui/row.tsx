@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react'
 import { iconButtonStyle } from './button-style.ts'
 import { Icon } from './icon.tsx'
+import { movesLess } from './use-media.ts'
 
 interface Props {
   title: string
@@ -19,7 +20,7 @@ export const Row = ({ title, children, end, className = '' }: Props) => {
     list.current?.scrollBy({
       left: direction * list.current.clientWidth,
       // Not in CSS: coming back to a page must put the row where it was at once.
-      behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth',
+      behavior: movesLess() ? 'instant' : 'smooth',
     })
   const arrow = (direction: -1 | 1) => (
     <button

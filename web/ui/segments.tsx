@@ -16,7 +16,7 @@ export const Segments = <V extends string>({ label, value, options, onChange, cl
         type="button"
         aria-pressed={option.value === value}
         onClick={() => onChange(option.value)}
-        className={`min-h-9 rounded-full px-4 text-sm font-semibold whitespace-nowrap transition-colors pointer-coarse:min-h-11 ${
+        className={`min-h-9 rounded-full px-3 text-sm sm:px-4 font-semibold whitespace-nowrap transition-colors pointer-coarse:min-h-11 ${
           option.value === value ? 'bg-text text-ground' : 'text-text hover:bg-veil'
         }`}
       >

@@ -2,15 +2,18 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 
 interface Props extends ComponentProps<'input'> {
   label: string
+  /** What is asked for. */
   hint?: string | undefined
+  /** What is wrong with what was given. */
+  fault?: string | undefined
   /** A control inside the field's right end. */
   end?: ReactNode
 }
 
 export const fieldStyle =
-  'w-full min-h-13 rounded-card border border-edge bg-ground/60 px-4 text-base text-text placeholder:text-muted hover:border-text/60 disabled:opacity-60'
+  'w-full min-h-13 rounded-card border border-edge bg-ground/60 px-4 text-base text-text placeholder:text-muted hover:border-text/60 disabled:opacity-60 aria-invalid:border-bad'
 
-export const TextField = ({ label, hint, end, className = '', ...rest }: Props) => {
+export const TextField = ({ label, hint, fault, end, className = '', ...rest }: Props) => {
   const id = useId()
   return (
     <div className={`grid gap-1.5 ${className}`}>
@@ -20,12 +23,18 @@ export const TextField = ({ label, hint, end, className = '', ...rest }: Props) 
       <div className="relative">
         <input
           id={id}
-          aria-describedby={hint && `${id}-hint`}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={[fault && `${id}-fault`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined}
           className={`${fieldStyle} ${end ? 'pr-13' : ''}`}
           {...rest}
         />
         {end && <div className="absolute inset-y-0 right-1 grid place-items-center">{end}</div>}
       </div>
+      {fault && (
+        <p id={`${id}-fault`} className="text-sm text-bad">
+          {fault}
+        </p>
+      )}
       {hint && (
         <p id={`${id}-hint`} className="text-xs text-muted">
           {hint}

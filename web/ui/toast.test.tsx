@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { prepareToasts, toast } from './toast.ts'
-import { Toasts } from './toasts.tsx'
+import { toast } from './toast.ts'
+import { Toaster } from './toaster.tsx'
 
 const shown = () =>
   [...screen.queryAllByRole('status'), ...screen.queryAllByRole('alert')].filter(
@@ -9,11 +9,9 @@ const shown = () =>
   )
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-beforeEach(async () => {
+beforeEach(() => {
   vi.useFakeTimers()
-  const { toastQueue } = await prepareToasts()
-  render(<Toasts />)
-  act(() => toastQueue.removeAll())
+  render(<Toaster />)
 })
 
 test.each([
@@ -22,8 +20,7 @@ test.each([
   ['custom', 4000],
   ['success', 2000],
 ] as const)('a toast of the kind %s stays %i ms [shell.toasts]', async (kind, ms) => {
-  toast[kind]('Popcorn is ready.')
-  await later(0)
+  act(() => void toast[kind]('Popcorn is ready.'))
   expect(screen.getByText('Popcorn is ready.')).toBeTruthy()
   await later(ms - 50)
   expect(shown()).toHaveLength(1)
@@ -32,17 +29,18 @@ test.each([
 })
 
 test('a loading toast does not expire, and goes when it is dismissed [shell.toasts]', async () => {
-  toast.loading('One moment', 'moment')
+  act(() => void toast.loading('One moment', 'moment'))
   await later(60 * 60 * 1000)
   expect(shown()).toHaveLength(1)
-  toast.dismiss('moment')
+  act(() => toast.dismiss('moment'))
   await later(0)
   expect(shown()).toHaveLength(0)
 })
 
 test('at most 20 toasts stand at once, the newest ones [shell.toasts]', async () => {
-  for (let number = 1; number <= 23; number++) toast.blank(`Toast ${number}.`)
-  await later(0)
+  act(() => {
+    for (let number = 1; number <= 23; number++) toast.blank(`Toast ${number}.`)
+  })
   expect(shown()).toHaveLength(20)
   expect(screen.queryByText('Toast 3.')).toBeNull()
   expect(screen.getByText('Toast 23.')).toBeTruthy()

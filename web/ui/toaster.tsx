@@ -1,7 +1,5 @@
-import { resolveValue, toast as toastQueue, useToaster } from 'react-hot-toast/headless'
+import { resolveValue, useToaster } from 'react-hot-toast/headless'
 import { Icon } from './icon.tsx'
-
-export { toastQueue }
 
 const signs = {
   success: <Icon name="check" className="size-5 text-good" />,
@@ -11,24 +9,27 @@ const signs = {
   custom: null,
 }
 
-/** Where toasts appear; they stay while somebody points at them. */
+/** Where toasts appear; they stay while somebody points at them or is in them by keyboard. */
 export const Toaster = () => {
   const { toasts, handlers } = useToaster()
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that somebody is in it.
     <div
-      className="pointer-events-none fixed inset-x-0 top-4 z-50 grid justify-items-center gap-2.5 px-4"
+      className="pointer-events-none fixed inset-x-0 top-header z-50 grid justify-items-center gap-2.5 px-4"
       onPointerEnter={handlers.startPause}
       onPointerLeave={handlers.endPause}
+      onFocus={handlers.startPause}
+      onBlur={handlers.endPause}
     >
       {toasts.map((toast) => (
         <div
           key={toast.id}
           {...toast.ariaProps}
           data-leaving={toast.visible ? undefined : ''}
-          className="toast pointer-events-auto flex min-h-12 max-w-md items-center gap-3 rounded-full border border-line bg-raised px-5 py-2.5 text-sm font-medium text-text shadow-lift"
+          className="toast pointer-events-auto flex min-h-12 max-w-md items-center gap-3 rounded-[1.5rem] border border-line bg-raised px-5 py-2.5 text-sm font-medium text-text shadow-lift"
         >
           {signs[toast.type]}
-          <span className="min-w-0 break-words">{resolveValue(toast.message, toast)}</span>
+          <span className="min-w-0 wrap-break-word">{resolveValue(toast.message, toast)}</span>
         </div>
       ))}
     </div>

@@ -12,3 +12,6 @@ const useMedia = (query: string): boolean =>
 
 /** The viewport is at least 768 px wide. */
 export const useWide = (): boolean => useMedia('(min-width: 768px)')
+
+/** Somebody has asked their system for less motion; here that means none. */
+export const movesLess = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches

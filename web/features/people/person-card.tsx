@@ -15,10 +15,7 @@ export const portraitBox = 'aspect-4/5'
 
 /** One of the cast. */
 export const PersonCard = ({ person: { id, name, profile_path }, fact }: Props) => (
-  <Link
-    {...paths.person({ id, name })}
-    className="group/card block rounded-card transition-transform duration-200 hover:-translate-y-1 focus-visible:-translate-y-1"
-  >
+  <Link {...paths.person({ id, name })} className="group/card block rounded-card lift">
     {profile_path ? (
       <Image
         {...imageFor(profile_path, 'h632', ['w185', 'h632'], '12rem')}

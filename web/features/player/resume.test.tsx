@@ -320,3 +320,29 @@ test('YouTube’s end offers the next episode too, and a film’s end offers not
   fireEvent.ended(await theVideo())
   expect(screen.queryByText(/Up next/)).toBeNull()
 })
+
+test('a position that does not come holds the player back for a second, and then nothing', async () => {
+  let answer = () => {}
+  const late = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await watch(filmAddress, {
+    answers: {
+      'GET /watch/position/:type/:id/:season/:episode': async () => {
+        await late
+        return { content: { seconds: 754, duration: 6780, at } }
+      },
+    },
+    fakeTimers: true,
+  })
+  await screen.findByText('Now Playing')
+  expect(document.querySelector('section[aria-label=Player] video')).toBeNull()
+  await pass(1000)
+  const video = await theVideo()
+  canPlay(video, 6780)
+  expect(video.currentTime).toBe(0)
+  await act(async () => answer())
+  await pass(100)
+  expect(screen.queryByText('You were in the middle of it')).toBeNull()
+  expect(video.isConnected).toBe(true)
+})

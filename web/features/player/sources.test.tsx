@@ -10,6 +10,7 @@ import {
   theVideo,
   watch,
 } from '#web/testing/playing.ts'
+import { nextChoice, sourceChoices } from './sources.ts'
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
@@ -113,4 +114,31 @@ test('a source that takes long offers another one [player.frame]', async () => {
   await pass(12_000)
   await hands.click(await screen.findByRole('button', { name: 'Try another source' }))
   expect((await theVideo('Charade')).getAttribute('src')).toBe('https://two.example/film.webm')
+})
+
+test('from a remembered later source the next ones follow to the end, and then the first ones [player.sources]', async () => {
+  sessionStorage.setItem('srcIndex', '4')
+  const { hands } = await watch(filmAddress)
+  const select = await sourceSelect()
+  expect(select.value).toBe('4')
+  const order = ['Commons', 'YouTube', 'First file', 'Second file', 'Archive', 'Copy']
+  expect(optionsOf(select).map(([name]) => name)).toContain('Commons')
+  const choices = sourceChoices(everywhere, sevenSources)
+  const failed = new Set<number>()
+  let current = 4
+  const visited = [current]
+  for (let next = nextChoice(choices, current, failed); next; next = nextChoice(choices, current, failed)) {
+    failed.add(current)
+    current = next.index
+    visited.push(current)
+    if (visited.length > order.length) break
+    failed.add(current)
+  }
+  expect(visited.map((index) => sevenSources[index]?.name)).toEqual(order)
+  // And on the page: after the last of them there is nothing more to try.
+  await hands.selectOptions(select, 'Second file')
+  const video = await theVideo('Charade')
+  fireEvent.error(video)
+  await hands.click(screen.getByRole('button', { name: 'Try another source' }))
+  expect(select.value).toBe('2')
 })

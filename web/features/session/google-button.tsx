@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { googleAddress } from '#web/api/google.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -17,13 +17,19 @@ const Sign = () => (
 /** Leaves for Google from whichever backend is well. */
 export const GoogleButton = ({ words }: { words: string }) => {
   const [leaving, setLeaving] = useState(false)
+  // Back from Google by the browser's own button, the page is as it was left.
+  useEffect(() => {
+    const back = () => setLeaving(false)
+    addEventListener('pageshow', back)
+    return () => removeEventListener('pageshow', back)
+  }, [])
   const leave = async () => {
     setLeaving(true)
     location.assign(await googleAddress())
   }
   return (
-    <Button look="outline" className="w-full" disabled={leaving} onClick={leave}>
-      <Sign />
+    <Button look="outline" className="w-full" busy={leaving} onClick={leave}>
+      {!leaving && <Sign />}
       {words}
     </Button>
   )

@@ -5,8 +5,6 @@ import { expect, test } from 'vitest'
 import { createQueryClient } from '#web/query-client.ts'
 import { aUser } from '#web/testing/builders.ts'
 import { type Answers, fakeServer, type Refused } from '#web/testing/fake-server.ts'
-import { prepareToasts } from '#web/ui/toast.ts'
-import { setUser } from './session-query.ts'
 import { useSession } from './use-session.ts'
 import { useLogOut, useSessionWork, useSignIn, useSignUp } from './use-session-work.ts'
 
@@ -21,7 +19,6 @@ type Store = ReturnType<typeof useStore> & {
 /** Shows the store from inside and lets the test press its buttons. */
 const openStore = async (answers: Answers) => {
   const server = fakeServer(answers)
-  await prepareToasts()
   let store: Store | undefined
   const states: unknown[] = []
   const Probe = () => {
@@ -41,7 +38,7 @@ const openStore = async (answers: Answers) => {
     return null
   }
   render(
-    <QueryClientProvider client={createQueryClient((client) => setUser(client, null))}>
+    <QueryClientProvider client={createQueryClient()}>
       <Probe />
     </QueryClientProvider>,
   )

@@ -3,6 +3,7 @@ import { call } from '#web/api/call.ts'
 import { failureText } from '#web/api/failure.ts'
 import { toast } from '#web/ui/toast.ts'
 import { setUser } from './session-query.ts'
+import { tellOtherTabs } from './tabs.ts'
 
 const keys = { signUp: ['session', 'sign-up'], signIn: ['session', 'sign-in'], logOut: ['session', 'log-out'] } as const
 
@@ -13,7 +14,7 @@ export const useSessionWork = () => ({
   loggingOut: useIsMutating({ mutationKey: keys.logOut }) > 0,
 })
 
-/** Opens an account and signs in with it. */
+/** Opens an account and signs in with it. The form says what was wrong. */
 export const useSignUp = () => {
   const client = useQueryClient()
   return useMutation({
@@ -22,14 +23,13 @@ export const useSignUp = () => {
     onSuccess: ({ user }) => {
       toast.success('account created successfully')
       setUser(client, user)
+      tellOtherTabs()
     },
-    onError: (error) => {
-      toast.error(failureText(error, 'an error occured'))
-      setUser(client, null)
-    },
+    onError: () => setUser(client, null),
   })
 }
 
+/** Signs in. The form says what was wrong. */
 export const useSignIn = () => {
   const client = useQueryClient()
   return useMutation({
@@ -38,11 +38,9 @@ export const useSignIn = () => {
     onSuccess: ({ user, message }) => {
       toast.success(message || 'Sign in successfully')
       setUser(client, user)
+      tellOtherTabs()
     },
-    onError: (error) => {
-      toast.error(failureText(error, 'an error occured'))
-      setUser(client, null)
-    },
+    onError: () => setUser(client, null),
   })
 }
 
@@ -54,6 +52,7 @@ export const useLogOut = () => {
     onSuccess: () => {
       toast.success('Logged out successfully')
       setUser(client, null)
+      tellOtherTabs()
     },
     onError: (error) => {
       toast.error(failureText(error, 'Logout failed'))

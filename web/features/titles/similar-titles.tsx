@@ -60,7 +60,7 @@ export const SimilarTitles = ({ title, heading, fact, speak }: Props) => {
               <Link
                 {...paths.similar({ ...refOf(item), name: nameOf(item) })}
                 onClick={carryPicture}
-                className="group/card block rounded-card transition-transform duration-200 hover:-translate-y-1 focus-visible:-translate-y-1"
+                className="group/card block rounded-card lift"
               >
                 <SimilarCard item={item} fact={fact(item)} />
               </Link>

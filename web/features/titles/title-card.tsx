@@ -57,10 +57,7 @@ export const TitleCard = ({ item, shape, fact }: { item: Item; shape: CardShape;
   const year = yearOf(dateOf(item))
   const { width, height, box, among, place } = boxes[shape]
   return (
-    <TitleLink
-      title={{ ...refOf(item), name }}
-      className="group/card block rounded-card transition-transform duration-200 hover:-translate-y-1 focus-visible:-translate-y-1"
-    >
+    <TitleLink title={{ ...refOf(item), name }} className="group/card block rounded-card lift">
       <Image
         {...imageFor(image, 'w500', among, place)}
         alt=""

@@ -1,13 +1,15 @@
+import { FittedName } from '#web/ui/fitted-name.tsx'
+
 /** Names beyond this many characters are set smaller. */
 const longName = 26
 
 /** A title's name as the heading of its page. */
 export const TitleName = ({ name }: { name: string }) => (
   <h1
-    className={`font-display leading-[1.06] font-semibold wrap-anywhere ${
+    className={`font-display leading-[1.06] font-semibold fitted ${
       name.length > longName ? 'max-w-2xl text-3xl lg:text-5xl' : 'text-4xl md:text-5xl lg:text-6xl'
     }`}
   >
-    {name}
+    <FittedName name={name} />
   </h1>
 )

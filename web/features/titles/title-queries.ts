@@ -6,7 +6,7 @@ import { configuration } from '#web/configuration.ts'
 /** What the page carries of the title of the day. */
 const known = (section: Section): Item | undefined => configuration.heroes[section] ?? undefined
 
-/** The title of the day. What the page already knows of it stands in until the answer comes. */
+/** The title of the day. What the page already knows of it is there until an answer comes, also when none does. */
 export const trendingQuery = (section: Section) =>
   queryOptions<Item>({
     queryKey: ['titles', section, 'trending'],
@@ -16,7 +16,9 @@ export const trendingQuery = (section: Section) =>
           ? call('GET /movies/trending', {}, { signal })
           : call('GET /tv/trending', {}, { signal }))
       ).content,
-    placeholderData: () => known(section),
+    initialData: () => known(section),
+    // Older than any answer.
+    initialDataUpdatedAt: 0,
   })
 
 /** The first page of a category. */

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Category, Section } from '#contract/titles.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Row } from '#web/ui/row.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { rowTitle } from './categories.ts'
 import { type CardShape, cardBox, cardImage, cardWidth, TitleCard } from './title-card.tsx'
 import { categoryQuery } from './title-queries.ts'
+import { useAskAgain } from './use-ask-again.ts'
 
 const CardSkeleton = ({ shape }: { shape: CardShape }) => (
   <li className={`shrink-0 ${cardWidth(shape)}`}>
@@ -15,12 +18,13 @@ const CardSkeleton = ({ shape }: { shape: CardShape }) => (
 )
 
 /** One line of what happened, as high as a row with cards. */
-const Quiet = ({ text, shape }: { text: string; shape: CardShape }) => (
+const Quiet = ({ text, shape, children }: { text: string; shape: CardShape; children?: ReactNode }) => (
   <li className={`shrink-0 ${cardWidth(shape)}`}>
     <div
-      className={`${cardBox(shape)} grid place-items-center rounded-card border border-dashed border-line p-4 text-center text-xs text-muted`}
+      className={`${cardBox(shape)} grid place-content-center justify-items-center gap-2 rounded-card border border-dashed border-line p-3 text-center text-xs text-muted`}
     >
       {text}
+      {children}
     </div>
     <span className="mt-2.5 block text-sm">&nbsp;</span>
     <span className="block text-xs">&nbsp;</span>
@@ -30,13 +34,22 @@ const Quiet = ({ text, shape }: { text: string; shape: CardShape }) => (
 /** As many as the widest window shows. */
 const skeletons = Array.from({ length: 10 }, (_, place) => place)
 
-/** A category of titles; a failure leaves it empty and says nothing loud. */
+/** A category of titles; a failure leaves it empty, says nothing loud and offers to ask again. */
 export const TitleRow = ({ section, category, shape }: { section: Section; category: Category; shape: CardShape }) => {
-  const { isPending, isLoadingError, data } = useQuery(categoryQuery(section, category))
+  const { isPending, isLoadingError, isFetching, data } = useQuery(categoryQuery(section, category))
+  const askAgain = useAskAgain(section)
   const items = data?.filter((item) => cardImage(item, shape) !== null) ?? []
   const content = () => {
     if (isPending) return skeletons.map((place) => <CardSkeleton key={place} shape={shape} />)
-    if (isLoadingError) return <Quiet text="Could not be shown just now." shape={shape} />
+    if (isLoadingError) {
+      return (
+        <Quiet text="Could not be shown just now." shape={shape}>
+          <Button look="quiet" size="small" busy={isFetching} onClick={askAgain}>
+            Try again
+          </Button>
+        </Quiet>
+      )
+    }
     if (items.length === 0) return <Quiet text="Nothing here yet." shape={shape} />
     return items.map((item) => (
       <li key={item.id} className={`shrink-0 snap-start ${cardWidth(shape)}`}>

@@ -48,7 +48,7 @@ export const TitleStage = ({ item, label, children }: Props) => (
       </div>
     }
   >
-    <div className="max-md:pt-[48vw] sm:max-md:pt-52 md:flex md:min-h-[34rem] md:flex-col md:justify-end lg:min-h-[min(40rem,68svh)]">
+    <div className="stage-words max-md:pt-[48vw] sm:max-md:pt-52 md:flex md:min-h-[34rem] md:flex-col md:justify-end lg:min-h-[min(40rem,68svh)]">
       {children}
     </div>
   </Stage>

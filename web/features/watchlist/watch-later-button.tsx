@@ -2,7 +2,8 @@ import type { TitleRef } from '#contract/titles.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { ButtonSize } from '#web/ui/button-style.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { type KeptEpisode, useAddToWatchlist } from './use-add-to-watchlist.ts'
+import type { KeptEpisode } from './keep.ts'
+import { useAddToWatchlist } from './use-add-to-watchlist.ts'
 
 interface Props {
   what: TitleRef | KeptEpisode

@@ -6,8 +6,10 @@ import { scoreNote } from '#web/features/titles/score-note.ts'
 import { cut, dateOf, nameOf, refOf, scoreOf, yearOf } from '#web/features/titles/title-facts.ts'
 import { TitleName } from '#web/features/titles/title-name.tsx'
 import { trendingQuery } from '#web/features/titles/title-queries.ts'
+import { useAskAgain } from '#web/features/titles/use-ask-again.ts'
 import { WatchLaterButton } from '#web/features/watchlist/watch-later-button.tsx'
 import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -55,9 +57,10 @@ const FactsSkeleton = () => (
   </div>
 )
 
-/** The title of the day of the chosen type. When it cannot be had, the stage stays empty. */
+/** The title of the day of the chosen type. When it cannot be had, the stage stays empty but for a way to ask again. */
 export const Hero = ({ section }: { section: Section }) => {
-  const { isPending, isLoadingError, data } = useQuery(trendingQuery(section))
+  const { isPending, isLoadingError, isFetching, data } = useQuery(trendingQuery(section))
+  const askAgain = useAskAgain(section)
   if (isPending) {
     return (
       <Stage picture={<Curtain />}>
@@ -69,6 +72,9 @@ export const Hero = ({ section }: { section: Section }) => {
     return (
       <Stage picture={<Curtain />}>
         <h1 className="sr-only">Home</h1>
+        <Button look="quiet" busy={isFetching} onClick={askAgain}>
+          Try again
+        </Button>
       </Stage>
     )
   }

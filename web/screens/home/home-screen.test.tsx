@@ -261,3 +261,41 @@ test('everything on the page is asked for once', async () => {
   expect(new Set(server.calls()).size).toBe(6)
   expect(server.unexpected).toEqual([])
 })
+
+test('the hero that came with the page stays when asking for it fails [home.failures]', async () => {
+  configure({ heroes: { movies: aMovie({ id: 5, title: 'Faust' }), tv: null } })
+  const { queryClient } = await home({ 'GET /movies/trending': { status: 500, message: 'Broken.', code: 'internal' } })
+  await waitFor(() => expect(queryClient.getQueryState(['titles', 'movies', 'trending'])?.status).toBe('error'))
+  expect(screen.getByRole('heading', { level: 1, name: 'Faust' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'View' })).toBeTruthy()
+})
+
+test('what the server says takes the place of the hero that came with the page', async () => {
+  configure({ heroes: { movies: aMovie({ id: 5, title: 'Faust' }), tv: null } })
+  await home({ 'GET /movies/trending': { content: aMovie({ id: 6, title: 'Sunrise' }) } })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sunrise' })).toBeTruthy()
+})
+
+test('one press asks again for everything of a home that failed, and for nothing else [home.failures]', async () => {
+  const away = { status: 503, message: 'The catalogue is away.', code: 'upstream-unavailable' }
+  const fine = { content: [aMovie({ id: 31, title: 'Safety Last!' })], page: 1, pages: 1 }
+  const { hands, server } = await home({
+    'GET /movies/trending': away,
+    'GET /movies/category/:category': (_, { category }) => (category === 'upcoming' ? fine : away),
+  })
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(4))
+  server.asked.length = 0
+  server.answer({
+    'GET /movies/trending': { content: aMovie({ id: 6, title: 'Sunrise' }) },
+    'GET /movies/category/:category': fine,
+  })
+  await hands.click(screen.getAllByRole('button', { name: 'Try again' })[1] as HTMLElement)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sunrise' })).toBeTruthy()
+  await waitFor(() => expect(screen.getAllByRole('link', { name: /Safety Last!/ })).toHaveLength(4))
+  expect(server.calls().toSorted()).toEqual([
+    'GET /movies/category/now_playing',
+    'GET /movies/category/popular',
+    'GET /movies/category/top_rated',
+    'GET /movies/trending',
+  ])
+})

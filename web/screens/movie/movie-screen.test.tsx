@@ -1,12 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aMovie, aWatchlist, many } from '#web/testing/builders.ts'
 import { aDirector, aFilm, aPlayer } from '#web/testing/detail-builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { prepareToasts } from '#web/ui/toast.ts'
-
-beforeEach(async () => (await prepareToasts()).toastQueue.remove())
 
 const answersFor = (answers: Answers = {}): Answers => ({
   'GET /movies/details/:id': { content: aFilm() },
@@ -360,4 +357,17 @@ test('at the foot: the rights, whose the film is, and what to know beforehand', 
   expect(foot.textContent).toContain('CC BY 3.0. Released by its makers under this licence. Territory: Worldwide.')
   expect(foot.textContent).toContain('Credit: Blender Foundation.')
   expect(foot.textContent).toContain('Not for the very young.')
+})
+
+test('of twelve similar films the first ten are looked at, and those without a picture left out [movie.similar]', async () => {
+  const films = many(12, ({ id }) =>
+    aMovie({ id: id + 100, ...([3, 7].includes(id) ? { backdrop_path: null, poster_path: null } : {}) }),
+  )
+  const { hands } = await open({ 'GET /movies/similar/:id': { content: films } })
+  await screen.findByText('Film 101')
+  const similar = section('Similar Movies')
+  await hands.click(similar.getByRole('button', { name: 'Load More' }))
+  const names = entries('Similar Movies').map((entry) => /Film \d+/.exec(entry.textContent ?? '')?.[0])
+  expect(names).toEqual([101, 102, 104, 105, 106, 108, 109, 110].map((id) => `Film ${id}`))
+  expect(similar.queryByRole('button', { name: 'Load More' })).toBeNull()
 })

@@ -1,20 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import { paths } from '#web/paths.ts'
-import { Logo } from '#web/screens/shell/logo.tsx'
+import { PlainHeader } from '#web/screens/shell/plain-header.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { useTitle } from '#web/ui/use-title.ts'
 
 export const NotFoundScreen = () => {
   useTitle('Page not found')
   return (
-    <div className="glow flex min-h-svh flex-col">
-      <header className="flex h-header items-center px-gutter">
-        <Logo />
-      </header>
+    <div className="glow relative flex min-h-svh flex-col">
+      <PlainHeader />
       <main
         id="main"
         tabIndex={-1}
-        className="grid flex-1 place-items-center px-gutter pb-header text-center outline-none"
+        className="grid flex-1 place-items-center px-gutter py-header text-center outline-none"
       >
         <div className="grid justify-items-center gap-4">
           <p className="font-display text-6xl leading-none font-bold text-accent tabular-nums">404</p>

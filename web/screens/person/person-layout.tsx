@@ -16,7 +16,7 @@ export const PersonLayout = ({ portrait, name, facts, biography, known, waiting 
     className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-x-5 gap-y-7 px-gutter pt-[calc(var(--header)+1rem)] md:grid-cols-[11.5rem_minmax(0,1fr)] md:grid-rows-[auto_auto_auto_1fr] md:gap-x-9 lg:grid-cols-[19rem_minmax(0,1fr)] lg:gap-x-14 lg:pt-[calc(var(--header)+2rem)]"
   >
     <div className="md:row-span-2">{portrait}</div>
-    <h1 className="self-end font-display text-3xl leading-[1.08] font-semibold break-words md:self-start md:text-4xl lg:text-5xl">
+    <h1 className="self-end font-display text-3xl leading-[1.08] font-semibold fitted md:self-start md:text-4xl lg:text-5xl">
       {name}
     </h1>
     <div className="col-span-2 md:col-span-1 md:col-start-1 md:row-start-3">{facts}</div>

@@ -6,6 +6,7 @@ import { personQuery } from '#web/features/people/person-query.ts'
 import { Portrait, PortraitGlow } from '#web/features/people/portrait.tsx'
 import { dateText } from '#web/features/titles/title-facts.ts'
 import { NothingHere } from '#web/screens/shell/nothing-here.tsx'
+import { FittedName } from '#web/ui/fitted-name.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useTitle } from '#web/ui/use-title.ts'
 import { KnownFor, KnownForWaiting } from './known-for.tsx'
@@ -35,6 +36,7 @@ const FactsWaiting = () => (
 /** One person; `name` is what the link called them, shown until the person has come. */
 export const PersonPage = ({ id, name }: { id: number; name: string | undefined }) => {
   const { isPending, isLoadingError, isFetching, error, data, refetch } = useQuery(personQuery(id))
+  const known = data?.name ?? name
   const missing = error instanceof Failure && error.status === 404
   useTitle(data?.name ?? (isPending ? name : undefined) ?? (missing ? 'Person not found' : 'Person'))
 
@@ -57,8 +59,9 @@ export const PersonPage = ({ id, name }: { id: number; name: string | undefined 
         key={isPending ? 'waiting' : 'there'}
         portrait={data ? <Portrait person={data} /> : <Skeleton className="aspect-4/5 rounded-panel!" />}
         name={
-          data?.name ??
-          name ?? (
+          known ? (
+            <FittedName name={known} />
+          ) : (
             <>
               <span className="sr-only">Person</span>
               <Skeleton className="h-12 w-3/4" />

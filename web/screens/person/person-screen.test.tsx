@@ -1,13 +1,10 @@
 import { act, screen, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { PersonCredits } from '#contract/people.ts'
 import { aMovie, aShow, many } from '#web/testing/builders.ts'
 import { aPerson } from '#web/testing/detail-builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { prepareToasts } from '#web/ui/toast.ts'
-
-beforeEach(async () => (await prepareToasts()).toastQueue.remove())
 
 const acted = (more: Parameters<typeof aMovie>[0], character = 'Himself'): PersonCredits['cast'][number] => ({
   ...aMovie(more),

@@ -5,6 +5,7 @@ import { useLogOut, useSessionWork } from '#web/features/session/use-session-wor
 import { paths } from '#web/paths.ts'
 import { Page } from '#web/screens/shell/page.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { FittedName } from '#web/ui/fitted-name.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useTitle } from '#web/ui/use-title.ts'
 
@@ -21,8 +22,8 @@ export const ProfileScreen = () => {
           <section className="flex flex-wrap items-center gap-x-7 gap-y-6">
             <Avatar user={user} className="size-24 text-3xl md:size-28" />
             <div className="min-w-0 flex-[1_1_12rem]">
-              <h1 className="font-display text-3xl leading-tight font-semibold [overflow-wrap:anywhere] md:text-4xl">
-                {user.username}
+              <h1 className="font-display text-3xl leading-tight font-semibold fitted md:text-4xl">
+                <FittedName name={user.username} />
               </h1>
               <p className="mt-1 text-md text-muted [overflow-wrap:anywhere]">{user.email}</p>
             </div>

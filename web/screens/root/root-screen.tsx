@@ -1,11 +1,15 @@
-import { lazyRouteComponent, useRouteContext } from '@tanstack/react-router'
+import { useRouteContext } from '@tanstack/react-router'
+import { lazyScreen } from '#web/part.ts'
 import { HomeScreen } from '#web/screens/home/home-screen.tsx'
 
-const Landing = lazyRouteComponent(() => import('#web/screens/landing/landing-screen.tsx'), 'LandingScreen')
+const Landing = lazyScreen(
+  () => import('#web/screens/landing/landing-screen.tsx'),
+  (screen) => screen.LandingScreen,
+)
 
 /** Home comes with the app: it is where nearly everybody starts, and one more chunk would only be one more wait. */
 export const preloadRoot = async (signedIn: boolean): Promise<void> => {
-  if (!signedIn) await Landing.preload?.()
+  if (!signedIn) await Landing.preload()
 }
 
 /** The address / belongs to two screens: home for members, the landing page for everyone else. */

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { PersonCard, portraitBox } from '#web/features/people/person-card.tsx'
 import { isPerson, shownOf } from '#web/features/search/found.ts'
 import { type Found, type SearchType, searchQuery } from '#web/features/search/search-query.ts'
@@ -45,7 +45,11 @@ interface Props {
 
 /** What was found for a term: pending, failed, nothing, or a grid of it. */
 export const Results = ({ type, term, shown = firstPage, onShow }: Props) => {
-  const { isPending, error, isFetching, data, refetch } = useQuery(searchQuery(type, term))
+  // What was found for the last term stays until the next answer.
+  const { isPending, error, isFetching, isPlaceholderData, data, refetch } = useQuery({
+    ...searchQuery(type, term),
+    placeholderData: keepPreviousData,
+  })
   const recordOpened = useRecordOpened()
   useFailureToast(error)
   const { around, lead } = useLead(shown)
@@ -66,7 +70,7 @@ export const Results = ({ type, term, shown = firstPage, onShow }: Props) => {
         role="status"
         className="mx-auto max-w-xl rounded-panel border border-line bg-raised px-6 py-10 text-center text-md"
       >
-        {data.message || `Nothing found for “${term}”.`}
+        {isPlaceholderData ? 'Searching…' : data.message || `Nothing found for “${term}”.`}
       </p>
     )
   }
@@ -75,7 +79,11 @@ export const Results = ({ type, term, shown = firstPage, onShow }: Props) => {
     onShow(shown + step)
   }
   return (
-    <div ref={around}>
+    <div
+      ref={around}
+      aria-busy={isPlaceholderData}
+      className={`transition-opacity ${isPlaceholderData ? 'opacity-60' : ''}`}
+    >
       <p role="status" className="mb-5 text-sm text-muted tabular-nums">
         {results.length === 1 ? '1 result' : `${results.length} results`}
       </p>

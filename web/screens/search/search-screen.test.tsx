@@ -244,3 +244,46 @@ test('/ goes back into the field and keeps what was searched for', async () => {
   expect(document.activeElement).toBe(field)
   expect([field.value, address()]).toEqual(['general', '/search?term=general'])
 })
+
+test("' a ' is one letter, whatever stands around it, and asks for nothing [search.request]", async () => {
+  const { field, hands, searches, address } = await searchFor('/search', {}, true)
+  await hands.type(field, ' a ')
+  await pass(1000)
+  expect(searches()).toEqual([])
+  expect(address()).toBe('/search')
+  expect(screen.getByText('Three letters are enough to begin.')).toBeTruthy()
+})
+
+test("an address with the term ' a ' asks for nothing either [search.request]", async () => {
+  const { searches } = await searchFor('/search?term=+a+')
+  expect(screen.getByText('Three letters are enough to begin.')).toBeTruthy()
+  expect(searches()).toEqual([])
+})
+
+test('results stay while the next term is asked for, and say that they are on their way out [search.results]', async () => {
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const { field } = await searchFor(
+    '/search?term=gen',
+    {
+      'GET /search/movie/:term': async (_, { term }) => {
+        if (term === 'gen') return { content: [aMovie({ id: 1, title: 'The General' })] }
+        await asked
+        return { content: [aMovie({ id: 2, title: 'General Line' })] }
+      },
+    },
+    true,
+  )
+  const first = await screen.findByRole('link', { name: /The General/ })
+  fireEvent.change(field, { target: { value: 'general line' } })
+  await pass(400)
+  expect(first.isConnected).toBe(true)
+  expect(screen.queryByRole('status', { name: 'Searching' })).toBeNull()
+  expect(first.closest('[aria-busy=true]')).toBeTruthy()
+  act(answer)
+  await screen.findByRole('link', { name: /General Line/ })
+  expect(screen.queryByRole('link', { name: /The General/ })).toBeNull()
+  expect(document.querySelector('main [aria-busy=true]')).toBeNull()
+})

@@ -1,14 +1,52 @@
-import { Button } from '#web/ui/button.tsx'
+import { useEffect, useState } from 'react'
+import { reloadForOtherBuild, serverBuild } from '#web/api/build.ts'
+import { useSession } from '#web/features/session/use-session.ts'
+import { PartMissing } from '#web/part.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { useTitle } from '#web/ui/use-title.ts'
+import { Note } from './note.tsx'
+import { Page } from './page.tsx'
+import { PlainHeader } from './plain-header.tsx'
 
-/** In place of a screen that fell over. */
-export const Broken = () => {
+/** In place of a part of the app that did not come. */
+const Missing = () => {
+  useTitle('Not loaded')
+  const [state, setState] = useState<'asking' | 'missing' | 'trying'>('asking')
+  useEffect(() => {
+    void reloadForOtherBuild().then((reloading) => {
+      if (!reloading) setState('missing')
+    })
+  }, [])
+  if (state === 'asking') return <Spinner className="min-h-[70svh]" />
+  const retry = async () => {
+    setState('trying')
+    // A browser may keep in mind that a file was not there; a page loaded anew asks for it again. Without an answer
+    // that would lose the page.
+    if ((await serverBuild()) === null) setState('missing')
+    else location.reload()
+  }
+  return <Note title="This page did not load" busy={state === 'trying'} onPress={retry} />
+}
+
+const Torn = () => {
   useTitle('Something broke')
   return (
-    <main id="main" className="grid min-h-svh place-content-center justify-items-center gap-5 px-gutter text-center">
-      <h1 className="font-display text-3xl font-semibold">The reel tore</h1>
-      <p className="text-md text-muted">Something on this page broke. Loading it again usually mends it.</p>
-      <Button onClick={() => location.reload()}>Reload</Button>
-    </main>
+    <Note
+      title="The reel tore"
+      text="Something on this page broke. Loading it again usually mends it."
+      button="Reload"
+      onPress={() => location.reload()}
+    />
+  )
+}
+
+/** In place of a screen that fell over; the header stays. */
+export const Broken = ({ error }: { error: unknown }) => {
+  const { user } = useSession()
+  const header = user ? {} : { header: <PlainHeader /> }
+  return (
+    <Page {...header} below>
+      {error instanceof PartMissing ? <Missing /> : <Torn />}
+    </Page>
   )
 }

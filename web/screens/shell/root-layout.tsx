@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react'
 import { useSession } from '#web/features/session/use-session.ts'
 import { StaleLine } from '#web/features/staleness/stale-line.tsx'
 import { paths } from '#web/paths.ts'
-import { Toasts } from '#web/ui/toasts.tsx'
+import { Toaster } from '#web/ui/toaster.tsx'
+import { LostLine } from './lost-line.tsx'
+import { useStay } from './use-stay.ts'
 
 /** `/` opens the search, unless somebody is writing. */
 const useSlash = () => {
@@ -41,6 +43,7 @@ const Announcer = () => {
 
 export const RootLayout = () => {
   useSlash()
+  useStay()
   return (
     <>
       <a
@@ -52,7 +55,8 @@ export const RootLayout = () => {
       <Outlet />
       <Announcer />
       <StaleLine />
-      <Toasts />
+      <LostLine />
+      <Toaster />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { reloadForOtherBuild } from '#web/api/build.ts'
 import { Avatar } from '#web/features/session/avatar.tsx'
 import { GoogleLink } from '#web/features/session/google-link.tsx'
 import { useSession } from '#web/features/session/use-session.ts'
@@ -7,11 +8,18 @@ import { paths } from '#web/paths.ts'
 import { iconButtonStyle } from '#web/ui/button-style.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { Logo } from './logo.tsx'
+
+type Menu = typeof import('./side-menu.tsx').SideMenu
 
 // Wide windows never need it, small ones when it is opened; a hand on its button asks for it beforehand.
 const fetchMenu = () => import('./side-menu.tsx')
-const SideMenu = lazy(async () => ({ default: (await fetchMenu()).SideMenu }))
+const fetchEarly = () => {
+  fetchMenu().catch(() => {
+    // Asked for again when it is opened.
+  })
+}
 
 interface Props {
   /** Beside the logo: the home page's toggle. */
@@ -41,16 +49,27 @@ const IconLink = ({
 /** Lies over the top of the page; a screen without a picture there leaves room with `pt-header`. */
 export const SiteHeader = ({ start, menu, home = false }: Props) => {
   const { user } = useSession()
-  const [menuState, setMenu] = useState<'unused' | 'open' | 'closed'>('unused')
+  const [Menu, setMenu] = useState<Menu | null>(null)
+  const [open, setOpen] = useState(false)
+  const openMenu = async () => {
+    try {
+      const { SideMenu } = await fetchMenu()
+      setMenu(() => SideMenu)
+      setOpen(true)
+    } catch {
+      if (!(await reloadForOtherBuild())) toast.error('The menu did not load. Check the connection and try again.')
+    }
+  }
   return (
-    <header className="absolute inset-x-0 top-0 z-20 flex h-header items-center gap-3 px-gutter md:gap-7">
+    <header className="site-header absolute inset-x-0 top-0 z-20 flex h-header items-center gap-3 px-gutter md:gap-7">
       <Logo compact={start !== undefined} />
       {start}
       <nav aria-label="Main" className="ml-auto flex items-center gap-2 md:gap-4 lg:gap-6">
         {home && <IconLink to={paths.home} icon="home" label="Home" className="max-md:hidden" />}
         <IconLink to={paths.chat} icon="chat" label="Chat" className="max-md:hidden" />
         <IconLink to={paths.watchlist} icon="bookmark" label="Watchlist" className="max-md:hidden" />
-        <IconLink to={paths.search} icon="search" label="Search" />
+        {/* Beside a toggle the narrowest windows have room for one button: the menu leads to the search too. */}
+        <IconLink to={paths.search} icon="search" label="Search" className={start ? 'max-[22.4rem]:hidden' : ''} />
         {user?.email ? (
           <Link {...paths.profile} aria-label="Profile" title="Profile" className="flex rounded-full max-md:hidden">
             <Avatar user={user} className="size-11" />
@@ -63,17 +82,15 @@ export const SiteHeader = ({ start, menu, home = false }: Props) => {
           label="Menu"
           aria-haspopup="dialog"
           className="md:hidden"
-          onPointerDown={fetchMenu}
-          onFocus={fetchMenu}
-          onClick={() => setMenu('open')}
+          onPointerDown={fetchEarly}
+          onFocus={fetchEarly}
+          onClick={openMenu}
         />
       </nav>
-      {menuState !== 'unused' && (
-        <Suspense>
-          <SideMenu open={menuState === 'open'} onClose={() => setMenu('closed')}>
-            {menu}
-          </SideMenu>
-        </Suspense>
+      {Menu && (
+        <Menu open={open} onClose={() => setOpen(false)}>
+          {menu}
+        </Menu>
       )}
     </header>
   )

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
+import { useFormFaults } from '#web/features/session/use-form-faults.ts'
 import { useSessionWork, useSignIn } from '#web/features/session/use-session-work.ts'
 import { paths } from '#web/paths.ts'
 import { Entrance } from '#web/screens/shell/entrance.tsx'
@@ -10,14 +11,18 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { textLinkStyle } from '#web/ui/text-link-style.ts'
 import { useTitle } from '#web/ui/use-title.ts'
 
+const fields = ['email', 'password'] as const
+
 export const SignInScreen = () => {
   useTitle('Sign In')
   const { mutate } = useSignIn()
+  const { form: formRef, faults, tell, clear, onInput } = useFormFaults(fields)
   const { signingIn } = useSessionWork()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    mutate({ email: String(form.get('email')), password: String(form.get('password')) })
+    clear()
+    mutate({ email: String(form.get('email')), password: String(form.get('password')) }, { onError: tell })
   }
   return (
     <Entrance
@@ -32,9 +37,17 @@ export const SignInScreen = () => {
         </>
       }
     >
-      <form onSubmit={submit} className="grid gap-5">
-        <TextField label="Email" name="email" type="email" autoComplete="email" placeholder="you@example.com" />
-        <PasswordField label="Password" name="password" autoComplete="current-password" />
+      {/* The server says what is wrong, in the same words everywhere. */}
+      <form ref={formRef} onSubmit={submit} onInput={onInput} noValidate className="grid gap-5">
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          placeholder="you@example.com"
+          fault={faults.email}
+        />
+        <PasswordField label="Password" name="password" autoComplete="current-password" fault={faults.password} />
         <Link
           {...paths.forgotPassword}
           className="-mt-2 inline-flex min-h-11 items-center justify-self-end text-sm font-medium text-muted hover:text-text"

@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { aUser } from '#web/testing/builders.ts'
 import { configure } from '#web/testing/configure.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
@@ -27,7 +27,7 @@ test('the email comes from the address; signing up says so and leads home [signu
   expect(screen.getByText('account created successfully')).toBeTruthy()
   const asked = server.asked.find(({ path }) => path === '/auth/signup')
   expect(asked?.body).toEqual({ email: 'm@example.org', username: 'Marguerite', password: 'popcorn & lemonade' })
-  expect(asked?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/)
+  expect(asked?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/)
 })
 
 test('the form has its fields, its buttons and a link to /login [signup.form]', async () => {
@@ -48,8 +48,75 @@ test('a refusal is a toast with the server’s message, no answer one of our own
     'POST /auth/signup': { status: 409, message: 'This username is taken.', code: 'username-taken' },
   })
   await fill()
-  await screen.findByText('This username is taken.')
+  expect(await screen.findAllByText('This username is taken.')).toHaveLength(2)
   server.answer({ 'POST /auth/signup': 'no answer' })
   await fill()
   await screen.findByText('an error occured')
+})
+
+test('a fault stands at its field, is read out with it, and goes when it is mended [form.errors]', async () => {
+  const { fill, hands, server } = await open({
+    'POST /auth/signup': {
+      status: 400,
+      message: 'The username may have letters, digits, spaces and _ . - only.',
+      code: 'bad-input',
+    },
+  })
+  await fill()
+  const username = screen.getByLabelText('Username')
+  await waitFor(() => expect(username.getAttribute('aria-invalid')).toBe('true'))
+  const described = () =>
+    (username.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent)
+  expect(described()).toEqual([
+    'The username may have letters, digits, spaces and _ . - only.',
+    '3 to 30 letters, digits, spaces and _ . -',
+  ])
+  expect(document.activeElement).toBe(username)
+  for (const other of ['Email', 'Password'])
+    expect(screen.getByLabelText(other).getAttribute('aria-invalid')).toBeNull()
+  await hands.type(username, 'x')
+  expect(username.getAttribute('aria-invalid')).toBeNull()
+  expect(described()).toEqual(['3 to 30 letters, digits, spaces and _ . -'])
+
+  for (const [label, code, message] of [
+    ['Email', 'email-taken', 'There is an account with this email address already.'],
+    ['Username', 'username-taken', 'This username is taken. Please choose another.'],
+    ['Password', 'bad-input', 'This password is among the commonest. Please choose another.'],
+  ] as const) {
+    server.answer({ 'POST /auth/signup': { status: 409, message, code } })
+    await hands.click(screen.getByRole('button', { name: 'Sign Up' }))
+    await waitFor(() => expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true'))
+    expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(1)
+  }
+})
+
+test('what is no fault of one field stands at none [form.errors]', async () => {
+  const { fill } = await open({
+    'POST /auth/signup': { status: 429, message: 'Too many tries. Please wait a little.', code: 'too-many' },
+  })
+  await fill()
+  await screen.findByText('Too many tries. Please wait a little.')
+  expect(document.querySelector('[aria-invalid]')).toBeNull()
+})
+
+test('a toast about the form goes when the form does [form.errors]', async () => {
+  const { fill, hands } = await open({
+    'POST /auth/signup': { status: 409, message: 'This username is taken.', code: 'username-taken' },
+  })
+  await fill()
+  await waitFor(() => expect(document.querySelector('.toast:not([data-leaving])')).toBeTruthy())
+  await hands.click(screen.getByRole('link', { name: 'Sign In' }))
+  await screen.findByRole('heading', { name: 'Welcome back' })
+  expect(document.querySelector('.toast:not([data-leaving])')).toBeNull()
+})
+
+test('the Google button works again after the way back', async () => {
+  configure({ google: true })
+  vi.spyOn(location, 'assign').mockImplementation(() => {})
+  const { hands } = await open({}, '/signup')
+  const button = screen.getByRole('button', { name: 'Sign up with Google' })
+  await hands.click(button)
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  fireEvent(window, new Event('pageshow'))
+  expect(button.getAttribute('aria-disabled')).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
+import { useFormFaults } from '#web/features/session/use-form-faults.ts'
 import { useSessionWork, useSignUp } from '#web/features/session/use-session-work.ts'
 import { paths } from '#web/paths.ts'
 import { Entrance } from '#web/screens/shell/entrance.tsx'
@@ -10,16 +11,20 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { textLinkStyle } from '#web/ui/text-link-style.ts'
 import { useTitle } from '#web/ui/use-title.ts'
 
+const fields = ['email', 'username', 'password'] as const
+
 export const SignUpScreen = () => {
   useTitle('Sign Up')
   const { email } = useSearch({ from: '/guest/signup' })
   const { mutate } = useSignUp()
+  const { form: formRef, faults, tell, clear, onInput } = useFormFaults(fields)
   const { signingUp } = useSessionWork()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const field = (name: string) => String(form.get(name))
-    mutate({ email: field('email'), username: field('username'), password: field('password') })
+    clear()
+    mutate({ email: field('email'), username: field('username'), password: field('password') }, { onError: tell })
   }
   return (
     <Entrance
@@ -34,7 +39,8 @@ export const SignUpScreen = () => {
         </>
       }
     >
-      <form onSubmit={submit} className="grid gap-5">
+      {/* The server says what is wrong, in the same words everywhere. */}
+      <form ref={formRef} onSubmit={submit} onInput={onInput} noValidate className="grid gap-5">
         <TextField
           label="Email"
           name="email"
@@ -42,9 +48,24 @@ export const SignUpScreen = () => {
           autoComplete="email"
           placeholder="you@example.com"
           defaultValue={email}
+          fault={faults.email}
         />
-        <TextField label="Username" name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} />
-        <PasswordField label="Password" name="password" autoComplete="new-password" hint="At least 8 characters." />
+        <TextField
+          label="Username"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint="3 to 30 letters, digits, spaces and _ . -"
+          fault={faults.username}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          hint="At least 8 characters."
+          fault={faults.password}
+        />
         <Button type="submit" busy={signingUp} className="mt-1 w-full">
           Sign Up
         </Button>

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useState } from 'react'
 import type { Episode, Show } from '#contract/titles.ts'
 import { episodesQuery, lastNumber } from '#web/features/titles/episodes-query.ts'
 import { paths } from '#web/paths.ts'
+import { ButtonSpinner } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -25,6 +26,7 @@ export const PlayFirst = ({ show, onLeave }: { show: Show; onLeave: () => void }
   const router = useRouter()
   const query = episodesQuery(show.id, season)
   const { data } = useQuery({ ...query, enabled: false })
+  const [busy, setBusy] = useState(false)
   const place = placeOf(show, data)
   const lookUp = () => void client.prefetchQuery(query)
   const play = async (event: MouseEvent) => {
@@ -32,8 +34,11 @@ export const PlayFirst = ({ show, onLeave }: { show: Show; onLeave: () => void }
     onLeave()
     if (data) return
     event.preventDefault()
+    if (busy) return
+    setBusy(true)
     const here = router.latestLocation
     const episodes = await client.fetchQuery(query).catch(() => undefined)
+    setBusy(false)
     // Whoever has gone elsewhere in the meantime stays there.
     if (router.latestLocation === here) await navigate(paths.watchEpisode(placeOf(show, episodes)))
   }
@@ -43,9 +48,10 @@ export const PlayFirst = ({ show, onLeave }: { show: Show; onLeave: () => void }
       onPointerEnter={lookUp}
       onFocus={lookUp}
       onClick={play}
+      aria-busy={busy}
       className={buttonStyle('primary')}
     >
-      <Icon name="play" />
+      {busy ? <ButtonSpinner /> : <Icon name="play" />}
       Play S{place.season} E{place.episode}
     </Link>
   )

@@ -1,12 +1,12 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { aShow, aWatchlist, many } from '#web/testing/builders.ts'
 import { anEpisode, aSeason, aSeries } from '#web/testing/detail-builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { prepareToasts } from '#web/ui/toast.ts'
 
-beforeEach(async () => (await prepareToasts()).toastQueue.remove())
+// A hand over a link fetches the player. Where that takes longer than a test, it would ask the next test's server.
+beforeAll(() => import('#web/screens/watch/watch-screen.tsx'))
 
 const twoSeasons: Answers = {
   'POST /tv/episodes': ({ body }) => {
@@ -248,4 +248,42 @@ test('a show and its episodes that are there stay when asking for them again fai
   for (const one of [entry, like]) expect(one.isConnected).toBe(true)
   expect(screen.getByRole('heading', { level: 1, name: 'Judex' })).toBeTruthy()
   expect(screen.queryByText('The catalogue is away.')).toBeNull()
+})
+
+test('a season that was closed stays closed after the player [tv.seasons]', async () => {
+  const { hands, router, address } = await open({
+    'POST /watch/addWatchTv/:id/:season/:name/:totalEpisodes': { message: 'Kept.' },
+  })
+  await hands.click(await season(2))
+  await screen.findByRole('link', { name: 'Chapter 2.1' })
+  await hands.click(await season(2))
+  await hands.click(screen.getByRole('link', { name: 'Play S1 E1' }))
+  await waitFor(() => expect(address()).toContain('/watch'))
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Seasons' })).toBeNull())
+  router.history.back()
+  for (const number of [1, 2]) expect((await season(number)).getAttribute('aria-expanded')).toBe('false')
+  expect(screen.queryByRole('link', { name: 'Chapter 2.1' })).toBeNull()
+})
+
+test('Play S1 E1 shows that it is busy while the season is looked up, and asks once', async () => {
+  let answer = () => {}
+  const looked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const { server, address } = await open({
+    'POST /tv/episodes': async () => {
+      await looked
+      return { content: { episodes: [anEpisode({ episode_number: 1 })] } }
+    },
+  })
+  const play = await screen.findByRole('link', { name: 'Play S1 E1' })
+  expect(play.getAttribute('aria-busy')).toBe('false')
+  fireEvent.click(play)
+  expect(play.getAttribute('aria-busy')).toBe('true')
+  expect(play.querySelector('.spinner')).toBeTruthy()
+  fireEvent.click(play)
+  expect(address()).toContain('/tv/details')
+  act(answer)
+  await waitFor(() => expect(address()).toContain('/watch'))
+  expect(server.asked.filter(({ path }) => path === '/tv/episodes')).toHaveLength(1)
 })

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { SourceSelect } from '#web/features/player/source-select.tsx'
 import type { Sources } from '#web/features/player/use-sources.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FittedName } from '#web/ui/fitted-name.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 interface Props {
@@ -26,9 +27,9 @@ export const ControlBar = ({ name, label, steps, sources, trailers, lightsOff, o
     <div className="min-w-0 flex-1 basis-72">
       <p className="text-xs font-semibold tracking-[0.14em] text-accent uppercase">Now Playing</p>
       <h1
-        className={`mt-0.5 font-display leading-tight font-semibold break-words ${name.length > longName ? 'text-xl md:text-2xl' : 'text-2xl md:text-3xl'}`}
+        className={`mt-0.5 font-display leading-tight font-semibold fitted ${name.length > longName ? 'text-xl md:text-2xl' : 'text-2xl md:text-3xl'}`}
       >
-        {name}
+        <FittedName name={name} />
       </h1>
       {label}
     </div>

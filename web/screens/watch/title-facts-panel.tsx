@@ -30,10 +30,7 @@ const NoPoster = ({ name }: { name: string }) => (
 /** Everything worth knowing while it plays. */
 export const TitleFactsPanel = ({ title, poster, year, score, adult, overview, maker, action }: Props) => (
   <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-x-5 gap-y-6 px-gutter pt-8 md:grid-cols-[11rem_minmax(0,1fr)] md:gap-x-8 lg:grid-cols-[11rem_minmax(0,1fr)_19rem]">
-    <TitleLink
-      title={title}
-      className="watch-dims block rounded-card transition-transform duration-200 hover:-translate-y-1 focus-visible:-translate-y-1"
-    >
+    <TitleLink title={title} className="watch-dims block rounded-card lift">
       <span className="sr-only">About {title.name}</span>
       {poster ? (
         <Image

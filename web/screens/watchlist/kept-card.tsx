@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
 import type { WatchlistItem } from '#contract/watchlist.ts'
 import { imageFor } from '#web/images.ts'
 import { paths } from '#web/paths.ts'
@@ -19,17 +20,13 @@ const NoPicture = ({ name }: { name: string }) => (
 )
 
 /** One kept film, show or episode. */
-export const KeptCard = ({ entry, onRemove }: { entry: WatchlistItem; onRemove: () => void }) => {
+export const KeptCard = ({ entry, onRemove }: { entry: WatchlistItem; onRemove: (event: MouseEvent) => void }) => {
   const isEpisode = entry.episode > 0
   const full = isEpisode ? `${entry.name}, season ${entry.season} episode ${entry.episode}` : entry.name
   const box = 'aspect-2/3 rounded-card'
   return (
     <>
-      <Link
-        {...addressOf(entry)}
-        onClick={carryPicture}
-        className="group/card block rounded-card transition-transform duration-200 hover:-translate-y-1 focus-visible:-translate-y-1"
-      >
+      <Link {...addressOf(entry)} onClick={carryPicture} className="group/card block rounded-card lift">
         {entry.image ? (
           <Image
             {...imageFor(entry.image, 'w500', ['w185', 'w342', 'w500'], '(min-width: 512px) 16rem, 45vw')}

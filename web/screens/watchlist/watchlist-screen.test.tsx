@@ -1,4 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { toast as toastQueue } from 'react-hot-toast/headless'
 import { expect, test } from 'vitest'
 import { aKeptTitle, aWatchlist, many } from '#web/testing/builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
@@ -15,6 +16,13 @@ const open = async (answers: Answers, path = '/watchlist') => {
 const names = () =>
   screen.queryAllByRole('button', { name: /^Remove / }).map((button) => button.getAttribute('aria-label')?.slice(7))
 const count = () => names().length
+/** A press of a button at this moment, in ms. */
+const press = (name: string, at: number) => {
+  const button = screen.getByRole('button', { name })
+  const event = createEvent.click(button)
+  Object.defineProperty(event, 'timeStamp', { value: at })
+  fireEvent(button, event)
+}
 
 test('a switch with counts; 10 first, Load More adds 5, Load Less takes 5 back to 10 [watchlist.page]', async () => {
   const { hands } = await open({
@@ -256,4 +264,150 @@ test('a removal counts for both types’ lists', async () => {
   await hands.click(await screen.findByRole('button', { name: 'Tv (1)' }))
   await waitFor(() => expect(names()).toEqual(['Show 1']))
   expect(screen.getByRole('button', { name: 'Movie (2)' })).toBeTruthy()
+})
+
+test('what was refused comes back before the list has been asked for again [watchlist.optimistic]', async () => {
+  let first = true
+  const { hands, server } = await open({
+    'GET /movies/getWatchlist': (asked) => {
+      if (!first) return 'never'
+      first = false
+      return aWatchlist(many(3, aKeptTitle))(asked)
+    },
+    'DELETE /movies/removeWatch/:id': { status: 409, message: 'No.' },
+  })
+  await hands.click(await screen.findByRole('button', { name: 'Remove Film 2' }))
+  await screen.findByText('Failed to remove item from watchlist')
+  expect(names()).toEqual(['Film 1', 'Film 2', 'Film 3'])
+  expect(server.calls().filter((asked) => asked === 'GET /movies/getWatchlist')).toHaveLength(2)
+})
+
+test('an answer that was on its way when something was removed does not bring it back, a refusal does [watchlist.optimistic]', async () => {
+  let times = 0
+  let answer = () => {}
+  const late = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  let refuse = () => {}
+  const refused = new Promise<void>((resolve) => {
+    refuse = resolve
+  })
+  const { hands, queryClient } = await open({
+    'GET /movies/getWatchlist': async (asked) => {
+      times += 1
+      if (times === 2) await late
+      return aWatchlist(many(3, aKeptTitle))(asked)
+    },
+    'DELETE /movies/removeWatch/:id': async () => {
+      await refused
+      return { status: 409, message: 'No.' }
+    },
+  })
+  const button = await screen.findByRole('button', { name: 'Remove Film 2' })
+  act(() => void queryClient.invalidateQueries({ queryKey: ['watchlist'] }))
+  await waitFor(() => expect(times).toBe(2))
+  await hands.click(button)
+  await waitFor(() => expect(names()).toEqual(['Film 1', 'Film 3']))
+  await act(async () => {
+    answer()
+    // Whatever it does, it does in the same turn of the event loop.
+    await new Promise((resolve) => setTimeout(resolve))
+  })
+  expect(names()).toEqual(['Film 1', 'Film 3'])
+  await act(async () => refuse())
+  await screen.findByText('Failed to remove item from watchlist')
+  await waitFor(() => expect(names()).toEqual(['Film 1', 'Film 2', 'Film 3']))
+})
+
+test('a second press in the same place removes nothing else, a later one does [watchlist.undo]', async () => {
+  const { server } = await open({
+    'GET /movies/getWatchlist': aWatchlist(many(3, aKeptTitle)),
+    'DELETE /movies/removeWatch/:id': 'never',
+  })
+  await screen.findByRole('button', { name: 'Remove Film 1' })
+  press('Remove Film 1', 5000)
+  await waitFor(() => expect(names()).toEqual(['Film 2', 'Film 3']))
+  // It lies under the pointer now.
+  press('Remove Film 2', 5100)
+  await act(async () => {})
+  expect(names()).toEqual(['Film 2', 'Film 3'])
+  const removed = () => server.calls().filter((asked) => asked.startsWith('DELETE'))
+  expect(removed()).toEqual(['DELETE /movies/removeWatch/1'])
+  press('Remove Film 2', 5399)
+  await act(async () => {})
+  expect(removed()).toHaveLength(1)
+  press('Remove Film 2', 5400)
+  await waitFor(() => expect(names()).toEqual(['Film 3']))
+  await waitFor(() => expect(removed()).toHaveLength(2))
+})
+
+test('Undo puts a show and an episode back where they were [watchlist.undo]', async () => {
+  const kept = [
+    aKeptShow({ id: 1 }),
+    aKeptShow({ id: 2, title: 'The Mill', season: 1, episode: 4, totalEpisodes: 12 }),
+    aKeptShow({ id: 3 }),
+    aKeptTitle({ id: 4 }),
+  ]
+  let now = kept
+  const { hands, server } = await open(
+    {
+      'GET /movies/getWatchlist': (asked) => aWatchlist(now)(asked),
+      'DELETE /tv/removeWatchE/:id/:season/:episode': (_, { id }) => {
+        now = kept.filter((entry) => entry.id !== Number(id))
+        return { message: `Show ${id} is off your watchlist.` }
+      },
+      'POST /tv/addEpisode': { message: 'Kept.' },
+      'PUT /tv/addWatch/:id': { message: 'Kept.' },
+    },
+    '/watchlist?type=tv',
+  )
+  const before = ['Show 1', 'Show 2, season 1 episode 4', 'Show 3']
+  for (const [name, call, at] of [
+    ['Show 2, season 1 episode 4', 'POST /tv/addEpisode', 5000],
+    ['Show 1', 'PUT /tv/addWatch/1', 6000],
+  ] as const) {
+    await waitFor(() => expect(names()).toEqual(before))
+    press(`Remove ${name}`, at)
+    await waitFor(() => expect(names()).toEqual(before.filter((other) => other !== name)))
+    const toast = (await screen.findByText(/is off your watchlist/)).closest('.toast') as HTMLElement
+    await hands.click(within(toast).getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(names()).toEqual(before))
+    await waitFor(() => expect(server.calls()).toContain(call))
+    now = kept
+    act(() => toastQueue.remove())
+  }
+  expect(server.asked.find(({ path }) => path === '/tv/addEpisode')?.body).toMatchObject({
+    id: 2,
+    season: 1,
+    episode: 4,
+    name: 'Show 2',
+    title: 'The Mill',
+    totalEpisodes: 12,
+  })
+})
+
+test('an Undo that fails says so, and the list is as the server has it [watchlist.undo]', async () => {
+  let now = many(2, aKeptTitle)
+  const { hands } = await open({
+    'GET /movies/getWatchlist': (asked) => aWatchlist(now)(asked),
+    'DELETE /movies/removeWatch/:id': () => {
+      now = now.slice(0, 1)
+      return { message: 'Off.' }
+    },
+    'PUT /movies/addWatch/:id': { status: 500, message: '' },
+  })
+  await hands.click(await screen.findByRole('button', { name: 'Remove Film 2' }))
+  await hands.click(await screen.findByRole('button', { name: 'Undo' }))
+  await screen.findByText('an error occured')
+  await waitFor(() => expect(names()).toEqual(['Film 1']))
+})
+
+test('after the last one the focus is on the heading [watchlist.undo]', async () => {
+  const { hands } = await open({
+    'GET /movies/getWatchlist': aWatchlist([aKeptTitle()]),
+    'DELETE /movies/removeWatch/:id': 'never',
+  })
+  await hands.click(await screen.findByRole('button', { name: 'Remove Film 1' }))
+  await screen.findByText('Your watchlist is empty. Start adding movies!')
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Watchlist' }))
 })

@@ -97,7 +97,9 @@ export const WatchlistScreen = () => {
     <Page below>
       <div className="mx-auto max-w-[90rem] px-gutter pt-6">
         <div className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-          <h1 className="font-display text-3xl leading-tight font-semibold md:text-4xl">Watchlist</h1>
+          <h1 tabIndex={-1} className="font-display text-3xl leading-tight font-semibold outline-none md:text-4xl">
+            Watchlist
+          </h1>
           <Segments
             label="Which kind"
             value={type}

@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test'
+import { screens } from '#scripts/parts/screens.ts'
+import { expect, test } from '#tests/support/journey.ts'
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  test('swiping over cards asks for nothing; a tap opens one', async ({ signedIn: page }) => {
+    const row = page.getByRole('region', { name: 'Popular Movies' })
+    await row.scrollIntoViewIfNeeded()
+    await expect(row.getByRole('link').nth(3)).toBeAttached()
+    await page.waitForLoadState('networkidle')
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (/\/api\/v1\/|-screen-/.test(request.url())) asked.push(request.url())
+    })
+    const hand = await page.context().newCDPSession(page)
+    const touch = (type: string, x: number, y: number) =>
+      hand.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] } as never)
+    const box = (await row.getByRole('link').first().boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    const y = box.y + box.height / 2
+    for (let swipe = 0; swipe < 4; swipe += 1) {
+      const place = await row.getByRole('list').evaluate((list) => list.scrollLeft)
+      await touch('touchStart', 300, y)
+      for (const x of [250, 200, 150, 100]) await touch('touchMove', x, y)
+      await touch('touchEnd', 100, y)
+      // Wait for what is seen: the row has moved on.
+      await expect.poll(() => row.getByRole('list').evaluate((list) => list.scrollLeft)).not.toBe(place)
+    }
+    await page.waitForLoadState('networkidle')
+    expect(asked).toEqual([])
+    await row.getByRole('link').nth(5).tap()
+    await expect(page).toHaveURL(/\/movie\?/)
+  })
+})
+
+test.describe('on the narrowest phone', () => {
+  test.use({ viewport: { width: 320, height: 700 } })
+
+  test('everything in the header is whole, and nothing is wider than the window', async ({ signedIn: page }) => {
+    for (const { path, guest } of screens) {
+      if (guest) continue
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const wide = await page.evaluate(() => {
+        const parts = [...document.querySelectorAll('header a, header button')]
+        const out = parts.filter((part) => {
+          const { left, right, width } = part.getBoundingClientRect()
+          return width > 0 && (left < 0 || right > innerWidth)
+        })
+        return { out: out.map((part) => part.outerHTML), page: document.documentElement.scrollWidth - innerWidth }
+      })
+      expect({ path, ...wide }).toEqual({ path, out: [], page: 0 })
+    }
+  })
+
+  test('a name of thirty letters stays in one piece', async ({ signedIn: page }) => {
+    const name = 'Donaudampfschifffahrtskapitäns'
+    await page.route('**/movies/details/87', async (route) => {
+      const response = await route.fetch()
+      const body = await response.json()
+      await route.fulfill({ response, json: { ...body, content: { ...body.content, title: name } } })
+    })
+    for (const path of ['/movie?id=87', '/watch?id=87']) {
+      await page.goto(path)
+      const heading = page.getByRole('heading', { level: 1, name })
+      await expect(heading).toBeVisible()
+      await page.evaluate(() => document.fonts.ready)
+      const { lines, right } = await heading.evaluate((element) => {
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        const boxes = [...range.getClientRects()]
+        return {
+          lines: new Set(boxes.map(({ top }) => Math.round(top))).size,
+          right: range.getBoundingClientRect().right,
+        }
+      })
+      expect(lines).toBe(1)
+      expect(right).toBeLessThanOrEqual(320)
+    }
+  })
+})
+
+const moving = (page: Page) =>
+  page.evaluate(() =>
+    document.getAnimations().map((animation) => {
+      const { target } = animation.effect as KeyframeEffect
+      return target?.outerHTML.slice(0, 200)
+    }),
+  )
+
+test.describe('with less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('nothing moves: not under a hand, not on the way to another page, not while something loads', async ({
+    signedIn: page,
+  }) => {
+    await page.evaluate(() => {
+      const shown = window as unknown as { transitions: number }
+      shown.transitions = 0
+      const start = document.startViewTransition.bind(document)
+      document.startViewTransition = (...given) => {
+        shown.transitions += 1
+        return start(...given)
+      }
+    })
+    const card = page.getByRole('region', { name: 'Popular Movies' }).getByRole('link').first()
+    await card.hover()
+    expect(await moving(page)).toEqual([])
+    await expect(card).toHaveCSS('translate', 'none')
+    await page.getByRole('button', { name: 'WatchLater' }).click()
+    await expect(page.getByText(/is on your watchlist/)).toBeVisible()
+    expect(await moving(page)).toEqual([])
+    let let_go = () => {}
+    const held = new Promise<void>((resolve) => {
+      let_go = resolve
+    })
+    await page.route('**/movies/details/*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByRole('region', { name: 'Upcoming Movies' }).getByRole('link').nth(2).click()
+    await expect(page).toHaveURL(/\/movie\?/)
+    expect(await moving(page)).toEqual([])
+    let_go()
+    await expect(page.getByRole('button', { name: 'Watch List' })).toBeVisible()
+    expect(await moving(page)).toEqual([])
+    expect(await page.evaluate(() => (window as unknown as { transitions: number }).transitions)).toBe(0)
+  })
+})
+
+test('the picture on its way from a card to its page hides neither header nor title', async ({ signedIn: page }) => {
+  // Slow enough for its layers to be looked at.
+  await page.addStyleTag({ content: '::view-transition-group(*) { animation-duration: 4s !important }' })
+  const card = page.getByRole('region', { name: 'Popular Movies' }).getByRole('link').first()
+  await card.scrollIntoViewIfNeeded()
+  await page.waitForLoadState('networkidle')
+  await card.click()
+  await expect(page).toHaveURL(/\/movie\?/)
+  const layer = (name: string) =>
+    page.evaluate((part) => {
+      const { zIndex, display } = getComputedStyle(document.documentElement, `::view-transition-group(${part})`)
+      return display === 'none' ? null : zIndex
+    }, name)
+  await expect.poll(() => layer('picture')).toBe('auto')
+  for (const name of ['site-header', 'stage-words']) expect(await layer(name)).toBe('1')
+})
+
+test('a second click on the place of a removed card removes nothing else; Undo brings it back [watchlist.undo]', async ({
+  signedIn: page,
+}) => {
+  for (const id of [87, 2, 117]) await page.request.put(`/api/v1/movies/addWatch/${id}`)
+  await page.goto('/watchlist')
+  const entries = page.getByRole('main').getByRole('listitem')
+  await expect(entries).toHaveCount(3)
+  const names = await entries.allTextContents()
+  await entries.first().getByRole('button').dblclick()
+  await expect(entries).toHaveCount(2)
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  expect((await (await page.request.get('/api/v1/movies/getWatchlist')).json()).content).toHaveLength(2)
+  expect(await entries.allTextContents()).toEqual(names.slice(1))
+  await expect(entries.first().getByRole('button')).toBeFocused()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(entries).toHaveText(names)
+  await page.reload()
+  await expect(entries).toHaveCount(3)
+})

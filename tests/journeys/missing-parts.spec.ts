@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/journey.ts'
+
+/** The screens' files are not there, as after a deploy that took them away. */
+const takeAway = (page: Page, files: RegExp) =>
+  page.route(files, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not there.' }))
+
+/** Another build is on the server: its page begins with another file. */
+const deploy = (page: Page, origin: string) =>
+  page.route(
+    (url) => url.origin === origin && url.pathname === '/',
+    async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text()).replace(/\/assets\/app-[\w-]+\.js/, '/assets/app-NEWBUILD.js')
+      await route.fulfill({ response, body })
+    },
+  )
+
+const screens = [
+  ['/movie?id=87&name=Nosferatu', 'movie', 'member'],
+  ['/tv/details?id=306', 'tv-details', 'member'],
+  ['/person/details?id=64', 'person', 'member'],
+  ['/watch?id=87&name=Nosferatu', 'watch', 'member'],
+  ['/search', 'search', 'member'],
+  ['/watchlist', 'watchlist', 'member'],
+  ['/profile', 'profile', 'member'],
+  ['/profile/terms', 'terms', 'member'],
+  ['/nowhere', 'not-found', 'member'],
+  ['/', 'landing', 'guest'],
+  ['/login', 'sign-in', 'guest'],
+  ['/signup', 'sign-up', 'guest'],
+] as const
+
+for (const [path, name, who] of screens) {
+  test(`${path}: a part that does not come says so under the header, and comes with a retry [net.chunks]`, async ({
+    member: page,
+    faults,
+  }) => {
+    if (who === 'guest') await page.context().clearCookies()
+    const files = new RegExp(`/assets/${name}-screen-`)
+    await takeAway(page, files)
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Matinee' })).toBeVisible()
+    await page.unroute(files)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: 'This page did not load' })).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page).toHaveURL(path)
+    faults.length = 0
+  })
+}
+
+test('when the server has another build the page is loaded anew, once [net.chunks]', async ({
+  signedIn: page,
+  matinee,
+  faults,
+}) => {
+  await takeAway(page, /\/assets\/watchlist-screen-/)
+  let loads = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1
+  })
+  await deploy(page, matinee.url)
+  await page.getByRole('link', { name: 'Watchlist' }).click()
+  await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible()
+  expect(loads).toBe(1)
+  await expect(page).toHaveURL('/watchlist')
+  faults.length = 0
+})
+
+test('the menu says so when it does not come, and comes the next time [net.chunks]', async ({
+  signedIn: page,
+  faults,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await takeAway(page, /\/assets\/side-menu-/)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByText('The menu did not load.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Now playing Movies' })).toBeVisible()
+  await page.unroute(/\/assets\/side-menu-/)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  faults.length = 0
+})

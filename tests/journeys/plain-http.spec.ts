@@ -1,0 +1,39 @@
+import { expect, test } from '#tests/support/journey.ts'
+
+test('on a home network, over plain http, an account is opened, kept and left again [signup.form] [login.form]', async ({
+  page,
+  matinee,
+  faults,
+}) => {
+  const lan = matinee.url.replace('127.0.0.1', 'matinee.lan')
+  await page.goto(`${lan}/signup`)
+  // Otherwise this proves nothing: 127.0.0.1 is trusted without https.
+  expect(await page.evaluate(() => [isSecureContext, location.hostname])).toEqual([false, 'matinee.lan'])
+  await page.getByLabel('Email').fill('home.network@example.org')
+  await page.getByLabel('Username').fill('Home Network')
+  await page.getByLabel('Password', { exact: true }).fill('a quiet evening in')
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Now playing Movies' })).toBeVisible()
+
+  await page.goto(`${lan}/movie?id=87&name=Nosferatu`)
+  await page.getByRole('button', { name: 'Watch List' }).click()
+  await expect(page.getByText('Nosferatu is on your watchlist')).toBeVisible()
+  await page.goto(`${lan}/watchlist`)
+  await page.getByRole('button', { name: 'Remove Nosferatu' }).click()
+  await expect(page.getByText('Your watchlist is empty')).toBeVisible()
+  await page.goto(`${lan}/watch/?id=87&name=Nosferatu`)
+  await expect(page.locator('video').first()).toBeVisible()
+
+  await page.goto(`${lan}/profile`)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
+  await page.goto(`${lan}/login`)
+  await page.getByLabel('Email').fill('home.network@example.org')
+  await page.getByLabel('Password', { exact: true }).fill('a quiet evening in')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Now playing Movies' })).toBeVisible()
+  // The browser's own word about a header that it heeds on https only.
+  expect(
+    faults.splice(0).filter((fault) => !fault.includes('Cross-Origin-Opener-Policy header has been ignored')),
+  ).toEqual([])
+})

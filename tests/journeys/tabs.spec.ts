@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/journey.ts'
+
+let others = 0
+/** Signs in as somebody new, without the page knowing. */
+const becomeAnother = async (page: Page, url: string) => {
+  others += 1
+  const name = `another ${process.pid} ${others}`
+  const answer = await page.request.post(`${url}/api/v1/auth/signup`, {
+    data: { email: `${name.replaceAll(' ', '.')}@example.org`, username: name, password: 'a quiet evening in' },
+  })
+  expect(answer.status()).toBe(201)
+  return name
+}
+const lookAt = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')))
+
+test('signing out in one tab signs the other one out, and in again [session.tabs]', async ({ signedIn: page }) => {
+  await page.request.put('/api/v1/movies/addWatch/87')
+  const other = await page.context().newPage()
+  await other.goto('/watchlist')
+  await expect(other.getByRole('link', { name: 'Nosferatu' })).toBeVisible()
+  await other.evaluate(() => sessionStorage.setItem('conversationHistory', '[]'))
+
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
+  // No hand on the other tab: the message alone.
+  await expect(other.getByRole('link', { name: 'Get Started' })).toBeVisible()
+  await expect(other.getByText('Nosferatu')).toHaveCount(0)
+  expect(await other.evaluate(() => sessionStorage.getItem('conversationHistory'))).toBeNull()
+})
+
+test('a tab that is looked at shows who is signed in by now, and nothing of the person before [session.tabs]', async ({
+  signedIn: page,
+  matinee,
+}) => {
+  await page.request.put('/api/v1/movies/addWatch/87')
+  await page.goto('/watchlist')
+  await expect(page.getByRole('link', { name: 'Nosferatu' })).toBeVisible()
+  const name = await becomeAnother(page, matinee.url)
+  await lookAt(page)
+  await expect(page.getByText('Your watchlist is empty')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Nosferatu' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Profile' }).click()
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+})
+
+test('a check without an answer, or with a fault of the server, changes nothing [session.tabs]', async ({
+  signedIn: page,
+  faults,
+}) => {
+  await page.goto('/watchlist')
+  await expect(page.getByText('Your watchlist is empty')).toBeVisible()
+  for (const answer of ['500', 'none'] as const) {
+    let asked = 0
+    await page.route('**/auth/authcheck', async (route) => {
+      asked += 1
+      if (answer === 'none') await route.abort()
+      else await route.fulfill({ status: 500, json: { success: false, message: 'Broken.', code: 'internal' } })
+    })
+    await lookAt(page)
+    await expect.poll(() => asked).toBe(answer === 'none' ? 2 : 1)
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByText('Your watchlist is empty')).toBeVisible()
+    await page.unroute('**/auth/authcheck')
+  }
+  faults.length = 0
+})
+
+test('a write whose session has ended ends it on the page, and signing in leads back there [session.ended] [link.return]', async ({
+  page,
+  faults,
+}) => {
+  const account = { email: 'ended@example.org', username: 'Ended', password: 'a quiet evening in' }
+  await page.request.post('/api/v1/auth/signup', { data: account })
+  await page.goto('/movie?id=87&name=Nosferatu')
+  await expect(page.getByRole('button', { name: 'Watch List' })).toBeVisible()
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Watch List' }).click()
+  await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
+  await page.getByRole('link', { name: 'Sign In' }).click()
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Nosferatu' })).toBeVisible()
+  await expect(page).toHaveURL('/movie?id=87&name=Nosferatu')
+  // The browser's own line about the 401.
+  expect(faults.splice(0)).toEqual([expect.stringContaining('401')])
+})

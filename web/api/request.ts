@@ -1,0 +1,115 @@
+import type { Api } from '#contract/api.ts'
+import type { RequestOf } from '#contract/endpoint.ts'
+import type { FailureCode } from '#contract/refusals.ts'
+import { noteAge } from './age.ts'
+import { activeBackend, switchFrom } from './backends.ts'
+import { Failure } from './failure.ts'
+import { tellReach } from './reach.ts'
+import { tellSessionEnded } from './session-ended.ts'
+
+export type CallKey = keyof Api & string
+
+export interface RequestOptions {
+  signal?: AbortSignal
+  /** Sent even when the page is being left. */
+  keepalive?: boolean
+  /** Beside those that every request has. */
+  headers?: Record<string, string>
+}
+
+interface Parts {
+  params?: Record<string, unknown> | undefined
+  query?: Record<string, unknown> | undefined
+  body?: unknown
+}
+
+/** Writes that would happen twice when sent twice: a key lets the server know the second one. */
+const onceOnly: ReadonlySet<string> = new Set([
+  'POST /auth/signup',
+  'POST /contact/savemessage',
+  'POST /chat/movie/llm',
+])
+
+/** Bytes of an idempotency key. */
+const keyLength = 16
+
+/** Not `crypto.randomUUID`: browsers have that on https and on localhost only, not on a home network's plain http. */
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(keyLength)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+const addressOf = (path: string, { params = {}, query = {} }: Parts): string => {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return `/api/v1${filled}${search && `?${search}`}`
+}
+
+const failureOf = async (response: Response): Promise<Failure> => {
+  const { code, message } = await response.json().catch(() => ({}))
+  return new Failure(
+    response.status,
+    typeof code === 'string' ? (code as FailureCode) : null,
+    typeof message === 'string' ? message : '',
+  )
+}
+
+/** This backend gave no answer, or something in front of it said that it is away; its own word about its upstream is an answer. */
+const isAway = ({ status, code }: Failure): boolean =>
+  status === 0 || (status >= 502 && status <= 504 && !code?.startsWith('upstream-'))
+
+/** One attempt at one backend. Throws a `Failure`, or what `fetch` throws when the request was called off. */
+const attempt = async <T>(url: string, init: RequestInit, read: (response: Response) => Promise<T>): Promise<T> => {
+  // A write that fails with a network may have happened all the same; one that began without a network has not.
+  const unsent = init.method !== 'GET' && !navigator.onLine ? 'You are offline. Nothing was changed.' : ''
+  try {
+    const response = await fetch(url, init)
+    tellReach(true)
+    if (!response.ok) throw await failureOf(response)
+    // The server may answer with what it knew when its catalogue is away.
+    const age = response.headers.get('X-Matinee-Stale')
+    if (age !== null && init.signal) noteAge(init.signal, Number(age))
+    return await read(response)
+  } catch (error) {
+    if (error instanceof Failure || init.signal?.aborted) throw error
+    throw new Failure(0, null, unsent)
+  }
+}
+
+/**
+ * Sends a call of the contract to the backend in use and reads the answer: a JSON body, or a stream as it comes. A
+ * failed request goes to the other backend once, unless it was called off. Throws a `Failure` for every answer that is
+ * not a success; one that says that nobody is signed in also ends the session on this page.
+ */
+export const request = async <K extends CallKey, T>(
+  key: K,
+  input: RequestOf<Api[K]>,
+  read: (response: Response) => Promise<T>,
+  options: RequestOptions = {},
+): Promise<T> => {
+  const [method = 'GET', path = ''] = key.split(' ')
+  const parts = input as Parts
+  const headers: Record<string, string> = { 'Content-Type': 'application/json', ...options.headers }
+  if (onceOnly.has(key)) headers['Idempotency-Key'] = newKey()
+  const init: RequestInit = {
+    method,
+    credentials: 'include',
+    ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+    ...options,
+    headers,
+  }
+  const address = addressOf(path, parts)
+  const sentAt = Date.now()
+  const backend = await activeBackend()
+  try {
+    return await attempt(backend + address, init, read).catch((error: unknown) => {
+      if (error instanceof Failure && isAway(error)) return attempt(switchFrom(backend) + address, init, read)
+      throw error
+    })
+  } catch (error) {
+    if (error instanceof Failure) {
+      if (error.noAnswer) tellReach(false)
+      if (error.code === 'not-signed-in') tellSessionEnded(sentAt)
+    }
+    throw error
+  }
+}

@@ -1,0 +1,20 @@
+import { toast as queue } from 'react-hot-toast/headless'
+
+/** Says what has happened, for 4 s and as long as it is pointed at, with a way to take it back. */
+export const undoToast = (text: string, onUndo: () => void): void => {
+  queue.custom(({ id }) => (
+    <span className="flex items-center">
+      {text}
+      <button
+        type="button"
+        onClick={() => {
+          queue.dismiss(id)
+          onUndo()
+        }}
+        className="-my-2.5 -mr-4 ml-1.5 min-h-11 rounded-full px-4 font-semibold text-accent hover:bg-veil"
+      >
+        Undo
+      </button>
+    </span>
+  ))
+}
