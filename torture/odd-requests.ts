@@ -5,7 +5,7 @@ import { startServer } from './server.ts'
 
 const atOnce = 24
 /** Milliseconds for an answer; without one the server holds the connection for ever. */
-const patience = 10_000
+const longestWait = 10_000
 
 const methods = [
   ...['GET', 'GET', 'GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'CONNECT', 'QUERY', 'PURGE'],
@@ -138,7 +138,7 @@ function send(port: number, request: string): Promise<string> {
       socket.destroy()
       resolve(answer)
     }
-    socket.setTimeout(patience, () => done('silence'))
+    socket.setTimeout(longestWait, () => done('silence'))
     socket.on('error', () => done('closed'))
     socket.on('close', () => done('closed'))
     let answer = ''

@@ -4,8 +4,8 @@ import type { Client } from '#tests/support/client.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 import type { Mode } from '#tests/support/tmdb/behaviour.ts'
 import { tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
-import { createCounters } from './counters.ts'
-import { createKeptValues } from './kept-values.ts'
+import { createCatalogueCounters } from './catalogue-counters.ts'
+import { createStoredAnswers } from './stored-answers.ts'
 
 const rows = ['now_playing', 'top_rated', 'popular', 'upcoming']
 
@@ -75,11 +75,11 @@ describe('how often TMDB is asked', () => {
 
   test('a restart asks nothing that is still fresh', async () => {
     const { tmdb, catalogue, clock, viewer, database } = await startRemote()
-    const keptValues = createKeptValues(database, '1')
-    const before = await startMatinee({ catalogue, clock, keptValues })
+    const storedAnswers = createStoredAnswers(database, '1')
+    const before = await startMatinee({ catalogue, clock, storedAnswers })
     await home(await before.member())
     tmdb.reset()
-    const after = await startMatinee({ catalogue, clock, keptValues })
+    const after = await startMatinee({ catalogue, clock, storedAnswers })
     for (const answer of await home(await after.member())) expect(answer.status).toBe(200)
     expect(tmdb.calls()).toBe(0)
     await viewer.call('POST /auth/logout')
@@ -143,9 +143,9 @@ test('when TMDB is back, readers soon have fresh answers again', async () => {
 })
 
 test('the counters show at /metrics what happened, and nothing shows while it is off', async () => {
-  const counters = createCounters()
+  const counters = createCatalogueCounters()
   const { catalogue, clock, tmdb } = await tmdbCatalogue({ onRequest: () => (counters.upstream += 1) })
-  const matinee = await startMatinee({ catalogue, clock, counters, metrics: true })
+  const matinee = await startMatinee({ catalogue, clock, catalogueCounters: counters, metrics: true })
   const viewer = await matinee.member()
   const { content } = await viewer.call('GET /movies/trending')
   await viewer.call('GET /movies/trending')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createKeptValues } from '#server/cache/kept-values.ts'
+import { createStoredAnswers } from '#server/cache/stored-answers.ts'
 import { idOf } from '#tests/support/catalogues.ts'
 import type { Client } from '#tests/support/client.ts'
 import { tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
@@ -99,7 +99,7 @@ test('a catalogue whose answers cannot be kept answers all the same, and the log
   const { member, log, makeReadOnly } = await onUnwellDatabase((database) => ({
     catalogue,
     clock,
-    keptValues: createKeptValues(database, '1'),
+    storedAnswers: createStoredAnswers(database, '1'),
   }))
   const viewer = await member()
   await makeReadOnly()

@@ -89,7 +89,7 @@ interface SearchHistoryTable extends AdultColumn {
   date: Moment
 }
 
-interface KeptValueTable {
+interface StoredAnswerTable {
   key: string
   version: string
   /** JSON. */
@@ -119,7 +119,7 @@ export interface Schema {
   watchHistory: WatchHistoryTable
   positions: PositionTable
   searchHistory: SearchHistoryTable
-  keptValues: KeptValueTable
+  keptValues: StoredAnswerTable
   requests: RequestTable
 }
 

@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { idOf } from '#tests/support/catalogues.ts'
-import { keptLog } from '#tests/support/kept-log.ts'
 import { place } from '#tests/support/opened-database.ts'
+import { recordedLog } from '#tests/support/recorded-log.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 import { migrate } from './migrate.ts'
 import { openSqlite } from './sqlite.ts'
@@ -13,11 +13,11 @@ import { openSqlite } from './sqlite.ts'
 afterEach(() => void vi.useRealTimers())
 
 /** The embedded database, at this version's schema, in a folder of its own. */
-async function opened(patience?: number) {
+async function opened(longestWait?: number) {
   const { dataDir } = await place()
   const file = join(dataDir, 'matinee.sqlite')
-  const { log, lines } = keptLog()
-  const { database, close } = openSqlite(file, { log, ...(patience === undefined ? {} : { patience }) })
+  const { log, lines } = recordedLog()
+  const { database, close } = openSqlite(file, { log, ...(longestWait === undefined ? {} : { longestWait }) })
   onTestFinished(close)
   await migrate(database, 'sqlite')
   return { file, database, lines }

@@ -4,9 +4,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { contract } from '#contract/endpoint.ts'
 import { Refusal } from '#server/refusal.ts'
+import { answerError } from './error-handler.ts'
 import { withHeartbeat } from './event-stream.ts'
 import { type Handlers, mount } from './mount.ts'
-import { answerError } from './refusals.ts'
 
 const counting = contract({
   'GET /count/:most': {

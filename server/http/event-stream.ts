@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { failureReply } from './refusals.ts'
+import { failureReply } from './error-handler.ts'
 
 /** Milliseconds of silence after which a comment is sent: proxies close connections that say nothing for a minute. */
 const heartbeatAfter = 15_000

@@ -7,7 +7,7 @@ import type { PageConfiguration } from '#contract/page.ts'
 import type { ConfiguredSource } from '#server/playback/sources.ts'
 import { PreparedAnswer, sendPrepared } from './answer.ts'
 import { acceptOne } from './encoding.ts'
-import { answerError } from './refusals.ts'
+import { answerError } from './error-handler.ts'
 import { sessionCookie } from './session.ts'
 
 /** Milliseconds that a made page is sent again before its configuration is asked for anew. */

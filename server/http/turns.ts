@@ -7,10 +7,10 @@ export interface TurnLimits {
   /** Requests that may wait; with those that run, four pages with a dozen requests each. */
   waiting: number
   /** Milliseconds that a request may wait. */
-  patience: number
+  longestWait: number
 }
 
-export const turnLimits: TurnLimits = { running: 6, waiting: 42, patience: 10_000 }
+export const turnLimits: TurnLimits = { running: 6, waiting: 42, longestWait: 10_000 }
 
 /** Milliseconds of work after which an account's next request lets those of others go first. */
 const longWork = 20
@@ -28,11 +28,11 @@ interface Waiting {
 export type Turns = ReturnType<typeof createTurns>
 
 /** Bounds what is done at once for each account, so that no account takes up the process by itself. */
-export function createTurns({ running, waiting, patience }: TurnLimits = turnLimits) {
+export function createTurns({ running, waiting, longestWait }: TurnLimits = turnLimits) {
   const accounts = new Map<string, { running: number; queue: Waiting[] }>()
 
   const timer = setInterval(() => {
-    const latest = performance.now() - patience
+    const latest = performance.now() - longestWait
     for (const { queue } of accounts.values()) {
       while (queue[0] !== undefined && queue[0].since < latest) queue.shift()?.refuse(tooMany())
     }

@@ -9,7 +9,7 @@ import { visible } from './visibility.ts'
 const onTheWall = 24
 
 /** Milliseconds the page waits for a remote catalogue before it goes out without heroes, and asks for them itself. */
-const patience = 150
+const longestWait = 150
 
 /**
  * What the page carries for everyone: where pictures, backends and players are, the first heroes and the landing
@@ -31,7 +31,7 @@ export function createPageConfiguration(parts: {
     )
     if (!catalogue.remote) return found
     const late = Promise.withResolvers<readonly T[]>()
-    const timer = setTimeout(() => late.resolve([]), patience)
+    const timer = setTimeout(() => late.resolve([]), longestWait)
     return Promise.race([found, late.promise]).finally(() => clearTimeout(timer))
   }
 

@@ -43,7 +43,7 @@ export async function startRemoteMatinee(parts: {
     engine: opened.engine,
     catalogue: createTmdbCatalogue({ token, url: tmdbUrl, imageUrl, sources, clock }),
     art: null,
-    keptValues: null,
+    storedAnswers: null,
     metrics: false,
     sources,
     passwordCost: cheapPasswords,

@@ -57,7 +57,7 @@ export async function startMatinee(given: Partial<Parts> = {}) {
     engine: opened.engine,
     catalogue: given.catalogue ?? createOpenCatalogue({ data, pathOf: drawings.pathOf, sources, clock }),
     art: drawings,
-    keptValues: null,
+    storedAnswers: null,
     metrics: false,
     sources,
     limits: wideLimits,

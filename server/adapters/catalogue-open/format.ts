@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** TMDB's genres, whose ids and names both catalogues speak: films' first, then those only television has. */
+/** The genres by name, with the ids that TMDB gives them: both catalogues use these. */
 export const genreIds = {
   Action: 28,
   Adventure: 12,
@@ -28,7 +28,7 @@ const day = z.iso.date()
 const year = z.int().min(1888).max(2100)
 const id = z.int().positive()
 
-/** Who said a fact: `given` by the sources the catalogue was begun from, or `agreed` by two independent editors. */
+/** Where facts come from: `given` by the first sources of the catalogue, or `agreed` on by two independent editors. */
 const provenance = z.strictObject({ given: z.array(z.string()), agreed: z.array(z.string()) })
 
 const playback = z.strictObject({

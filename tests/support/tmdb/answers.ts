@@ -1,5 +1,5 @@
 import type { FilmFile, SeriesFile } from '#server/adapters/catalogue-open/format.ts'
-import { createSearch, type Findable } from '#server/adapters/catalogue-open/search.ts'
+import { createSearchIndex, type Findable } from '#server/adapters/catalogue-open/search.ts'
 import { popularityOf } from '#server/adapters/catalogue-open/titles.ts'
 import { movieDetails, personDetails, seasonDetails, tvDetails } from './details.ts'
 import { paged } from './paging.ts'
@@ -119,7 +119,7 @@ function searchOver<T extends { id: number }>(
   findable: (thing: T) => Findable,
   entryOf: (thing: T) => { adult: boolean },
 ) {
-  const whole = createSearch(things.map(findable))
+  const whole = createSearchIndex(things.map(findable))
   const byId = new Map(things.map((thing) => [thing.id, thing]))
   const entries = (ids: readonly number[]) =>
     ids.flatMap((id) => {
@@ -129,7 +129,7 @@ function searchOver<T extends { id: number }>(
   return (term: string, withAdult: boolean): object[] => {
     // Tests flag what they like while it runs, and mostly nothing.
     const shown = withAdult ? things : things.filter((thing) => !entryOf(thing).adult)
-    const search = shown.length === things.length ? whole : createSearch(shown.map(findable))
+    const search = shown.length === things.length ? whole : createSearchIndex(shown.map(findable))
     return entries(search(term))
   }
 }
