@@ -78,6 +78,8 @@ export interface Parts {
     trustProxy: number
   }
   authSecret: string
+  /** Verified addresses whose accounts are administrators, in lower case; none unless given. */
+  adminEmails?: ReadonlySet<string>
   log: FastifyBaseLogger
   clock: Clock
   database: Database
@@ -109,7 +111,7 @@ const quiet = new Set(['error', 'fatal', 'silent'])
 
 /** Puts the parts together: every feature is mounted here and nowhere else. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  const { settings, database, clock, sources } = parts
+  const { settings, database, clock, sources, adminEmails = new Set() } = parts
   const app = Fastify({
     // Of Fastify's own lines only warnings and errors are of use; a LOG_LEVEL that logs even less holds for them too.
     loggerInstance: parts.log.child({}, { level: quiet.has(parts.log.level) ? parts.log.level : 'warn' }),
@@ -202,7 +204,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     async (api) => {
       const turns = createTurns()
       api.decorate('turns', turns).addHook('onClose', async () => turns.stop())
-      const readSession = createSessionReader(database, parts.authSecret)
+      const readSession = createSessionReader(database, parts.authSecret, adminEmails)
       api.addHook('onRequest', async (request, reply) => {
         reply.header('cache-control', 'no-store')
         request.viewer = await readSession(request.headers.cookie)
@@ -223,6 +225,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
           cookies: createSessionCookies(secret, isSecure),
           knownBrowsers: createKnownBrowsers(secret, isSecure),
           limits: createSignInLimits(parts.limits),
+          adminEmails,
         }),
       )
       titleRoutes(api, createTitles(catalogue))

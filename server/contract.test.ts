@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { refusalCodes } from '#contract/refusals.ts'
+import { project } from '#scripts/parts/project.ts'
 import { Refusal } from '#server/refusal.ts'
-import { project } from '#tests/support/start-matinee.ts'
 
 const endpoints = Object.entries<Endpoint>(api)
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { createStoredAnswers } from '#server/cache/stored-answers.ts'
 import { idOf } from '#tests/support/catalogues.ts'
 import type { Client } from '#tests/support/client.ts'
+import { refusalOf } from '#tests/support/refusal-of.ts'
 import { tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
-import { told } from '#tests/support/told.ts'
 import { onUnwellDatabase } from '#tests/support/unwell-database.ts'
 
 const ada = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
@@ -51,7 +51,7 @@ function send(client: Client, [method, path, body]: Request): Promise<Response> 
 async function expectAway(client: Client, request: Request): Promise<void> {
   const answer = await send(client, request)
   expect(Number(answer.headers.get('retry-after')), request.join(' ')).toBeGreaterThan(0)
-  expect(await told(Promise.resolve(answer)), request.join(' ')).toEqual({
+  expect(await refusalOf(Promise.resolve(answer)), request.join(' ')).toEqual({
     status: 503,
     code: 'database-away',
     message: 'Matinee cannot reach its database right now. Please try again in a moment.',

@@ -98,7 +98,7 @@ test('events arrive while the next is still being waited for', async () => {
   expect(new TextDecoder().decode(last.value)).toContain('event: done')
 })
 
-test.each(['the reader leaves', 'the process stops'])('the signal of the visit aborts when %s', async (why) => {
+test.each(['the reader leaves', 'the process stops'])('the signal of the context aborts when %s', async (why) => {
   const aborted = Promise.withResolvers<void>()
   const { ask, stopping } = await startCounting(async function* (_, { signal }) {
     yield { event: 'number', data: { value: 1 } }

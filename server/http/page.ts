@@ -8,7 +8,7 @@ import type { ConfiguredSource } from '#server/playback/sources.ts'
 import { PreparedAnswer, sendPrepared } from './answer.ts'
 import { acceptOne } from './encoding.ts'
 import { answerError } from './error-handler.ts'
-import { sessionCookie } from './session.ts'
+import { sessionCookieName } from './session.ts'
 
 /** Milliseconds that a made page is sent again before its configuration is asked for anew. */
 const pageLifetime = 60_000
@@ -99,7 +99,7 @@ export async function pageRoutes(
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('vary', 'Cookie, Accept-Encoding')
-    const page = request.headers.cookie?.includes(sessionCookie) ? member : guest
+    const page = request.headers.cookie?.includes(sessionCookieName) ? member : guest
     return sendPrepared(page, page.etag, request, reply)
   }
 }

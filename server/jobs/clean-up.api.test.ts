@@ -18,7 +18,7 @@ async function opened() {
 /** Writes so many values that ran out, and one that did not. */
 async function keep(database: Database, count: number): Promise<void> {
   await sql`
-    insert into "storedAnswers" ("key", "version", "value", "storedAt")
+    insert into "keptValues" ("key", "version", "value", "storedAt")
     with recursive n(i) as (select 1 union all select i + 1 from n where i < ${sql.lit(count)})
     select 'old ' || i, '1', '1', '2026-11-20T12:00:00.000Z' from n
   `.execute(database)

@@ -10,8 +10,9 @@ export interface Page<T> {
   pages: number
 }
 
-/** Who asks, as far as it decides what they may see: adult titles and people only for those who said so. */
+/** What decides which titles and people may be shown; a `Viewer` (`http/session.ts`) is the signed-in user as a whole. */
 export interface Reader {
+  /** Whether adult titles and people are shown. */
   adult: boolean
 }
 

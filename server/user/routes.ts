@@ -25,9 +25,6 @@ export function userRoutes(app: FastifyInstance, parts: { history: History; pref
         contentType: viewer.contentType,
       }
     },
-    'GET /user/history/watch': ({ query }, { viewer }) => history.watchHistory(viewer, query.before),
-    'GET /user/history/search': ({ query }, { viewer }) => history.searchHistory(viewer, query.before),
-    'GET /user/history/chat': ({ query }, { viewer }) => history.chatHistory(viewer, query.before),
     'GET /user/getadultPreference': async (_, { viewer }) => ({ pref: viewer.adult }),
     'POST /user/adultContent': async ({ body }, { viewer }) => {
       await preferences.setAdult(viewer.id, body.preference)

@@ -5,9 +5,9 @@ import { expect, onTestFinished } from 'vitest'
 import type { Parts } from '#server/app.ts'
 import { connect } from '#server/database/connect.ts'
 import type { Database } from '#server/database/schema.ts'
-import { recordedLog } from './recorded-log.ts'
 import { place } from './opened-database.ts'
 import { startProxy } from './proxy.ts'
+import { recordedLog } from './recorded-log.ts'
 import { startMatinee } from './start-matinee.ts'
 
 /** Matinee on a database that a test can make unwell, on the engine this run of the tests is for; and its log. */
