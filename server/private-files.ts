@@ -1,17 +1,17 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
 
-/** The permission bits of everybody but the owner. */
+/** The permission bits of all users but the owner. */
 const others = 0o077
 
-/** Windows keeps no such bits: there the folder's access list decides. */
+/** Windows has no such bits; there the folder's access list decides. */
 const hasModes = process.platform !== 'win32'
 
-/** Told of what was open to others, in a sentence. */
+/** Called with a sentence for the log when other users had access. */
 type Tell = (message: string) => void
 
 /**
- * Makes a folder that is its owner's alone, whatever the umask, or narrows the one that is there. A folder that
- * everybody may write to, as /tmp is, belongs to others too and stays as it is.
+ * Makes a folder that only its owner can use, whatever the umask, or takes other users' access to an existing one. A
+ * folder that all users may write to, such as /tmp, is left as it is.
  */
 export function makePrivateFolder(path: string, tell: Tell): void {
   const made = mkdirSync(path, { recursive: true, mode: 0o700 }) !== undefined
@@ -20,7 +20,7 @@ export function makePrivateFolder(path: string, tell: Tell): void {
   else narrow(path, 0o700, made ? () => {} : tell)
 }
 
-/** Makes an empty file that is its owner's alone, whatever the umask, or narrows the one that is there. */
+/** Makes an empty file that only its owner can use, whatever the umask, or takes other users' access to an existing one. */
 export function makePrivateFile(path: string, tell: Tell): void {
   const wasThere = existsSync(path)
   // Two processes may start together: with "a" a file that is there by now stays as it is.
@@ -28,7 +28,7 @@ export function makePrivateFile(path: string, tell: Tell): void {
   narrow(path, 0o600, wasThere ? tell : () => {})
 }
 
-/** Takes a file or folder that is there from everybody but its owner, and tells when it was open to others. */
+/** Takes other users' access to an existing file or folder, and tells when they had any. */
 export function narrow(path: string, mode: 0o600 | 0o700, tell: Tell): void {
   const found = statSync(path, { throwIfNoEntry: false })
   if (!hasModes || found === undefined || (found.mode & 0o777) === mode) return

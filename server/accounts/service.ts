@@ -108,12 +108,12 @@ export function createAccounts(parts: {
       const attempt = await limits.trySignIn({ email: given.email, network: caller.network, browser })
       try {
         const session = await auth.signIn(given, userAgentOf(caller))
-        await attempt.right()
+        await attempt.release()
         if (session.renewal !== null) await users.renewHash(session.user.id, session.renewal)
         return await signedIn(session, caller)
       } catch (error) {
-        if (error instanceof Refusal && error.code === 'wrong-credentials') attempt.wrong()
-        else await attempt.right()
+        if (error instanceof Refusal && error.code === 'wrong-credentials') attempt.confirm()
+        else await attempt.release()
         throw error
       }
     },
@@ -147,7 +147,7 @@ export function createAccounts(parts: {
     async renew(viewer: Viewer, headers: Headers): Promise<string[]> {
       try {
         const seconds = await sessions.renew(viewer.session.id)
-        return seconds === null ? [] : [cookies.keep(headers.get('cookie'), seconds)]
+        return seconds === null ? [] : [cookies.renew(headers.get('cookie'), seconds)]
       } catch (error) {
         if (error instanceof DatabaseAway) return []
         throw error

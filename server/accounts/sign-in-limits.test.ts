@@ -6,7 +6,7 @@ import { accountLimits, createSignInLimits, type SignInLimits } from './sign-in-
 const owner = 'owner@example.org'
 
 type Try = Parameters<SignInLimits['trySignIn']>[0]
-const wrongTry = async (limits: SignInLimits, attempt: Try) => (await limits.trySignIn(attempt)).wrong()
+const wrongTry = async (limits: SignInLimits, attempt: Try) => (await limits.trySignIn(attempt)).confirm()
 
 /** How many of `most` tries pass before one is refused. */
 async function passes(most: number, attempt: (index: number) => Promise<unknown>): Promise<number> {
@@ -69,7 +69,7 @@ test('a try that was right is taken back and counts nowhere', async () => {
   const limits = createSignInLimits(accountLimits)
   const right = async () => {
     const attempt = await limits.trySignIn({ email: owner, network: '10.0.0.1', browser: null })
-    await attempt.right()
+    await attempt.release()
   }
   expect(await passes(150, right)).toBe(150)
 })
@@ -80,8 +80,8 @@ test('passwords that are still looked at make others wait, and count only once t
   async function signInAtOnce(isRight: boolean) {
     const attempt = await limits.trySignIn(household(0))
     await setImmediate()
-    if (isRight) await attempt.right()
-    else attempt.wrong()
+    if (isRight) await attempt.release()
+    else attempt.confirm()
   }
   const many = (isRight: boolean) => Promise.allSettled(Array.from({ length: 25 }, () => signInAtOnce(isRight)))
   const passed = (answers: PromiseSettledResult<void>[]) =>

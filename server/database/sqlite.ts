@@ -13,8 +13,9 @@ import { watchFile } from './sqlite-file.ts'
 const defaultWait = 10_000
 
 /**
- * The embedded database in one file, which other processes may have open too. It and what SQLite puts beside it are
- * the owner's alone. When one of them is removed or replaced while it is open, every use is refused from then on.
+ * The embedded database in one file, which other processes may have open too. Only their owner
+ * can read it and the files that SQLite puts beside it. When one of these is removed or replaced while it is open, every
+ * use throws `DatabaseAway` from then on.
  */
 export function openSqlite(
   file: string,

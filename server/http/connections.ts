@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** What connections may take up. */
+/** Limits on connections. */
 export interface ConnectionLimits {
   /** Requests of one connection that are not answered yet. One more closes it. */
   unfinished: number
@@ -32,7 +32,7 @@ const keepAlive = 72_000
 /** The unfinished requests of each connection; the first is being answered. */
 const queues = new WeakMap<Socket, [IncomingMessage, ServerResponse][]>()
 
-/** Whether bytes that are written past the requests would end up within their answers, or before them. */
+/** Whether bytes written straight to the connection would end up within an answer, or before one that is due. */
 export function isAnswering(socket: Socket): boolean {
   const queue = queues.get(socket) ?? []
   return queue.length > 1 || queue[0]?.[1].headersSent === true

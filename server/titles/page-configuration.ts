@@ -8,12 +8,12 @@ import { visible } from './visibility.ts'
 /** Posters on the landing page's wall. */
 const onTheWall = 24
 
-/** Milliseconds the page waits for a remote catalogue before it goes out without heroes, and asks for them itself. */
+/** Milliseconds that the page waits for a remote catalogue; after that it is sent without heroes and fetches them. */
 const longestWait = 150
 
 /**
- * What the page carries for everyone: where pictures, backends and players are, the first heroes and the landing
- * page's posters. No page waits for a catalogue that is slow or away.
+ * Makes the configuration in the page, the same for every visitor: where pictures, backends and players are, the first
+ * heroes and the landing page's posters. It waits 150 ms at most for a catalogue that is slow or away.
  */
 export function createPageConfiguration(parts: {
   settings: { primaryUrl: string | null; secondaryUrl: string | null; communityUrl: string | null }
@@ -23,8 +23,8 @@ export function createPageConfiguration(parts: {
   const { settings, catalogue, sources } = parts
   const reader = { adult: false }
 
-  /** What is there soon, or nothing. */
-  async function soon<T>(asked: Promise<Cached<readonly T[]>>): Promise<readonly T[]> {
+  /** The titles, or none when the catalogue fails or is too slow. */
+  async function titlesInTime<T>(asked: Promise<Cached<readonly T[]>>): Promise<readonly T[]> {
     const found = asked.then(
       ({ value }) => value,
       () => [],
@@ -38,10 +38,10 @@ export function createPageConfiguration(parts: {
   return async () => {
     const topRated = catalogue.moviePage('top_rated', 1).then((found) => found.map('content', ({ content }) => content))
     const [movies, shows, best] = await Promise.all([
-      soon<MovieItem>(catalogue.trendingMovies()),
-      // Few begin with shows: a remote catalogue is not asked for them before somebody does.
-      catalogue.remote ? [] : soon<ShowItem>(catalogue.trendingShows()),
-      soon<MovieItem>(topRated),
+      titlesInTime<MovieItem>(catalogue.trendingMovies()),
+      // Few viewers begin with shows, so a remote catalogue is not asked for them before a viewer does.
+      catalogue.remote ? [] : titlesInTime<ShowItem>(catalogue.trendingShows()),
+      titlesInTime<MovieItem>(topRated),
     ])
     const wall = visible([...movies, ...best], reader)
       .map(({ poster_path }) => poster_path)
