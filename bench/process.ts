@@ -31,7 +31,7 @@ export async function startScript(script: string, environment: Record<string, st
   const child = spawn(process.execPath, [...nodeFlags, join(project, script)], {
     cwd: project,
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: compileCache, ...environment },
-    // The log is written, and read by nobody: what it costs is part of what is measured.
+    // The log is written and thrown away, so that its cost is part of the figure.
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const url = await firstAddress(child)

@@ -14,7 +14,7 @@ export interface SignInStorm {
   others: { what: string; p95: number }[]
   /** Sign-ins that were answered with a session. */
   answered: number
-  /** Sign-ins that were told to come back. */
+  /** Sign-ins that were refused as busy. */
   busy: number
   /** Milliseconds until the last was answered. */
   lasted: number
@@ -73,7 +73,7 @@ export async function measureSignInStorm(): Promise<SignInStorm> {
   })
 }
 
-/** What somebody else does in the meantime; every address was asked for once before. */
+/** The requests of the other member meanwhile; every address was requested once before. */
 async function othersOf(url: string, cookie: string) {
   const get = async (path: string) => {
     const answer = await fetch(url + path, { headers: { cookie } })

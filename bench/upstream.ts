@@ -27,7 +27,7 @@ interface Outage {
   /** Milliseconds. */
   slowest: number
   marked: boolean
-  /** What somebody gets who asks for what was not seen before: status and code. */
+  /** Status and code of an answer that is not cached. */
   unseen: string
 }
 

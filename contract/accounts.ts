@@ -19,8 +19,8 @@ export type User = z.infer<typeof user>
 const usernamePattern = /^(?:[ _.-]|[\p{L}\p{N}]\p{M}{0,4})*$/u
 
 /**
- * Normalised by NFKC, so that compatibility forms such as full-width letters become ordinary letters; what is checked is
- * what is shown. With the `u` flag a pattern counts characters, not UTF-16 units.
+ * Normalised by NFKC, so that compatibility forms such as full-width letters become ordinary letters; what is checked
+ * is what is shown. With the `u` flag a pattern counts characters, not UTF-16 units.
  */
 const username = z
   .string('Please choose a username.')
@@ -40,7 +40,9 @@ const email = z
   .pipe(z.email('Please enter a valid email address.'))
   .transform((address) => address.toLowerCase())
 
-/** What a new account needs. The server also refuses passwords that are easy to guess, and taken names and addresses. */
+/**
+ * What a new account needs. The server also refuses passwords that are easy to guess, and taken names and addresses.
+ */
 export const signupBody = z.object({
   email,
   username,

@@ -1,6 +1,6 @@
 /**
- * The codes of all expected refusals. A code is sent beside the message, so that programs need not read the sentence; the
- * server gives each code its status.
+ * The codes of all expected refusals. A code is sent beside the message, so that programs need not read the sentence;
+ * the server gives each code its status.
  */
 export const refusalCodes = [
   'bad-input',

@@ -56,7 +56,9 @@ export const imagePath = z.string().nullable()
 /** A moment, ISO 8601 UTC with milliseconds. */
 export const moment = z.string()
 
-/** The `cursor` of the part of a list before the wanted one; absent for the first part, which has the newest entries. */
+/**
+ * The `cursor` of the part of a list before the wanted one; absent for the first part, which has the newest entries.
+ */
 export const cursorInQuery = z.string('before must be the cursor of an earlier answer.').optional()
 
 /** Opaque text that is given as `before` to get the next part of a list; null after the last part. */

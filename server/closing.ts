@@ -14,12 +14,12 @@ const stops = ['SIGINT', 'SIGTERM'] as const
 const untouched = ['SIGHUP', 'SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGSEGV'] as const
 
 /**
- * Ends the process with 0 after a signal, however often it comes, and with 1 after an uncaught error. `close` runs first,
- * once; it has 9.5 seconds.
+ * Ends the process with 0 after a signal, however often it comes, and with 1 after an uncaught error. `close` runs
+ * first, once; it has 9.5 seconds.
  */
 export function closeInTheEnd(log: Logger, close: () => Promise<void>): void {
-  // Ctrl-C reaches the process twice, from the terminal and from `npm start`. The library would end with 1 at the second
-  // signal, so the signals are listened to here and close it once.
+  // Ctrl-C reaches the process twice, from the terminal and from `npm start`. The library would end with 1 at the
+  // second signal, so the signals are listened to here and close it once.
   const grace = closeWithGrace(
     {
       delay: mostForStop,

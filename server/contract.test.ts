@@ -38,7 +38,7 @@ test('every feature of the contract has its namesake on the server, mounted by t
   }
 })
 
-test('every refusal has a sentence of its own for the person who asked', () => {
+test('every refusal has a sentence of its own for the user', () => {
   const sentences = refusalCodes.map((code) => new Refusal(code).message)
   for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z].+\.$/)
   expect(new Set(sentences).size).toBe(refusalCodes.length)

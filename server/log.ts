@@ -1,8 +1,9 @@
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
 
 /**
- * The parts of an error that are logged: type, message, code and stack, with its causes. Other properties that libraries
- * add are left out, since they may hold secrets: headers with a cookie or a token, clients with their settings.
+ * The parts of an error that are logged: type, message, code and stack, with its causes. Other properties that
+ * libraries add are left out, since they may hold secrets: headers with a cookie or a token, clients with their
+ * settings.
  */
 function loggedError(error: unknown): unknown {
   if (!(error instanceof Error)) return String(error)

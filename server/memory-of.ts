@@ -5,7 +5,9 @@ const ofMember = 8
 const ofText = 20
 const ofNumber = 16
 
-/** About how many bytes of memory a JSON value takes in V8, rather more than fewer: more than the length of its text. */
+/**
+ * About how many bytes of memory a JSON value takes in V8, rather more than fewer: more than the length of its text.
+ */
 export function memoryOf(value: unknown): number {
   // V8 stores a text with any character beyond Latin-1 in two bytes a character.
   if (typeof value === 'string') return ofText + value.length * (Buffer.byteLength(value) === value.length ? 1 : 2)

@@ -20,7 +20,9 @@ export function makePrivateFolder(path: string, tell: Tell): void {
   else narrow(path, 0o700, made ? () => {} : tell)
 }
 
-/** Makes an empty file that only its owner can use, whatever the umask, or takes other users' access to an existing one. */
+/**
+ * Makes an empty file that only its owner can use, whatever the umask, or takes other users' access to an existing one.
+ */
 export function makePrivateFile(path: string, tell: Tell): void {
   const wasThere = existsSync(path)
   // Two processes may start together: with "a" a file that is there by now stays as it is.

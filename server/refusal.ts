@@ -30,8 +30,8 @@ const sentences: Record<RefusalCode, string> = {
 }
 
 /**
- * An expected failure, which services and adapters throw and the error handler (`http/error-handler.ts`) answers with its
- * status. The message is a sentence for the user; without one it is the code's own sentence.
+ * An expected failure, which services and adapters throw and the error handler (`http/error-handler.ts`) answers with
+ * its status. The message is a sentence for the user; without one it is the code's own sentence.
  */
 export class Refusal extends Error {
   readonly code: RefusalCode

@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { Fault } from './fault.ts'
 import { settingsToCome } from './settings-to-come.ts'
 
-// A fault names its setting and never repeats the value: the value may hold a secret, and cutting the secret out of what
-// is malformed cannot be relied on.
+// A fault names its setting and never repeats the value: the value may hold a secret, and cutting the secret out of
+// what is malformed cannot be relied on.
 
 const isAddress = (value: string, schemes: readonly string[]) =>
   URL.canParse(value) && schemes.includes(new URL(value).protocol)

@@ -80,7 +80,9 @@ const bodies = [
   'x'.repeat(70_000),
 ]
 
-/** Requests that no browser sends, each on a connection of its own: none is answered with 500, and none with silence. */
+/**
+ * Requests that no browser sends, each on a connection of its own: none is answered with 500, and none with silence.
+ */
 export function oddRequests(given: Given, engine: string, settings: Record<string, string>): Promise<void> {
   const { goals, random, quick } = given
   const count = quick ? 2000 : 15_000

@@ -14,8 +14,8 @@ function tokensOf({ field, value }: Where): string[] {
 }
 
 /**
- * The library's adapter with session tokens hashed before they are stored, for which the library has no setting. A query
- * by a token gets its row back with that token; in any other row the token is the hash. Every method that takes a
+ * The library's adapter with session tokens hashed before they are stored, for which the library has no setting. A
+ * query by a token gets its row back with that token; in any other row the token is the hash. Every method that takes a
  * condition is wrapped: the library looks a session up in several ways, also before it deletes one.
  */
 export function withHashedTokens(adapter: DBAdapter, secret: string): DBAdapter {

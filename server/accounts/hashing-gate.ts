@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os'
 import { Refusal } from '#server/refusal.ts'
 
 /**
- * Pieces of work that run at once. They leave one core to everything else, and two of the four threads of Node's pool to
- * files, compression and name look-ups.
+ * Pieces of work that run at once. They leave one core to everything else, and two of the four threads of Node's pool
+ * to files, compression and name look-ups.
  */
 const mostAtOnce = Math.min(2, Math.max(1, availableParallelism() - 1))
 

@@ -33,8 +33,8 @@ export interface Verdict {
 }
 
 /**
- * Hashes passwords and checks them, a few at a time (`hashing-gate.ts`). Passwords are normalised by NFKC first (NIST SP
- * 800-63B, 5.1.1.2), as they were for the older hashes that better-auth made.
+ * Hashes passwords and checks them, a few at a time (`hashing-gate.ts`). Passwords are normalised by NFKC first (NIST
+ * SP 800-63B, 5.1.1.2), as they were for the older hashes that better-auth made.
  */
 export function createPasswords(cost: PasswordCost) {
   const gate = createHashingGate()

@@ -2,8 +2,8 @@ import type { DBAdapter } from '@better-auth/core/db/adapter'
 
 /**
  * The library's adapter, which passes each error of the database to `report` before the library gets it. The library
- * replaces some errors, such as a full disk at a sign-up by "failed to create user", and drops others; with `report` the
- * caller can throw the original error.
+ * replaces some errors, such as a full disk at a sign-up by "failed to create user", and drops others; with `report`
+ * the caller can throw the original error.
  */
 export function withReportedErrors(adapter: DBAdapter, report: (error: unknown) => void): DBAdapter {
   const reported = (method: unknown) =>

@@ -30,7 +30,9 @@ export function createUserEntries(database: Database) {
         .execute()
     },
 
-    /** Replaces the stored hash of a password by another of the same password, unless it was changed in the meantime. */
+    /**
+     * Replaces the stored hash of a password by another of the same password, unless it was changed in the meantime.
+     */
     async renewHash(owner: string, { from, to }: { from: string; to: string }): Promise<void> {
       await tables
         .updateTable('accounts')

@@ -119,8 +119,8 @@ export function createAccounts(parts: {
     },
 
     /**
-     * A sign-up that was sent before: signs in when the first one opened the account, else opens it now. Refusals: those
-     * of signing up and of signing in.
+     * A sign-up that was sent before: signs in when the first one opened the account, else opens it now. Refusals:
+     * those of signing up and of signing in.
      */
     async signUpAgain(given: z.output<typeof signupBody>, caller: Caller): Promise<SignedIn> {
       try {
@@ -132,8 +132,8 @@ export function createAccounts(parts: {
     },
 
     /**
-     * Ends the viewer's session, and gives the Set-Cookie lines that remove the cookie. When the session cannot be ended
-     * this throws the database's error, and the browser stays signed in.
+     * Ends the viewer's session, and gives the Set-Cookie lines that remove the cookie. When the session cannot be
+     * ended this throws the database's error, and the browser stays signed in.
      */
     async signOut(viewer: Viewer | null): Promise<string[]> {
       if (viewer !== null) await sessions.end(viewer.session.id)
@@ -141,8 +141,8 @@ export function createAccounts(parts: {
     },
 
     /**
-     * Renews the viewer's session, and gives the Set-Cookie lines that renew its cookie; none when the session was ended
-     * in the meantime, or when the database is away and the session stays as it is.
+     * Renews the viewer's session, and gives the Set-Cookie lines that renew its cookie; none when the session was
+     * ended in the meantime, or when the database is away and the session stays as it is.
      */
     async renew(viewer: Viewer, headers: Headers): Promise<string[]> {
       try {

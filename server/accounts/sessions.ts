@@ -27,8 +27,8 @@ export function createSessions({ database, secret }: { database: Database; secre
 
     /**
      * Ends sessions after a new one was made: the one that the browser had before, and in an account with more than
-     * `mostSessions` those that were renewed longest ago. `token` is the new session's, `before` the id of the browser's
-     * earlier one.
+     * `mostSessions` those that were renewed longest ago. `token` is the new session's, `before` the id of the
+     * browser's earlier one.
      */
     async makeRoom(begun: { token: string; owner: string; before: string | null }): Promise<void> {
       const signature = signatureOf(begun.token, secret)

@@ -57,8 +57,8 @@ export function createSignInLimits(limits: AccountLimits): SignInLimits {
   const giveBack = (counts: Count[]) => Promise.all(counts.map(([limiter, key]) => limiter.giveBack(key)))
 
   /**
-   * Reserves one attempt in every limiter, or in none. When a limit is used up, gives the ends of the open attempts that
-   * hold reservations in it, or refuses with too-many when there are none.
+   * Reserves one attempt in every limiter, or in none. When a limit is used up, gives the ends of the open attempts
+   * that hold reservations in it, or refuses with too-many when there are none.
    */
   async function reserve(counts: Count[]): Promise<Attempt | Promise<void>[]> {
     const reserved: Count[] = []

@@ -165,8 +165,8 @@ export function createCache(parts: {
 
   return {
     /**
-     * The value under `key`, from the cache, from the database, or else from `load`. Throws what `load` throws when there
-     * is no value that may still be served.
+     * The value under `key`, from the cache, from the database, or else from `load`. Throws what `load` throws when
+     * there is no value that may still be served.
      */
     async get<T>(key: string, kind: Kind, load: () => Promise<T>): Promise<Cached<T>> {
       const entry = entries.get(key) ?? (await restore(key, kind))

@@ -64,7 +64,7 @@ describe('how often TMDB is asked', () => {
     expect(tmdb.calls()).toBe(1)
   })
 
-  test('a category is not there however long its name, and nobody is asked for it [api.category]', async () => {
+  test('an unknown category is refused however long its name, without a call to TMDB [api.category]', async () => {
     const { viewer, tmdb } = await startRemote()
     for (const category of ['worst_rated', 'x'.repeat(50_000)]) {
       const refused = await viewer.refused('GET /movies/category/:category', { params: { category } })
@@ -114,12 +114,12 @@ describe.each(outages)('while TMDB is %s', (mode, unseen) => {
     }
   })
 
-  test('what was not seen before is refused with a sentence that names nobody [api.envelope]', async () => {
+  test('what is not cached is refused with a sentence that names no service [api.envelope]', async () => {
     const { viewer, tmdb, timer } = await startRemote()
     tmdb.behave(mode)
     const asked = viewer.refused('GET /movies/category/:category', { params: { category: 'popular' } })
     await expect.poll(() => tmdb.calls()).toBeGreaterThan(0)
-    // Whoever waits for an answer that does not come has waited long enough now.
+    // Now every request that waits for an answer has waited longer than the limit.
     if (mode === 'hanging') timer.pass(defaultLimits.requestTime)
     const refused = await asked
     expect(refused).toMatchObject(unseen)

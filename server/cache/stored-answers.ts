@@ -29,8 +29,8 @@ export interface StoredAnswers {
 }
 
 /**
- * Answers in the database's table `keptValues`, with the version that saved them (`answers-version.ts`); backends on one
- * database share them.
+ * Answers in the database's table `keptValues`, with the version that saved them (`answers-version.ts`); backends on
+ * one database share them.
  */
 export function createStoredAnswers(database: Database, version: string, mostBytes = mostStoredBytes): StoredAnswers {
   let sinceCheck = 0

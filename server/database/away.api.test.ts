@@ -12,7 +12,7 @@ const position = { seconds: 60, duration: 5000, at: '2026-11-21T11:00:00.000Z' }
 
 type Request = [method: string, path: string, body?: object]
 
-/** What nobody is asked to sign in for. */
+/** Requests that need no session. */
 const guestRequests: Request[] = [
   ['POST', '/auth/signup', { ...ada, email: 'grace@example.org', username: 'Grace' }],
   ['POST', '/auth/signin', ada],

@@ -92,7 +92,7 @@ test('restarts of PostgreSQL under load end no process, are no faults, and are g
   expect(await main.end()).toMatchObject({ code: 0, signal: null, errors: '' })
 })
 
-test('a connection that is ended while nobody uses it is replaced', async () => {
+test('a connection that is ended while it is idle is replaced', async () => {
   const { database } = await behindWire()
   await expectWell(database)
   await database.connection().execute(async (connection) => {
@@ -161,7 +161,7 @@ test('a connection whose packets are lost is met once, and replaced', async () =
   await expectWell(database)
 })
 
-test('a frozen PostgreSQL is away: everybody gets an answer, and it is met as it was when it goes on', async () => {
+test('a frozen PostgreSQL is away: every request gets an answer, and after the freeze its data are as before', async () => {
   const { database, wire } = await behindWire()
   const matinee = await startMatinee({ database, engine: 'postgres' })
   const viewer = await matinee.member()

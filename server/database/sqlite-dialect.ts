@@ -51,7 +51,8 @@ function adapted(driver: Driver, parts: Parts): Driver {
   driver.acquireConnection = async () => {
     checkFile()
     await mutex.acquire()
-    // Acquired once and never released: the library's own lock would wake every waiting query each time, for one of them.
+    // Acquired once and never released: the library's own lock would wake every waiting query each time, for one of
+    // them.
     connection ??= withRetries(await acquire(), mutex, parts)
     return connection
   }
@@ -68,9 +69,9 @@ function adapted(driver: Driver, parts: Parts): Driver {
 
 /**
  * The connection, where a query that finds the file locked is tried again until `longestWait` has passed. Nothing is
- * done twice: SQLite refuses before it has done anything, and inside a transaction, which has the file's lock, nothing is
- * tried again. Other queries use the connection in the meantime; of those that found the file locked, one at a time is
- * tried again.
+ * done twice: SQLite refuses before it has done anything, and inside a transaction, which has the file's lock, nothing
+ * is tried again. Other queries use the connection in the meantime; of those that found the file locked, one at a time
+ * is tried again.
  */
 function withRetries(inner: DatabaseConnection, mutex: Mutex, parts: Parts): DatabaseConnection {
   const { database, longestWait, away } = parts

@@ -33,7 +33,7 @@ function otherWriter(file: string): { finish(): void } {
 
 const row = (key: string) => ({ key, version: '1', value: 'x'.repeat(100), storedAt: '2026-11-21T12:00:00.000Z' })
 
-test('who writes while another process does waits for it, and nobody else waits for them', async () => {
+test('a write waits while another process writes, and other requests do not wait for it', async () => {
   const { file, database } = await opened()
   const matinee = await startMatinee({ database })
   const viewer = await matinee.member()
@@ -138,7 +138,7 @@ test.each([
   ])
 })
 
-test('a removed file is noticed within a minute, also when nobody asks for anything', async () => {
+test('a removed file is noticed within a minute, also without any request', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { file, lines } = await opened()
   rmSync(file)

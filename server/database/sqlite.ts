@@ -14,8 +14,8 @@ const defaultWait = 10_000
 
 /**
  * The embedded database in one file, which other processes may have open too. Only their owner
- * can read it and the files that SQLite puts beside it. When one of these is removed or replaced while it is open, every
- * use throws `DatabaseAway` from then on.
+ * can read it and the files that SQLite puts beside it. When one of these is removed or replaced while it is open,
+ * every use throws `DatabaseAway` from then on.
  */
 export function openSqlite(
   file: string,
@@ -66,7 +66,9 @@ function open(file: string, log: DatabaseLog): DatabaseSync {
   }
 }
 
-/** While another process writes, SQLite refuses this at once, whatever the timeout; so it is tried again after waiting. */
+/**
+ * While another process writes, SQLite refuses this at once, whatever the timeout; so it is tried again after waiting.
+ */
 function turnToWal(database: DatabaseSync): void {
   const deadline = Date.now() + defaultWait
   for (;;) {

@@ -93,8 +93,8 @@ export function createHistory(parts: {
     position: (viewer: Viewer, place: Place): Promise<Position | null> => watched.position(viewer.id, place),
 
     /**
-     * Saves the position at which the viewer stopped; false when a newer one is saved already. A time in the future, from
-     * a clock that runs ahead, counts as now. Refuses with title-unknown, season-unknown or episode-unknown.
+     * Saves the position at which the viewer stopped; false when a newer one is saved already. A time in the future,
+     * from a clock that runs ahead, counts as now. Refuses with title-unknown, season-unknown or episode-unknown.
      */
     async savePosition(viewer: Viewer, place: Place, position: Position): Promise<boolean> {
       if (place.type === 'movie') {

@@ -17,7 +17,9 @@ export interface Place {
   episode: number
 }
 
-/** The rows of the watch history and of positions. Methods touch the owner's rows of `catalogue`, the active one, only. */
+/**
+ * The rows of the watch history and of positions. Methods touch the owner's rows of `catalogue`, the active one, only.
+ */
 export function createWatchEntries(database: Database, catalogue: 'open' | 'tmdb') {
   const keyOf = (owner: string, place: Place) => ({
     userId: owner,
@@ -121,8 +123,8 @@ export function createWatchEntries(database: Database, catalogue: 'open' | 'tmdb
     },
 
     /**
-     * Saves a position; false when a newer one is saved already. A saved one from later than `now` was measured by a clock
-     * that ran ahead, and does not count as newer.
+     * Saves a position; false when a newer one is saved already. A saved one from later than `now` was measured by a
+     * clock that ran ahead, and does not count as newer.
      */
     async savePosition(owner: string, place: Place, position: Position, now: string): Promise<boolean> {
       const { numInsertedOrUpdatedRows } = await database

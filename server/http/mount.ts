@@ -102,7 +102,9 @@ export function mount<C extends Contract>(app: FastifyInstance, contract: C, han
   }
 }
 
-/** Refuses a caller who may not use the endpoint: not-signed-in for a guest, not-allowed for a member who is no admin. */
+/**
+ * Refuses a caller who may not use the endpoint: not-signed-in for a guest, not-allowed for a member who is no admin.
+ */
 function requireAccess(access: Access, viewer: Viewer | null): void {
   if (access === 'anyone') return
   if (viewer === null) throw new Refusal('not-signed-in')

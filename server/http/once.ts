@@ -21,9 +21,9 @@ function keyOf({ headers }: FastifyRequest): string | null {
 
 /**
  * Carries out a write once, however often its request is sent with the same key. With `replay` a later send gets the
- * first one's reply; with `recognise` it waits for the end of the first one and then runs the work again with `repeated`.
- * A request without a key, or to an endpoint that needs none, is carried out every time. Refusals: bad-input,
- * in-progress.
+ * first one's reply; with `recognise` it waits for the end of the first one and then runs the work again with
+ * `repeated`. A request without a key, or to an endpoint that needs none, is carried out every time. Refusals:
+ * bad-input, in-progress.
  */
 export async function carryOutOnce<R extends object>(
   request: FastifyRequest,

@@ -28,12 +28,14 @@ export interface RequestIdentity extends RequestKey {
   body: unknown
 }
 
-/** What became of earlier sends of a request: there were none, one was begun, or one was carried out with this reply. */
+/**
+ * What became of earlier sends of a request: there were none, one was begun, or one was carried out with this reply.
+ */
 export type EarlierSend = { state: 'new' } | { state: 'begun'; at: string } | { state: 'done'; reply: object }
 
 /**
- * Recognises a write that is sent twice with the same `Idempotency-Key`, even to two backends on one database. For a day
- * the database has an HMAC of the body and the JSON reply, never a cookie.
+ * Recognises a write that is sent twice with the same `Idempotency-Key`, even to two backends on one database. For a
+ * day the database has an HMAC of the body and the JSON reply, never a cookie.
  */
 export function createIdempotency(parts: { entries: RequestEntries; clock: Clock; secret: string }) {
   const { entries, clock, secret } = parts

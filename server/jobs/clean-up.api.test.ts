@@ -78,7 +78,7 @@ test('while another process cleans up, this one leaves it the rest, or waits for
   expect(await left(database)).toBe(1)
 })
 
-test('processes that clean up at once lose nothing and stop nobody', async () => {
+test('processes that clean up at the same time delete the same rows and block no other query', async () => {
   const { database, engine, settings } = await opened()
   await keep(database, 3 * mostInStep)
   const other = await connect(settings)

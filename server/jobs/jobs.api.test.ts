@@ -32,7 +32,7 @@ test('asking for the jobs answers a message, also when they ran a moment ago', a
   expect(await run()).toEqual({ success: true, message: 'The due jobs have run' })
 })
 
-test('a run that failed is no run: the next who asks runs the jobs again', async () => {
+test('after a run that failed the next call runs the jobs again', async () => {
   const { guest, database } = await startMatinee()
   const rename = (from: string, to: string) =>
     sql`alter table ${sql.ref(from)} rename to ${sql.ref(to)}`.execute(database)

@@ -9,8 +9,8 @@ import { cleanUp, type Expired } from './clean-up.ts'
 const pause = 60_000
 
 /**
- * The background jobs. They delete expired sessions, requests that need not be recognised any more, and stored answers of
- * any catalogue that are too old to be served. That is days after they were fetched, well within the six months that
+ * The background jobs. They delete expired sessions, requests that need not be recognised any more, and stored answers
+ * of any catalogue that are too old to be served. That is days after they were fetched, well within the six months that
  * TMDB's terms allow. Of the other stored answers they delete the oldest when all of them take too much room.
  */
 export function createJobs(parts: {
@@ -35,8 +35,8 @@ export function createJobs(parts: {
 
   return {
     /**
-     * Runs the jobs, at most once a minute, and says in a sentence whether they ran. After a run that failed the next call
-     * runs them again; the error is the database's.
+     * Runs the jobs, at most once a minute, and says in a sentence whether they ran. After a run that failed the next
+     * call runs them again; the error is the database's.
      */
     async run(): Promise<string> {
       const now = clock.now().getTime()

@@ -19,7 +19,7 @@ async function startWithTwo() {
 
 const nosferatu = idOf('Nosferatu')
 
-test('beyond the bound of the watch history the oldest entry goes, and nobody else’s', async () => {
+test('beyond the limit of the watch history the owner’s oldest entry is removed, and no other member’s', async () => {
   const { database, viewer, owner, neighbour } = await startWithTwo()
   await fillWatchHistory(database, owner, mostWatched - 1)
   await fillWatchHistory(database, neighbour, 2)

@@ -5,8 +5,8 @@ import type { KnownPerson, Reader } from '#server/ports/catalogue.ts'
 import { audience, requireVisible, visible } from '#server/titles/visibility.ts'
 
 /**
- * The people of the catalogue. A reader who does not see adult titles is refused with person-unknown for a person who is
- * flagged adult, and gets the credits of other people without their adult titles.
+ * The people of the catalogue. A reader who does not see adult titles is refused with person-unknown for a person who
+ * is flagged adult, and gets the credits of other people without their adult titles.
  */
 export function createPeople(catalogue: CachedCatalogue) {
   async function requirePerson(id: number, reader: Reader): Promise<Cached<KnownPerson>> {

@@ -12,7 +12,9 @@ export interface Page<T> {
   pages: number
 }
 
-/** What decides which titles and people may be shown; a `Viewer` (`http/session.ts`) is the signed-in user as a whole. */
+/**
+ * What decides which titles and people may be shown; a `Viewer` (`http/session.ts`) is the signed-in user as a whole.
+ */
 export interface Reader {
   /** Whether adult titles and people are shown. */
   adult: boolean
@@ -26,16 +28,19 @@ export interface KnownPerson extends Person {
 /**
  * Where titles and people come from. Every adapter passes `catalogue.suite.ts`.
  *
- * An answer holds adult titles too, so that all readers can share it; `titles/visibility.ts` leaves out what a reader may
- * not see. Only search is answered for a given reader: leaving titles out of a list of 20 could leave too few. Callers
- * never change an answer.
+ * An answer holds adult titles too, so that all readers can share it; `titles/visibility.ts` leaves out what a reader
+ * may not see. Only search is answered for a given reader: leaving titles out of a list of 20 could leave too few.
+ * Callers never change an answer.
  *
  * Every method refuses what does not exist with title-unknown, person-unknown, season-unknown or category-unknown, and
  * with one of the upstream codes when the catalogue cannot answer.
  */
 export interface Catalogue {
   readonly name: 'open' | 'tmdb'
-  /** Whether answers come over a network. If so, stale ones are served while they are renewed, and stored across restarts. */
+  /**
+   * Whether answers come over a network. If so, stale ones are served while they are renewed, and stored across
+   * restarts.
+   */
   readonly remote: boolean
   /** Joined to a size ('w500', 'original', …) and a path. */
   readonly imageBase: string

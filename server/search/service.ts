@@ -13,8 +13,8 @@ const normalised = (term: string) => term.trim().replaceAll(/\s+/g, ' ').toLower
 const readerOf = ({ adult }: Viewer): Reader => ({ adult })
 
 /**
- * Searches films, shows and people: at most 20 matches, best first. Every method counts a search of the viewer's account
- * and refuses with too-many when there were too many.
+ * Searches films, shows and people: at most 20 matches, best first. Every method counts a search of the viewer's
+ * account and refuses with too-many when there were too many.
  */
 export function createSearch(parts: { catalogue: CachedCatalogue; limit: Limiter }) {
   const { catalogue, limit } = parts

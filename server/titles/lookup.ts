@@ -16,8 +16,8 @@ export interface ListedTitle {
 }
 
 /**
- * Looks up in the catalogue what a list says about a title. So no list has a title that does not exist or that its owner
- * may not see, and no page decides what a list says.
+ * Looks up in the catalogue what a list says about a title. So no list has a title that does not exist or that its
+ * owner may not see, and no page decides what a list says.
  */
 export function createTitleLookup(catalogue: CachedCatalogue) {
   return {

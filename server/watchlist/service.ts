@@ -43,8 +43,8 @@ export function createWatchlist(parts: { entries: WatchlistEntries; titles: Titl
       add(viewer, { type: 'tv', id, season, episode }, await titles.episode(id, season, episode, viewer)),
 
     /**
-     * The newest 500 entries of one type or both, or the 500 after the cursor of an earlier part; without adult titles for
-     * a viewer who does not see them. Refuses with bad-input when no part gave this cursor.
+     * The newest 500 entries of one type or both, or the 500 after the cursor of an earlier part; without adult titles
+     * for a viewer who does not see them. Refuses with bad-input when no part gave this cursor.
      */
     async list(
       { id, adult }: Viewer,

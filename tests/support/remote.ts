@@ -22,7 +22,9 @@ export function createForwardClock(): Clock & { forward(milliseconds: number): v
   }
 }
 
-/** Matinee in this process over a stand-in for TMDB, for callers without a test runner that cleans up: they close it. */
+/**
+ * Matinee in this process over a stand-in for TMDB, for callers without a test runner that cleans up: they close it.
+ */
 export async function startRemoteMatinee(parts: {
   dataDir: string
   tmdb: Pick<Awaited<ReturnType<typeof startTmdb>>, 'token' | 'url' | 'imageUrl'>

@@ -96,7 +96,9 @@ function hash(text: string): number {
   return (value ^ (value >>> 16)) >>> 0
 }
 
-/** Puts ten titles first in each row that are first in no row before it, and titles that are not for the home page last. */
+/**
+ * Puts ten titles first in each row that are first in no row before it, and titles that are not for the home page last.
+ */
 function dealt<T extends TitleFile>(rows: Record<string, T[]>): Record<string, T[][]> {
   const taken = new Set<number>()
   return Object.fromEntries(

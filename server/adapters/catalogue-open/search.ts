@@ -74,7 +74,9 @@ const sameWords = [
 ]
 const otherWord = new Map(sameWords.flatMap(([one = '', other = '']) => [[one, other] as const, [other, one] as const]))
 
-/** All words by which a name may be asked for: its own, with umlauts as in "Schroeder", and the other way to write them. */
+/**
+ * All words by which a name may be asked for: its own, with umlauts as in "Schroeder", and the other way to write them.
+ */
 function indexWords(name: string): string[] {
   const own = words(name)
   const umlauts = name.normalize('NFC').replaceAll(/[äöü]/gi, (letter) => `${letter}e`)
@@ -90,8 +92,8 @@ function joinedWords(name: string): string[] {
 
 /**
  * An index over names, as a function from a term to at most 20 ids, best first. It finds names in spite of typing
- * errors, missing or added accents, another order of the words, a year beside the title, a last word that is still being
- * typed, and words run together. Every word of the term but common ones such as "the" has to be found.
+ * errors, missing or added accents, another order of the words, a year beside the title, a last word that is still
+ * being typed, and words run together. Every word of the term but common ones such as "the" has to be found.
  */
 export function createSearchIndex(things: readonly Findable[]): (term: string) => number[] {
   const byId = new Map(things.map((thing) => [thing.id, thing]))
@@ -155,7 +157,9 @@ export function createSearchIndex(things: readonly Findable[]): (term: string) =
     })
   }
 
-  /** What a match gains: 3 where the term is a whole name, else 2 for the right year and 1 for a name that begins so. */
+  /**
+   * What a match gains: 3 where the term is a whole name, else 2 for the right year and 1 for a name that begins so.
+   */
   function bonusOf(thing: Findable, whole: string, years: string[]): number {
     const names = foldedNames.get(thing.id) ?? []
     if (names.includes(whole)) return 3

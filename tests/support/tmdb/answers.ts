@@ -12,7 +12,7 @@ export interface Answer {
   body: object
 }
 
-/** TMDB's own words for what it does not do. */
+/** TMDB's own error messages. */
 export const complaints = {
   badKey: complaint(401, 7, 'Invalid API key: You must be granted a valid key.'),
   badPage: complaint(400, 22, 'Invalid page: Pages start at 1 and max at 500. They are expected to be an integer.'),
@@ -53,7 +53,7 @@ export function createAnswers(world: World): (path: string, query: URLSearchPara
     movie: searchOver(world.films, named, world.movie),
     tv: searchOver(world.shows, named, world.tv),
     person: searchOver(
-      world.everybody,
+      world.allPeople,
       ({ id, name }) => ({ id, names: [name], year: null, popularity: 0 }),
       world.person,
     ),
@@ -113,7 +113,7 @@ export function createAnswers(world: World): (path: string, query: URLSearchPara
 
 const pageOf = (query: URLSearchParams) => Number(query.get('page') ?? 1)
 
-/** Search over all things, or over those that are for everybody: a page of 20 has what may be shown of them. */
+/** Search over all titles and people, or without adult ones, so that a page of 20 has only what may be shown. */
 function searchOver<T extends { id: number }>(
   things: readonly T[],
   findable: (thing: T) => Findable,

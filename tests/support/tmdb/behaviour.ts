@@ -62,7 +62,7 @@ export interface ModeOptions {
   odd?: (body: object) => unknown
 }
 
-/** The stand-in's mood, which tests change while it runs. */
+/** How the stand-in answers at present; tests change it while it runs. */
 export function createBehaviour() {
   let mode: Mode = 'normal'
   let options: ModeOptions = {}
@@ -83,7 +83,7 @@ export function createBehaviour() {
       }
     }
     const whole = Readable.from(megabytes())
-    // The reader hangs up before the end.
+    // The client closes the connection before the end.
     await (compressed ? pipeline(whole, createGzip(), response) : pipeline(whole, response)).catch(() => {})
   }
 

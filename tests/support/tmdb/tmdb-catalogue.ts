@@ -6,7 +6,7 @@ import { bundledCatalogue, createTestClock } from '#tests/support/start-matinee.
 import { startTmdb } from './start-tmdb.ts'
 import type { WorldOptions } from './world.ts'
 
-/** Time that passes when a test says so, or when somebody waits, as soon as everybody else has done what they could. */
+/** A clock that a test moves; it also jumps to the next timer as soon as no other work is left. */
 export function createTestTimer() {
   let now = 0
   const waits: number[] = []
