@@ -10,7 +10,7 @@ export interface Running {
   url: string
   /** Milliseconds from its start to its first line. */
   startedIn: number
-  /** Resident memory now, in megabytes; null where the system does not tell. */
+  /** Resident memory now, in megabytes; null where the system has no such figure. */
   memory(): number | null
   stop(): Promise<void>
 }
@@ -60,7 +60,7 @@ function firstAddress(child: ChildProcess): Promise<string> {
   })
 }
 
-/** Resident memory of a process in megabytes; null where the system does not tell. */
+/** Resident memory of a process in megabytes; null where the system has no such figure. */
 export function residentMegabytes(pid: number): number | null {
   try {
     const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]

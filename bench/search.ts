@@ -22,7 +22,7 @@ interface SearchTime {
 
 const goals = { median: 1, p95: 5 }
 
-/** Prints a row for each figure; the goals are those of the bundled catalogue, the rest is told for comparison. */
+/** Prints a row for each figure; the goals are those of the bundled catalogue, the others are for comparison. */
 export function printSearch(): void {
   const rows = measureSearch().flatMap(({ what, median, p95, bundled }) => [
     [`${what}, median`, median, bundled ? goals.median : null] as const,

@@ -15,7 +15,7 @@ function loggedError(error: unknown): unknown {
 export const stackOf = (error: unknown): string =>
   error instanceof Error ? stdSerializers.err(error).stack : String(error)
 
-/** The process's log: a line of JSON for each entry, to standard output unless told otherwise. */
+/** The process's log: a line of JSON for each entry, to standard output by default. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   return pino({ level, base: null, serializers: { err: loggedError } }, destination)
 }

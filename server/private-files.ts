@@ -6,38 +6,38 @@ const others = 0o077
 /** Windows has no such bits; there the folder's access list decides. */
 const hasModes = process.platform !== 'win32'
 
-/** Called with a sentence for the log when other users had access. */
-type Tell = (message: string) => void
+/** Writes a sentence into the log. */
+type Warn = (message: string) => void
 
 /**
  * Makes a folder that only its owner can use, whatever the umask, or takes other users' access to an existing one. A
  * folder that all users may write to, such as /tmp, is left as it is.
  */
-export function makePrivateFolder(path: string, tell: Tell): void {
+export function makePrivateFolder(path: string, warn: Warn): void {
   const made = mkdirSync(path, { recursive: true, mode: 0o700 }) !== undefined
   const isShared = (statSync(path).mode & 0o1000) !== 0
-  if (hasModes && isShared) tell(`The data folder ${path} is shared with other users. Set DATA_DIR to one of its own.`)
-  else narrow(path, 0o700, made ? () => {} : tell)
+  if (hasModes && isShared) warn(`The data folder ${path} is shared with other users. Set DATA_DIR to one of its own.`)
+  else narrow(path, 0o700, made ? () => {} : warn)
 }
 
 /**
  * Makes an empty file that only its owner can use, whatever the umask, or takes other users' access to an existing one.
  */
-export function makePrivateFile(path: string, tell: Tell): void {
+export function makePrivateFile(path: string, warn: Warn): void {
   const wasThere = existsSync(path)
   // Two processes may start together: with "a" a file that is there by now stays as it is.
   if (!wasThere) closeSync(openSync(path, 'a', 0o600))
-  narrow(path, 0o600, wasThere ? tell : () => {})
+  narrow(path, 0o600, wasThere ? warn : () => {})
 }
 
-/** Takes other users' access to an existing file or folder, and tells when they had any. */
-export function narrow(path: string, mode: 0o600 | 0o700, tell: Tell): void {
+/** Takes other users' access to an existing file or folder, and warns when they had any. */
+export function narrow(path: string, mode: 0o600 | 0o700, warn: Warn): void {
   const found = statSync(path, { throwIfNoEntry: false })
   if (!hasModes || found === undefined || (found.mode & 0o777) === mode) return
   try {
     chmodSync(path, mode)
-    if (found.mode & others) tell(`${path} was open to other users of this machine; now it is its owner's alone.`)
+    if (found.mode & others) warn(`${path} was open to other users of this machine; now it is its owner's alone.`)
   } catch (error) {
-    tell(`${path} is open to other users of this machine and cannot be narrowed (${(error as Error).message}).`)
+    warn(`${path} is open to other users of this machine and cannot be narrowed (${(error as Error).message}).`)
   }
 }

@@ -105,7 +105,7 @@ export interface Settings {
   dataDir: string
   /** postgres://…; null for the embedded database. */
   databaseUrl: string | null
-  /** Null when it is to be made and kept in the data folder. */
+  /** Null when the server makes one in the data folder. */
   authSecret: string | null
   /** The read access token of The Movie Database; null for the bundled catalogue. */
   tmdbToken: string | null

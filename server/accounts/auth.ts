@@ -26,7 +26,7 @@ export interface NewSession {
   renewal: { from: string; to: string } | null
 }
 
-/** What is noted during a call of the library, whose answer does not tell it. */
+/** What is noted during a call of the library and is not in its answer. */
 interface Notes {
   /** The first error of the database, wrapped since anything can be thrown, even null. */
   failure: { error: unknown } | null
@@ -132,7 +132,9 @@ export function createAuth(parts: {
 
 export type Auth = ReturnType<typeof createAuth>
 
-/** The library's expected errors in our words. By their codes: it answers 401 also when it could begin no session. */
+/**
+ * A refusal for an expected error of the library. By its code, since a status of 401 can also mean an internal failure.
+ */
 function asRefusal(error: unknown): unknown {
   const { code } = (error as { body?: { code?: unknown } }).body ?? {}
   if (code === 'INVALID_EMAIL_OR_PASSWORD') return new Refusal('wrong-credentials')

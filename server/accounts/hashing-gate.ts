@@ -16,8 +16,8 @@ const retryAfter = 5
 /**
  * Lets at most `atOnce` pieces of work run and `waiting` more wait, in their order; further ones are refused as busy.
  *
- * A password hash keeps a core and a thread of Node's pool for about 210 ms. Without a gate, a storm of sign-ins stops
- * the pages.
+ * A password hash keeps a core and a thread of Node's pool for about 210 ms. Without a gate, many sign-ins at once
+ * would block all other requests.
  */
 export function createHashingGate(
   atOnce = mostAtOnce,

@@ -9,7 +9,7 @@ import type { Database } from './schema.ts'
 import { createSqliteDialect } from './sqlite-dialect.ts'
 import { watchFile } from './sqlite-file.ts'
 
-/** Milliseconds a writer waits for another process, unless told otherwise. */
+/** Milliseconds a writer waits for another process, by default. */
 const defaultWait = 10_000
 
 /**
@@ -36,9 +36,9 @@ export function openSqlite(
 }
 
 function open(file: string, log: DatabaseLog): DatabaseSync {
-  const tell = (message: string) => log.warn(message)
+  const warn = (message: string) => log.warn(message)
   try {
-    makePrivateFolder(dirname(file), tell)
+    makePrivateFolder(dirname(file), warn)
   } catch (error) {
     throw new Fault(
       `The data folder ${dirname(file)} cannot be made (${reasonOf(error)}). Set DATA_DIR to one that can.`,
@@ -47,8 +47,8 @@ function open(file: string, log: DatabaseLog): DatabaseSync {
   let database: DatabaseSync | undefined
   try {
     // SQLite gives the files it puts beside this one the same permissions.
-    makePrivateFile(file, tell)
-    for (const beside of ['-wal', '-shm']) narrow(file + beside, 0o600, tell)
+    makePrivateFile(file, warn)
+    for (const beside of ['-wal', '-shm']) narrow(file + beside, 0o600, warn)
     database = new DatabaseSync(file, { timeout: defaultWait })
     turnToWal(database)
     database.exec('PRAGMA synchronous = FULL')

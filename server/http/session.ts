@@ -32,8 +32,8 @@ export interface Viewer {
 }
 
 /**
- * A token's HMAC-SHA256 in base64: the signature that the library puts into the cookie behind the token, and what the
- * database keeps instead of the token. A copy of the database opens no session, and another secret ends them all.
+ * A token's HMAC-SHA256 in base64. It is the signature behind the token in the cookie, and the database stores it in
+ * place of the token. So a copy of the database gives access to no session, and a new secret ends all sessions.
  */
 export const signatureOf = (token: string, secret: string) =>
   createHmac('sha256', secret).update(token).digest('base64')

@@ -205,8 +205,8 @@ export function catalogueSuite(name: string, open: () => Catalogue | Promise<Cat
         [catalogue.showPage('now_playing', 1), 'category-unknown'],
         [catalogue.moviePage('constructor', 1), 'category-unknown'],
       ]
-      const told = await Promise.allSettled(refused.map(([asked]) => asked))
-      expect(told.map((each) => (each.status === 'rejected' ? each.reason.code : 'an answer'))).toEqual(
+      const results = await Promise.allSettled(refused.map(([asked]) => asked))
+      expect(results.map((each) => (each.status === 'rejected' ? each.reason.code : 'an answer'))).toEqual(
         refused.map(([, code]) => code),
       )
     })

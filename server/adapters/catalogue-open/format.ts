@@ -78,9 +78,9 @@ const titleFields = {
     .strictObject({ imdb: z.string().optional(), wikidata: z.string().optional(), tmdb: z.int().optional() })
     .default({}),
   rights,
-  /** What a viewer should know beforehand, or why a title is kept off the home page. */
+  /** A note for viewers, or the reason why a title is not on the home page. */
   note: z.string().min(1).optional(),
-  /** False keeps a title off every first page. */
+  /** False when a title may not be on the first page of any row. */
   home: z.boolean().default(true),
   /** The composition of the poster, where an editor chose one. */
   motif: z.string().optional(),
