@@ -16,7 +16,6 @@ import { createCache } from '#server/cache/cache.ts'
 import { createCachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import { type CacheCounters, createCounters } from '#server/cache/counters.ts'
 import type { KeptValues } from '#server/cache/kept-values.ts'
-import { DatabaseAway } from '#server/database/away.ts'
 import type { Database, Engine } from '#server/database/schema.ts'
 import { historyRoutes } from '#server/history/routes.ts'
 import { createSearchEntries } from '#server/history/search-repository.ts'
@@ -65,6 +64,8 @@ import { createWatchlist } from '#server/watchlist/service.ts'
 export interface Limits extends AccountLimits {
   /** Searches of one account. */
   searches: Limit
+  /** Requests with an Idempotency-Key by visitors from one network. */
+  visitorRequests: Limit
 }
 
 /** Everything the app is made of. `main.ts` and the tests give the same kinds of parts. */
@@ -136,7 +137,12 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.decorate('stopping', stopping.signal)
   app.decorate(
     'idempotency',
-    createIdempotency({ entries: createRequestEntries(database), clock, secret: parts.authSecret }),
+    createIdempotency({
+      entries: createRequestEntries(database),
+      clock,
+      secret: parts.authSecret,
+      countVisitor: createLimiter(parts.limits.visitorRequests, 'Too many requests from this network.').take,
+    }),
   )
   const load = watchLoad()
   app.addHook('onClose', async () => load.stop())
@@ -162,8 +168,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   })
 
   const report = (error: unknown) => {
-    // The database says itself that it is away, and not for each thing that fails by it.
-    if (!(error instanceof DatabaseAway)) parts.log.warn({ err: error }, 'something in the background failed')
+    // A refusal was logged where it was made: that the database is away, or why TMDB did not answer.
+    if (!(error instanceof Refusal)) parts.log.warn({ err: error }, 'something in the background failed')
   }
   const { counters = createCounters() } = parts
   const cache = createCache({

@@ -7,7 +7,7 @@ const ofNumber = 16
 
 /** The bytes that V8 takes for a value such as JSON holds, or a little more; the length of its text is too few. */
 export function memoryOf(value: unknown): number {
-  // A text with one character beyond Latin takes two bytes for each.
+  // A text with one character beyond ASCII is taken to need two bytes for each, which is too much for Latin ones.
   if (typeof value === 'string') return ofText + value.length * (Buffer.byteLength(value) === value.length ? 1 : 2)
   if (typeof value === 'number') return ofNumber
   if (typeof value !== 'object' || value === null) return 0

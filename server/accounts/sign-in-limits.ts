@@ -96,8 +96,9 @@ export function createSignInLimits(limits: AccountLimits): SignInLimits {
       const counts: Count[] =
         browser === null
           ? [
-              [accountFromNetwork, `${who} ${from}`],
+              // The network first: what it refuses must not leave a count for every address that was made up.
               [network, from],
+              [accountFromNetwork, `${who} ${from}`],
               [account, who],
             ]
           : [[knownBrowser, browser]]

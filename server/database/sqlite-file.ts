@@ -31,9 +31,18 @@ export function watchFile(file: string, log: DatabaseLog): { check(): void; stop
   let lookedAt = performance.now()
   let gone: Error | null = null
 
+  /** Whether another file is there now. What cannot be looked at is not known to be another. */
+  function isOther(path: string, index: number): boolean {
+    try {
+      return identityOf(path) !== opened[index]
+    } catch {
+      return false
+    }
+  }
+
   function look(): void {
     lookedAt = performance.now()
-    const other = gone ? undefined : files.find((path, index) => identityOf(path) !== opened[index])
+    const other = gone ? undefined : files.find(isOther)
     if (other === undefined) return
     gone = new Error(`${other} was removed or replaced while it was open`)
     log.error(

@@ -32,10 +32,10 @@ const keepAlive = 72_000
 /** The unfinished requests of each connection; the first is being answered. */
 const queues = new WeakMap<Socket, [IncomingMessage, ServerResponse][]>()
 
-/** Whether bytes that are written past the requests would end up within their answers, or before them. */
+/** Whether bytes that are written past the requests could be taken for the answer to one of them. */
 export function isAnswering(socket: Socket): boolean {
-  const queue = queues.get(socket) ?? []
-  return queue.length > 1 || queue[0]?.[1].headersSent === true
+  const [[request, response] = [], ...others] = queues.get(socket) ?? []
+  return others.length > 0 || request?.complete === true || response?.headersSent === true
 }
 
 /**

@@ -14,7 +14,9 @@ const inBrackets = /^\[(.*)\](?::\d+)?$/
  * is one network together: counted each for itself, a proxy that writes a new word for every request would lift all
  * limits.
  */
-export function networkOf(address: string): string {
+export function networkOf(address: string | undefined): string {
+  // A connection that was reset has no address any more.
+  if (address === undefined) return unreadable
   const bare = (withPort.exec(address) ?? inBrackets.exec(address))?.[1] ?? address
   const [spelled = ''] = bare.split('%')
   if (ipaddr.IPv4.isValidFourPartDecimal(spelled)) return ipaddr.IPv4.parse(spelled).toString()

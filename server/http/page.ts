@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -15,9 +15,6 @@ const pageLifetime = 60_000
 
 /** The same of a page that went out without its hero, since the catalogue was slow. */
 const incompleteLifetime = 1000
-
-/** Files whose name changes with their content may be kept for ever. */
-const isHashed = (path: string) => /[/\\]assets[/\\]/.test(path)
 
 /** Opened by itself an SVG is a document: it may style itself and nothing else. */
 export const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
@@ -69,7 +66,9 @@ export async function pageRoutes(
       preCompressed: true,
       globIgnore: ['index.html*', '**/*.br', '**/*.gz', '.*', '.*/**'],
       setHeaders(reply, path) {
-        reply.header('cache-control', isHashed(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+        // The names of these files change with their content.
+        const isHashed = path.startsWith(join(parts.folder, 'assets') + sep)
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
         if (/\.svg(\.(br|gz))?$/.test(path)) reply.header('content-security-policy', drawingPolicy)
       },
     })

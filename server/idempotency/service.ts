@@ -33,8 +33,14 @@ export type Known = { state: 'new' } | { state: 'begun'; at: string } | { state:
  * Recognises a write that is sent twice with the same `Idempotency-Key`, by whichever backend it comes. What is kept
  * for a day is an HMAC of the body and the JSON reply, never a cookie.
  */
-export function createIdempotency(parts: { entries: RequestEntries; clock: Clock; secret: string }) {
-  const { entries, clock, secret } = parts
+export function createIdempotency(parts: {
+  entries: RequestEntries
+  clock: Clock
+  secret: string
+  /** Counts a visitor's request by its network, and refuses it when there were too many. */
+  countVisitor: (network: string) => Promise<void>
+}) {
+  const { entries, clock, secret, countVisitor } = parts
 
   const hashOf = (body: unknown) =>
     createHmac('sha256', secret)
@@ -44,6 +50,8 @@ export function createIdempotency(parts: { entries: RequestEntries; clock: Clock
   const keyOf = ({ owner, route, key }: RequestIdentity): RequestKey => ({ owner, route, key })
 
   return {
+    countVisitor,
+
     /**
      * Remembers that a request begins, and says whether it was known. Refuses with bad-input when its key came with
      * another body before.

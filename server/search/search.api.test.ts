@@ -67,7 +67,9 @@ test('a term is the same with other case and spaces, whoever asks, and the catal
 })
 
 test('somebody who searches without end is told to wait, and nobody else is', async () => {
-  const { member } = await startMatinee({ limits: { ...accountLimits, searches: { points: 3, duration: 60 } } })
+  const { member } = await startMatinee({
+    limits: { ...accountLimits, searches: { points: 3, duration: 60 }, visitorRequests: { points: 3, duration: 60 } },
+  })
   const [eager, other] = [await member(), await member()]
   const request = { params: { term: 'metropolis' } }
   for (let index = 0; index < 3; index += 1) await eager.call('GET /search/movie/:term', request)

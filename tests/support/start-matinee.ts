@@ -38,6 +38,7 @@ const wide = { points: 100_000, duration: 60 }
 const wideLimits: Parts['limits'] = {
   ...(Object.fromEntries(Object.keys(accountLimits).map((name) => [name, wide])) as typeof accountLimits),
   searches: wide,
+  visitorRequests: wide,
 }
 
 /** Matinee on a port of its own with a database of its own; everything goes away when the test is over. */
