@@ -23,7 +23,10 @@ export function makePrivateFolder(path: string, tell: Tell): void {
 
 /** Makes an empty file that is its owner's alone, whatever the umask, or narrows the one that is there. */
 export function makePrivateFile(path: string, tell: Tell): void {
-  if (existsSync(path)) return narrow(path, 0o600, tell)
+  if (existsSync(path)) {
+    narrow(path, 0o600, tell)
+    return
+  }
   // Two processes may start together: with "a" a file that is there by now stays as it is.
   closeSync(openSync(path, 'a', 0o600))
   chmodSync(path, 0o600)
