@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { defaultLimits } from '#server/adapters/catalogue-tmdb/limits.ts'
+import { defaultLimits } from '#server/adapters/catalogue-tmdb/pacing.ts'
 import type { Client } from '#tests/support/client.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 import type { Mode } from '#tests/support/tmdb/behaviour.ts'

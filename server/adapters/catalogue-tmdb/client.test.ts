@@ -88,8 +88,8 @@ test('a TMDB that says nothing is given up in time, without a retry', async () =
   expect(await catalogue.movie(nosferatu)).toMatchObject({ title: 'Nosferatu' })
 })
 
-test('no retry begins when the reader’s patience would be over', async () => {
-  const { catalogue, tmdb } = await tmdbCatalogue({ limits: { patience: 200 } })
+test('no retry begins when the question’s time would be over', async () => {
+  const { catalogue, tmdb } = await tmdbCatalogue({ limits: { totalTime: 200 } })
   tmdb.behave('down')
   await expect(catalogue.movie(nosferatu)).rejects.toMatchObject({ code: 'upstream-unavailable' })
   expect(tmdb.calls()).toBe(2)
@@ -182,7 +182,7 @@ test('a path that wants to be left alone is, and the others are not', async () =
 })
 
 test('a reader whose time is over after a long wait for a turn says nothing about TMDB', async () => {
-  const { catalogue, tmdb, timer } = await tmdbCatalogue({ limits: { inFlight: 1, patience: 5500, failures: 2 } })
+  const { catalogue, tmdb, timer } = await tmdbCatalogue({ limits: { inFlight: 1, totalTime: 5500, failures: 2 } })
   const [first = 0, second = 0, third = 0] = filmIds
   tmdb.behave('hanging')
   const asked = [catalogue.movie(first), catalogue.movie(second)]
