@@ -32,6 +32,7 @@ export function createBreaker(parts: {
   }
 
   return {
+    /** Whether calls are refused, or a probe is due. */
     isOpen: () => openUntil !== null,
 
     /** Throws the refusal that `enter` would throw now, and changes nothing. */
@@ -45,12 +46,14 @@ export function createBreaker(parts: {
       return true
     },
 
+    /** To be called when TMDB answered a call. */
     succeeded(): void {
       failing.clear()
       if (openUntil !== null) onChange?.('closed')
       openUntil = null
     },
 
+    /** To be called when a call failed; `probe` is what `enter` returned for it. */
     failed(path: string, probe: boolean): void {
       failing.add(path)
       // A call that had begun before the breaker opened does not prolong the rest.

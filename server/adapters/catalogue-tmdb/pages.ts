@@ -28,6 +28,7 @@ export interface MoviePage {
 /** What TMDB is asked to append to a movie. */
 export const movieParts = 'credits,similar,videos,external_ids,translations'
 
+/** A movie's page, with the addresses at which the sources play it. */
 export function moviePageOf(reply: MovieReply, sources: readonly ConfiguredSource[]): MoviePage {
   const imdb = reply.imdb_id ?? reply.external_ids.imdb_id
   return {
@@ -57,6 +58,7 @@ export interface ShowPage {
 /** What TMDB is asked to append to a show; `credits` has the last season only, `aggregate_credits` all seasons. */
 export const showParts = 'aggregate_credits,credits,similar,videos,external_ids,translations'
 
+/** A show's page. */
 export function showPageOf(reply: ShowReply): ShowPage {
   const ofAllSeasons = reply.aggregate_credits
   const known = ofAllSeasons.cast.length + ofAllSeasons.crew.length > 0
@@ -122,6 +124,7 @@ export interface PersonPage {
 /** What TMDB is asked to append to a person. */
 export const personParts = 'combined_credits'
 
+/** A person's page. */
 export function personPageOf(reply: PersonReply): PersonPage {
   const { combined_credits: credits, ...details } = reply
   return {
