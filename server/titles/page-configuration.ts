@@ -8,12 +8,12 @@ import { visible } from './visibility.ts'
 /** Posters on the landing page's wall. */
 const onTheWall = 24
 
-/** Milliseconds the page waits for a remote catalogue before it goes out without heroes, and asks for them itself. */
-const patience = 150
+/** Milliseconds that the page waits for a remote catalogue. After them it goes out without heroes and asks for them itself. */
+const longestWait = 150
 
 /**
- * What the page carries for everyone: where pictures, backends and players are, the first heroes and the landing
- * page's posters. No page waits for a catalogue that is slow or away.
+ * Makes what the page carries for every reader: where pictures, backends and players are, the first heroes and the
+ * posters of the landing page. It waits only a moment for a remote catalogue that is slow or away.
  */
 export function createPageConfiguration(parts: {
   settings: { primaryUrl: string | null; secondaryUrl: string | null; communityUrl: string | null }
@@ -23,25 +23,25 @@ export function createPageConfiguration(parts: {
   const { settings, catalogue, sources } = parts
   const reader = { adult: false }
 
-  /** What is there soon, or nothing. */
-  async function soon<T>(asked: Promise<Cached<readonly T[]>>): Promise<readonly T[]> {
+  /** The answer of the catalogue; empty when it fails, or when a remote one takes too long. */
+  async function inTime<T>(asked: Promise<Cached<readonly T[]>>): Promise<readonly T[]> {
     const found = asked.then(
       ({ value }) => value,
       () => [],
     )
     if (!catalogue.remote) return found
     const late = Promise.withResolvers<readonly T[]>()
-    const timer = setTimeout(() => late.resolve([]), patience)
+    const timer = setTimeout(() => late.resolve([]), longestWait)
     return Promise.race([found, late.promise]).finally(() => clearTimeout(timer))
   }
 
   return async () => {
     const topRated = catalogue.moviePage('top_rated', 1).then((found) => found.map('content', ({ content }) => content))
     const [movies, shows, best] = await Promise.all([
-      soon<MovieItem>(catalogue.trendingMovies()),
-      // Few begin with shows: a remote catalogue is not asked for them before somebody does.
-      catalogue.remote ? [] : soon<ShowItem>(catalogue.trendingShows()),
-      soon<MovieItem>(topRated),
+      inTime<MovieItem>(catalogue.trendingMovies()),
+      // Few readers begin with shows, so a remote catalogue is asked for them only when one does.
+      catalogue.remote ? [] : inTime<ShowItem>(catalogue.trendingShows()),
+      inTime<MovieItem>(topRated),
     ])
     const wall = visible([...movies, ...best], reader)
       .map(({ poster_path }) => poster_path)
