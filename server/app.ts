@@ -16,7 +16,6 @@ import { createCache } from '#server/cache/cache.ts'
 import { createCachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import { type CatalogueCounters, createCatalogueCounters } from '#server/cache/catalogue-counters.ts'
 import type { StoredAnswers } from '#server/cache/stored-answers.ts'
-import { DatabaseAway } from '#server/database/away.ts'
 import type { Database, Engine } from '#server/database/schema.ts'
 import { historyRoutes } from '#server/history/routes.ts'
 import { createSearchEntries } from '#server/history/search-repository.ts'
@@ -65,6 +64,8 @@ import { createWatchlist } from '#server/watchlist/service.ts'
 export interface Limits extends AccountLimits {
   /** Searches of one account. */
   searches: Limit
+  /** Requests with an Idempotency-Key by visitors from one network. */
+  visitorRequests: Limit
 }
 
 /** Everything the app is made of. `main.ts` and the tests give the same kinds of parts. */
@@ -138,7 +139,12 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.decorate('stopping', stopping.signal)
   app.decorate(
     'idempotency',
-    createIdempotency({ entries: createRequestEntries(database), clock, secret: parts.authSecret }),
+    createIdempotency({
+      entries: createRequestEntries(database),
+      clock,
+      secret: parts.authSecret,
+      countVisitor: createLimiter(parts.limits.visitorRequests, 'Too many requests from this network.').take,
+    }),
   )
   const load = watchLoad()
   app.addHook('onClose', async () => load.stop())
@@ -164,8 +170,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   })
 
   const report = (error: unknown) => {
-    // The database logs by itself that it is away, once, and not for each piece of work that fails because of it.
-    if (!(error instanceof DatabaseAway)) parts.log.warn({ err: error }, 'something in the background failed')
+    // A refusal was logged where it was made: that the database is away, or why TMDB did not answer.
+    if (!(error instanceof Refusal)) parts.log.warn({ err: error }, 'something in the background failed')
   }
   const { catalogueCounters = createCatalogueCounters() } = parts
   const cache = createCache({

@@ -156,3 +156,22 @@ test.each([
   expect(JSON.parse(said[0] ?? '')).toMatchObject({ level: 60, msg: 'an error that nothing caught; stopping' })
   expect(existsSync(join(folder, 'matinee.sqlite-wal'))).toBe(false)
 })
+
+test('a signal while the server closes after an error changes neither the wait nor the 1', async () => {
+  const provoked = `data:text/javascript,process.on('SIGWINCH', () => { throw new Error('lost') })`
+  const variables = { PORT: '0', DATA_DIR: temporaryFolder(), LOG_LEVEL: 'info' }
+  const main = runNode('--import', [provoked, 'server/main.ts'], variables)
+  const line = await main.firstLine()
+  const socket = connect(Number(new URL(line.replace('Matinee is showing at ', '')).port), '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  const head = ['Host: x', 'Content-Type: application/json', 'Content-Length: 99', 'Expect: 100-continue']
+  socket.write(`POST /api/v1/auth/signin HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n`)
+  // A request that has begun keeps the server closing for a while.
+  await once(socket, 'data')
+  main.child.kill('SIGWINCH')
+  await vi.waitFor(() => expect(main.lines.join('')).toContain('lost'), { timeout: 30_000 })
+  main.child.kill('SIGTERM')
+  const { code, lines } = await main.end()
+  expect(code).toBe(1)
+  expect(lines.join('')).toContain('requests were still running after 8 seconds')
+})

@@ -18,6 +18,7 @@ const untouched = ['SIGHUP', 'SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'SIGFPE',
  * first, once; it has 9.5 seconds.
  */
 export function closeInTheEnd(log: Logger, close: () => Promise<void>): void {
+  let isClosing = false
   // Ctrl-C reaches the process twice, from the terminal and from `npm start`. The library would end with 1 at the
   // second signal, so the signals are listened to here and close it once.
   const grace = closeWithGrace(
@@ -29,6 +30,7 @@ export function closeInTheEnd(log: Logger, close: () => Promise<void>): void {
       onSecondError: (error) => log.fatal({ err: error }, 'an error that nothing caught, while stopping'),
     },
     async ({ err }) => {
+      isClosing = true
       if (err) log.fatal({ err }, 'an error that nothing caught; stopping')
       try {
         await close()
@@ -38,10 +40,8 @@ export function closeInTheEnd(log: Logger, close: () => Promise<void>): void {
       }
     },
   )
-  let isClosing = false
   const stop = () => {
     if (!isClosing) grace.close()
-    isClosing = true
   }
   for (const signal of stops) process.on(signal, stop)
   // `npm start` has a channel to this process. When it breaks, that process is gone and can pass on no signal.

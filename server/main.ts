@@ -13,8 +13,10 @@ import { createCatalogueCounters } from '#server/cache/catalogue-counters.ts'
 import { createStoredAnswers } from '#server/cache/stored-answers.ts'
 import { connect } from '#server/database/connect.ts'
 import type { Database } from '#server/database/schema.ts'
+import { visitorRequestLimit } from '#server/http/once.ts'
 import { type ConfiguredSource, readSources } from '#server/playback/sources.ts'
 import { systemClock } from '#server/ports/clock.ts'
+import { searchLimit } from '#server/search/service.ts'
 import { buildApp, type Parts } from './app.ts'
 import { closeInTheEnd } from './closing.ts'
 import { Fault } from './fault.ts'
@@ -53,7 +55,7 @@ async function start(settings: Settings): Promise<void> {
     metrics: settings.metrics,
     sources,
     passwordCost,
-    limits: { ...accountLimits, searches: { points: 300, duration: 60 } },
+    limits: { ...accountLimits, searches: searchLimit, visitorRequests: visitorRequestLimit },
     webFolder: join(project, 'dist/web'),
   })
 

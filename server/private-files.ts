@@ -17,26 +17,29 @@ export function makePrivateFolder(path: string, warn: Warn): void {
   const made = mkdirSync(path, { recursive: true, mode: 0o700 }) !== undefined
   const isShared = (statSync(path).mode & 0o1000) !== 0
   if (hasModes && isShared) warn(`The data folder ${path} is shared with other users. Set DATA_DIR to one of its own.`)
-  else narrow(path, 0o700, made ? () => {} : warn)
+  else if (made) chmodSync(path, 0o700)
+  else narrow(path, 0o700, warn)
 }
 
-/**
- * Makes an empty file that only its owner can use, whatever the umask, or takes other users' access to an existing one.
- */
+/** Makes an empty file that only its owner can use, whatever the umask, or takes others' access to an existing one. */
 export function makePrivateFile(path: string, warn: Warn): void {
-  const wasThere = existsSync(path)
+  if (existsSync(path)) {
+    narrow(path, 0o600, warn)
+    return
+  }
   // Two processes may start together: with "a" a file that is there by now stays as it is.
-  if (!wasThere) closeSync(openSync(path, 'a', 0o600))
-  narrow(path, 0o600, wasThere ? warn : () => {})
+  closeSync(openSync(path, 'a', 0o600))
+  chmodSync(path, 0o600)
 }
 
 /** Takes other users' access to an existing file or folder, and warns when they had any. */
 export function narrow(path: string, mode: 0o600 | 0o700, warn: Warn): void {
   const found = statSync(path, { throwIfNoEntry: false })
-  if (!hasModes || found === undefined || (found.mode & 0o777) === mode) return
+  if (!hasModes || found === undefined || (found.mode & others) === 0) return
   try {
-    chmodSync(path, mode)
-    if (found.mode & others) warn(`${path} was open to other users of this machine; now it is its owner's alone.`)
+    // Less than the owner may have is left as it is.
+    chmodSync(path, found.mode & mode)
+    warn(`${path} was open to other users of this machine; now it is its owner's alone.`)
   } catch (error) {
     warn(`${path} is open to other users of this machine and cannot be narrowed (${(error as Error).message}).`)
   }

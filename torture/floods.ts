@@ -53,7 +53,7 @@ const told = (megabytes: number | null) => (megabytes === null ? 'not told' : `$
 
 /** What a server does all day, so that its memory is that of one at work. */
 async function readSome({ url }: Server): Promise<void> {
-  for (let turn = 0; turn < 40; turn += 1) {
+  for (let turn = 0; turn < 200; turn += 1) {
     await Promise.all(
       Array.from({ length: 10 }, async () => {
         await (await fetch(url + path)).arrayBuffer()

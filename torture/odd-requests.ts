@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import type { Random } from '#art/random.ts'
+import { sessionCookieName } from '#server/http/session.ts'
 import { counted, type Given } from './part.ts'
 import { startServer } from './server.ts'
 
@@ -51,7 +52,10 @@ const headers: Record<string, readonly string[]> = {
     'x',
     '/',
   ],
-  Cookie: ['matinee=x', '=', ';;;', 'a=%E0', `a=${'b'.repeat(2000)}`, 'matinee_session=x.y'],
+  Cookie: [
+    ...['=', ';;;', 'a=%E0', `a=${'b'.repeat(2000)}`, `${sessionCookieName}=x`, `${sessionCookieName}=x.y`],
+    ...[`${sessionCookieName}=%E0`, 'matinee.known=x.y', 'matinee.known=%E0'],
+  ],
   Origin: ['null', 'http://evil.example', 'x', 'http://['],
   'Sec-Fetch-Site': ['cross-site', 'same-origin', 'x'],
   Referer: ['x', 'http://evil.example/'],

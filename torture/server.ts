@@ -98,6 +98,7 @@ export async function startServer(settings: Record<string, string>, tally: Tally
       const late = setTimeout(() => child.kill('SIGKILL'), 15_000)
       await end('SIGTERM')
       clearTimeout(late)
+      if (child.exitCode !== 0) tally.ends += 1
     },
   }
 }

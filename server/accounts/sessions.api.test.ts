@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Client } from '#tests/support/client.ts'
 import { settings } from '#tests/support/settings.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 
 const ada = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
 const day = 24 * 60 * 60 * 1000
+
+afterEach(() => void vi.useRealTimers())
 
 const cookieOf = (client: Client) => [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 const tokenOf = (client: Client) => decodeURIComponent(client.cookies.get('matinee.session') ?? '').split('.')[0] ?? ''
@@ -239,6 +241,24 @@ test('a session that ran out is none, and the jobs take it away', async () => {
 
   await matinee.guest().send('/cronjob/run')
   expect(await matinee.database.selectFrom('sessions').selectAll().execute()).toEqual([])
+})
+
+test.each([
+  ['ran out a second ago', 'none', -1000],
+  ['runs out at this moment', 'none', 0],
+  ['runs out in a millisecond', 'still one', 1],
+  ['runs out in a second', 'still one', 1000],
+])('a session that %s is %s', async (_, verdict, left) => {
+  const matinee = await startMatinee()
+  const visitor = await matinee.member()
+  // The clock stands still, so that a slow request does not move the moment.
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await matinee.database
+    .updateTable('sessions')
+    .set({ expiresAt: new Date(Date.now() + left).toISOString() })
+    .execute()
+  const { status } = await visitor.send('/api/v1/auth/authcheck')
+  expect(status).toBe(verdict === 'none' ? 401 : 200)
 })
 
 test('a session older than a day is renewed for thirty more, with its cookie', async () => {

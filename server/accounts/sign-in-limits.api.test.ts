@@ -10,10 +10,10 @@ const wrong = { email: ada.email, password: 'a loud evening out' }
 
 /** Matinee behind a proxy, with the shipped limits but for some, and one account. */
 async function startLimited(given: Partial<AccountLimits> = {}) {
-  const searches = { points: 300, duration: 60 }
+  const wide = { points: 300, duration: 60 }
   const matinee = await startMatinee({
     settings: settings({ trustProxy: 1 }),
-    limits: { ...accountLimits, searches, ...given },
+    limits: { ...accountLimits, searches: wide, visitorRequests: wide, ...given },
   })
   const owner = matinee.guest({ 'x-forwarded-for': '192.0.2.1' })
   await owner.call('POST /auth/signup', { body: ada })
@@ -211,7 +211,13 @@ test('new accounts from one network are limited, and told when to try again', as
 })
 
 test('without a trusted proxy a client cannot choose its network by a header', async () => {
-  const matinee = await startMatinee({ limits: { ...accountLimits, searches: { points: 300, duration: 60 } } })
+  const matinee = await startMatinee({
+    limits: {
+      ...accountLimits,
+      searches: { points: 300, duration: 60 },
+      visitorRequests: { points: 300, duration: 60 },
+    },
+  })
   await matinee.guest().call('POST /auth/signup', { body: ada })
   const tries = await statuses(6, (index) => signIn(matinee.guest({ 'x-forwarded-for': `198.51.100.${index}` }), wrong))
   expect(tries).toEqual([401, 401, 401, 401, 401, 429])

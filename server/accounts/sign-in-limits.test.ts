@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { Refusal } from '#server/refusal.ts'
 import { accountLimits, createSignInLimits, type SignInLimits } from './sign-in-limits.ts'
 
@@ -115,4 +116,16 @@ test('the counts last a quarter of an hour, and an hour for an account from ever
     wrongForAccount: { duration: 3600 },
     signupsFromNetwork: { duration: 3600 },
   })
+})
+
+test('tries that are refused for their network leave no count for the addresses that they name', async () => {
+  const limits = createSignInLimits(accountLimits)
+  const attempt = (index: number) => ({ email: `${index}@example.org`, network: '10.0.0.1', browser: null })
+  await passes(50, (index) => wrongTry(limits, attempt(index)))
+  const consumed = vi.spyOn(RateLimiterMemory.prototype, 'consume')
+  onTestFinished(() => consumed.mockRestore())
+  for (let index = 100; index < 1100; index += 1) {
+    await expect(limits.trySignIn(attempt(index))).rejects.toMatchObject({ code: 'too-many' })
+  }
+  expect(new Set(consumed.mock.calls.map(([key]) => key))).toEqual(new Set(['10.0.0.1']))
 })

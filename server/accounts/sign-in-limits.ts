@@ -103,8 +103,9 @@ export function createSignInLimits(limits: AccountLimits): SignInLimits {
       const counts: Count[] =
         browser === null
           ? [
-              [accountFromNetwork, `${emailHash} ${from}`],
+              // The network first, so that attempts it refuses leave no counts for made-up addresses.
               [network, from],
+              [accountFromNetwork, `${emailHash} ${from}`],
               [account, emailHash],
             ]
           : [[knownBrowser, browser]]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { defaultLimits } from '#server/adapters/catalogue-tmdb/limits.ts'
+import { defaultLimits } from '#server/adapters/catalogue-tmdb/pacing.ts'
 import type { Client } from '#tests/support/client.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 import type { Mode } from '#tests/support/tmdb/behaviour.ts'
@@ -125,6 +125,46 @@ describe.each(outages)('while TMDB is %s', (mode, unseen) => {
     expect(refused).toMatchObject(unseen)
     expect(refused.message).toMatch(/^The catalogue .*\.$/)
     expect(refused.message).not.toMatch(/tmdb|127\.0\.0\.1|http/i)
+  })
+})
+
+describe('an answer that depends on two kept values is as old as the older one', () => {
+  /** Somebody who reads the credits of the movie of the day, which depend on its details. */
+  async function startReading() {
+    const { viewer, tmdb, later } = await startRemote()
+    const { id } = (await viewer.call('GET /movies/trending')).content
+    const staleOf = async (part: 'details' | 'credits') => {
+      const answer = await viewer.send(`/api/v1/movies/${part}/${id}`)
+      expect(answer.status).toBe(200)
+      return answer.headers.get('x-matinee-stale')
+    }
+    return { tmdb, later, staleOf }
+  }
+
+  test('when the title is older than its credits', async () => {
+    const { tmdb, later, staleOf } = await startReading()
+    await staleOf('details')
+    later(1)
+    expect(await staleOf('credits')).toBeNull()
+    tmdb.behave('down')
+    // The title is fresh for 12 hours and its credits for 24: first one is stale, then both.
+    later(19)
+    expect(await staleOf('credits')).toBe(String(20 * 3600))
+    later(10)
+    expect(await staleOf('credits')).toBe(String(30 * 3600))
+  })
+
+  test('when the credits are older than the title', async () => {
+    const { tmdb, later, staleOf } = await startReading()
+    expect(await staleOf('credits')).toBeNull()
+    later(13)
+    // Past its 12 hours the title is renewed, while its credits stay.
+    expect(await staleOf('details')).toBe(String(13 * 3600))
+    await expect.poll(() => staleOf('details')).toBeNull()
+    tmdb.behave('down')
+    later(17)
+    expect(await staleOf('details')).toBe(String(17 * 3600))
+    expect(await staleOf('credits')).toBe(String(30 * 3600))
   })
 })
 

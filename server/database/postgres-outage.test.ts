@@ -50,6 +50,25 @@ async function expectWell(database: Database): Promise<void> {
   for (const answer of await Promise.all(answers)) expect(answer).toEqual([])
 }
 
+/**
+ * Expects that all is well without help. A process hears of an ended connection a moment after the server ended it;
+ * a query that is sent in that moment is refused, and nothing else happens.
+ */
+async function expectWellSoon(database: Database): Promise<void> {
+  const refusals: unknown[] = []
+  const isWell = async () => {
+    try {
+      await expectWell(database)
+      return true
+    } catch (error) {
+      refusals.push(error)
+      return false
+    }
+  }
+  await expect.poll(isWell, { timeout: 20_000 }).toBe(true)
+  for (const refusal of refusals) expect(refusal).toMatchObject({ code: 'database-away' })
+}
+
 test('restarts of PostgreSQL under load end no process, are no faults, and are got over without help', async () => {
   const postgres = await startPostgres(findPostgres() ?? '')
   onTestFinished(postgres.stop)
@@ -92,7 +111,7 @@ test('restarts of PostgreSQL under load end no process, are no faults, and are g
   expect(await main.end()).toMatchObject({ code: 0, signal: null, errors: '' })
 })
 
-test('a connection that is ended while it is idle is replaced', async () => {
+test('connections that are ended while idle are replaced', async () => {
   const { database } = await behindWire()
   await expectWell(database)
   await database.connection().execute(async (connection) => {
@@ -107,7 +126,7 @@ test('a connection that is ended while it is idle is replaced', async () => {
     for (const pid of idle) await terminate(connection, pid)
     await expect.poll(others).toEqual([])
   })
-  await expectWell(database)
+  await expectWellSoon(database)
 })
 
 test('a connection that dies within a transaction takes its writes along, and no other query meets it', async () => {

@@ -84,6 +84,8 @@ function refusingWhenAway(pool: Pool, away: (cause: unknown) => DatabaseAway): P
       })
       let broken = false
       async function query(statement: string, parameters: readonly unknown[]) {
+        // Kysely rolls a transaction back on the connection that was given up.
+        if (broken) throw away(new Error('the connection was given up'))
         try {
           return await client.query(statement, [...parameters])
         } catch (error) {

@@ -31,9 +31,18 @@ export function watchFile(file: string, log: DatabaseLog): { check(): void; stop
   let checkedAt = performance.now()
   let gone: Error | null = null
 
+  /** Whether another file is there now; false when that cannot be found out. */
+  function isOther(path: string, index: number): boolean {
+    try {
+      return identityOf(path) !== opened[index]
+    } catch {
+      return false
+    }
+  }
+
   function checkFiles(): void {
     checkedAt = performance.now()
-    const other = gone ? undefined : files.find((path, index) => identityOf(path) !== opened[index])
+    const other = gone ? undefined : files.find(isOther)
     if (other === undefined) return
     gone = new Error(`${other} was removed or replaced while it was open`)
     log.error(

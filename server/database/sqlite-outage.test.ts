@@ -1,4 +1,4 @@
-import { copyFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { copyFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
@@ -154,4 +154,20 @@ test('the files are their owner’s alone, whatever the umask', async () => {
       expect((statSync(path).mode & 0o777).toString(8), path).toBe('600')
     }
   }
+})
+
+test('a file that cannot be looked at ends nothing, and is not taken for another', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'performance'] })
+  const { file, database, lines } = await opened()
+  const folder = join(file, '..')
+  renameSync(folder, `${folder}-moved`)
+  // A link to itself: what is behind it cannot be told.
+  symlinkSync(folder, folder)
+  onTestFinished(() => {
+    rmSync(folder)
+    renameSync(`${folder}-moved`, folder)
+  })
+  vi.advanceTimersByTime(60_000)
+  expect(await database.selectFrom('users').select('id').execute()).toEqual([])
+  expect(lines).toEqual([])
 })

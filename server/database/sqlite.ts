@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { closeSync, openSync, readSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
@@ -92,8 +92,11 @@ function sentence(file: string, why: string): string {
 
 function looksLikeSqlite(file: string): boolean {
   try {
-    const head = readFileSync(file).subarray(0, 15).toString('latin1')
-    return head === '' || head === 'SQLite format 3'
+    const descriptor = openSync(file, 'r')
+    const head = Buffer.alloc(15)
+    const length = readSync(descriptor, head)
+    closeSync(descriptor)
+    return length === 0 || head.toString('latin1') === 'SQLite format 3'
   } catch {
     return true
   }

@@ -32,10 +32,10 @@ const keepAlive = 72_000
 /** The unfinished requests of each connection; the first is being answered. */
 const queues = new WeakMap<Socket, [IncomingMessage, ServerResponse][]>()
 
-/** Whether bytes written straight to the connection would end up within an answer, or before one that is due. */
+/** Whether bytes written straight to the connection could be taken for the answer to a request. */
 export function isAnswering(socket: Socket): boolean {
-  const queue = queues.get(socket) ?? []
-  return queue.length > 1 || queue[0]?.[1].headersSent === true
+  const [[request, response] = [], ...others] = queues.get(socket) ?? []
+  return others.length > 0 || request?.complete === true || response?.headersSent === true
 }
 
 /**

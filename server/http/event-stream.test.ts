@@ -1,12 +1,13 @@
 import compress from '@fastify/compress'
 import Fastify from 'fastify'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { contract } from '#contract/endpoint.ts'
 import { Refusal } from '#server/refusal.ts'
 import { answerError } from './error-handler.ts'
 import { withHeartbeat } from './event-stream.ts'
 import { type Handlers, mount } from './mount.ts'
+import { createTurns } from './turns.ts'
 
 const counting = contract({
   'GET /count/:most': {
@@ -21,11 +22,18 @@ const counting = contract({
 type Count = Handlers<typeof counting>['GET /count/:most']
 
 /** The counting endpoint on a server of its own. */
-async function startCounting(count: Count) {
+async function startCounting(count: Count, viewer: { id: string } | null = null) {
   const app = Fastify()
   await app.register(compress, { global: false })
   const stopping = new AbortController()
   app.decorateRequest('viewer', null)
+  const turns = createTurns({ running: 1, waiting: 0, longestWait: 1000 })
+  app.decorate('turns', turns)
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.viewer = viewer as typeof request.viewer
+    done()
+  })
+  app.addHook('onClose', async () => turns.stop())
   app.decorate('stopping', stopping.signal)
   app.setErrorHandler(answerError)
   mount(app, counting, { 'GET /count/:most': count })
@@ -150,4 +158,19 @@ test('silence is broken by a comment, and the reader who stops ends the work', a
   expect(next).toBe('second')
   await texts.return()
   expect(ended).toBe(true)
+})
+
+test('an answer that is streamed is one of those that an account has in flight, until its end', async () => {
+  const more = Promise.withResolvers<void>()
+  const count: Count = async function* () {
+    yield { event: 'number', data: { value: 1 } }
+    await more.promise
+    return { message: 'Done' }
+  }
+  const { ask } = await startCounting(count, { id: 'ada' })
+  const first = await ask(1, events)
+  expect((await ask(1, events)).status).toBe(429)
+  more.resolve()
+  expect(await first.text()).toContain('event: done')
+  await vi.waitFor(async () => expect((await ask(1, 'application/json')).status).toBe(200))
 })

@@ -27,7 +27,9 @@ export function createLimiter(limit: Limit, what: string): Limiter {
       }
     },
     async giveBack(key) {
-      await limiter.reward(key)
+      // When the time is over there is nothing to take back, and the next count must not begin below zero.
+      const count = await limiter.get(key)
+      if (count !== null && count.consumedPoints > 0) await limiter.reward(key)
     },
   }
 }

@@ -77,18 +77,21 @@ export function mount<C extends Contract>(app: FastifyInstance, contract: C, han
           query: parse(endpoint.query, request.query),
           body: parse(endpoint.body, request.body ?? {}),
         } as InputOf<Endpoint>
+        const { viewer } = request
+        /** What one account has in flight at once is bounded; an answer that is streamed counts until its end. */
+        const inTurn = <T>(work: () => Promise<T>) => (viewer === null ? work() : app.turns.take(viewer.id, work))
+
         if (endpoint.events !== undefined) {
           const events = (handler as StreamingHandler)(input, context)
-          if (acceptsEvents(request)) return sendEvents(events, request, reply)
-          return sendReply(await lastOf(events))
+          if (acceptsEvents(request)) return inTurn(() => sendEvents(events, request, reply))
+          return sendReply(await inTurn(() => lastOf(events)))
         }
-        const work = () =>
+        const answer = await inTurn(() =>
           carryOutOnce(request, { route: key, endpoint, body: input.body }, (repeated) => {
             context.repeated = repeated
             return (handler as PlainHandler)(input, context)
-          })
-        const { viewer } = request
-        const answer = await (viewer === null ? work() : app.turns.take(viewer.id, work))
+          }),
+        )
         if (answer instanceof Cached) return sendCached(answer, request, reply)
         return sendReply(answer)
 

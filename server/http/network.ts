@@ -14,7 +14,9 @@ const inBrackets = /^\[(.*)\](?::\d+)?$/
  * that cannot be parsed count as one network: if each counted for itself, a proxy that writes another word for every
  * request would make the limits useless.
  */
-export function networkOf(address: string): string {
+export function networkOf(address: string | undefined): string {
+  // A connection that was reset has no address any more.
+  if (address === undefined) return unreadable
   const bare = (withPort.exec(address) ?? inBrackets.exec(address))?.[1] ?? address
   const [spelled = ''] = bare.split('%')
   if (ipaddr.IPv4.isValidFourPartDecimal(spelled)) return ipaddr.IPv4.parse(spelled).toString()

@@ -3,6 +3,8 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { DatabaseAway } from '#server/database/away.ts'
 import type { Idempotency } from '#server/idempotency/service.ts'
 import { Refusal } from '#server/refusal.ts'
+import type { Limit } from './limits.ts'
+import { networkOf } from './network.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -10,6 +12,9 @@ declare module 'fastify' {
     idempotency: Idempotency
   }
 }
+
+/** Requests with a key that visitors from one network may send: each writes a row before anything else counts it. */
+export const visitorRequestLimit = { points: 100, duration: 60 * 60 } as const satisfies Limit
 
 /** The Idempotency-Key of a request: 1 to 200 visible characters; null without one. */
 function keyOf({ headers }: FastifyRequest): string | null {
@@ -23,7 +28,7 @@ function keyOf({ headers }: FastifyRequest): string | null {
  * Carries out a write once, however often its request is sent with the same key. With `replay` a later send gets the
  * first one's reply; with `recognise` it waits for the end of the first one and then runs the work again with
  * `repeated`. A request without a key, or to an endpoint that needs none, is carried out every time. Refusals:
- * bad-input, in-progress.
+ * bad-input, in-progress, too-many.
  */
 export async function carryOutOnce<R extends object>(
   request: FastifyRequest,
@@ -33,7 +38,10 @@ export async function carryOutOnce<R extends object>(
   const key = endpoint.idempotency === undefined ? null : keyOf(request)
   if (key === null) return work(false)
   const { idempotency } = request.server
-  const identity = { owner: request.viewer?.id ?? '', route, key, body }
+  if (request.viewer === null) await idempotency.countVisitor(networkOf(request.ip))
+  // A visitor may be signed in by the time of the second send, since the first one's cookie arrived without its answer.
+  const owner = endpoint.access === 'anyone' ? '' : (request.viewer?.id ?? '')
+  const identity = { owner, route, key, body }
   const known = await idempotency.begin(identity)
   if (endpoint.idempotency === 'replay') {
     if (known.state === 'done') return known.reply as R

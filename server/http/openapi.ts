@@ -89,6 +89,7 @@ export function openApiRoutes(app: FastifyInstance): void {
     json ??= PreparedAnswer.ofText(JSON.stringify(openApiDocument()))
     const answer = await json
     reply.header('content-type', 'application/json; charset=utf-8').header('vary', 'Accept-Encoding')
+    reply.header('cache-control', 'no-cache')
     return sendPrepared(answer, answer.etag, request, reply)
   })
   app.get('/docs', async (request, reply) => {
@@ -101,6 +102,7 @@ export function openApiRoutes(app: FastifyInstance): void {
         "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'",
       )
       .header('vary', 'Accept-Encoding')
+      .header('cache-control', 'no-cache')
     return sendPrepared(answer, answer.etag, request, reply)
   })
 }

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -15,9 +15,6 @@ const pageLifetime = 60_000
 
 /** The same for a page without a hero, made while the catalogue was slow. */
 const incompleteLifetime = 1000
-
-/** Whether a file's name changes with its content, so that browsers may cache it for ever. */
-const isHashed = (path: string) => /[/\\]assets[/\\]/.test(path)
 
 /** The policy of an SVG that is opened by itself, as a document: it may have inline styles and nothing else. */
 export const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
@@ -69,7 +66,9 @@ export async function pageRoutes(
       preCompressed: true,
       globIgnore: ['index.html*', '**/*.br', '**/*.gz', '.*', '.*/**'],
       setHeaders(reply, path) {
-        reply.header('cache-control', isHashed(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+        // The names of these files change with their content.
+        const isHashed = path.startsWith(join(parts.folder, 'assets') + sep)
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
         if (/\.svg(\.(br|gz))?$/.test(path)) reply.header('content-security-policy', drawingPolicy)
       },
     })

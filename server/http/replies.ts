@@ -5,4 +5,6 @@ export const contentOf = <T>(found: Cached<T>): Cached<{ content: T }> => found.
 
 /** A reply whose `content` is the list, with a sentence for the viewer when it is empty. */
 export const listOf = <T>(found: Cached<readonly T[]>, whenEmpty: string): Cached<{ content: T[]; message?: string }> =>
-  found.map('reply', (items) => (items.length === 0 ? { content: [], message: whenEmpty } : { content: [...items] }))
+  found.map(`reply, else ${whenEmpty}`, (items) =>
+    items.length === 0 ? { content: [], message: whenEmpty } : { content: [...items] },
+  )

@@ -3,6 +3,7 @@ import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { contract } from '#contract/endpoint.ts'
+import { accountLimits } from '#server/accounts/sign-in-limits.ts'
 import { connect } from '#server/database/connect.ts'
 import { answerError } from '#server/http/error-handler.ts'
 import { type Handlers, mount } from '#server/http/mount.ts'
@@ -34,7 +35,7 @@ async function startPosting(post: Post) {
     await app.register(compress, { global: false })
     app.decorateRequest('viewer', null)
     app.decorate('stopping', new AbortController().signal)
-    app.decorate('idempotency', createIdempotency({ entries, clock, secret: 'a secret' }))
+    app.decorate('idempotency', createIdempotency({ entries, clock, secret: 'a secret', countVisitor: async () => {} }))
     app.setErrorHandler(answerError)
     mount(app, letters, { 'POST /letters': post })
     const url = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -187,4 +188,31 @@ test('the key of a sign-up opens no account without its password', async () => {
   const answer = await stranger.send('/api/v1/auth/signup', signUp({ ...body, password: 'a noisy evening out' }, 'a'))
   expect(answer.status).toBe(401)
   expect((await stranger.refused('GET /auth/authcheck')).status).toBe(401)
+})
+
+test('a sign-up sent again by a browser that has the first one’s cookie signs in', async () => {
+  const { guest, database } = await startMatinee()
+  const body = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
+  const visitor = guest()
+  await visitor.send('/api/v1/auth/signup', signUp(body, 'a'))
+  expect((await visitor.send('/api/v1/auth/signup', signUp(body, 'a'))).status).toBe(201)
+  expect(await database.selectFrom('users').select('id').execute()).toHaveLength(1)
+})
+
+test('visitors from one network may send so many requests with a key, and no more are written', async () => {
+  const wide = { points: 1000, duration: 60 }
+  const limits = {
+    ...accountLimits,
+    signupsFromNetwork: wide,
+    searches: wide,
+    visitorRequests: { points: 3, duration: 60 },
+  }
+  const { guest, database } = await startMatinee({ limits })
+  const weak = { email: 'ada@example.org', username: 'Ada', password: 'password1' }
+  const statuses: number[] = []
+  for (const key of ['a', 'b', 'c', 'd', 'e']) {
+    statuses.push((await guest().send('/api/v1/auth/signup', signUp(weak, key))).status)
+  }
+  expect(statuses).toEqual([400, 400, 400, 429, 429])
+  expect(await database.selectFrom('requests').select('key').execute()).toEqual([])
 })

@@ -37,8 +37,14 @@ export type EarlierSend = { state: 'new' } | { state: 'begun'; at: string } | { 
  * Recognises a write that is sent twice with the same `Idempotency-Key`, even to two backends on one database. For a
  * day the database has an HMAC of the body and the JSON reply, never a cookie.
  */
-export function createIdempotency(parts: { entries: RequestEntries; clock: Clock; secret: string }) {
-  const { entries, clock, secret } = parts
+export function createIdempotency(parts: {
+  entries: RequestEntries
+  clock: Clock
+  secret: string
+  /** Counts a visitor's request by its network, and refuses it when there were too many. */
+  countVisitor: (network: string) => Promise<void>
+}) {
+  const { entries, clock, secret, countVisitor } = parts
 
   const hashOf = (body: unknown) =>
     createHmac('sha256', secret)
@@ -48,6 +54,8 @@ export function createIdempotency(parts: { entries: RequestEntries; clock: Clock
   const keyOf = ({ owner, route, key }: RequestIdentity): RequestKey => ({ owner, route, key })
 
   return {
+    countVisitor,
+
     /**
      * Saves that a request begins, and says what became of earlier sends. Refuses with bad-input when its key came with
      * another body before.

@@ -70,7 +70,12 @@ test('the jobs leave no more of a catalogue’s answers than there is room for',
 
 test('the jobs forget requests after a day', async () => {
   const { database, engine, clock } = await startMatinee()
-  const idempotency = createIdempotency({ entries: createRequestEntries(database), clock, secret: 'a secret' })
+  const idempotency = createIdempotency({
+    entries: createRequestEntries(database),
+    clock,
+    secret: 'a secret',
+    countVisitor: async () => {},
+  })
   const request = (key: string) => ({ owner: '', route: 'POST /letters', key, body: {} })
   await idempotency.begin(request('old'))
   clock.pass(1)

@@ -67,7 +67,9 @@ test('terms that differ in case and spaces are one search for all members, for w
 })
 
 test('a member who searches too often is refused for a while, and other members are not', async () => {
-  const { member } = await startMatinee({ limits: { ...accountLimits, searches: { points: 3, duration: 60 } } })
+  const { member } = await startMatinee({
+    limits: { ...accountLimits, searches: { points: 3, duration: 60 }, visitorRequests: { points: 3, duration: 60 } },
+  })
   const [eager, other] = [await member(), await member()]
   const request = { params: { term: 'metropolis' } }
   for (let index = 0; index < 3; index += 1) await eager.call('GET /search/movie/:term', request)

@@ -2,9 +2,12 @@ import type { PersonItem } from '#contract/search.ts'
 import type { MovieItem, ShowItem } from '#contract/titles.ts'
 import type { Cached } from '#server/cache/cached.ts'
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
-import type { Limiter } from '#server/http/limits.ts'
+import type { Limit, Limiter } from '#server/http/limits.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { Reader } from '#server/ports/catalogue.ts'
+
+/** Searches of one account. */
+export const searchLimit = { points: 300, duration: 60 } as const satisfies Limit
 
 /** One spelling for terms that differ in spaces and case only, such as "Nosferatu" and " NOSFERATU ". */
 const normalised = (term: string) => term.trim().replaceAll(/\s+/g, ' ').toLowerCase()

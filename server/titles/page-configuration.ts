@@ -23,8 +23,8 @@ export function createPageConfiguration(parts: {
   const { settings, catalogue, sources } = parts
   const reader = { adult: false }
 
-  /** The titles, or none when the catalogue fails or is too slow. */
-  async function titlesInTime<T>(asked: Promise<Cached<readonly T[]>>): Promise<readonly T[]> {
+  /** The answer of the catalogue; empty when it fails, or when a remote one takes too long. */
+  async function inTime<T>(asked: Promise<Cached<readonly T[]>>): Promise<readonly T[]> {
     const found = asked.then(
       ({ value }) => value,
       () => [],
@@ -38,10 +38,10 @@ export function createPageConfiguration(parts: {
   return async () => {
     const topRated = catalogue.moviePage('top_rated', 1).then((found) => found.map('content', ({ content }) => content))
     const [movies, shows, best] = await Promise.all([
-      titlesInTime<MovieItem>(catalogue.trendingMovies()),
-      // Few viewers begin with shows, so a remote catalogue is not asked for them before a viewer does.
-      catalogue.remote ? [] : titlesInTime<ShowItem>(catalogue.trendingShows()),
-      titlesInTime<MovieItem>(topRated),
+      inTime<MovieItem>(catalogue.trendingMovies()),
+      // Few viewers begin with shows, so a remote catalogue is asked for them only when one does.
+      catalogue.remote ? [] : inTime<ShowItem>(catalogue.trendingShows()),
+      inTime<MovieItem>(topRated),
     ])
     const wall = visible([...movies, ...best], reader)
       .map(({ poster_path }) => poster_path)

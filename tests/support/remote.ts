@@ -47,7 +47,7 @@ export async function startRemoteMatinee(parts: {
     metrics: false,
     sources,
     passwordCost: cheapPasswords,
-    limits: { ...accountLimits, signupsFromNetwork: wide, searches: wide },
+    limits: { ...accountLimits, signupsFromNetwork: wide, searches: wide, visitorRequests: wide },
     webFolder: join(project, 'dist/web'),
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })

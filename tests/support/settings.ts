@@ -22,4 +22,5 @@ export const wideLimits: Parts['limits'] = {
     Limit
   >),
   searches: wide,
+  visitorRequests: wide,
 }

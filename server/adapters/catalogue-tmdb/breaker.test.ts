@@ -7,14 +7,14 @@ const away = expect.objectContaining({ code: 'upstream-unavailable' })
 
 function createTested() {
   const timer = createTestTimer()
-  const told: string[] = []
+  const changes: string[] = []
   const breaker = createBreaker({
-    limits: { failures: 3, rest: 10_000 },
+    limits: { failures: 3, restTime: 10_000 },
     timer,
-    onChange: (state) => told.push(state),
+    onChange: (state) => changes.push(state),
   })
   /** A call from its beginning to its end, to a path of its own unless told. */
-  function call(outcome: 'succeeded' | 'failed' | 'told nothing', path: string = randomUUID()) {
+  function call(outcome: 'succeeded' | 'failed' | 'had no result', path: string = randomUUID()) {
     const probe = breaker.enter()
     if (outcome === 'succeeded') breaker.succeeded()
     if (outcome === 'failed') breaker.failed(path, probe)
@@ -22,34 +22,34 @@ function createTested() {
     return probe
   }
   const refuses = () => expect(() => breaker.enter()).toThrow(away)
-  return { breaker, timer, told, call, refuses }
+  return { breaker, timer, changes, call, refuses }
 }
 
 test('it opens after so many paths failed one after the other', () => {
-  const { call, refuses, told } = createTested()
+  const { call, refuses, changes } = createTested()
   call('failed')
   call('failed')
   call('succeeded')
   call('failed')
   call('failed')
-  expect(told).toEqual([])
+  expect(changes).toEqual([])
   call('failed')
-  expect(told).toEqual(['open'])
+  expect(changes).toEqual(['open'])
   refuses()
 })
 
 test('one path that fails and fails keeps nothing from the others', () => {
-  const { call, told } = createTested()
+  const { call, changes } = createTested()
   for (let times = 0; times < 20; times += 1) call('failed', '/movie/666')
   call('failed', '/movie/13')
   for (let times = 0; times < 20; times += 1) call('failed', '/movie/666')
-  expect(told).toEqual([])
+  expect(changes).toEqual([])
   call('failed', '/movie/17')
-  expect(told).toEqual(['open'])
+  expect(changes).toEqual(['open'])
 })
 
 test('after the rest one call goes through alone, and its success lets all through', () => {
-  const { breaker, timer, call, refuses, told } = createTested()
+  const { breaker, timer, call, refuses, changes } = createTested()
   for (let failed = 0; failed < 3; failed += 1) call('failed')
   timer.pass(9_999)
   refuses()
@@ -60,21 +60,21 @@ test('after the rest one call goes through alone, and its success lets all throu
   breaker.succeeded()
   breaker.leave(probe)
   expect(call('succeeded')).toBe(false)
-  expect(told).toEqual(['open', 'closed'])
+  expect(changes).toEqual(['open', 'closed'])
 })
 
 test('a probe that fails begins the rest again', () => {
-  const { timer, call, refuses, told } = createTested()
+  const { timer, call, refuses, changes } = createTested()
   for (let failed = 0; failed < 3; failed += 1) call('failed')
   timer.pass(10_000)
   expect(call('failed')).toBe(true)
   refuses()
   timer.pass(10_000)
   expect(call('succeeded')).toBe(true)
-  expect(told).toEqual(['open', 'closed'])
+  expect(changes).toEqual(['open', 'closed'])
 })
 
-test('a failure that was on its way when it opened makes the rest no longer', () => {
+test('a failure of a call that had begun before it opened does not prolong the rest', () => {
   const { breaker, timer, call } = createTested()
   const late = breaker.enter()
   for (let failed = 0; failed < 3; failed += 1) call('failed')
@@ -85,11 +85,11 @@ test('a failure that was on its way when it opened makes the rest no longer', ()
   expect(call('succeeded')).toBe(true)
 })
 
-test('a probe that tells nothing makes room for the next', () => {
+test('after a probe with no result there is another', () => {
   const { timer, call } = createTested()
   for (let failed = 0; failed < 3; failed += 1) call('failed')
   timer.pass(10_000)
-  expect(call('told nothing')).toBe(true)
+  expect(call('had no result')).toBe(true)
   expect(call('succeeded')).toBe(true)
 })
 
@@ -100,7 +100,7 @@ test('a refusal says when to come back', () => {
   expect(() => breaker.enter()).toThrow(expect.objectContaining({ retryAfter: 6 }))
 })
 
-test('looking whether it is open lets nobody through', () => {
+test('a check lets no call through', () => {
   const { breaker, timer, call } = createTested()
   expect(() => breaker.check()).not.toThrow()
   for (let failed = 0; failed < 3; failed += 1) call('failed')

@@ -1,15 +1,16 @@
 import { Refusal } from '#server/refusal.ts'
-import type { Timer } from './timer.ts'
+import type { Timer, TmdbLimits } from './pacing.ts'
 
 /**
- * Leaves an upstream alone that keeps failing. What fails at one path may be that path's own fault, so paths are
- * counted: once so many different ones failed with no success between, every call is refused at once until the rest
- * is over. Then one call goes through as a probe, and what it meets decides for all.
+ * A circuit breaker: leaves TMDB alone while it keeps failing. A single path may fail through a fault of its own, so
+ * different paths are counted. Once `failures` of them failed with no success between, every call is refused for
+ * `restTime` milliseconds. Then one call is let through as a probe, and its outcome closes the breaker or opens it
+ * again.
  */
 export function createBreaker(parts: {
-  limits: { failures: number; rest: number }
+  limits: Pick<TmdbLimits, 'failures' | 'restTime'>
   timer: Timer
-  /** Told when it opens, and when it closes again. */
+  /** Called when the breaker opens and when it closes again. */
   onChange?: (state: 'open' | 'closed') => void
 }) {
   const { limits, timer, onChange } = parts
@@ -21,7 +22,7 @@ export function createBreaker(parts: {
 
   function open(): void {
     if (openUntil === null) onChange?.('open')
-    openUntil = timer.now() + limits.rest
+    openUntil = timer.now() + limits.restTime
   }
 
   function check(): void {
@@ -31,12 +32,13 @@ export function createBreaker(parts: {
   }
 
   return {
+    /** Whether calls are refused, or a probe is due. */
     isOpen: () => openUntil !== null,
 
-    /** Refuses a call that would not get through now; whoever gets through has yet to enter. */
+    /** Throws the refusal that `enter` would throw now, and changes nothing. */
     check,
 
-    /** Lets a call through or refuses it; true when the call is the probe. */
+    /** Lets a call through or throws a refusal; true when the call is the probe. */
     enter(): boolean {
       check()
       if (openUntil === null) return false
@@ -44,19 +46,21 @@ export function createBreaker(parts: {
       return true
     },
 
+    /** To be called when TMDB answered a call. */
     succeeded(): void {
       failing.clear()
       if (openUntil !== null) onChange?.('closed')
       openUntil = null
     },
 
+    /** To be called when a call failed; `probe` is what `enter` returned for it. */
     failed(path: string, probe: boolean): void {
       failing.add(path)
-      // What was on its way when it opened makes the rest no longer.
+      // A call that had begun before the breaker opened does not prolong the rest.
       if (probe || (openUntil === null && failing.size >= limits.failures)) open()
     },
 
-    /** To be called when a call is over, whatever became of it: a probe that told nothing makes room for the next. */
+    /** To be called when a call is over, with whatever outcome: after a probe with no result there is another. */
     leave(probe: boolean): void {
       if (probe) probing = false
     },

@@ -15,7 +15,7 @@ function sourcesWith(given: Pick<ConfiguredSource, 'movie' | 'episode'>): Config
   return readSources(null).map((source, index, { length }) => (index === length - 1 ? { ...source, ...given } : source))
 }
 
-test('all of a film’s page is one call', async () => {
+test('all of a movie’s page is one call', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   const [details, credits, similar] = await Promise.all([
     catalogue.movie(nosferatu),
@@ -64,7 +64,7 @@ test('a page is kept for a minute', async () => {
   expect(tmdb.calls()).toBe(2)
 })
 
-test('a page that could not be had is asked for again', async () => {
+test('a page that failed is asked for again', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   tmdb.behave('garbage', { times: 1 })
   const [details, credits] = await Promise.allSettled([
@@ -98,7 +98,7 @@ test('TMDB is asked in English, with the token, and for adult hits only where th
   ])
 })
 
-test('a category nobody has is refused without a call', async () => {
+test('an unknown category is refused without a call', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   for (const category of ['airing_today', 'latest', '', '550', '../person/1', 'constructor']) {
     await expect(catalogue.moviePage(category, 1)).rejects.toMatchObject({ code: 'category-unknown' })
@@ -107,14 +107,14 @@ test('a category nobody has is refused without a call', async () => {
   expect(tmdb.calls()).toBe(0)
 })
 
-test('no page is asked for that TMDB does not answer', async () => {
+test('TMDB is asked only for pages that it serves', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   await catalogue.moviePage('popular', 501)
   await catalogue.showPage('popular', 0)
   expect(tmdb.asked().map(({ query }) => query.get('page'))).toEqual(['500', '1'])
 })
 
-test('adult titles are in every list with their flag, for the readers to be given less', async () => {
+test('adult titles are in every list, with their flag', async () => {
   const { catalogue } = await tmdbCatalogue({}, { adult: (id) => id === nosferatu || id === caminandes })
   expect((await catalogue.movie(nosferatu)).adult).toBe(true)
   expect((await catalogue.show(caminandes)).adult).toBe(true)
@@ -125,7 +125,7 @@ test('adult titles are in every list with their flag, for the readers to be give
   expect(await flagged(catalogue.personCredits(idOf('Max Schreck')).then(({ cast }) => cast))).toEqual([nosferatu])
 })
 
-test('a film plays at the sources that know it by TMDB’s or IMDb’s id', async () => {
+test('a movie plays at the sources that know it by TMDB’s or IMDb’s id', async () => {
   const { catalogue } = await tmdbCatalogue({
     sources: sourcesWith({ movie: 'https://video.example/{tmdb}/{imdb}?t={start}', episode: null }),
   })
@@ -148,7 +148,7 @@ test('an episode plays by the show’s id at TMDB, and no further call is made f
 
 test('for a source that wants the show’s id at IMDb the show’s page is asked for, or used', async () => {
   const withImdb = bundledCatalogue().series.find(({ ids }) => ids.imdb !== undefined)
-  if (withImdb === undefined) throw new Error('no series has an id at IMDb')
+  if (withImdb === undefined) throw new Error('no show has an id at IMDb')
   const { catalogue, tmdb } = await tmdbCatalogue({
     sources: sourcesWith({ movie: null, episode: 'https://video.example/{imdb}/{season}-{episode}' }),
   })
@@ -169,7 +169,7 @@ test('of YouTube’s videos trailers come first, then teasers, and nothing else'
   ])
 })
 
-test('a title of which TMDB knows little is told without what it does not know', async () => {
+test('a title of which TMDB knows little has null and empty fields', async () => {
   const { catalogue } = await tmdbCatalogue({}, { sparse: () => true })
   expect(await catalogue.movie(nosferatu)).toMatchObject({
     title: 'Nosferatu',
@@ -214,7 +214,7 @@ test.each(['null', 'other id'] as const)('an answer that is "%s" is malformed, n
   for (const each of asked) await expect(each).rejects.toMatchObject({ code: 'upstream-malformed' })
 })
 
-test('a title that nobody described in English is described in its own language, with the same one call', async () => {
+test('a title without an English overview has that of its own language, with the same one call', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue({}, { untranslated: (id) => id === nosferatu || id === caminandes })
   expect((await catalogue.movie(nosferatu)).overview).toBe('Es geschieht etwas.')
   expect((await catalogue.show(caminandes)).overview).toBe('Es geschieht etwas.')
@@ -243,7 +243,7 @@ test('what is flagged adult is left out also where TMDB was asked to leave it ou
   expect((await catalogue.searchMovies('a', everybody)).map(({ id }) => id)).toEqual([2])
 })
 
-test('pages take no more room than there is for them, however many are asked for', async () => {
+test('kept pages take no more bytes than the limit, however many are asked for', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue({ limits: { pageBytes: 20_000 } })
   const ids = bundledCatalogue()
     .films.slice(0, 20)
@@ -253,7 +253,7 @@ test('pages take no more room than there is for them, however many are asked for
   expect(tmdb.calls()).toBeGreaterThan(30)
 })
 
-test('the images are TMDB’s, or where the operator says', async () => {
+test('the images are at TMDB’s host, or where the operator configured', async () => {
   const base = async (imageUrl: string | null) => (await tmdbCatalogue({ imageUrl })).catalogue.imageBase
   expect(await base(null)).toBe('https://image.tmdb.org/t/p/')
   expect(await base('https://images.example/t/p')).toBe('https://images.example/t/p/')

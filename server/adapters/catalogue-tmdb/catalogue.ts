@@ -6,40 +6,47 @@ import type { Catalogue, Reader } from '#server/ports/catalogue.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { Refusal } from '#server/refusal.ts'
 import { createTmdbClient, type TmdbLog } from './client.ts'
-import { movieItemsOf, pageAsked, pageOf, personItemsOf, showItemsOf } from './items.ts'
-import { createKept, createShared } from './kept.ts'
-import { defaultLimits, type TmdbLimits } from './limits.ts'
-import { type MoviePage, moviePageOf, movieParts } from './movie.ts'
-import { type PersonPage, personPageOf, personParts } from './person.ts'
+import { categoryPageOf, movieItemsOf, personItemsOf, servedPage, showItemsOf } from './items.ts'
+import { defaultLimits, systemTimer, type Timer, type TmdbLimits } from './pacing.ts'
+import { createPageCache, createSharing } from './page-cache.ts'
 import {
-  filmPage,
-  filmReply,
-  peoplePage,
+  episodesOf,
+  type MoviePage,
+  moviePageOf,
+  movieParts,
+  type PersonPage,
+  personPageOf,
+  personParts,
+  type ShowPage,
+  showPageOf,
+  showParts,
+} from './pages.ts'
+import {
+  movieListReply,
+  movieReply,
+  personListReply,
   personReply,
   type SeasonReply,
   seasonReply,
-  seriesPage,
-  seriesReply,
+  showListReply,
+  showReply,
 } from './replies.ts'
-import { episodesOf } from './season.ts'
-import { type ShowPage, showPageOf, showParts } from './show.ts'
-import { systemTimer, type Timer } from './timer.ts'
 
 const imageHost = 'https://image.tmdb.org/t/p/'
 
-/** What the adapter is made of; what is optional has a default, which tests change. */
+/** What the adapter needs. Optional parts have defaults, which tests replace. */
 export interface TmdbParts {
   /** A read access token. */
   token: string
-  /** Where the API is, version included; null for TMDB's own hosts. */
+  /** The address of the API, version included; null for TMDB's own hosts. */
   url: string | null
-  /** Where the images are; null for TMDB's own host. */
+  /** The address of the images; null for TMDB's own host. */
   imageUrl: string | null
   sources: readonly ConfiguredSource[]
   clock: Clock
-  /** Gets what an operator should know; without it, nothing is logged. */
+  /** Without it nothing is logged. */
   log?: TmdbLog
-  /** Called for every request that goes out, so that they can be counted. */
+  /** Called for every request that is sent, so that they can be counted. */
   onRequest?: () => void
   limits?: Partial<TmdbLimits>
   timer?: Timer
@@ -48,20 +55,20 @@ export interface TmdbParts {
 }
 
 /**
- * The Movie Database, version 3. A title's page, whatever of it is asked for first, is one call, shared by all who
- * ask and kept for a minute; so is a person's.
+ * The catalogue over The Movie Database, version 3 of its API. Everything on the page of a title or a person comes with
+ * one request, whichever part is asked for first; it is shared by all readers and kept for a minute.
  */
 export function createTmdbCatalogue(parts: TmdbParts): Catalogue {
   const { sources, log = { warn: () => {} }, timer = systemTimer } = parts
   const limits = { ...defaultLimits, ...parts.limits }
   const defaults = { onRequest: () => {}, fetch, random: Math.random }
   const client = createTmdbClient({ ...defaults, ...parts, timer, limits, log })
-  const asked = createShared()
-  const pages = createKept({ timer, keepFor: limits.keepPage, mostBytes: limits.pageBytes })
+  const sharing = createSharing()
+  const pages = createPageCache({ timer, keepFor: limits.keepPage, mostBytes: limits.pageBytes })
 
   /**
-   * One question, read; a missing answer refuses with `missing`. Equal ones at once are one. An answer that `isMeant`
-   * does not know as the one to this question is malformed.
+   * The reply to one question, parsed. Refuses with `missing` where TMDB has none, and with `upstream-malformed` where
+   * the reply does not fit `schema` or `isMeant` says that it is about something else.
    */
   function ask<S extends z.ZodType>(
     schema: S,
@@ -70,7 +77,7 @@ export function createTmdbCatalogue(parts: TmdbParts): Catalogue {
     missing: RefusalCode = 'upstream-malformed',
     isMeant: (reply: z.output<S>) => boolean = () => true,
   ): Promise<z.output<S>> {
-    return asked.get(`${path} ${JSON.stringify(query)}`, async () => {
+    return sharing.get(`${path} ${JSON.stringify(query)}`, async () => {
       const answer = await client.get(path, { language: 'en-US', ...query })
       if (answer.kind === 'missing') throw new Refusal(missing)
       const read = schema.safeParse(answer.body)
@@ -84,7 +91,7 @@ export function createTmdbCatalogue(parts: TmdbParts): Catalogue {
     })
   }
 
-  /** All of a title or person: one call with what its page needs appended. */
+  /** A title or a person, with the parts of its page appended. */
   function askAbout<S extends z.ZodType<{ id: number }>>(
     schema: S,
     kind: 'movie' | 'tv' | 'person',
@@ -99,9 +106,9 @@ export function createTmdbCatalogue(parts: TmdbParts): Catalogue {
     return ask(schema, `/${kind}/${id}`, query, missing, (reply) => reply.id === id)
   }
   const moviePage = (id: number): Promise<MoviePage> =>
-    pages.get(`movie ${id}`, async () => moviePageOf(await askAbout(filmReply, 'movie', id, movieParts), sources))
+    pages.get(`movie ${id}`, async () => moviePageOf(await askAbout(movieReply, 'movie', id, movieParts), sources))
   const showPage = (id: number): Promise<ShowPage> =>
-    pages.get(`tv ${id}`, async () => showPageOf(await askAbout(seriesReply, 'tv', id, showParts)))
+    pages.get(`tv ${id}`, async () => showPageOf(await askAbout(showReply, 'tv', id, showParts)))
   const personPage = (id: number): Promise<PersonPage> =>
     pages.get(`person ${id}`, async () => personPageOf(await askAbout(personReply, 'person', id, personParts)))
   const titlePage = ({ type, id }: { type: 'movie' | 'tv'; id: number }): Promise<MoviePage | ShowPage> =>
@@ -112,16 +119,16 @@ export function createTmdbCatalogue(parts: TmdbParts): Catalogue {
     try {
       return await ask(seasonReply, `/tv/${showId}/season/${season}`, {}, 'season-unknown', isMeant)
     } catch (error) {
-      // A season is missing of a show that is there, or the whole show is.
+      // Refuses with title-unknown where not only the season is missing but the whole show.
       if (error instanceof Refusal && error.code === 'season-unknown') await showPage(showId)
       throw error
     }
   }
 
-  /** A season's answer has no id of the show but TMDB's; another takes the show's page, for those who need it. */
+  /** Whether a source needs a show's IMDb id for its episodes: seasons have none, so the show's page is asked too. */
   const playsByImdb = sources.some(({ episode }) => episode?.includes('{imdb}'))
 
-  /** TMDB leaves adults out before it cuts the page at 20; what is flagged all the same is left out here. */
+  /** TMDB leaves adult entries out before it cuts the page at 20; any that it flags all the same are left out here. */
   async function search<E extends { adult: boolean }>(
     schema: z.ZodType<{ results: E[] }>,
     kind: 'movie' | 'tv' | 'person',
@@ -138,31 +145,31 @@ export function createTmdbCatalogue(parts: TmdbParts): Catalogue {
     imageBase: `${(parts.imageUrl ?? imageHost).replace(/\/+$/, '')}/`,
 
     async trendingMovies() {
-      const found = movieItemsOf((await ask(filmPage, '/trending/movie/day', {})).results)
+      const found = movieItemsOf((await ask(movieListReply, '/trending/movie/day', {})).results)
       return found.length > 0 ? found : (await catalogue.moviePage('popular', 1)).content
     },
     async trendingShows() {
-      const found = showItemsOf((await ask(seriesPage, '/trending/tv/day', {})).results)
+      const found = showItemsOf((await ask(showListReply, '/trending/tv/day', {})).results)
       return found.length > 0 ? found : (await catalogue.showPage('popular', 1)).content
     },
     async moviePage(category, page) {
       requireCategory(categories.movies, category)
-      const number = pageAsked(page)
-      const reply = await ask(filmPage, `/movie/${category}`, { page: String(number) })
-      return pageOf(movieItemsOf(reply.results), number, reply.total_pages)
+      const number = servedPage(page)
+      const reply = await ask(movieListReply, `/movie/${category}`, { page: String(number) })
+      return categoryPageOf(movieItemsOf(reply.results), number, reply.total_pages)
     },
     async showPage(category, page) {
       requireCategory(categories.tv, category)
-      const number = pageAsked(page)
-      const reply = await ask(seriesPage, `/tv/${category}`, { page: String(number) })
-      return pageOf(showItemsOf(reply.results), number, reply.total_pages)
+      const number = servedPage(page)
+      const reply = await ask(showListReply, `/tv/${category}`, { page: String(number) })
+      return categoryPageOf(showItemsOf(reply.results), number, reply.total_pages)
     },
 
     movie: async (id) => (await moviePage(id)).details,
     show: async (id) => (await showPage(id)).details,
     async episodes(showId, season) {
       const [reply, show] = await Promise.all([askSeason(showId, season), playsByImdb ? showPage(showId) : null])
-      return episodesOf(reply, { showId, season, imdb: show?.details.imdb_id ?? null }, sources)
+      return episodesOf(reply, { id: showId, season, imdb: show?.details.imdb_id ?? null }, sources)
     },
     credits: async (title) => (await titlePage(title)).credits,
     similarMovies: async (id) => (await moviePage(id)).similar,
@@ -172,9 +179,9 @@ export function createTmdbCatalogue(parts: TmdbParts): Catalogue {
     person: async (id) => (await personPage(id)).details,
     personCredits: async (id) => (await personPage(id)).credits,
 
-    searchMovies: async (term, reader) => movieItemsOf(await search(filmPage, 'movie', term, reader)),
-    searchShows: async (term, reader) => showItemsOf(await search(seriesPage, 'tv', term, reader)),
-    searchPeople: async (term, reader) => personItemsOf(await search(peoplePage, 'person', term, reader)),
+    searchMovies: async (term, reader) => movieItemsOf(await search(movieListReply, 'movie', term, reader)),
+    searchShows: async (term, reader) => showItemsOf(await search(showListReply, 'tv', term, reader)),
+    searchPeople: async (term, reader) => personItemsOf(await search(personListReply, 'person', term, reader)),
   }
   return catalogue
 }

@@ -1,22 +1,11 @@
-import { createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { idOf } from '#tests/support/catalogues.ts'
 import { bundledCatalogue } from '#tests/support/start-matinee.ts'
 import { startTmdb } from '#tests/support/tmdb/start-tmdb.ts'
 import { tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
-import type { TmdbParts } from './catalogue.ts'
 
 const nosferatu = idOf('Nosferatu')
 const filmIds = bundledCatalogue().films.map(({ id }) => id)
-
-/** An address where nobody listens. */
-async function nobodysUrl(): Promise<string> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/3`
-}
 
 test('thirty different requests at once are never more than eight', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
@@ -27,7 +16,7 @@ test('thirty different requests at once are never more than eight', async () => 
   expect(tmdb.mostAtOnce()).toBeGreaterThan(1)
 })
 
-test('every request is counted for who wants to know', async () => {
+test('every request is reported, so that it can be counted', async () => {
   let requests = 0
   const { catalogue, tmdb } = await tmdbCatalogue({ onRequest: () => (requests += 1) })
   tmdb.behave('reset', { times: 1 })
@@ -56,7 +45,7 @@ test.each([
   expect(said).toEqual(['TMDB did not answer'])
 })
 
-test('Retry-After is honoured, by everybody', async () => {
+test('a Retry-After holds all requests', async () => {
   const { catalogue, tmdb, timer } = await tmdbCatalogue()
   tmdb.behave('too many', { times: 1, retryAfter: '2' })
   await catalogue.movie(nosferatu)
@@ -65,7 +54,7 @@ test('Retry-After is honoured, by everybody', async () => {
   expect(tmdb.calls()).toBe(3)
 })
 
-test('who would have to wait too long for Retry-After is told so, and others do not even ask', async () => {
+test('a Retry-After longer than the question’s time refuses at once, and later questions are not sent', async () => {
   const { catalogue, tmdb, timer } = await tmdbCatalogue()
   tmdb.behave('too many', { times: 1, retryAfter: '60' })
   await expect(catalogue.movie(nosferatu)).rejects.toMatchObject({ code: 'upstream-unavailable', retryAfter: 60 })
@@ -88,8 +77,8 @@ test('a TMDB that says nothing is given up in time, without a retry', async () =
   expect(await catalogue.movie(nosferatu)).toMatchObject({ title: 'Nosferatu' })
 })
 
-test('no retry begins when the reader’s patience would be over', async () => {
-  const { catalogue, tmdb } = await tmdbCatalogue({ limits: { patience: 200 } })
+test('no retry begins when the question’s time would be over', async () => {
+  const { catalogue, tmdb } = await tmdbCatalogue({ limits: { totalTime: 200 } })
   tmdb.behave('down')
   await expect(catalogue.movie(nosferatu)).rejects.toMatchObject({ code: 'upstream-unavailable' })
   expect(tmdb.calls()).toBe(2)
@@ -134,7 +123,7 @@ test('a TMDB that keeps failing is left alone, then probed by one call', async (
   ])
 })
 
-test('however many ask at once, nothing goes out once five requests in a row failed, and nobody waits for it', async () => {
+test('however many ask at once, no request is sent after five in a row failed, and none waits for it', async () => {
   const { catalogue, tmdb, timer } = await tmdbCatalogue()
   tmdb.behave('down')
   const asked = await Promise.allSettled(filmIds.slice(0, 100).map((id) => catalogue.movie(id)))
@@ -146,7 +135,7 @@ test('however many ask at once, nothing goes out once five requests in a row fai
   expect(timer.now()).toBeLessThan(1000)
 })
 
-test('what fails at one path is no reason to leave the others alone', async () => {
+test('failures of one path do not open the breaker', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   for (const mode of ['unauthorised', 'broken', 'reset'] as const) {
     tmdb.behave(mode, { only: `/movie/${nosferatu}` })
@@ -155,7 +144,7 @@ test('what fails at one path is no reason to leave the others alone', async () =
   }
 })
 
-test('every path counts once, however often it was tried', async () => {
+test('every path counts once as a failure, however often it was tried', async () => {
   const { catalogue, tmdb, timer } = await tmdbCatalogue({ limits: { failures: 2 } })
   const [first = 0, second = 0, third = 0] = filmIds
   tmdb.behave('down')
@@ -167,7 +156,7 @@ test('every path counts once, however often it was tried', async () => {
   expect(tmdb.calls()).toBe(4)
 })
 
-test('a path that wants to be left alone is, and the others are not', async () => {
+test('a Retry-After of one path holds that path alone', async () => {
   const { catalogue, tmdb, timer } = await tmdbCatalogue()
   const alone = { code: 'upstream-unavailable', retryAfter: 600 }
   tmdb.behave('down', { only: `/movie/${nosferatu}`, retryAfter: '600' })
@@ -181,8 +170,8 @@ test('a path that wants to be left alone is, and the others are not', async () =
   expect(timer.now()).toBe(600_000)
 })
 
-test('a reader whose time is over after a long wait for a turn says nothing about TMDB', async () => {
-  const { catalogue, tmdb, timer } = await tmdbCatalogue({ limits: { inFlight: 1, patience: 5500, failures: 2 } })
+test('a question whose time runs out after a long wait for its turn is not a failure of TMDB', async () => {
+  const { catalogue, tmdb, timer } = await tmdbCatalogue({ limits: { inFlight: 1, totalTime: 5500, failures: 2 } })
   const [first = 0, second = 0, third = 0] = filmIds
   tmdb.behave('hanging')
   const asked = [catalogue.movie(first), catalogue.movie(second)]
@@ -252,119 +241,4 @@ test('titles that are not there do not count as failures', async () => {
     await expect(catalogue.movie(id)).rejects.toMatchObject({ code: 'title-unknown' })
   }
   await catalogue.movie(nosferatu)
-})
-
-/** The adapter over two stand-ins, one for each of TMDB's hosts, and which was asked. */
-async function twoHosts(given: Partial<TmdbParts> = {}) {
-  const [first, other] = await Promise.all([1, 2].map(() => startTmdb({ data: bundledCatalogue() })))
-  if (first === undefined || other === undefined) throw new Error('there are not two')
-  onTestFinished(() => Promise.all([first.close(), other.close()]).then(() => {}))
-  const asked: string[] = []
-  const { catalogue, timer, said } = await tmdbCatalogue({
-    url: null,
-    token: first.token,
-    // The one thing that is not as outside: where the two names lead.
-    fetch: (address, init) => {
-      const { host, pathname, search } = new URL(String(address))
-      const [name, standIn] = host === 'api.themoviedb.org' ? ['first', first] : ['other', other]
-      asked.push(name)
-      return fetch(standIn.url + pathname.replace(/^\/3/, '') + search, init)
-    },
-    ...given,
-  })
-  return { catalogue, timer, said, first, other, asked }
-}
-
-test.each(['reset', 'garbage', 'blocked', 'redirect'] as const)(
-  'where TMDB’s host is "%s" the other is asked at once, and for a while at first',
-  async (mode) => {
-    const { catalogue, timer, first, asked } = await twoHosts()
-    first.behave(mode)
-    expect(await catalogue.movie(nosferatu)).toMatchObject({ title: 'Nosferatu' })
-    await catalogue.trendingMovies()
-    expect(asked).toEqual(['first', 'other', 'other'])
-    expect(timer.waits).toEqual([])
-    timer.pass(10 * 60_000)
-    await catalogue.trendingShows()
-    expect(asked.slice(3)).toEqual(['first', 'other'])
-  },
-)
-
-test('a host that hangs leaves the other enough time for the same reader', async () => {
-  const { catalogue, timer, first, other } = await twoHosts()
-  first.behave('hanging')
-  const found = catalogue.movie(nosferatu)
-  await expect.poll(() => first.calls()).toBe(1)
-  timer.pass(4000)
-  expect(await found).toMatchObject({ title: 'Nosferatu' })
-  expect(other.calls()).toBe(1)
-})
-
-test('a reader waits for two hosts that hang no longer than for one', async () => {
-  const { catalogue, timer, first, other } = await twoHosts()
-  first.behave('hanging')
-  other.behave('hanging')
-  const found = expect(catalogue.movie(nosferatu)).rejects.toMatchObject({ code: 'upstream-timeout' })
-  await expect.poll(() => first.calls()).toBe(1)
-  timer.pass(4000)
-  await expect.poll(() => other.calls()).toBe(1)
-  timer.pass(4000)
-  await found
-  expect([first.calls(), other.calls()]).toEqual([1, 1])
-})
-
-test('where the other host is blocked in turn, the first is asked for the same reader', async () => {
-  const { catalogue, first, other, asked } = await twoHosts()
-  first.behave('reset', { times: 1 })
-  await catalogue.movie(nosferatu)
-  other.behave('blocked')
-  await catalogue.trendingMovies()
-  expect(asked).toEqual(['first', 'other', 'other', 'first'])
-})
-
-test('what TMDB itself answers is no fault of its host', async () => {
-  const { catalogue, first, asked } = await twoHosts()
-  for (const mode of ['down', 'too many', 'broken', 'unauthorised', 'null', 'huge'] as const) {
-    first.behave(mode)
-    await expect(catalogue.movie(nosferatu)).rejects.toMatchObject({ name: 'Refusal' })
-  }
-  expect(new Set(asked)).toEqual(new Set(['first']))
-})
-
-test('a host that many find unreachable at once is no reason to leave the other alone', async () => {
-  const standIn = await startTmdb({ data: bundledCatalogue() })
-  onTestFinished(standIn.close)
-  const { catalogue } = await tmdbCatalogue({
-    url: null,
-    token: standIn.token,
-    fetch: async (address, init) => {
-      const { host, pathname, search } = new URL(String(address))
-      if (host === 'api.themoviedb.org') throw new TypeError('fetch failed')
-      return fetch(standIn.url + pathname.replace(/^\/3/, '') + search, init)
-    },
-  })
-  const asked = await Promise.allSettled(filmIds.slice(0, 8).map((id) => catalogue.movie(id)))
-  expect(asked.filter(({ status }) => status === 'rejected')).toEqual([])
-})
-
-test('where neither host can be reached TMDB is left alone all the same', async () => {
-  const { catalogue, said } = await tmdbCatalogue({
-    url: null,
-    fetch: () => Promise.reject(new TypeError('fetch failed')),
-  })
-  await Promise.allSettled(filmIds.slice(0, 10).map((id) => catalogue.movie(id)))
-  expect(said).toContain('TMDB is left alone for a while')
-})
-
-test('where an address is configured no other is asked', async () => {
-  const hosts = new Set<string>()
-  const { catalogue } = await tmdbCatalogue({
-    url: await nobodysUrl(),
-    fetch: (address, init) => {
-      hosts.add(new URL(String(address)).hostname)
-      return fetch(address, init)
-    },
-  })
-  await expect(catalogue.movie(nosferatu)).rejects.toMatchObject({ code: 'upstream-unavailable' })
-  expect([...hosts]).toEqual(['127.0.0.1'])
 })

@@ -2,18 +2,14 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from '#server/ports/clock.ts'
 import { Refusal } from '#server/refusal.ts'
 import { createBreaker } from './breaker.ts'
-import { createHosts } from './hosts.ts'
-import { createLimiter } from './limiter.ts'
-import type { TmdbLimits } from './limits.ts'
-import { type Outcome, outcomeOf, unanswered } from './outcome.ts'
-import { readText } from './read-text.ts'
-import type { Timer } from './timer.ts'
+import { type Outcome, outcomeOf, readText, unanswered } from './outcome.ts'
+import { createLimiter, type Timer, type TmdbLimits } from './pacing.ts'
 
 const defaultUrl = 'https://api.themoviedb.org/3'
-/** Answers where the default host is blocked. */
+/** TMDB's second host, for networks that block the first. */
 const fallbackUrl = 'https://api.tmdb.org/3'
 
-/** As much of a logger as the adapter needs. */
+/** The part of a logger that the adapter uses. */
 export interface TmdbLog {
   warn(details: object, message: string): void
 }
@@ -36,8 +32,25 @@ export interface TmdbClientParts {
 }
 
 /**
- * Asks TMDB, within everybody's limits: never more at once or a second than it bears, again when it stumbles, not at
- * all while it is down, and never for longer than a reader waits. Knows nothing of what the answers mean.
+ * Chooses between one or two hosts: the first, or for `avoidFor` milliseconds after it failed the other. When neither
+ * answers they take turns.
+ */
+function createHosts(parts: { first: string; other: string | null; avoidFor: number; timer: Timer }) {
+  const { first, other, avoidFor, timer } = parts
+  let avoidUntil = Number.NEGATIVE_INFINITY
+  return {
+    /** How many there are. */
+    count: other === null ? 1 : 2,
+    current: (): string => (other !== null && timer.now() < avoidUntil ? other : first),
+    failed(host: string): void {
+      avoidUntil = host === first ? timer.now() + avoidFor : Number.NEGATIVE_INFINITY
+    },
+  }
+}
+
+/**
+ * Sends requests to TMDB, limited in number at once and per second, with retries, a breaker, a second host and a total
+ * time for each question. It does not look into the bodies of the answers.
  */
 export function createTmdbClient(parts: TmdbClientParts) {
   const { clock, timer, limits, log } = parts
@@ -47,9 +60,9 @@ export function createTmdbClient(parts: TmdbClientParts) {
     timer,
     onChange(state) {
       log.warn({ state }, state === 'open' ? 'TMDB is left alone for a while' : 'TMDB is back')
-      // Who waits for a turn would only be refused when it comes.
+      // Requests that wait for their turn would only be refused when it comes.
       if (state === 'open') {
-        limiter.turnAway(new Refusal('upstream-unavailable', { retryAfter: limits.rest / 1000 }))
+        limiter.refuseWaiting(new Refusal('upstream-unavailable', { retryAfter: limits.restTime / 1000 }))
       }
     },
   })
@@ -59,38 +72,46 @@ export function createTmdbClient(parts: TmdbClientParts) {
     avoidFor: limits.avoidHost,
     timer,
   })
-  /** Until when a path is to be left alone. */
+  /** Until when a path may not be asked, by its Retry-After. */
   const heldUntil = new LRUCache<string, number>({ max: limits.pathsHeld })
   const headers = { authorization: `Bearer ${parts.token}`, accept: 'application/json' }
 
-  /** One request, with its answer read to the end. `whole` is whether `time` is all that TMDB may take. */
-  async function request(url: string, time: number, whole: boolean): Promise<Outcome> {
-    const given = new AbortController()
-    const cancel = timer.alarm(time, () => given.abort())
+  /**
+   * One request, with its answer read to the end within `time` milliseconds. `fullTime` is false when that is less than
+   * TMDB normally has, because the question's total time is nearly over.
+   */
+  async function request(url: string, time: number, fullTime: boolean): Promise<Outcome> {
+    const timeout = new AbortController()
+    const cancel = timer.alarm(time, () => timeout.abort())
     parts.onRequest()
     try {
-      // TMDB does not redirect, and the token must not go where something else would send it.
-      const response = await parts.fetch(url, { headers, signal: given.signal, redirect: 'manual' })
-      const { status, headers: told } = response
+      // TMDB does not redirect, and a redirect by something else must not take the token elsewhere.
+      const response = await parts.fetch(url, { headers, signal: timeout.signal, redirect: 'manual' })
+      const { status } = response
       const text = await readText(response, limits.answerBytes)
-      return outcomeOf({ status, text, retryAfter: told.get('retry-after') }, clock.now())
+      return outcomeOf({ status, text, retryAfter: response.headers.get('retry-after') }, clock.now())
     } catch (error) {
-      if (given.signal.aborted && !whole) return { kind: 'cut short', refusal: new Refusal('upstream-timeout') }
-      return unanswered(error, given.signal.aborted)
+      if (timeout.signal.aborted && !fullTime) return { kind: 'cut short', refusal: new Refusal('upstream-timeout') }
+      return unanswered(error, timeout.signal.aborted)
     } finally {
       cancel()
     }
   }
 
   /**
-   * One request, if TMDB is not being left alone; what becomes of it is told the breaker before the next begins.
-   * `asked` are the hosts that failed this reader; one that fails now joins them.
+   * One request if the breaker lets it through, to which its outcome is reported before the next request begins.
+   * `failedHosts` are the hosts that failed for this question; one that fails now is added.
    */
-  async function watched(path: string, query: string, asked: Set<string>, left: number): Promise<Outcome> {
+  async function requestThroughBreaker(
+    path: string,
+    query: string,
+    failedHosts: Set<string>,
+    left: number,
+  ): Promise<Outcome> {
     const probe = breaker.enter()
     try {
       const host = hosts.current()
-      const last = new Set([...asked, host]).size === hosts.count
+      const last = new Set([...failedHosts, host]).size === hosts.count
       const time = last ? limits.requestTime : limits.firstHostTime
       const outcome = await request(`${host}${path}?${query}`, Math.min(time, left), left >= time)
       if (outcome.kind === 'cut short') return outcome
@@ -100,9 +121,9 @@ export function createTmdbClient(parts: TmdbClientParts) {
       }
       if (outcome.hostFailed) {
         hosts.failed(host)
-        asked.add(host)
+        failedHosts.add(host)
       }
-      // Where only one host fails TMDB is not down: the other is still to be asked.
+      // While the other host is still to be asked, TMDB as a whole has not failed.
       if (!outcome.hostFailed || last) breaker.failed(path, probe)
       return outcome
     } finally {
@@ -110,41 +131,41 @@ export function createTmdbClient(parts: TmdbClientParts) {
     }
   }
 
-  /** The request, the same at the other host, and the retries; of the outcomes the last. */
-  async function tries(path: string, query: string): Promise<Outcome> {
-    const deadline = timer.now() + limits.patience
+  /** The request, the same at the other host, and the retries; returns the last outcome. */
+  async function requestWithRetries(path: string, query: string): Promise<Outcome> {
+    const deadline = timer.now() + limits.totalTime
     const left = () => deadline - timer.now()
-    const asked = new Set<string>()
+    const failedHosts = new Set<string>()
     for (let tried = 1; ; tried += 1) {
-      // Once here, so that nobody queues in vain, and once more when the turn comes.
+      // Checked here, before the request queues, and again when its turn comes.
       breaker.check()
       const held = (heldUntil.get(path) ?? 0) - timer.now()
       if (held > left()) throw new Refusal('upstream-unavailable', { retryAfter: held / 1000 })
       if (held > 0) await timer.wait(held)
-      const outcome = await limiter.run(() => watched(path, query, asked, left()), left())
+      const outcome = await limiter.run(() => requestThroughBreaker(path, query, failedHosts, left()), left())
       if (outcome.kind !== 'failed') return outcome
-      const otherHostLeft = outcome.hostFailed && asked.size < hosts.count
+      const otherHostLeft = outcome.hostFailed && failedHosts.size < hosts.count
       if (otherHostLeft && tried <= limits.retries && left() > 0) continue
       if (outcome.pause !== null) {
         if (outcome.pausesAll) limiter.hold(outcome.pause)
         else heldUntil.set(path, timer.now() + outcome.pause)
       }
-      // Full jitter: readers who failed together do not come back together.
+      // Full jitter, so that requests which failed together are not repeated together.
       const jitter = parts.random() * limits.firstPause * 2 ** (tried - 1)
       const pause = (outcome.pause ?? 0) + jitter
-      if (!outcome.again || tried > limits.retries || pause >= left() || breaker.isOpen()) return outcome
+      if (!outcome.retryable || tried > limits.retries || pause >= left() || breaker.isOpen()) return outcome
       await timer.wait(pause)
     }
   }
 
   return {
-    /** What TMDB tells at a path, unread, or that it has no such thing. Refuses with one of the upstream codes. */
+    /** The JSON that TMDB has at a path, unchecked, or that it has none. Refuses with one of the upstream codes. */
     async get(
       path: string,
       query: Readonly<Record<string, string>>,
-    ): Promise<{ kind: 'told'; body: unknown } | { kind: 'missing' }> {
-      const outcome = await tries(path, String(new URLSearchParams(query)))
-      if (outcome.kind === 'told' || outcome.kind === 'missing') return outcome
+    ): Promise<{ kind: 'answered'; body: unknown } | { kind: 'missing' }> {
+      const outcome = await requestWithRetries(path, String(new URLSearchParams(query)))
+      if (outcome.kind === 'answered' || outcome.kind === 'missing') return outcome
       if (outcome.kind === 'refused') log.warn({ path, status: outcome.status }, 'TMDB refused a request')
       else log.warn({ path, cause: outcome.kind === 'failed' ? outcome.cause : outcome.kind }, 'TMDB did not answer')
       throw outcome.refusal

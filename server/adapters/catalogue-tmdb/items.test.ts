@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { movieItemsOf, pageOf, showItemsOf } from './items.ts'
-import { filmPage, seriesPage } from './replies.ts'
+import { categoryPageOf, movieItemsOf, showItemsOf } from './items.ts'
+import { movieListReply, showListReply } from './replies.ts'
 
-const film = (given: object = {}) => ({
+const movie = (given: object = {}) => ({
   adult: false,
   backdrop_path: '/b.jpg',
   genre_ids: [18],
@@ -17,11 +17,12 @@ const film = (given: object = {}) => ({
   vote_count: 26_000,
   ...given,
 })
-const films = (...results: unknown[]) => movieItemsOf(filmPage.parse({ page: 1, results, total_pages: 1 }).results)
-const shows = (...results: unknown[]) => showItemsOf(seriesPage.parse({ page: 1, results, total_pages: 1 }).results)
+const movies = (...results: unknown[]) =>
+  movieItemsOf(movieListReply.parse({ page: 1, results, total_pages: 1 }).results)
+const shows = (...results: unknown[]) => showItemsOf(showListReply.parse({ page: 1, results, total_pages: 1 }).results)
 
-test('a film in a list is told as it is', () => {
-  expect(films(film())).toEqual([
+test('a movie in a list keeps its fields', () => {
+  expect(movies(movie())).toEqual([
     {
       id: 550,
       title: 'A Film',
@@ -41,50 +42,53 @@ test('a film in a list is told as it is', () => {
 
 test('what is missing, null or empty is not known', () => {
   const little = { overview: '', backdrop_path: null, release_date: null, vote_average: 0, genre_ids: [], adult: false }
-  expect(films({ id: 1, title: 'A' })).toMatchObject([little])
+  expect(movies({ id: 1, title: 'A' })).toMatchObject([little])
   expect(
-    films(film({ overview: null, backdrop_path: '', release_date: '', vote_average: null, genre_ids: null })),
+    movies(movie({ overview: null, backdrop_path: '', release_date: '', vote_average: null, genre_ids: null })),
   ).toMatchObject([little])
-  expect(films(film({ release_date: '1999' }))).toMatchObject([{ release_date: null }])
-  expect(films(film({ poster_path: '//elsewhere.example/p.jpg' }))).toMatchObject([{ poster_path: null }])
+  expect(movies(movie({ release_date: '1999' }))).toMatchObject([{ release_date: null }])
+  expect(movies(movie({ poster_path: '//elsewhere.example/p.jpg' }))).toMatchObject([{ poster_path: null }])
 })
 
 test('a flag for adults that cannot be read counts', () => {
-  expect(films(film({ adult: 'yes' }), film({ id: 2, adult: null })).map(({ adult }) => adult)).toEqual([true, false])
+  expect(movies(movie({ adult: 'yes' }), movie({ id: 2, adult: null })).map(({ adult }) => adult)).toEqual([
+    true,
+    false,
+  ])
 })
 
 test('without an English title there is the original one', () => {
   for (const title of ['', '  \t\u00a0', null, 'x'.repeat(501)]) {
-    expect(films(film({ title }))).toMatchObject([{ title: 'Un Film' }])
+    expect(movies(movie({ title }))).toMatchObject([{ title: 'Un Film' }])
   }
   expect(shows({ id: 1, name: null, original_name: 'Une Série' })).toMatchObject([{ name: 'Une Série' }])
 })
 
 test('a text has no character that a database would refuse', () => {
-  expect(films(film({ title: 'A\0 Film\ud83d', overview: 'One\0.' }))).toMatchObject([
+  expect(movies(movie({ title: 'A\0 Film\ud83d', overview: 'One\0.' }))).toMatchObject([
     { title: 'A Film\ufffd', overview: 'One.' },
   ])
 })
 
 test('an entry that cannot be read is left out, and what is there twice is there once', () => {
-  const nameless = film({ id: 2, title: '', original_title: '' })
+  const nameless = movie({ id: 2, title: '', original_title: '' })
   expect(
-    films(film(), null, 'film', {}, film({ id: 'x' }), nameless, film(), film({ id: 3 })).map(({ id }) => id),
+    movies(movie(), null, 'film', {}, movie({ id: 'x' }), nameless, movie(), movie({ id: 3 })).map(({ id }) => id),
   ).toEqual([550, 3])
 })
 
-test('people and shows among films are left out', () => {
+test('people and shows among movies are left out', () => {
   const trending = [
-    film({ media_type: 'movie' }),
-    film({ id: 2, media_type: 'tv' }),
+    movie({ media_type: 'movie' }),
+    movie({ id: 2, media_type: 'tv' }),
     { id: 3, name: 'A', media_type: 'person' },
   ]
-  expect(films(...trending).map(({ id }) => id)).toEqual([550])
+  expect(movies(...trending).map(({ id }) => id)).toEqual([550])
   expect(shows({ id: 3, name: 'A Person', media_type: 'person' })).toEqual([])
 })
 
 test('a page has at most 20 entries and there are at most 500', () => {
-  expect(films(...Array.from({ length: 21 }, (_, index) => film({ id: index + 1 })))).toHaveLength(20)
-  expect(pageOf([], 1, 38_029)).toEqual({ content: [], page: 1, pages: 500 })
-  expect(pageOf([], 1, 0).pages).toBe(1)
+  expect(movies(...Array.from({ length: 21 }, (_, index) => movie({ id: index + 1 })))).toHaveLength(20)
+  expect(categoryPageOf([], 1, 38_029)).toEqual({ content: [], page: 1, pages: 500 })
+  expect(categoryPageOf([], 1, 0).pages).toBe(1)
 })

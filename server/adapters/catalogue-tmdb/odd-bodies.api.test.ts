@@ -3,7 +3,7 @@ import { type Api, api } from '#contract/api.ts'
 import { bundledCatalogue, startMatinee } from '#tests/support/start-matinee.ts'
 import { createOdd } from '#tests/support/tmdb/odd.ts'
 import { tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
-import { defaultLimits } from './limits.ts'
+import { defaultLimits } from './pacing.ts'
 
 /** Bodies made odd for each question; a fault found by more of them gets a test of its own. */
 const rounds = 16
@@ -55,7 +55,7 @@ test('whatever TMDB sends, the answer is one of the contract’s or a refusal, a
       expect([200, 404, 502], `${path(round)}, round ${round}: ${await answer.text()}`).toContain(answer.status)
     }
     // Odd answers in a row are no reason to leave TMDB alone for the next round.
-    timer.pass(defaultLimits.rest)
+    timer.pass(defaultLimits.restTime)
     tmdb.behave('normal')
     await catalogue.trendingMovies()
   }

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { outcomeOf, unanswered } from './outcome.ts'
+import { outcomeOf, readText, unanswered } from './outcome.ts'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
 const page = '<!doctype html><h1>Not here</h1>'
 const outcome = (status: number, body: unknown, retryAfter: string | null = null) =>
   outcomeOf({ status, text: typeof body === 'string' ? body : JSON.stringify(body), retryAfter }, now)
-const complaint = (status_code: number) => ({ success: false, status_code, status_message: 'No.' })
+const errorReply = (status_code: number) => ({ success: false, status_code, status_message: 'No.' })
 
-test('an answer is told', () => {
-  expect(outcome(200, { id: 1 })).toEqual({ kind: 'told', body: { id: 1 } })
+test('JSON is an answer', () => {
+  expect(outcome(200, { id: 1 })).toEqual({ kind: 'answered', body: { id: 1 } })
 })
 
 test('TMDB’s own "not found" is an answer; anybody else’s is not', () => {
-  expect(outcome(404, complaint(34))).toEqual({ kind: 'missing' })
-  expect(outcome(404, complaint(6))).toEqual({ kind: 'missing' })
-  for (const stranger of [{}, complaint(5), null]) {
+  expect(outcome(404, errorReply(34))).toEqual({ kind: 'missing' })
+  expect(outcome(404, errorReply(6))).toEqual({ kind: 'missing' })
+  for (const stranger of [{}, errorReply(5), null]) {
     expect(outcome(404, stranger)).toMatchObject({ kind: 'refused', refusal: { code: 'upstream-malformed' } })
   }
 })
@@ -24,40 +24,40 @@ test.each([
   [302, '', 'upstream-malformed'],
   [302, { id: 1 }, 'upstream-malformed'],
   [403, page, 'upstream-unavailable'],
-  [403, complaint(3), 'upstream-unavailable'],
+  [403, errorReply(3), 'upstream-unavailable'],
   [404, page, 'upstream-malformed'],
   [451, page, 'upstream-malformed'],
   [502, page, 'upstream-unavailable'],
-])('status %i with %j is not TMDB speaking', (status, body, code) => {
+])('status %i with %j does not come from TMDB', (status, body, code) => {
   expect(outcome(status, body)).toMatchObject({ kind: 'failed', hostFailed: true, refusal: { code } })
 })
 
-test('null is told like any other JSON: whether it was meant is not known here', () => {
-  expect(outcome(200, null)).toEqual({ kind: 'told', body: null })
+test('null is an answer like any other JSON: whether it fits the question is checked later', () => {
+  expect(outcome(200, null)).toEqual({ kind: 'answered', body: null })
 })
 
 test('an answer that was too long to read is malformed, not asked for again, and no fault of the host', () => {
   expect(outcomeOf({ status: 200, text: null, retryAfter: null }, now)).toMatchObject({
     kind: 'failed',
-    again: false,
+    retryable: false,
     hostFailed: false,
     refusal: { code: 'upstream-malformed' },
   })
 })
 
 test.each([
-  [429, complaint(25), 'upstream-unavailable'],
-  [500, complaint(11), 'upstream-unavailable'],
-  [503, complaint(46), 'upstream-unavailable'],
-  [504, complaint(24), 'upstream-timeout'],
+  [429, errorReply(25), 'upstream-unavailable'],
+  [500, errorReply(11), 'upstream-unavailable'],
+  [503, errorReply(46), 'upstream-unavailable'],
+  [504, errorReply(24), 'upstream-timeout'],
 ])('status %i may go better next time', (status, body, code) => {
-  expect(outcome(status, body)).toMatchObject({ kind: 'failed', again: true, pause: null, refusal: { code } })
+  expect(outcome(status, body)).toMatchObject({ kind: 'failed', retryable: true, pause: null, refusal: { code } })
 })
 
-test('a token that is not good does not get better by asking again', () => {
-  expect(outcome(401, complaint(7))).toMatchObject({
+test('a wrong token is not retried', () => {
+  expect(outcome(401, errorReply(7))).toMatchObject({
     kind: 'failed',
-    again: false,
+    retryable: false,
     hostFailed: false,
     refusal: { code: 'upstream-unavailable' },
     cause: 'status 401, code 7',
@@ -67,7 +67,7 @@ test('a token that is not good does not get better by asking again', () => {
 test('what is not JSON is malformed, and not asked for again', () => {
   expect(outcome(200, '<!doctype html>')).toMatchObject({
     kind: 'failed',
-    again: false,
+    retryable: false,
     refusal: { code: 'upstream-malformed' },
   })
 })
@@ -83,29 +83,74 @@ test.each([
   ['9'.repeat(400), 600_000],
   ['Sat, 21 Nov 2099 12:00:05 GMT', 600_000],
 ])('Retry-After "%s" is read', (header, pause) => {
-  expect(outcome(429, complaint(25), header)).toMatchObject({ pause })
+  expect(outcome(429, errorReply(25), header)).toMatchObject({ pause })
 })
 
 test('too many requests pause all, anything else its own path', () => {
-  expect(outcome(429, complaint(25), '2')).toMatchObject({ pausesAll: true })
-  expect(outcome(503, complaint(46), '2')).toMatchObject({ pausesAll: false })
+  expect(outcome(429, errorReply(25), '2')).toMatchObject({ pausesAll: true })
+  expect(outcome(503, errorReply(46), '2')).toMatchObject({ pausesAll: false })
 })
 
 test('a refusal passes on how long TMDB wants to be left alone', () => {
-  expect(outcome(503, complaint(46), '30')).toMatchObject({ refusal: { retryAfter: 30 } })
+  expect(outcome(503, errorReply(46), '30')).toMatchObject({ refusal: { retryAfter: 30 } })
 })
 
 test('a network’s error is worth another try, a time limit is not', () => {
   const error = new TypeError('fetch failed', { cause: new Error('getaddrinfo ENOTFOUND') })
   expect(unanswered(error, false)).toMatchObject({
-    again: true,
+    retryable: true,
     hostFailed: true,
     refusal: { code: 'upstream-unavailable' },
     cause: 'fetch failed: getaddrinfo ENOTFOUND',
   })
   expect(unanswered(error, true)).toMatchObject({
-    again: false,
+    retryable: false,
     hostFailed: true,
     refusal: { code: 'upstream-timeout' },
   })
+})
+
+/** A response that comes in pieces, and how much of it was read. */
+function pieces(...sent: readonly string[]) {
+  const left = sent.map((piece) => new TextEncoder().encode(piece))
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        const next = left.shift()
+        if (next) controller.enqueue(next)
+        else controller.close()
+      },
+      cancel() {
+        cancelled = true
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  let cancelled = false
+  return { response: new Response(stream), left: () => left.length, cancelled: () => cancelled }
+}
+
+test('a text is joined, also where a character is split between two pieces', async () => {
+  const bytes = Buffer.from('Häxan')
+  const stream = new ReadableStream({
+    start(controller) {
+      controller.enqueue(bytes.subarray(0, 2))
+      controller.enqueue(bytes.subarray(2))
+      controller.close()
+    },
+  })
+  expect(await readText(new Response(stream), 100)).toBe('Häxan')
+  expect(await readText(new Response(null), 100)).toBe('')
+})
+
+test('a text of exactly the most bytes is read, one with a byte more is not', async () => {
+  expect(await readText(pieces('1234', '5678').response, 8)).toBe('12345678')
+  expect(await readText(pieces('1234', '56789').response, 8)).toBeNull()
+})
+
+test('reading stops as soon as a text is too long', async () => {
+  const { response, left, cancelled } = pieces('1234', '5678', '9', 'never', 'read')
+  expect(await readText(response, 8)).toBeNull()
+  expect(left()).toBe(2)
+  expect(cancelled()).toBe(true)
 })

@@ -1,33 +1,32 @@
 import { expect, test } from 'vitest'
 import { personCredits } from '#contract/people.ts'
-import { moviePageOf } from './movie.ts'
-import { personPageOf } from './person.ts'
-import { filmReply, personReply, seasonReply, seriesReply } from './replies.ts'
-import { episodesOf } from './season.ts'
-import { showPageOf } from './show.ts'
+import { episodesOf, moviePageOf, personPageOf, showPageOf } from './pages.ts'
+import { movieReply, personReply, seasonReply, showReply } from './replies.ts'
 
-const film = (given: object) => moviePageOf(filmReply.parse({ id: 550, title: 'A Film', ...given }), [])
-const series = (given: object) => showPageOf(seriesReply.parse({ id: 1399, name: 'A Show', ...given }))
+const movie = (given: object) => moviePageOf(movieReply.parse({ id: 550, title: 'A Film', ...given }), [])
+const show = (given: object) => showPageOf(showReply.parse({ id: 1399, name: 'A Show', ...given }))
 const person = (given: object) => personPageOf(personReply.parse({ id: 31, name: 'Ann', ...given }))
 
-test('a film of which only the title is known has a page', () => {
-  expect(film({})).toEqual({
+test('a movie of which only the title is known has a page', () => {
+  expect(movie({})).toEqual({
     details: expect.objectContaining({ genres: [], imdb_id: null, runtime: null, overview: '', release_date: null }),
     credits: { cast: [], crew: [] },
     similar: [],
     trailers: [],
   })
-  expect(film({ credits: null, similar: { results: null }, videos: 'none', runtime: 0, imdb_id: '' })).toEqual(film({}))
+  expect(movie({ credits: null, similar: { results: null }, videos: 'none', runtime: 0, imdb_id: '' })).toEqual(
+    movie({}),
+  )
 })
 
-test('a film’s id at IMDb is its own or the one among its ids elsewhere', () => {
-  expect(film({ imdb_id: 'tt0137523' }).details.imdb_id).toBe('tt0137523')
-  expect(film({ imdb_id: null, external_ids: { imdb_id: 'tt0137523' } }).details.imdb_id).toBe('tt0137523')
+test('a movie’s id at IMDb is its own or the one among its ids elsewhere', () => {
+  expect(movie({ imdb_id: 'tt0137523' }).details.imdb_id).toBe('tt0137523')
+  expect(movie({ imdb_id: null, external_ids: { imdb_id: 'tt0137523' } }).details.imdb_id).toBe('tt0137523')
 })
 
 test('without an overview in English there is the one in the title’s own language, or none', () => {
   const translated = (given: object) =>
-    film({
+    movie({
       original_language: 'pt',
       translations: {
         translations: [
@@ -45,9 +44,9 @@ test('without an overview in English there is the one in the title’s own langu
   expect(translated({ overview: null, translations: { translations: 'none' } })).toBe('')
 })
 
-test('a film is not similar to itself', () => {
+test('a movie is not similar to itself', () => {
   const results = [550, 551].map((id) => ({ id, title: 'A' }))
-  expect(film({ similar: { results } }).similar.map(({ id }) => id)).toEqual([551])
+  expect(movie({ similar: { results } }).similar.map(({ id }) => id)).toEqual([551])
 })
 
 test('players come in the order of the credits, and one without a part has none', () => {
@@ -56,7 +55,7 @@ test('players come in the order of the credits, and one without a part has none'
     { id: 1, name: 'Ann', character: 'A Queen', order: 0, profile_path: '/a.jpg' },
     { id: 3, name: null },
   ]
-  expect(film({ credits: { cast } }).credits.cast).toEqual([
+  expect(movie({ credits: { cast } }).credits.cast).toEqual([
     { id: 1, name: 'Ann', character: 'A Queen', profile_path: '/a.jpg' },
     { id: 2, name: 'Ben', character: null, profile_path: null },
   ])
@@ -71,7 +70,7 @@ test('official trailers come before others, and any trailer before a teaser', ()
     video('bad key"><script>', 'Trailer', true),
     { ...video('', 'Trailer', true), name: null },
   ]
-  expect(film({ videos: { results } }).trailers.map(({ key }) => key)).toEqual(['studio', 'fan', 'teaser'])
+  expect(movie({ videos: { results } }).trailers.map(({ key }) => key)).toEqual(['studio', 'fan', 'teaser'])
 })
 
 test('a show has the credits of all its seasons, or else of the last', () => {
@@ -93,8 +92,8 @@ test('a show has the credits of all its seasons, or else of the last', () => {
       { id: 3, name: 'Cid', department: 'Art', jobs: [{ job: 'Art Direction', episode_count: 3 }, { job: 'Props' }] },
     ],
   }
-  expect(series({ credits: last }).credits.cast).toMatchObject([{ name: 'Ann', character: 'A Queen' }])
-  const { cast, crew } = series({ credits: last, aggregate_credits: all }).credits
+  expect(show({ credits: last }).credits.cast).toMatchObject([{ name: 'Ann', character: 'A Queen' }])
+  const { cast, crew } = show({ credits: last, aggregate_credits: all }).credits
   expect(cast).toMatchObject([{ name: 'Ben', character: 'A King / A Guard' }])
   expect(crew.map(({ job, known_for_department }) => [job, known_for_department])).toEqual([
     ['Art Direction', 'Art'],
@@ -105,7 +104,7 @@ test('a show has the credits of all its seasons, or else of the last', () => {
 test('somebody with very many works at one title is not told more often than a list has entries', () => {
   const jobs = Array.from({ length: 100 }, (_, index) => ({ job: `Work ${index}` }))
   const crew = Array.from({ length: 100 }, (_, index) => ({ id: index + 1, name: 'Ann', jobs }))
-  expect(series({ aggregate_credits: { crew } }).credits.crew).toHaveLength(4000)
+  expect(show({ aggregate_credits: { crew } }).credits.crew).toHaveLength(4000)
 })
 
 test('seasons come by number with the specials last, and each has a name', () => {
@@ -115,7 +114,7 @@ test('seasons come by number with the specials last, and each has a name', () =>
     { id: 11, season_number: 1, name: 'The Beginning', poster_path: '/s.jpg' },
     { id: null, season_number: 3 },
   ]
-  const { details } = series({ seasons, number_of_seasons: null })
+  const { details } = show({ seasons, number_of_seasons: null })
   expect(details.seasons).toEqual([
     { id: 11, season_number: 1, name: 'The Beginning', poster_path: '/s.jpg' },
     { id: 12, season_number: 2, name: 'Season 2', poster_path: null },
@@ -137,7 +136,7 @@ test('episodes come by number, and one without a name is called by it', () => {
     },
     { name: 'Nowhere' },
   ]
-  expect(episodesOf(seasonReply.parse({ episodes }), { showId: 1399, season: 2, imdb: null }, [])).toEqual([
+  expect(episodesOf(seasonReply.parse({ episodes }), { id: 1399, season: 2, imdb: null }, [])).toEqual([
     {
       episode_number: 1,
       season_number: 2,
@@ -174,7 +173,7 @@ test('a person of whom only the name is known has a page, and a homepage is an a
   expect(person({ homepage: 'https://ann.example/' }).details.homepage).toBe('https://ann.example/')
 })
 
-test('a person’s titles come best known first, films and shows alike', () => {
+test('a person’s titles come best known first, movies and shows alike', () => {
   const cast = [
     { id: 1, media_type: 'tv', name: 'Last Night’s Talk', character: 'Self', vote_count: 300, popularity: 900 },
     { id: 2, media_type: 'movie', title: 'A Life’s Work', character: '', vote_count: 26_000, popularity: 60 },

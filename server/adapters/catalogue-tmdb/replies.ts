@@ -1,28 +1,66 @@
 import { z } from 'zod'
-import {
-  adult,
-  day,
-  id,
-  image,
-  imdbId,
-  minutes,
-  name,
-  nameOrNull,
-  number,
-  ordinal,
-  readable,
-  readableOrNone,
-  text,
-  whole,
-} from './tolerant.ts'
 
 /*
- * What TMDB tells, as far as Matinee reads it. An entry of a list that has no id or no name is left out; a reply is
- * malformed only when it is not what was asked for at all.
+ * The parts of TMDB's replies that Matinee reads. Texts, images and dates may be null, empty or absent in them, so each
+ * field has a value for "not known". An entry of a list that has no id or no name is left out. A reply as a whole is
+ * malformed only when it is not what was asked for.
  */
 
-/** Entries read of a list within an entry, such as the parts of one player. */
-const mostOfOne = 50
+/** The largest whole number that both databases can store. */
+const largestInteger = 2 ** 31 - 1
+/** Characters of a name and of a longer text: several times TMDB's longest. */
+const longestName = 500
+const longestText = 30_000
+/** Entries read of a list in a reply: the credits of the longest shows have some thousand. */
+export const mostEntries = 4000
+/** Entries read of a list within an entry, such as the roles of one actor. */
+const mostNestedEntries = 50
+
+/** Without NUL characters, which no database stores, and without halves of surrogate pairs. */
+const storable = (given: string) => given.replaceAll('\0', '').toWellFormed().trim()
+
+const id = z.int().positive().max(largestInteger)
+/** Empty when not known; so is one that is too long to be TMDB's. */
+const name = z.string().max(longestName).transform(storable).catch('')
+const nameOrNull = name.transform((given) => given || null)
+/** Empty when not known. */
+const text = z.string().max(longestText).transform(storable).catch('')
+/** A path such as `/abc.jpg`; null when there is none. */
+const image = z
+  .string()
+  .max(200)
+  .regex(/^\/[\w.-]+$/)
+  .nullable()
+  .catch(null)
+/** YYYY-MM-DD; null when not known. */
+const day = z.iso.date().nullable().catch(null)
+const number = z.number().catch(0)
+const ordinal = z.int().min(0).max(largestInteger)
+const count = ordinal.catch(0)
+/** Null when not known, for which TMDB has 0. */
+const minutes = ordinal.positive().nullable().catch(null)
+/** Anything but an absent or falsy flag counts as adult: to hide a title by mistake is better than to show it. */
+const adult = z.unknown().default(false).transform(Boolean)
+/** The id of a title or a person. */
+const imdbId = z
+  .string()
+  .regex(/^(tt|nm)\d{1,12}$/)
+  .nullable()
+  .catch(null)
+
+/** A list of which at most `most` entries are read, and those left out that do not fit `entry`. */
+const listOf = <T extends z.ZodType>(entry: T, most = mostEntries) =>
+  z.array(z.unknown()).transform((entries) =>
+    entries.slice(0, most).flatMap((each) => {
+      const read = entry.safeParse(each)
+      return read.success ? [read.data] : []
+    }),
+  )
+/** The same, empty where the reply lacks it. */
+const listOrEmpty = <T extends z.ZodType>(entry: T, most?: number) => listOf(entry, most).catch([])
+
+const nameless = 'has no name'
+const named = z.object({ id, name: name.refine(Boolean, nameless) })
 
 const titleFields = {
   id,
@@ -33,67 +71,63 @@ const titleFields = {
   vote_average: number.transform((average) => Math.min(10, Math.max(0, average))),
   vote_count: number,
   popularity: number,
-  genre_ids: readableOrNone(id, mostOfOne),
-  /** What it is where a list may hold films, shows and people; null elsewhere. */
+  genre_ids: listOrEmpty(id, mostNestedEntries),
+  /** "movie", "tv" or "person" in a list that may hold each of them; null elsewhere. */
   media_type: z.string().nullable().catch(null),
 }
-
-const nameless = 'has no name'
-const named = z.object({ id, name: name.refine(Boolean, nameless) })
-
-const film = z.object({ ...titleFields, title: name, original_title: name, release_date: day })
-const series = z.object({ ...titleFields, name, original_name: name, first_air_date: day })
+const movie = z.object({ ...titleFields, title: name, original_title: name, release_date: day })
+const show = z.object({ ...titleFields, name, original_name: name, first_air_date: day })
 const hasTitle = (entry: { title: string; original_title: string }) => entry.title + entry.original_title !== ''
 const hasName = (entry: { name: string; original_name: string }) => entry.name + entry.original_name !== ''
 
-/** A film in a list. */
-export const filmEntry = film.refine(hasTitle, nameless)
-export type FilmEntry = z.infer<typeof filmEntry>
+/** A movie in a list. */
+const movieEntry = movie.refine(hasTitle, nameless)
+export type MovieEntry = z.infer<typeof movieEntry>
 
-/** A series in a list. */
-export const seriesEntry = series.refine(hasName, nameless)
-export type SeriesEntry = z.infer<typeof seriesEntry>
+/** A show in a list. */
+const showEntry = show.refine(hasName, nameless)
+export type ShowEntry = z.infer<typeof showEntry>
 
-/** Somebody in a list. */
-export const personEntry = named.extend({ adult, profile_path: image, known_for_department: name })
+/** A person in a list. */
+const personEntry = named.extend({ adult, profile_path: image, known_for_department: name })
 export type PersonEntry = z.infer<typeof personEntry>
 
-/** A page of a list. */
-const pageOf = <T extends z.ZodType>(entry: T) =>
-  z.object({ results: readable(entry), total_pages: z.int().min(0).catch(1) })
-export const filmPage = pageOf(filmEntry)
-export const seriesPage = pageOf(seriesEntry)
-export const peoplePage = pageOf(personEntry)
+/** One page of a list. */
+const listReply = <T extends z.ZodType>(entry: T) =>
+  z.object({ results: listOf(entry), total_pages: z.int().min(0).catch(1) })
+export const movieListReply = listReply(movieEntry)
+export const showListReply = listReply(showEntry)
+export const personListReply = listReply(personEntry)
 
 const similarPart = <T extends z.ZodType>(entry: T) =>
   z
-    .object({ results: readableOrNone(entry) })
+    .object({ results: listOrEmpty(entry) })
     .catch({ results: [] })
     .transform(({ results }) => results)
 
 const castEntry = personEntry.extend({
   character: name,
-  /** The parts of somebody in a whole series, instead of `character`. */
-  roles: readableOrNone(z.object({ character: name, episode_count: number }), mostOfOne),
+  /** An actor's roles over all seasons of a show, instead of `character`. */
+  roles: listOrEmpty(z.object({ character: name, episode_count: number }), mostNestedEntries),
   order: z.number().catch(Number.MAX_SAFE_INTEGER),
 })
 const crewEntry = personEntry.extend({
   job: name,
-  /** The works of somebody for a whole series, instead of `job`. */
-  jobs: readableOrNone(z.object({ job: name, episode_count: number }), mostOfOne),
+  /** Somebody's jobs over all seasons of a show, instead of `job`. */
+  jobs: listOrEmpty(z.object({ job: name, episode_count: number }), mostNestedEntries),
   department: name,
 })
 
 /** Cast and crew of a title. */
-export const creditsPart = z
-  .object({ cast: readableOrNone(castEntry), crew: readableOrNone(crewEntry) })
+const creditsPart = z
+  .object({ cast: listOrEmpty(castEntry), crew: listOrEmpty(crewEntry) })
   .catch({ cast: [], crew: [] })
 export type CreditsPart = z.infer<typeof creditsPart>
 
-/** Trailers and all else that was filmed about a title. */
-export const videosPart = z
+/** Trailers, teasers and other videos about a title. */
+const videosPart = z
   .object({
-    results: readableOrNone(
+    results: listOrEmpty(
       z.object({
         site: z.string(),
         type: z.string(),
@@ -108,44 +142,44 @@ export type VideosPart = z.infer<typeof videosPart>
 
 /** A title's texts in other languages. */
 const translationsPart = z
-  .object({ translations: readableOrNone(z.object({ iso_639_1: z.string(), data: z.object({ overview: text }) })) })
+  .object({ translations: listOrEmpty(z.object({ iso_639_1: z.string(), data: z.object({ overview: text }) })) })
   .catch({ translations: [] })
   .transform(({ translations }) => translations)
 
 const pageFields = {
   original_language: name,
   translations: translationsPart,
-  genres: readableOrNone(named, mostOfOne),
+  genres: listOrEmpty(named, mostNestedEntries),
   videos: videosPart,
   credits: creditsPart,
   external_ids: z.object({ imdb_id: imdbId }).catch({ imdb_id: null }),
 }
 
-/** A film with everything about it. */
-export const filmReply = film
-  .extend({ ...pageFields, imdb_id: imdbId, runtime: minutes, similar: similarPart(filmEntry) })
+/** A movie with everything about it. */
+export const movieReply = movie
+  .extend({ ...pageFields, imdb_id: imdbId, runtime: minutes, similar: similarPart(movieEntry) })
   .refine(hasTitle, nameless)
-export type FilmReply = z.infer<typeof filmReply>
+export type MovieReply = z.infer<typeof movieReply>
 
-/** A series with everything about it but its episodes. */
-export const seriesReply = series
+/** A show with everything about it but its episodes. */
+export const showReply = show
   .extend({
     ...pageFields,
-    similar: similarPart(seriesEntry),
+    similar: similarPart(showEntry),
     aggregate_credits: creditsPart,
     last_air_date: day,
-    number_of_seasons: whole,
-    number_of_episodes: whole,
-    created_by: readableOrNone(named, mostOfOne),
-    seasons: readableOrNone(z.object({ id, season_number: ordinal, name, poster_path: image })),
+    number_of_seasons: count,
+    number_of_episodes: count,
+    created_by: listOrEmpty(named, mostNestedEntries),
+    seasons: listOrEmpty(z.object({ id, season_number: ordinal, name, poster_path: image })),
   })
   .refine(hasName, nameless)
-export type SeriesReply = z.infer<typeof seriesReply>
+export type ShowReply = z.infer<typeof showReply>
 
-/** One season. */
+/** A season with its episodes. */
 export const seasonReply = z.object({
   season_number: ordinal.nullable().catch(null),
-  episodes: readable(
+  episodes: listOf(
     z.object({
       episode_number: ordinal,
       name,
@@ -158,29 +192,27 @@ export const seasonReply = z.object({
 })
 export type SeasonReply = z.infer<typeof seasonReply>
 
-const filmCredit = film.extend({ media_type: z.literal('movie'), character: name, job: name })
-const seriesCredit = series.extend({ media_type: z.literal('tv'), character: name, job: name })
-/** A title that somebody acted in or worked on. */
-const creditedTitle = z.union([filmCredit.refine(hasTitle, nameless), seriesCredit.refine(hasName, nameless)])
+const movieCredit = movie.extend({ media_type: z.literal('movie'), character: name, job: name })
+const showCredit = show.extend({ media_type: z.literal('tv'), character: name, job: name })
+/** A title in which a person acted or on which they worked. */
+const creditedTitle = z.union([movieCredit.refine(hasTitle, nameless), showCredit.refine(hasName, nameless)])
+export type CreditedTitle = z.infer<typeof creditedTitle>
 
-/** A person with everything they did. */
+/** A person with all their credits. */
 export const personReply = named.extend({
   adult,
   profile_path: image,
-  also_known_as: readableOrNone(name.refine(Boolean), mostOfOne),
+  also_known_as: listOrEmpty(name.refine(Boolean), mostNestedEntries),
   birthday: day,
   deathday: day,
   place_of_birth: nameOrNull,
   known_for_department: name,
-  // It becomes a link on the page.
+  // The page makes a link of it.
   homepage: z.httpUrl().max(2000).nullable().catch(null),
   imdb_id: imdbId,
   biography: text,
   combined_credits: z
-    .object({
-      cast: readableOrNone(creditedTitle),
-      crew: readableOrNone(creditedTitle),
-    })
+    .object({ cast: listOrEmpty(creditedTitle), crew: listOrEmpty(creditedTitle) })
     .catch({ cast: [], crew: [] }),
 })
 export type PersonReply = z.infer<typeof personReply>

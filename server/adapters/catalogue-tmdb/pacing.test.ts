@@ -4,12 +4,11 @@ import { Refusal } from '#server/refusal.ts'
 import { createSeeded } from '#tests/support/seeded.ts'
 import { bundledCatalogue } from '#tests/support/start-matinee.ts'
 import { createTestTimer, tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
-import { createLimiter } from './limiter.ts'
-import { defaultLimits } from './limits.ts'
-import { systemTimer, type Timer } from './timer.ts'
+import { createLimiter, defaultLimits, systemTimer, type Timer } from './pacing.ts'
 
 const limits = { perSecond: 30, inFlight: 8, queue: 200 }
-const patience = 60_000
+/** Longer than any wait in these tests, in milliseconds. */
+const longWait = 60_000
 
 /** Work that ends when it is told to. */
 function createWork() {
@@ -35,7 +34,7 @@ test('at most eight run at once, and the rest in the order it came', async () =>
     limiter.run(() => {
       begun.push(index)
       return work.begin()
-    }, patience),
+    }, longWait),
   )
   for (let ended = 0; ended < 20; ended += 1) {
     await expect.poll(work.running).toBe(Math.min(8, 20 - ended))
@@ -46,7 +45,7 @@ test('at most eight run at once, and the rest in the order it came', async () =>
   expect(begun).toEqual(Array.from({ length: 20 }, (_, index) => index))
 })
 
-/** Time that goes on to whatever is due next as soon as all else is done. A wait may end too early, as timers do. */
+/** Time that moves to the next alarm as soon as nothing else runs. A wait may end a little early, as real timers do. */
 function createEventTimer(early: () => number): Timer & { runUntil(done: Promise<unknown>): Promise<void> } {
   let time = 0
   const due = new Set<{ at: number; ring: () => void }>()
@@ -100,7 +99,7 @@ test('at most thirty arrive within any second at a real server, by its own clock
   const network = createSeeded(7)
   const { catalogue, tmdb } = await tmdbCatalogue({
     timer: systemTimer,
-    limits: { patience },
+    limits: { totalTime: longWait },
     fetch: async (address, init) => {
       await pause(network() ** 4 * 400)
       return fetch(address, init)
@@ -126,8 +125,8 @@ function expectAtMostInAnySecond(moments: readonly number[], most: number): void
 
 test('work that fails makes room too', async () => {
   const limiter = createLimiter({ limits: { ...limits, inFlight: 1 }, timer: createTestTimer() })
-  const fails = limiter.run(() => Promise.reject(new Error('no')), patience)
-  const follows = limiter.run(async () => 'done', patience)
+  const fails = limiter.run(() => Promise.reject(new Error('no')), longWait)
+  const follows = limiter.run(async () => 'done', longWait)
   await expect(fails).rejects.toThrow('no')
   expect(await follows).toBe('done')
 })
@@ -135,8 +134,8 @@ test('work that fails makes room too', async () => {
 test('a full queue refuses at once', async () => {
   const limiter = createLimiter({ limits: { perSecond: 30, inFlight: 1, queue: 2 }, timer: createTestTimer() })
   const work = createWork()
-  const taken = [1, 2, 3].map(() => limiter.run(work.begin, patience))
-  await expect(limiter.run(work.begin, patience)).rejects.toMatchObject({ code: 'upstream-unavailable' })
+  const taken = [1, 2, 3].map(() => limiter.run(work.begin, longWait))
+  await expect(limiter.run(work.begin, longWait)).rejects.toMatchObject({ code: 'upstream-unavailable' })
   for (const each of taken) {
     await expect.poll(work.running).toBe(1)
     work.endOne()
@@ -144,40 +143,40 @@ test('a full queue refuses at once', async () => {
   }
 })
 
-test('whoever waits for a turn longer than they have is refused, and their work is not done', async () => {
+test('work whose turn does not come in time is refused and not done', async () => {
   const timer = createTestTimer()
   const limiter = createLimiter({ limits: { ...limits, inFlight: 1 }, timer })
   const work = createWork()
-  const first = limiter.run(work.begin, patience)
+  const first = limiter.run(work.begin, longWait)
   const late = limiter.run(work.begin, 8000)
   timer.pass(8000)
   await expect(late).rejects.toMatchObject({ code: 'upstream-timeout' })
   expect(work.running()).toBe(1)
   work.endOne()
   await first
-  expect(await limiter.run(async () => 'done', patience)).toBe('done')
+  expect(await limiter.run(async () => 'done', longWait)).toBe('done')
 })
 
-test('all who wait can be turned away, and what runs goes on', async () => {
+test('all waiting work can be refused, and running work goes on', async () => {
   const limiter = createLimiter({ limits: { ...limits, inFlight: 1 }, timer: createTestTimer() })
   const work = createWork()
-  const [first, ...waiting] = [1, 2, 3].map(() => limiter.run(work.begin, patience))
-  limiter.turnAway(new Refusal('upstream-unavailable'))
+  const [first, ...waiting] = [1, 2, 3].map(() => limiter.run(work.begin, longWait))
+  limiter.refuseWaiting(new Refusal('upstream-unavailable'))
   for (const each of waiting) await expect(each).rejects.toMatchObject({ code: 'upstream-unavailable' })
   expect(work.running()).toBe(1)
   work.endOne()
   await first
-  expect(await limiter.run(async () => 'done', patience)).toBe('done')
+  expect(await limiter.run(async () => 'done', longWait)).toBe('done')
 })
 
-test('nothing begins while upstream asked for quiet', async () => {
+test('nothing begins while it is held', async () => {
   const timer = createTestTimer()
   const limiter = createLimiter({ limits, timer })
   limiter.hold(3000)
-  expect(await limiter.run(async () => timer.now(), patience)).toBe(3000)
+  expect(await limiter.run(async () => timer.now(), longWait)).toBe(3000)
 })
 
-test('quiet that is longer than somebody waits is told at once, with how long it takes', async () => {
+test('a hold longer than the wait refuses at once, with the seconds it lasts', async () => {
   const limiter = createLimiter({ limits, timer: createTestTimer() })
   limiter.hold(90_000)
   await expect(limiter.run(async () => 'done', 8000)).rejects.toMatchObject({

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { memoryOf } from '#server/memory-of.ts'
 import { createTestTimer } from '#tests/support/tmdb/tmdb-catalogue.ts'
-import { createKept, createShared } from './kept.ts'
+import { createPageCache, createSharing } from './page-cache.ts'
 
-/** Something that says how often it was asked, and takes some room. */
+/** A question whose answer has some length and says how often it was asked. */
 function createSource(length = 0) {
   let asked = 0
   const ask = async () => {
@@ -16,16 +16,16 @@ function createSource(length = 0) {
 function createTested(given: { length?: number; mostBytes?: number } = {}) {
   const timer = createTestTimer()
   const { ask, asked } = createSource(given.length)
-  const kept = createKept({ timer, keepFor: 60_000, mostBytes: given.mostBytes ?? 100_000 })
-  return { timer, asked, ask, get: async (key: string) => (await kept.get(key, ask)).number, kept }
+  const cache = createPageCache({ timer, keepFor: 60_000, mostBytes: given.mostBytes ?? 100_000 })
+  return { timer, asked, ask, get: async (key: string) => (await cache.get(key, ask)).number, cache }
 }
 
-test('equal questions at once are one, and nothing is kept unless it is asked for', async () => {
+test('equal questions at once share one answer, which is not kept', async () => {
   const { ask } = createSource()
-  const shared = createShared()
-  const answers = await Promise.all(['a', 'a', 'b'].map((key) => shared.get(key, ask)))
+  const sharing = createSharing()
+  const answers = await Promise.all(['a', 'a', 'b'].map((key) => sharing.get(key, ask)))
   expect(answers.map(({ number }) => number)).toEqual([1, 1, 2])
-  expect(await shared.get('a', ask)).toMatchObject({ number: 3 })
+  expect(await sharing.get('a', ask)).toMatchObject({ number: 3 })
 })
 
 test('equal questions at once are one before the answer is kept', async () => {
@@ -43,14 +43,14 @@ test('an answer is kept for its time and no longer', async () => {
 })
 
 test('a failure reaches all who wait and is forgotten', async () => {
-  const { kept, ask, get } = createTested()
+  const { cache, ask, get } = createTested()
   const fail = () => Promise.reject(new Error('no'))
-  const both = await Promise.allSettled([kept.get('a', fail), kept.get('a', ask)])
+  const both = await Promise.allSettled([cache.get('a', fail), cache.get('a', ask)])
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(await get('a')).toBe(1)
 })
 
-test('of more bytes than there is room for the oldest used go', async () => {
+test('the least recently used answers are dropped when there is no room for all', async () => {
   const { get } = createTested({ length: 1000, mostBytes: 3500 })
   for (const key of ['a', 'b', 'c']) await get(key)
   await get('a')
@@ -60,12 +60,12 @@ test('of more bytes than there is room for the oldest used go', async () => {
   expect(await get('b')).toBe(5)
 })
 
-test('what is larger than all the room is answered and not kept', async () => {
+test('an answer larger than all the room is given and not kept', async () => {
   const { get } = createTested({ length: 4000, mostBytes: 3500 })
   expect([await get('a'), await get('a')]).toEqual([1, 2])
 })
 
-test('a value is counted with more than its text has', () => {
+test('a value counts as more bytes than its JSON has', () => {
   const cast = Array.from({ length: 100 }, (_, id) => ({ id, name: 'Ann', character: null, known: true, score: 7.5 }))
   expect(memoryOf(cast)).toBeGreaterThan(JSON.stringify(cast).length)
   expect(memoryOf('Häxan') - memoryOf('Haxan'), 'a letter of Latin').toBeLessThanOrEqual(5)

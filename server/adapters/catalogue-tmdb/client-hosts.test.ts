@@ -1,0 +1,134 @@
+import { createServer } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { idOf } from '#tests/support/catalogues.ts'
+import { bundledCatalogue } from '#tests/support/start-matinee.ts'
+import { startTmdb } from '#tests/support/tmdb/start-tmdb.ts'
+import { tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
+import type { TmdbParts } from './catalogue.ts'
+
+const nosferatu = idOf('Nosferatu')
+const filmIds = bundledCatalogue().films.map(({ id }) => id)
+
+/** An address at which no server listens. */
+async function unusedUrl(): Promise<string> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/3`
+}
+
+/** The adapter over two stand-ins, one for each of TMDB's hosts, and which of them were asked. */
+async function twoHosts(given: Partial<TmdbParts> = {}) {
+  const [first, other] = await Promise.all([1, 2].map(() => startTmdb({ data: bundledCatalogue() })))
+  if (first === undefined || other === undefined) throw new Error('there are not two')
+  onTestFinished(() => Promise.all([first.close(), other.close()]).then(() => {}))
+  const asked: string[] = []
+  const { catalogue, timer, said } = await tmdbCatalogue({
+    url: null,
+    token: first.token,
+    // The two host names lead to the stand-ins.
+    fetch: (address, init) => {
+      const { host, pathname, search } = new URL(String(address))
+      const [name, standIn] = host === 'api.themoviedb.org' ? ['first', first] : ['other', other]
+      asked.push(name)
+      return fetch(standIn.url + pathname.replace(/^\/3/, '') + search, init)
+    },
+    ...given,
+  })
+  return { catalogue, timer, said, first, other, asked }
+}
+
+test.each(['reset', 'garbage', 'blocked', 'redirect'] as const)(
+  'where TMDB’s host is "%s" the other is asked at once, and first for the next ten minutes',
+  async (mode) => {
+    const { catalogue, timer, first, asked } = await twoHosts()
+    first.behave(mode)
+    expect(await catalogue.movie(nosferatu)).toMatchObject({ title: 'Nosferatu' })
+    await catalogue.trendingMovies()
+    expect(asked).toEqual(['first', 'other', 'other'])
+    expect(timer.waits).toEqual([])
+    timer.pass(10 * 60_000)
+    await catalogue.trendingShows()
+    expect(asked.slice(3)).toEqual(['first', 'other'])
+  },
+)
+
+test('a host that hangs leaves the other enough time for the same question', async () => {
+  const { catalogue, timer, first, other } = await twoHosts()
+  first.behave('hanging')
+  const found = catalogue.movie(nosferatu)
+  await expect.poll(() => first.calls()).toBe(1)
+  timer.pass(4000)
+  expect(await found).toMatchObject({ title: 'Nosferatu' })
+  expect(other.calls()).toBe(1)
+})
+
+test('two hosts that hang take no longer to be given up than one', async () => {
+  const { catalogue, timer, first, other } = await twoHosts()
+  first.behave('hanging')
+  other.behave('hanging')
+  const found = expect(catalogue.movie(nosferatu)).rejects.toMatchObject({ code: 'upstream-timeout' })
+  await expect.poll(() => first.calls()).toBe(1)
+  timer.pass(4000)
+  await expect.poll(() => other.calls()).toBe(1)
+  timer.pass(4000)
+  await found
+  expect([first.calls(), other.calls()]).toEqual([1, 1])
+})
+
+test('where the other host is blocked in turn, the first is asked for the same question', async () => {
+  const { catalogue, first, other, asked } = await twoHosts()
+  first.behave('reset', { times: 1 })
+  await catalogue.movie(nosferatu)
+  other.behave('blocked')
+  await catalogue.trendingMovies()
+  expect(asked).toEqual(['first', 'other', 'other', 'first'])
+})
+
+test('what TMDB itself answers is no fault of its host', async () => {
+  const { catalogue, first, asked } = await twoHosts()
+  for (const mode of ['down', 'too many', 'broken', 'unauthorised', 'null', 'huge'] as const) {
+    first.behave(mode)
+    await expect(catalogue.movie(nosferatu)).rejects.toMatchObject({ name: 'Refusal' })
+  }
+  expect(new Set(asked)).toEqual(new Set(['first']))
+})
+
+test('a host that many requests cannot reach at once does not open the breaker for the other', async () => {
+  const standIn = await startTmdb({ data: bundledCatalogue() })
+  onTestFinished(standIn.close)
+  const { catalogue } = await tmdbCatalogue({
+    url: null,
+    token: standIn.token,
+    fetch: async (address, init) => {
+      const { host, pathname, search } = new URL(String(address))
+      if (host === 'api.themoviedb.org') throw new TypeError('fetch failed')
+      return fetch(standIn.url + pathname.replace(/^\/3/, '') + search, init)
+    },
+  })
+  const asked = await Promise.allSettled(filmIds.slice(0, 8).map((id) => catalogue.movie(id)))
+  expect(asked.filter(({ status }) => status === 'rejected')).toEqual([])
+})
+
+test('where neither host can be reached the breaker opens', async () => {
+  const { catalogue, said } = await tmdbCatalogue({
+    url: null,
+    fetch: () => Promise.reject(new TypeError('fetch failed')),
+  })
+  await Promise.allSettled(filmIds.slice(0, 10).map((id) => catalogue.movie(id)))
+  expect(said).toContain('TMDB is left alone for a while')
+})
+
+test('where an address is configured no other host is asked', async () => {
+  const hosts = new Set<string>()
+  const { catalogue } = await tmdbCatalogue({
+    url: await unusedUrl(),
+    fetch: (address, init) => {
+      hosts.add(new URL(String(address)).hostname)
+      return fetch(address, init)
+    },
+  })
+  await expect(catalogue.movie(nosferatu)).rejects.toMatchObject({ code: 'upstream-unavailable' })
+  expect([...hosts]).toEqual(['127.0.0.1'])
+})

@@ -1,0 +1,43 @@
+import { LRUCache } from 'lru-cache'
+import { memoryOf } from '#server/memory-of.ts'
+import type { Timer } from './pacing.ts'
+
+/** Equal questions that are asked at the same time share one promise. A key always stands for the same type. */
+export function createSharing() {
+  const running = new Map<string, Promise<unknown>>()
+  return {
+    /** The running promise of `key`, else what `ask` returns, which is forgotten when it settles. */
+    get<T>(key: string, ask: () => Promise<T>): Promise<T> {
+      const shared = running.get(key) as Promise<T> | undefined
+      if (shared) return shared
+      const asking = ask().finally(() => running.delete(key))
+      running.set(key, asking)
+      return asking
+    },
+  }
+}
+
+/**
+ * Shares running questions like `createSharing`, and keeps each answer for `keepFor` milliseconds. Beyond `mostBytes`
+ * of answers, as `memoryOf` counts them, the least recently used are dropped.
+ */
+export function createPageCache(parts: { timer: Timer; keepFor: number; mostBytes: number }) {
+  const { timer, keepFor, mostBytes } = parts
+  const sharing = createSharing()
+  const pages = new LRUCache<string, { value: unknown; until: number }>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ value }, key) => memoryOf(key) + memoryOf(value),
+  })
+  return {
+    /** The kept answer or the running promise of `key`, else what `ask` returns. Failures are not kept. */
+    async get<T>(key: string, ask: () => Promise<T>): Promise<T> {
+      const kept = pages.get(key)
+      if (kept && timer.now() < kept.until) return kept.value as T
+      return sharing.get(key, async () => {
+        const value = await ask()
+        pages.set(key, { value, until: timer.now() + keepFor })
+        return value
+      })
+    },
+  }
+}

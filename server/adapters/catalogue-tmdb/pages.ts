@@ -1,0 +1,207 @@
+import type { PersonCredits } from '#contract/people.ts'
+import type { Credits, Episode, Movie, MovieItem, Show, ShowItem, Trailer } from '#contract/titles.ts'
+import { type ConfiguredSource, playableAt } from '#server/playback/sources.ts'
+import type { KnownPerson } from '#server/ports/catalogue.ts'
+import { movieItemOf, movieItemsOf, showItemOf, showItemsOf } from './items.ts'
+import {
+  type CreditedTitle,
+  type CreditsPart,
+  type MovieReply,
+  mostEntries,
+  type PersonReply,
+  type SeasonReply,
+  type ShowReply,
+  type VideosPart,
+} from './replies.ts'
+
+/** At most so many roles are named for one actor of a show. */
+const mostRoles = 3
+
+/** Everything on a movie's page, from one reply. */
+export interface MoviePage {
+  details: Movie
+  credits: Credits
+  similar: readonly MovieItem[]
+  trailers: readonly Trailer[]
+}
+
+/** What TMDB is asked to append to a movie. */
+export const movieParts = 'credits,similar,videos,external_ids,translations'
+
+/** A movie's page, with the addresses at which the sources play it. */
+export function moviePageOf(reply: MovieReply, sources: readonly ConfiguredSource[]): MoviePage {
+  const imdb = reply.imdb_id ?? reply.external_ids.imdb_id
+  return {
+    details: {
+      ...movieItemOf(reply),
+      overview: overviewOf(reply),
+      genre_ids: reply.genres.map(({ id }) => id),
+      genres: reply.genres,
+      imdb_id: imdb,
+      runtime: reply.runtime,
+      sources: playableAt(sources, 'movie', { tmdb: String(reply.id), imdb: imdb ?? undefined }),
+    },
+    credits: creditsOf(reply.credits),
+    similar: movieItemsOf(reply.similar.filter(({ id }) => id !== reply.id)),
+    trailers: trailersOf(reply.videos),
+  }
+}
+
+/** Everything on a show's page but the episodes, from one reply. */
+export interface ShowPage {
+  details: Show
+  credits: Credits
+  similar: readonly ShowItem[]
+  trailers: readonly Trailer[]
+}
+
+/** What TMDB is asked to append to a show; `credits` has the last season only, `aggregate_credits` all seasons. */
+export const showParts = 'aggregate_credits,credits,similar,videos,external_ids,translations'
+
+/** A show's page. */
+export function showPageOf(reply: ShowReply): ShowPage {
+  const ofAllSeasons = reply.aggregate_credits
+  const known = ofAllSeasons.cast.length + ofAllSeasons.crew.length > 0
+  return {
+    details: {
+      ...showItemOf(reply),
+      overview: overviewOf(reply),
+      genre_ids: reply.genres.map(({ id }) => id),
+      genres: reply.genres,
+      imdb_id: reply.external_ids.imdb_id,
+      last_air_date: reply.last_air_date,
+      last_air_precision: 'day',
+      number_of_seasons: reply.number_of_seasons || reply.seasons.filter((season) => season.season_number > 0).length,
+      number_of_episodes: reply.number_of_episodes,
+      created_by: reply.created_by,
+      seasons: seasonsOf(reply),
+    },
+    credits: creditsOf(known ? ofAllSeasons : reply.credits),
+    similar: showItemsOf(reply.similar.filter(({ id }) => id !== reply.id)),
+    trailers: trailersOf(reply.videos),
+  }
+}
+
+/** By number, but season 0, the specials, comes last: few viewers start a show with them. */
+function seasonsOf({ seasons }: ShowReply): Show['seasons'] {
+  const rankOf = (number: number) => (number === 0 ? Number.MAX_SAFE_INTEGER : number)
+  return [...seasons]
+    .sort((one, other) => rankOf(one.season_number) - rankOf(other.season_number))
+    .map((season) => ({
+      ...season,
+      name: season.name || (season.season_number === 0 ? 'Specials' : `Season ${season.season_number}`),
+    }))
+}
+
+/** The episodes of a season by number. `show.imdb` is needed by sources whose addresses contain it. */
+export function episodesOf(
+  reply: SeasonReply,
+  show: { id: number; season: number; imdb: string | null },
+  sources: readonly ConfiguredSource[],
+): Episode[] {
+  return [...reply.episodes]
+    .sort((one, other) => one.episode_number - other.episode_number)
+    .map((entry) => ({
+      ...entry,
+      season_number: show.season,
+      name: entry.name || `Episode ${entry.episode_number}`,
+      air_precision: 'day',
+      sources: playableAt(sources, 'episode', {
+        tmdb: String(show.id),
+        imdb: show.imdb ?? undefined,
+        season: String(show.season),
+        episode: String(entry.episode_number),
+      }),
+    }))
+}
+
+/** Everything on a person's page, from one reply. */
+export interface PersonPage {
+  details: KnownPerson
+  credits: PersonCredits
+}
+
+/** What TMDB is asked to append to a person. */
+export const personParts = 'combined_credits'
+
+/** A person's page. */
+export function personPageOf(reply: PersonReply): PersonPage {
+  const { combined_credits: credits, ...details } = reply
+  return {
+    details,
+    credits: {
+      cast: bestKnownFirst(credits.cast).map((credit) => ({
+        ...creditedItemOf(credit),
+        character: credit.character || null,
+      })),
+      crew: bestKnownFirst(credits.crew).map((credit) => ({ ...creditedItemOf(credit), job: credit.job })),
+    },
+  }
+}
+
+const creditedItemOf = (credit: CreditedTitle) =>
+  credit.media_type === 'movie'
+    ? { ...movieItemOf(credit), type: credit.media_type }
+    : { ...showItemOf(credit), type: credit.media_type }
+
+/** By the number of votes: popularity would put a recent talk show before a famous movie. */
+const bestKnownFirst = (credits: readonly CreditedTitle[]): CreditedTitle[] =>
+  [...credits].sort((one, other) => other.vote_count - one.vote_count || other.popularity - one.popularity)
+
+/** The overview in English, else in the title's original language, else empty. */
+function overviewOf({ overview, translations, original_language }: MovieReply | ShowReply): string {
+  const original = translations.find(({ iso_639_1, data }) => iso_639_1 === original_language && data.overview !== '')
+  return overview || (original?.data.overview ?? '')
+}
+
+/** Cast in the order of the credits, and crew; somebody with two jobs is there twice. */
+function creditsOf(part: CreditsPart): Credits {
+  return {
+    cast: [...part.cast]
+      .sort((one, other) => one.order - other.order)
+      .map((entry) => ({
+        id: entry.id,
+        name: entry.name,
+        character: entry.character || rolesOf(entry) || null,
+        profile_path: entry.profile_path,
+      })),
+    crew: part.crew
+      .flatMap((entry) =>
+        jobsOf(entry).map((job) => ({
+          id: entry.id,
+          name: entry.name,
+          job,
+          known_for_department: entry.known_for_department || entry.department,
+          profile_path: entry.profile_path,
+        })),
+      )
+      .slice(0, mostEntries),
+  }
+}
+
+/** An actor's roles in a show, those of the most episodes first. */
+function rolesOf({ roles }: CreditsPart['cast'][number]): string {
+  const characters = [...roles]
+    .sort((one, other) => other.episode_count - one.episode_count)
+    .map(({ character }) => character)
+    .filter(Boolean)
+  return [...new Set(characters)].slice(0, mostRoles).join(' / ')
+}
+
+const jobsOf = (entry: CreditsPart['crew'][number]): string[] =>
+  entry.jobs.length > 0 ? entry.jobs.map(({ job }) => job) : [entry.job]
+
+/** The videos on YouTube: trailers before teasers, and the official ones first among each. */
+function trailersOf(part: VideosPart): Trailer[] {
+  return part.results
+    .flatMap(({ site, type, key, name, official }) =>
+      site === 'YouTube' && (type === 'Trailer' || type === 'Teaser')
+        ? [{ official, trailer: { type, site, key, name: name || type } as Trailer }]
+        : [],
+    )
+    .sort((one, other) => trailerRank(one) - trailerRank(other))
+    .map(({ trailer }) => trailer)
+}
+
+const trailerRank = ({ official, trailer }: { official: boolean; trailer: Trailer }) =>
+  (trailer.type === 'Trailer' ? 0 : 2) + (official ? 0 : 1)

@@ -1,0 +1,23 @@
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { narrow } from './private-files.ts'
+
+test.each([
+  [0o644, 0o600, 1],
+  [0o660, 0o600, 1],
+  [0o444, 0o400, 1],
+  [0o400, 0o400, 0],
+  [0o600, 0o600, 0],
+])('a file of mode %o becomes one of mode %o, and its owner gains nothing', (before, after, told) => {
+  const folder = mkdtempSync(join(tmpdir(), 'matinee-files-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'file')
+  writeFileSync(file, '')
+  chmodSync(file, before)
+  const messages: string[] = []
+  narrow(file, 0o600, (message) => messages.push(message))
+  expect(statSync(file).mode & 0o777).toBe(after)
+  expect(messages).toHaveLength(told)
+})

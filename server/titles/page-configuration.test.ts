@@ -1,0 +1,174 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { createCache } from '#server/cache/cache.ts'
+import { createCachedCatalogue } from '#server/cache/cached-catalogue.ts'
+import { createCatalogueCounters } from '#server/cache/catalogue-counters.ts'
+import { readSources } from '#server/playback/sources.ts'
+import type { Catalogue } from '#server/ports/catalogue.ts'
+import { Refusal } from '#server/refusal.ts'
+import { openCatalogue, withAdult } from '#tests/support/catalogues.ts'
+import { createTestClock } from '#tests/support/start-matinee.ts'
+import { createPageConfiguration } from './page-configuration.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+/** Milliseconds that the page waits for a remote catalogue. */
+const mostWait = 150
+
+const noBackends = { primaryUrl: null, secondaryUrl: null, communityUrl: null }
+
+/** What the page carries over a catalogue, with some of its methods replaced. */
+function configurationOver(catalogue: Catalogue, replaced: Partial<Catalogue> = {}, settings = {}) {
+  const cache = createCache({
+    clock: createTestClock(),
+    counters: createCatalogueCounters(),
+    serveStale: true,
+    report: (error) => {
+      throw error
+    },
+  })
+  return createPageConfiguration({
+    settings: { ...noBackends, ...settings },
+    catalogue: createCachedCatalogue({ ...catalogue, ...replaced }, cache),
+    sources: readSources(null),
+  })
+}
+
+/** Makes the configuration while time stands still, and moves it. */
+function startWithFakeTime(configuration: ReturnType<typeof configurationOver>) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  let ready = false
+  const page = configuration().finally(() => {
+    ready = true
+  })
+  return {
+    page,
+    isReadyAfter: async (milliseconds: number) => {
+      await vi.advanceTimersByTimeAsync(milliseconds)
+      return ready
+    },
+  }
+}
+
+const held = <T>() => Promise.withResolvers<T>()
+
+test('the heroes are the first trending movie and show, and the wall shows posters of the catalogue', async () => {
+  const catalogue = openCatalogue()
+  const { heroes, wall } = await configurationOver(catalogue)()
+  const [movies, shows] = [await catalogue.trendingMovies(), await catalogue.trendingShows()]
+  expect(heroes).toEqual({ movies: movies[0], tv: shows[0] })
+  expect(wall[0]).toBe(movies[0]?.poster_path)
+})
+
+test('no hero and no poster on the wall is of an adult title [api.adult]', async () => {
+  const all = openCatalogue()
+  const [movies, shows] = [await all.trendingMovies(), await all.trendingShows()]
+  const best = (await all.moviePage('top_rated', 1)).content
+  // The first of each list, which would come first on the page.
+  const adults = [movies[0], shows[0], best[0]].map((item) => item?.id)
+  const catalogue = withAdult(all, (id) => adults.includes(id))
+  const { heroes, wall } = await configurationOver(catalogue)()
+
+  expect(heroes.movies?.id).toBe(movies.find(({ id }) => !adults.includes(id))?.id)
+  expect(heroes.tv?.id).toBe(shows.find(({ id }) => !adults.includes(id))?.id)
+  expect(wall).not.toContain(movies[0]?.poster_path)
+  expect(wall).not.toContain(best[0]?.poster_path)
+  expect(wall.length).toBeGreaterThan(0)
+})
+
+test('where every trending title is for adults there is no hero [api.adult]', async () => {
+  const { heroes, wall } = await configurationOver(withAdult(openCatalogue(), () => true))()
+  expect(heroes).toEqual({ movies: null, tv: null })
+  expect(wall).toEqual([])
+})
+
+test('the wall has 24 posters, trending ones first, each once', async () => {
+  const [item] = await openCatalogue().trendingMovies()
+  if (item === undefined) throw new Error('no movie is trending')
+  const movie = (id: number) => ({ ...item, id, poster_path: `/${id}.jpg` })
+  const trending = [movie(1), movie(2), { ...movie(3), poster_path: null }]
+  const content = [movie(2), ...Array.from({ length: 40 }, (_, index) => movie(index + 10))]
+  const { wall } = await configurationOver(openCatalogue(), {
+    trendingMovies: async () => trending,
+    moviePage: async () => ({ content, page: 1, pages: 1 }),
+  })()
+  expect(wall.slice(0, 3)).toEqual(['/1.jpg', '/2.jpg', '/10.jpg'])
+  expect(wall).toHaveLength(24)
+})
+
+test('a page with a remote catalogue that does not answer goes out without heroes after 150 ms', async () => {
+  const configuration = configurationOver(openCatalogue(), {
+    remote: true,
+    trendingMovies: () => held<never>().promise,
+    moviePage: () => held<never>().promise,
+  })
+  const { page, isReadyAfter } = startWithFakeTime(configuration)
+  expect(await isReadyAfter(mostWait - 1)).toBe(false)
+  expect(await isReadyAfter(1)).toBe(true)
+  expect(await page).toMatchObject({ heroes: { movies: null, tv: null }, wall: [] })
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('what a slow remote catalogue answers within 150 ms is on the page, and the rest is not', async () => {
+  const all = openCatalogue()
+  const trending = await all.trendingMovies()
+  const movies = held<typeof trending>()
+  const configuration = configurationOver(all, {
+    remote: true,
+    trendingMovies: () => movies.promise,
+    moviePage: () => held<never>().promise,
+  })
+  const { page, isReadyAfter } = startWithFakeTime(configuration)
+  expect(await isReadyAfter(mostWait - 1)).toBe(false)
+  movies.resolve(trending)
+  expect(await isReadyAfter(1)).toBe(true)
+  const { heroes, wall } = await page
+  expect(heroes.movies).toEqual(trending[0])
+  expect(wall).toContain(trending[0]?.poster_path)
+})
+
+test('a page goes out at once when the remote catalogue has answered or failed, and leaves no timer', async () => {
+  const fails = () => Promise.reject(new Refusal('upstream-unavailable'))
+  const configuration = configurationOver(openCatalogue(), { remote: true, trendingMovies: fails })
+  const { page, isReadyAfter } = startWithFakeTime(configuration)
+  expect(await isReadyAfter(0)).toBe(true)
+  const { heroes, wall } = await page
+  expect(heroes).toEqual({ movies: null, tv: null })
+  expect(wall.length, 'the posters of the best rated').toBeGreaterThan(0)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('a remote catalogue is not asked for shows, which the first page does not show', async () => {
+  const trendingShows = vi.fn(openCatalogue().trendingShows)
+  const { heroes } = await configurationOver(openCatalogue(), { remote: true, trendingShows })()
+  expect(trendingShows).not.toHaveBeenCalled()
+  expect(heroes.tv).toBeNull()
+})
+
+test('the page of a local catalogue waits for it', async () => {
+  const all = openCatalogue()
+  const trending = await all.trendingMovies()
+  const movies = held<typeof trending>()
+  const configuration = configurationOver(all, { trendingMovies: () => movies.promise })
+  const { page, isReadyAfter } = startWithFakeTime(configuration)
+  expect(await isReadyAfter(mostWait * 10)).toBe(false)
+  movies.resolve(trending)
+  expect((await page).heroes.movies).toEqual(trending[0])
+})
+
+test.each([
+  [null, null, '', ''],
+  ['https://a.example', null, 'https://a.example', 'https://a.example'],
+  [null, 'https://b.example', '', 'https://b.example'],
+  ['https://a.example', 'https://b.example', 'https://a.example', 'https://b.example'],
+])('with the backends %j and %j the page uses "%s" and "%s"', async (primaryUrl, secondaryUrl, primary, secondary) => {
+  const configuration = configurationOver(openCatalogue(), {}, { primaryUrl, secondaryUrl })
+  expect(await configuration()).toMatchObject({ primary, secondary })
+})
+
+test('the page has the players by name and never their addresses', async () => {
+  const page = await configurationOver(openCatalogue())()
+  expect(page.sources.map(({ name }) => name)).toEqual(readSources(null).map(({ name }) => name))
+  for (const source of page.sources) {
+    expect(Object.keys(source).toSorted()).toEqual(['allow', 'name', 'player', 'referrerPolicy', 'sandbox', 'speaks'])
+  }
+})
