@@ -36,7 +36,7 @@ export interface Endpoint {
 /** The endpoints of one feature by their key. */
 export type Contract = Record<EndpointKey, Endpoint>
 
-/** Keeps the literal types of a feature's endpoints, so that `mount` and `call` know each of them. */
+/** Types a feature's endpoints literally, so that `mount` and `call` know each of them. */
 export const contract = <const C extends Contract>(endpoints: C): C => endpoints
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined

@@ -21,6 +21,7 @@ export const categories = {
   movies: ['now_playing', 'top_rated', 'popular', 'upcoming'],
   tv: ['airing_today', 'on_the_air', 'popular', 'top_rated'],
 } as const satisfies Record<Section, readonly string[]>
+/** The name of a row of a home page. */
 export type Category = (typeof categories)[Section][number]
 
 /** Whether a date is known to the day, or only its year is (the wire then carries YYYY-01-01). */

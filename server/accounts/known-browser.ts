@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { parseCookie, stringifySetCookie } from 'cookie'
 
 const cookieName = 'matinee.known'
-/** Seconds. */
+/** Seconds that the cookie lasts. */
 const aYear = 365 * 24 * 60 * 60
 
 /** Accounts in one browser's cookie at most; the latest ones stay. */

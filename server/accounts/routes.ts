@@ -3,9 +3,10 @@ import { accountsContract } from '#contract/accounts.ts'
 import { mount } from '#server/http/mount.ts'
 import { type Accounts, userOf } from './service.ts'
 
-/** Milliseconds. */
+/** Milliseconds after which an authcheck renews the session. */
 const oneDay = 24 * 60 * 60 * 1000
 
+/** The endpoints of accounts and sessions. */
 export function accountRoutes(app: FastifyInstance, accounts: Accounts): void {
   mount(app, accountsContract, {
     'POST /auth/signup': async ({ body }, context) => {

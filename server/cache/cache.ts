@@ -12,6 +12,7 @@ const day = 24 * hour
 
 /** Milliseconds for which each kind of value is fresh. */
 export const freshFor = { programme: 30 * minute, search: hour, details: 12 * hour, credits: 24 * hour } as const
+/** A kind of answer, by how long it is fresh. */
 export type Kind = keyof typeof freshFor
 
 /** Which kinds are stored across restarts. Not searches: their number has no bound, and few are asked for twice. */

@@ -6,6 +6,7 @@ import type { History } from './service.ts'
 const removed = { message: 'Removed from your history' }
 const cleared = { message: 'Your history is empty now' }
 
+/** The endpoints of the watch, search and chat history. */
 export function historyRoutes(app: FastifyInstance, history: History): void {
   mount(app, historyContract, {
     'GET /user/history/watch': ({ query }, { viewer }) => history.watchHistory(viewer, query.before),

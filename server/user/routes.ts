@@ -5,6 +5,7 @@ import type { History } from '#server/history/service.ts'
 import { mount } from '#server/http/mount.ts'
 import type { Preferences } from './repository.ts'
 
+/** The endpoints of a member's profile and preferences. */
 export function userRoutes(app: FastifyInstance, parts: { history: History; preferences: Preferences }): void {
   const { history, preferences } = parts
   mount(app, userContract, {
