@@ -16,7 +16,7 @@ interface SearchTime {
   /** Whether it is our own catalogue, for which there are goals. */
   bundled: boolean
   median: number
-  /** Nineteen of twenty terms are answered faster. */
+  /** The 95th percentile. */
   p95: number
 }
 

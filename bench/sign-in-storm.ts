@@ -8,9 +8,9 @@ const password = 'a quiet evening in'
 /** Milliseconds between two requests of one kind beside the storm. */
 const pace = 20
 
-/** What a storm of sign-ins does to itself and to others. */
+/** The effect of many sign-ins at once, on themselves and on other requests. */
 export interface SignInStorm {
-  /** The 95th percentile of what others wait, in milliseconds. */
+  /** Milliseconds that other requests take, 95th percentile. */
   others: { what: string; p95: number }[]
   /** Sign-ins that were answered with a session. */
   answered: number
