@@ -6,7 +6,7 @@ const setup = (engine: 'sqlite' | 'postgres') =>
   ['draw-before', `on-${engine}`].map((name) => fileURLToPath(new URL(`tests/support/${name}.ts`, import.meta.url)))
 
 /** A machine under load is slow, not wrong. */
-const patience = { testTimeout: 30_000, hookTimeout: 60_000 }
+const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 }
 
 export default defineConfig({
   test: {
@@ -15,7 +15,7 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...patience,
+          ...timeouts,
           name: 'sqlite',
           include: ['{server,contract,art,scripts,catalogue,torture}/**/*.test.ts'],
           exclude: ['server/database/postgres*.test.ts'],
@@ -25,7 +25,7 @@ export default defineConfig({
       {
         // What touches the database is proved once more on the other engine.
         test: {
-          ...patience,
+          ...timeouts,
           name: 'postgres',
           include: ['server/**/*.api.test.ts', 'server/database/{database,postgres*}.test.ts'],
           globalSetup: setup('postgres'),
@@ -34,7 +34,7 @@ export default defineConfig({
       {
         plugins: [react()],
         test: {
-          ...patience,
+          ...timeouts,
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',

@@ -10,10 +10,10 @@ const profilesAtOnce = 20
 const others = 4
 const seconds = 5
 
-/** How long people wait while one account with long histories asks for its profile again and again. */
+/** How long requests take while one account with long histories requests its profile again and again. */
 export interface CrowdedProfile {
   engine: 'SQLite' | 'PostgreSQL'
-  /** Milliseconds of the profile in the middle, with 20 of them under way at any time. */
+  /** Milliseconds of one profile, median, with 20 of them under way at any time. */
   profile: number
   /** Milliseconds within which 99 of 100 warm answers reach other members meanwhile. */
   others: number

@@ -6,9 +6,9 @@ import { type Running, startScript, withDataFolder } from './process.ts'
 import { signUp } from './warm-answer.ts'
 
 export interface Navigation {
-  /** Milliseconds from the click on a card under the hand until its page's frame is painted, the middle of five. */
+  /** Milliseconds from the click on a card that was hovered over until its page's frame is painted; median of five. */
   frame: number
-  /** How far things move by themselves, each screen at its worst of two sizes. */
+  /** Cumulative layout shift, of each screen the larger of two sizes. */
   shifts: { name: string; moved: number }[]
 }
 
@@ -16,7 +16,7 @@ const clicks = 5
 const wide = { width: 1440, height: 900 }
 const sizes = [{ width: 390, height: 844 }, wide]
 
-/** What the browser measures for itself. */
+/** Figures that the browser measures itself. */
 interface Measured {
   moved: number
   clicked: number
@@ -49,7 +49,7 @@ const instruments = () => {
 }
 const read = (page: Page) => page.evaluate(() => (globalThis as unknown as { measured: Measured }).measured)
 
-/** Each click is the first on its card: nothing of the page is known but what the hand over the card has asked for. */
+/** Each click is the first on its card, so only what hovering over the card has fetched is in the browser already. */
 async function measureFrame(page: Page, url: string): Promise<number> {
   const times: number[] = []
   for (let turn = 0; turn < clicks; turn += 1) {
@@ -83,7 +83,7 @@ async function measureShift(browser: Browser, server: Running, shot: Screen, coo
 
 type Cookies = { name: string; value: string; url: string }[]
 
-/** In a real browser on the real server: how soon a clicked title stands there, and what jumps. */
+/** Measures in a real browser on the real server how soon a clicked title is shown, and how much the layout shifts. */
 export async function measureNavigation(): Promise<Navigation> {
   await buildWebWhenStale()
   return withDataFolder(async (dataDir) => {

@@ -10,7 +10,7 @@ export interface Running {
   url: string
   /** Milliseconds from its start to its first line. */
   startedIn: number
-  /** Resident memory now, in megabytes; null where the system does not tell. */
+  /** Resident memory now, in megabytes; null where the system has no such figure. */
   memory(): number | null
   stop(): Promise<void>
 }
@@ -31,7 +31,7 @@ export async function startScript(script: string, environment: Record<string, st
   const child = spawn(process.execPath, [...nodeFlags, join(project, script)], {
     cwd: project,
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: compileCache, ...environment },
-    // The log is written, and read by nobody: what it costs is part of what is measured.
+    // The log is written and thrown away, so that its cost is part of the figure.
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const url = await firstAddress(child)
@@ -60,7 +60,7 @@ function firstAddress(child: ChildProcess): Promise<string> {
   })
 }
 
-/** Resident memory of a process in megabytes; null where the system does not tell. */
+/** Resident memory of a process in megabytes; null where the system has no such figure. */
 export function residentMegabytes(pid: number): number | null {
   try {
     const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]

@@ -8,13 +8,13 @@ const password = 'a quiet evening in'
 /** Milliseconds between two requests of one kind beside the storm. */
 const pace = 20
 
-/** What a storm of sign-ins does to itself and to others. */
+/** The effect of many sign-ins at once, on themselves and on other requests. */
 export interface SignInStorm {
-  /** The 95th percentile of what others wait, in milliseconds. */
+  /** Milliseconds that other requests take, 95th percentile. */
   others: { what: string; p95: number }[]
   /** Sign-ins that were answered with a session. */
   answered: number
-  /** Sign-ins that were told to come back. */
+  /** Sign-ins that were refused as busy. */
   busy: number
   /** Milliseconds until the last was answered. */
   lasted: number
@@ -73,7 +73,7 @@ export async function measureSignInStorm(): Promise<SignInStorm> {
   })
 }
 
-/** What somebody else does in the meantime; every address was asked for once before. */
+/** The requests of the other member meanwhile; every address was requested once before. */
 async function othersOf(url: string, cookie: string) {
   const get = async (path: string) => {
     const answer = await fetch(url + path, { headers: { cookie } })

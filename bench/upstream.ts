@@ -12,7 +12,7 @@ const latency = 50
 const rounds = 5
 const rows = ['now_playing', 'top_rated', 'popular', 'upcoming']
 
-/** How often TMDB is asked, how long people wait, and what they get while it is away. */
+/** How often TMDB is called, how long answers take, and what they are while it is away. */
 export interface Upstream {
   coldHome: { calls: number; milliseconds: number }
   warmHome: { calls: number; milliseconds: number }
@@ -27,7 +27,7 @@ interface Outage {
   /** Milliseconds. */
   slowest: number
   marked: boolean
-  /** What somebody gets who asks for what was not seen before: status and code. */
+  /** Status and code of an answer that is not cached. */
   unseen: string
 }
 
@@ -49,7 +49,7 @@ export async function measureUpstream(): Promise<Upstream> {
     }
     const outages: Outage[] = []
     for (const mode of ['down', 'too many', 'hanging', 'garbage', 'reset'] as const) {
-      // One that has not yet learned to leave TMDB alone.
+      // A server whose circuit breaker is still closed.
       const matinee = await startMatinee(join(dataDir, mode), tmdb)
       outages.push(await measureOutage(matinee, tmdb, mode))
       await matinee.close()

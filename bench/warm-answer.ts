@@ -105,7 +105,7 @@ async function requestsPerSecond(url: string, headers: Record<string, string>): 
   return result.requests.average
 }
 
-/** The middle of a few figures. */
+/** The median. */
 export function median(values: number[]): number {
   const sorted = [...values].sort((one, other) => one - other)
   return sorted[Math.floor(sorted.length / 2)] ?? 0

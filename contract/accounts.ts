@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { contract } from './endpoint.ts'
 import { messageReply, moment, textInBody } from './values.ts'
 
+/** An account as its owner sees it. */
 export const user = z.object({
   _id: z.string(),
   username: z.string(),
   email: z.string(),
   /** A path or address of a picture; null shows the default avatar. */
   image: z.string().nullable(),
-  /** For showing and hiding only; the server decides anew at each call. */
+  /** For showing and hiding parts of the page only; the server decides anew at each call. */
   admin: z.boolean(),
   created: moment,
 })
@@ -18,8 +19,8 @@ export type User = z.infer<typeof user>
 const usernamePattern = /^(?:[ _.-]|[\p{L}\p{N}]\p{M}{0,4})*$/u
 
 /**
- * What is checked is also what is shown: compatibility forms, such as letters of full width, become the letters that
- * they stand for (NFKC). With the `u` flag a pattern counts characters, not UTF-16 units.
+ * Normalised by NFKC, so that compatibility forms such as full-width letters become ordinary letters; what is checked
+ * is what is shown. With the `u` flag a pattern counts characters, not UTF-16 units.
  */
 const username = z
   .string('Please choose a username.')
@@ -39,7 +40,9 @@ const email = z
   .pipe(z.email('Please enter a valid email address.'))
   .transform((address) => address.toLowerCase())
 
-/** What a new account needs. The server refuses passwords that are easy to guess, and taken names, on top. */
+/**
+ * What a new account needs. The server also refuses passwords that are easy to guess, and taken names and addresses.
+ */
 export const signupBody = z.object({
   email,
   username,
@@ -51,7 +54,7 @@ export const signupBody = z.object({
     .regex(/^.{0,128}$/su, 'The password may have at most 128 characters.'),
 })
 
-/** Address and password as they were typed; a password of 128 characters may be typed in more, each accent apart. */
+/** Address and password as typed. A password of 128 characters is longer when each accent is a character of its own. */
 export const signinBody = z.object({
   email,
   password: textInBody('password', 1, 1024),
@@ -74,12 +77,12 @@ export const accountsContract = contract({
     reply: messageReply.extend({ user }),
   },
   'POST /auth/logout': {
-    summary: 'End this session; without one it says so all the same.',
+    summary: 'End this session; succeeds without one, too.',
     access: 'anyone',
     reply: messageReply,
   },
   'GET /auth/authcheck': {
-    summary: 'Who is signed in.',
+    summary: 'The signed-in user.',
     access: 'member',
     reply: z.object({ user }),
   },

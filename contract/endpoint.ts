@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 
-/** Who may ask: `anyone`, a signed-in `member`, or an `admin`; the server enforces it before the handler runs. */
+/** Who may call: `anyone`, a signed-in `member`, or an `admin`; the server enforces it before the handler runs. */
 export type Access = 'anyone' | 'member' | 'admin'
 
 /** `METHOD /path` below /api/v1; a `:name` in the path is a parameter. */
 export type EndpointKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
 
-/** One call of the API: what goes in, what comes out beside `success: true`, and who may ask. */
+/** One call of the API: its input, its reply beside `success: true`, and who may call it. */
 export interface Endpoint {
-  /** One sentence for the reader of the API document. */
+  /** One sentence for the API documentation. */
   summary: string
   access: Access
   params?: z.ZodObject
@@ -21,14 +21,14 @@ export interface Endpoint {
   /** Largest body in bytes; 64 kB when absent. */
   bodyLimit?: number
   /**
-   * Set on a write that would happen twice when sent twice. Its callers send an `Idempotency-Key`, the same each time,
-   * by which the server knows a later send for a day: with `replay` that gets the first one's reply, with `recognise`
-   * the handler runs again and is told so.
+   * Set on a write that would happen twice when sent twice. Callers send the same `Idempotency-Key` each time, by which
+   * the server recognises a repeated request for a day. With `replay` the repeated request gets the first one's reply;
+   * with `recognise` the handler runs again, with `repeated` set.
    */
   idempotency?: 'replay' | 'recognise'
   /**
-   * What a caller that accepts `text/event-stream` is sent on the way to the reply, by the event's name. Two events are
-   * sent beside these: `done` with the whole JSON answer, or `error` with message and code.
+   * The events, by name, that a caller that accepts `text/event-stream` gets before the reply. The last event is always
+   * `done` with the whole JSON answer, or `error` with message and code.
    */
   events?: Record<string, z.ZodObject>
 }
@@ -36,7 +36,7 @@ export interface Endpoint {
 /** The endpoints of one feature by their key. */
 export type Contract = Record<EndpointKey, Endpoint>
 
-/** Keeps the literal types of a feature's endpoints, so that `mount` and `call` know each of them. */
+/** Types a feature's endpoints literally, so that `mount` and `call` know each of them. */
 export const contract = <const C extends Contract>(endpoints: C): C => endpoints
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
@@ -50,7 +50,7 @@ export interface InputOf<E extends Endpoint> {
   body: Parsed<Part<E, 'body'>>
 }
 
-/** What a handler answers: the reply as the wire carries it, without `success`. */
+/** What a handler answers: the reply as it is sent, without `success`. */
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
 
 /** One event of an endpoint that streams. */
@@ -63,7 +63,7 @@ export type EventOf<E extends Endpoint> = {
 
 type Needed<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : { [P in K]: T }
 
-/** What a caller gives: parameters as values (they become text in the path), the body as the wire carries it. */
+/** What a caller gives: parameters as values, which become text in the path, and the body as it is sent. */
 export type RequestOf<E extends Endpoint> = Needed<'params', Parsed<Part<E, 'params'>>> &
   ([Parsed<Part<E, 'query'>>] extends [undefined]
     ? { query?: undefined }

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { contract } from './endpoint.ts'
 import { titleType } from './titles.ts'
 import {
+  cursor,
+  cursorInQuery,
   episodeInPath,
   idInBody,
   idInPath,
@@ -14,6 +16,7 @@ import {
   textInBody,
 } from './values.ts'
 
+/** An entry of the watch history: a film, or one episode. */
 export const watchHistoryItem = z.object({
   id: z.number(),
   type: titleType,
@@ -30,6 +33,7 @@ export const watchHistoryItem = z.object({
 })
 export type WatchHistoryItem = z.infer<typeof watchHistoryItem>
 
+/** An entry of the search history: a result that was opened. */
 export const searchHistoryItem = z.object({
   id: z.number(),
   type: z.enum(['movie', 'tv', 'person']),
@@ -39,7 +43,14 @@ export const searchHistoryItem = z.object({
 })
 export type SearchHistoryItem = z.infer<typeof searchHistoryItem>
 
-/** How far somebody came in a film or an episode. */
+/** A question to the chat and its answer. */
+export const chatHistoryItem = z.object({ query: z.string(), response: z.string(), date: z.string() })
+export type ChatHistoryItem = z.infer<typeof chatHistoryItem>
+
+/** A part of a history: at most 100 entries, newest first. `total` is the number of all entries. */
+const historyPart = <T extends z.ZodType>(item: T) => z.object({ content: z.array(item), cursor, total: z.number() })
+
+/** The position in a film or an episode at which its viewer stopped. */
 export const position = z.object({
   /** Seconds from the start. */
   seconds: z.number(),
@@ -61,8 +72,26 @@ const secondsInBody = (field: string) =>
     .min(0, `${field} must be a number of seconds.`)
     .max(864_000, `${field} must be a number of seconds.`)
 
-/** What was watched and how far, and what was opened from a search. */
+/** A member's watch history with positions, search history, and chat history. */
 export const historyContract = contract({
+  'GET /user/history/watch': {
+    summary: 'The watch history, 100 entries at once.',
+    access: 'member',
+    query: z.object({ before: cursorInQuery }),
+    reply: historyPart(watchHistoryItem),
+  },
+  'GET /user/history/search': {
+    summary: 'The search history, 100 entries at once.',
+    access: 'member',
+    query: z.object({ before: cursorInQuery }),
+    reply: historyPart(searchHistoryItem),
+  },
+  'GET /user/history/chat': {
+    summary: 'The chat history, 100 entries at once.',
+    access: 'member',
+    query: z.object({ before: cursorInQuery }),
+    reply: historyPart(chatHistoryItem),
+  },
   'POST /watch/addWatchMovie': {
     summary: 'A film was opened; one entry for each day (UTC).',
     access: 'member',
@@ -91,30 +120,30 @@ export const historyContract = contract({
     reply: messageReply,
   },
   'DELETE /watch/removeMovieWatch/:id/:date': {
-    summary: 'Forget that a film was opened.',
+    summary: 'Remove a film from the watch history.',
     access: 'member',
     params: byEntry,
     reply: messageReply,
   },
   'DELETE /watch/removeTvWatch/:id/:date/:season/:episode': {
-    summary: 'Forget that an episode was opened.',
+    summary: 'Remove an episode from the watch history.',
     access: 'member',
     params: byEntry.extend({ season: seasonInPath, episode: episodeInPath }),
     reply: messageReply,
   },
   'DELETE /watch/clearWatchHistory': {
-    summary: 'Forget everything that was watched.',
+    summary: 'Clear the watch history.',
     access: 'member',
     reply: messageReply,
   },
   'GET /watch/position/:type/:id/:season/:episode': {
-    summary: 'How far somebody came; a film has season 0 and episode 0.',
+    summary: 'The position in a film (season 0, episode 0) or an episode; null when there is none.',
     access: 'member',
     params: byPlace,
     reply: z.object({ content: position.nullable() }),
   },
   'PUT /watch/position/:type/:id/:season/:episode': {
-    summary: 'Keep how far somebody came; the message says when a newer measurement is kept already.',
+    summary: 'Save a position, unless a newer one is saved already; the message says which.',
     access: 'member',
     params: byPlace,
     body: z.object({
@@ -131,14 +160,14 @@ export const historyContract = contract({
     reply: messageReply,
   },
   'DELETE /search/removehistory/:id': {
-    summary: 'Forget an opened result; without a type, every entry with that id.',
+    summary: 'Remove a result from the search history; without a type, every entry with that id.',
     access: 'member',
     params: z.object({ id: idInPath }),
     query: z.object({ type: z.enum(['movie', 'tv', 'person'], 'type must be movie, tv or person.').optional() }),
     reply: messageReply,
   },
   'DELETE /search/clearhistory': {
-    summary: 'Forget every opened result.',
+    summary: 'Clear the search history.',
     access: 'member',
     reply: messageReply,
   },

@@ -4,9 +4,9 @@ import { movieItem, showItem } from './titles.ts'
 /** One of the seven entries of the player's dropdown, without the addresses, which come with each title. */
 export const source = z.object({
   name: z.string(),
-  /** `video`: Matinee's own player over a file. `frame`: somebody else's player in a sandboxed frame. */
+  /** `video`: Matinee's own player over a file. `frame`: a third party's player in a sandboxed frame. */
   player: z.enum(['video', 'frame']),
-  /** Whose messages tell position and end: our own player's, YouTube's, or nobody's. */
+  /** Which messages report the position and the end: those of a media element, those of YouTube's player, or none. */
   speaks: z.enum(['media', 'youtube', 'nothing']),
   /** The frame's sandbox, allow and referrerpolicy attributes; empty for a video. */
   sandbox: z.string(),
@@ -15,7 +15,7 @@ export const source = z.object({
 })
 export type Source = z.infer<typeof source>
 
-/** What the page carries that is the same for everyone; never who is signed in. */
+/** The configuration in the page, the same for every visitor; it never says who is signed in. */
 export const pageConfiguration = z.object({
   catalogue: z.enum(['open', 'tmdb']),
   images: z.object({
@@ -28,7 +28,7 @@ export const pageConfiguration = z.object({
   secondary: z.string(),
   google: z.boolean(),
   communityUrl: z.string().nullable(),
-  /** The first hero of each type; null when the catalogue cannot say right now. */
+  /** The first hero of each type; null when the catalogue did not answer in time. */
   heroes: z.object({ movies: movieItem.nullable(), tv: showItem.nullable() }),
   /** Poster paths for the landing page's wall. */
   wall: z.array(z.string()),

@@ -3,6 +3,7 @@ import { contract } from './endpoint.ts'
 import { movieItem, showItem } from './titles.ts'
 import { idInPath, imagePath } from './values.ts'
 
+/** A person with all details. */
 export const person = z.object({
   id: z.number(),
   name: z.string(),
@@ -16,7 +17,7 @@ export const person = z.object({
   known_for_department: z.string(),
   homepage: z.string().nullable(),
   imdb_id: z.string().nullable(),
-  /** Plain text; empty when nothing is written yet. */
+  /** Plain text; empty when there is none. */
   biography: z.string(),
 })
 export type Person = z.infer<typeof person>
@@ -27,7 +28,7 @@ const credited = <T extends z.ZodRawShape>(fields: T) =>
     showItem.extend({ type: z.literal('tv'), ...fields }),
   ])
 
-/** What a person acted in and worked on, best known first. */
+/** The titles that a person acted in and worked on, best known first. */
 export const personCredits = z.object({
   cast: z.array(credited({ character: z.string().nullable() })),
   crew: z.array(credited({ job: z.string() })),
@@ -37,7 +38,7 @@ export type PersonCredits = z.infer<typeof personCredits>
 /** The catalogue's people. */
 export const peopleContract = contract({
   'GET /search/person/:id': {
-    summary: 'Everything about one person.',
+    summary: 'All details of one person.',
     access: 'member',
     params: z.object({ id: idInPath }),
     reply: z.object({ content: person }),

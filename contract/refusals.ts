@@ -1,6 +1,6 @@
 /**
- * Every expected refusal, closed. The code is on the wire beside the message, so that a program can tell refusals
- * apart while people read the sentence; the server gives each its status.
+ * The codes of all expected refusals. A code is sent beside the message, so that programs need not read the sentence;
+ * the server gives each code its status.
  */
 export const refusalCodes = [
   'bad-input',
@@ -34,12 +34,13 @@ export const refusalCodes = [
 /** The code of an expected refusal. */
 export type RefusalCode = (typeof refusalCodes)[number]
 
-/** The code of any answer that is not a success: a refusal, or the one code every fault of ours has. */
+/** The code of any answer that is not a success: that of a refusal, or `internal` for an error of the server. */
 export type FailureCode = RefusalCode | 'internal'
 
-/** What an answer that is not a success carries. */
+/** The body of an answer that is not a success. */
 export interface FailureReply {
   success: false
+  /** One sentence for the user. */
   message: string
   code: FailureCode
 }

@@ -3,6 +3,7 @@ import { contract } from './endpoint.ts'
 import { movieItem, showItem } from './titles.ts'
 import { imagePath } from './values.ts'
 
+/** A person as lists show them. */
 export const personItem = z.object({
   id: z.number(),
   name: z.string(),
@@ -21,7 +22,7 @@ const byTerm = z.object({
 
 const found = <T extends z.ZodType>(item: T) => z.object({ content: z.array(item), message: z.string().optional() })
 
-/** Search, at most 20 close matches, best first; `message` when nothing fits. */
+/** Search: at most 20 close matches, best first; `message` when there are none. */
 export const searchContract = contract({
   'GET /search/movie/:term': {
     summary: 'Films by title.',

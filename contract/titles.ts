@@ -12,7 +12,7 @@ export interface TitleRef {
   id: number
 }
 
-/** The word the paths and the home page's toggle use for a type. */
+/** A type of title as the paths and the home page's toggle name it. */
 export const section = z.enum(['movies', 'tv'])
 export type Section = z.infer<typeof section>
 
@@ -21,6 +21,7 @@ export const categories = {
   movies: ['now_playing', 'top_rated', 'popular', 'upcoming'],
   tv: ['airing_today', 'on_the_air', 'popular', 'top_rated'],
 } as const satisfies Record<Section, readonly string[]>
+/** The name of a row of a home page. */
 export type Category = (typeof categories)[Section][number]
 
 /** Whether a date is known to the day, or only its year is (the wire then carries YYYY-01-01). */
@@ -41,24 +42,27 @@ const itemFields = {
   release_precision: datePrecision,
 }
 
+/** A film as lists show it. */
 export const movieItem = z.object({ ...itemFields, title: z.string(), release_date: z.string().nullable() })
 export type MovieItem = z.infer<typeof movieItem>
 
+/** A show as lists show it. */
 export const showItem = z.object({ ...itemFields, name: z.string(), first_air_date: z.string().nullable() })
 export type ShowItem = z.infer<typeof showItem>
 
 /** A title in a list: a film has a `title`, a show has a `name`. */
 export type Item = MovieItem | ShowItem
 
+/** A genre; both catalogues use TMDB's ids. */
 export const genre = z.object({ id: z.number(), name: z.string() })
 
-/** Who may show a title of the open catalogue, and why. */
+/** Why and where a title of the open catalogue may be shown. */
 export const rights = z.object({
   licence: z.string(),
   basis: z.string(),
   territory: z.string(),
   attribution: z.string().nullable(),
-  /** What an editor wants a viewer to know beforehand; null where there is nothing. */
+  /** An editor's note for viewers; null where there is none. */
   note: z.string().nullable(),
 })
 
@@ -75,6 +79,7 @@ const detailFields = {
   imdb_id: z.string().nullable(),
 }
 
+/** A film with all details. */
 export const movie = movieItem.extend({
   ...detailFields,
   /** Minutes; null when unknown. */
@@ -83,6 +88,7 @@ export const movie = movieItem.extend({
 })
 export type Movie = z.infer<typeof movie>
 
+/** A season of a show, without its episodes. */
 export const season = z.object({
   id: z.number(),
   season_number: z.number(),
@@ -90,6 +96,7 @@ export const season = z.object({
   poster_path: imagePath,
 })
 
+/** A show with all details. */
 export const show = showItem.extend({
   ...detailFields,
   last_air_date: z.string().nullable(),
@@ -101,6 +108,7 @@ export const show = showItem.extend({
 })
 export type Show = z.infer<typeof show>
 
+/** An episode with all details. */
 export const episode = z.object({
   episode_number: z.number(),
   season_number: z.number(),
@@ -115,6 +123,7 @@ export const episode = z.object({
 })
 export type Episode = z.infer<typeof episode>
 
+/** The cast and crew of a title. */
 export const credits = z.object({
   cast: z.array(
     z.object({ id: z.number(), name: z.string(), character: z.string().nullable(), profile_path: imagePath }),
@@ -131,6 +140,7 @@ export const credits = z.object({
 })
 export type Credits = z.infer<typeof credits>
 
+/** A trailer or teaser. */
 export const trailer = z.object({
   type: z.enum(['Trailer', 'Teaser']),
   site: z.literal('YouTube'),
@@ -174,37 +184,37 @@ export const titlesContract = contract({
     reply: page(showItem),
   },
   'GET /movies/details/:id': {
-    summary: 'Everything about one film.',
+    summary: 'All details of one film.',
     access: 'member',
     params: byId,
     reply: z.object({ content: movie }),
   },
   'GET /tv/details/:id': {
-    summary: 'Everything about one show.',
+    summary: 'All details of one show.',
     access: 'member',
     params: byId,
     reply: z.object({ content: show }),
   },
   'GET /movies/credits/:id': {
-    summary: 'Who plays in a film and who made it.',
+    summary: 'The cast and crew of a film.',
     access: 'member',
     params: byId,
     reply: z.object({ content: credits }),
   },
   'GET /tv/credits/:id': {
-    summary: 'Who plays in a show and who made it.',
+    summary: 'The cast and crew of a show.',
     access: 'member',
     params: byId,
     reply: z.object({ content: credits }),
   },
   'GET /movies/similar/:id': {
-    summary: 'Films like this one, most alike first.',
+    summary: 'Similar films, most similar first.',
     access: 'member',
     params: byId,
     reply: list(movieItem),
   },
   'GET /tv/similar/:id': {
-    summary: 'Shows like this one, most alike first.',
+    summary: 'Similar shows, most similar first.',
     access: 'member',
     params: byId,
     reply: list(showItem),

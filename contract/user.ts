@@ -1,18 +1,11 @@
 import { z } from 'zod'
 import { user } from './accounts.ts'
 import { contract } from './endpoint.ts'
-import { searchHistoryItem, watchHistoryItem } from './history.ts'
+import { chatHistoryItem, searchHistoryItem, watchHistoryItem } from './history.ts'
 import { section } from './titles.ts'
-import { cursor, cursorInQuery, messageReply } from './values.ts'
+import { messageReply } from './values.ts'
 
-/** A question to the chat and its answer. */
-const chatHistoryItem = z.object({ query: z.string(), response: z.string(), date: z.string() })
-export type ChatHistoryItem = z.infer<typeof chatHistoryItem>
-
-/** A part of a history: at most 100 entries, newest first. `total` counts all there are. */
-const historyPart = <T extends z.ZodType>(item: T) => z.object({ content: z.array(item), cursor, total: z.number() })
-
-/** A member's own page and preferences. */
+/** A member's profile and preferences. */
 export const userContract = contract({
   'GET /user/profile': {
     summary: 'The account with the newest 100 of each history, newest first.',
@@ -27,24 +20,6 @@ export const userContract = contract({
       }),
       contentType: section,
     }),
-  },
-  'GET /user/history/watch': {
-    summary: 'What was watched, 100 entries at once.',
-    access: 'member',
-    query: z.object({ before: cursorInQuery }),
-    reply: historyPart(watchHistoryItem),
-  },
-  'GET /user/history/search': {
-    summary: 'What was opened from a search, 100 entries at once.',
-    access: 'member',
-    query: z.object({ before: cursorInQuery }),
-    reply: historyPart(searchHistoryItem),
-  },
-  'GET /user/history/chat': {
-    summary: 'What the chat was asked, 100 entries at once.',
-    access: 'member',
-    query: z.object({ before: cursorInQuery }),
-    reply: historyPart(chatHistoryItem),
   },
   'GET /user/getadultPreference': {
     summary: 'Whether adult titles are shown.',

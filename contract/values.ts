@@ -37,7 +37,7 @@ const numberBetween = (least: number, most: number, words: string) =>
     )
     .pipe(z.int(words).min(least, words).max(most, words))
 
-/** A positive integer in a body, at most nine digits; text that is one is taken too. */
+/** A positive integer in a body, at most nine digits, as a number or as text. */
 export const idInBody = numberBetween(1, 999_999_999, 'id must be a positive whole number.')
 
 /** A season's or an episode's number in a body, from 0. */
@@ -56,11 +56,13 @@ export const imagePath = z.string().nullable()
 /** A moment, ISO 8601 UTC with milliseconds. */
 export const moment = z.string()
 
-/** Where a list goes on: the `cursor` of the answer before. Without it a list begins with its newest. */
+/**
+ * The `cursor` of the part of a list before the wanted one; absent for the first part, which has the newest entries.
+ */
 export const cursorInQuery = z.string('before must be the cursor of an earlier answer.').optional()
 
-/** What leads to the next part of a list, to be given as `before`; null at the end. Its text means nothing to a reader. */
+/** Opaque text that is given as `before` to get the next part of a list; null after the last part. */
 export const cursor = z.string().nullable()
 
-/** What most writes answer: one sentence for the person who asked. */
+/** The reply of most writes: one sentence for the user. */
 export const messageReply = z.object({ message: z.string() })

@@ -15,7 +15,7 @@ import {
   textInBody,
 } from './values.ts'
 
-/** A kept title. A whole show has season 0 and episode 0; a film too. */
+/** An entry of the watchlist. A film or a whole show has season 0 and episode 0. */
 export const watchlistItem = z.object({
   id: z.number(),
   type: titleType,
@@ -34,22 +34,22 @@ export type WatchlistItem = z.infer<typeof watchlistItem>
 
 const byId = z.object({ id: idInPath })
 
-/** What somebody means to watch. */
+/** A member's watchlist. */
 export const watchlistContract = contract({
   'PUT /movies/addWatch/:id': {
-    summary: 'Keep a film; keeping it twice keeps one.',
+    summary: 'Add a film to the watchlist; adding it again changes nothing.',
     access: 'member',
     params: byId,
     reply: messageReply,
   },
   'PUT /tv/addWatch/:id': {
-    summary: 'Keep a whole show.',
+    summary: 'Add a whole show to the watchlist.',
     access: 'member',
     params: byId,
     reply: messageReply,
   },
   'POST /tv/addEpisode': {
-    summary: 'Keep one episode.',
+    summary: 'Add one episode to the watchlist.',
     access: 'member',
     body: z.object({
       id: idInBody,
@@ -63,7 +63,7 @@ export const watchlistContract = contract({
     reply: messageReply,
   },
   'GET /movies/getWatchlist': {
-    summary: 'What is kept, newest first, at most 500 at once; of one type or of both.',
+    summary: 'The watchlist, newest first, at most 500 entries at once; of one type or of both.',
     access: 'member',
     query: z.object({
       type: z.enum(['movie', 'tv'], 'type must be movie or tv.').optional(),
@@ -71,20 +71,20 @@ export const watchlistContract = contract({
     }),
     reply: z.object({
       content: z.array(watchlistItem),
-      /** How many are kept in all, whatever this answer holds of them. */
+      /** How many entries there are in all, not only in this answer. */
       counts: z.object({ movie: z.number(), tv: z.number() }),
       cursor,
       message: z.string().optional(),
     }),
   },
   'DELETE /movies/removeWatch/:id': {
-    summary: 'Let a film go.',
+    summary: 'Remove a film from the watchlist.',
     access: 'member',
     params: byId,
     reply: messageReply,
   },
   'DELETE /tv/removeWatchE/:id/:season/:episode': {
-    summary: 'Let an episode go, or with 0 and 0 the whole show.',
+    summary: 'Remove an episode, or with 0 and 0 the whole show, from the watchlist.',
     access: 'member',
     params: z.object({ id: idInPath, season: seasonInPath, episode: episodeInPath }),
     reply: messageReply,

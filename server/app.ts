@@ -14,8 +14,8 @@ import type { Drawings } from '#server/art/drawing-file.ts'
 import { artRoutes } from '#server/art/routes.ts'
 import { createCache } from '#server/cache/cache.ts'
 import { createCachedCatalogue } from '#server/cache/cached-catalogue.ts'
-import { type CacheCounters, createCounters } from '#server/cache/counters.ts'
-import type { KeptValues } from '#server/cache/kept-values.ts'
+import { type CatalogueCounters, createCatalogueCounters } from '#server/cache/catalogue-counters.ts'
+import type { StoredAnswers } from '#server/cache/stored-answers.ts'
 import type { Database, Engine } from '#server/database/schema.ts'
 import { historyRoutes } from '#server/history/routes.ts'
 import { createSearchEntries } from '#server/history/search-repository.ts'
@@ -28,6 +28,7 @@ import {
   createLimitedServer,
   mostInAddress,
 } from '#server/http/connections.ts'
+import { answerError, answerUnreadable, setCommonHeaders } from '#server/http/error-handler.ts'
 import { readJson } from '#server/http/json-body.ts'
 import { createLimiter, type Limit } from '#server/http/limits.ts'
 import { watchLoad } from '#server/http/load.ts'
@@ -35,7 +36,6 @@ import { metricRoutes } from '#server/http/metrics.ts'
 import { openApiRoutes } from '#server/http/openapi.ts'
 import { createOriginGuard } from '#server/http/origin.ts'
 import { contentPolicy, pageRoutes } from '#server/http/page.ts'
-import { answerError, answerUnreadable, setCommonHeaders } from '#server/http/refusals.ts'
 import { createSessionReader } from '#server/http/session.ts'
 import { createTurns } from '#server/http/turns.ts'
 import { createRequestEntries } from '#server/idempotency/repository.ts'
@@ -79,20 +79,22 @@ export interface Parts {
     trustProxy: number
   }
   authSecret: string
+  /** Verified addresses whose accounts are administrators, in lower case; none unless given. */
+  adminEmails?: ReadonlySet<string>
   log: FastifyBaseLogger
   clock: Clock
   database: Database
   engine: Engine
   catalogue: Catalogue
-  /** Where the catalogue's answers outlive the process; null where they are made anew. */
-  keptValues: KeptValues | null
-  /** Where its calls over the network are counted, beside what the cache counts; its own unless given. */
-  counters?: CacheCounters
-  /** The catalogue's pictures; null where they come from elsewhere. */
+  /** Where the catalogue's answers are stored across restarts; null where they are not. */
+  storedAnswers: StoredAnswers | null
+  /** Counts the cache's answers and the catalogue's calls over the network, for /metrics; new ones unless given. */
+  catalogueCounters?: CatalogueCounters
+  /** The catalogue's drawings; null where pictures come from another host. */
   art: Drawings | null
   sources: readonly ConfiguredSource[]
   limits: Limits
-  /** Of one password hash. */
+  /** What one password hash costs. */
   passwordCost: PasswordCost
   /** What connections may take up; as in production unless given. */
   connectionLimits?: ConnectionLimits
@@ -110,16 +112,16 @@ const quiet = new Set(['error', 'fatal', 'silent'])
 
 /** Puts the parts together: every feature is mounted here and nowhere else. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  const { settings, database, clock, sources } = parts
+  const { settings, database, clock, sources, adminEmails = new Set() } = parts
   const app = Fastify({
-    // Fastify's own lines are worth reading only when something is wrong, and not where even less is wanted.
+    // Of Fastify's own lines only warnings and errors are of use; a LOG_LEVEL that logs even less holds for them too.
     loggerInstance: parts.log.child({}, { level: quiet.has(parts.log.level) ? parts.log.level : 'warn' }),
     // One line for each request is written below, when it is answered.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // A logger of its own for each request costs more than writing its one line; who logs adds the id.
+    // A logger of its own for each request costs more than writing its one line; each log call adds the id instead.
     childLoggerFactory: (logger) => logger,
-    // Never all of the header: its first addresses are whatever the asker wrote there.
+    // Only as many addresses as there are proxies: the others in X-Forwarded-For are whatever the client wrote there.
     trustProxy: (_address, hop) => hop < settings.trustProxy,
     bodyLimit: 64 * 1024,
     serverFactory: (handle) => createLimitedServer(handle, parts.connectionLimits ?? connectionLimits),
@@ -158,7 +160,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     const { id, method, routeOptions } = request
     const ms = Math.round(reply.elapsedTime * 10) / 10
     parts.log.info({ id, method, route: routeOptions.url ?? null, status: reply.statusCode, ms })
-    // A browser keeps its connection after the answer; while stopping, nobody would wait for it but in vain.
+    // A browser keeps its connection open after the answer; the stop would wait for it until its time is up.
     if (stopping.signal.aborted) app.server.closeIdleConnections()
     done()
   })
@@ -171,12 +173,12 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     // A refusal was logged where it was made: that the database is away, or why TMDB did not answer.
     if (!(error instanceof Refusal)) parts.log.warn({ err: error }, 'something in the background failed')
   }
-  const { counters = createCounters() } = parts
+  const { catalogueCounters = createCatalogueCounters() } = parts
   const cache = createCache({
     clock,
-    counters,
+    counters: catalogueCounters,
     serveStale: parts.catalogue.remote,
-    kept: parts.keptValues,
+    stored: parts.storedAnswers,
     report,
   })
   const catalogue = createCachedCatalogue(parts.catalogue, cache)
@@ -194,7 +196,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   }
   await app.register(
     async (api) => {
-      // Set where the routes are, and not by the address: %61pi is another spelling of api.
+      // Set on the routes and not by the address, since the address has other spellings, such as /%61pi.
       api.addHook('onRequest', (_request, reply, done) => {
         reply.header('cache-control', 'no-store')
         done()
@@ -208,7 +210,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     async (api) => {
       const turns = createTurns()
       api.decorate('turns', turns).addHook('onClose', async () => turns.stop())
-      const readSession = createSessionReader(database, parts.authSecret)
+      const readSession = createSessionReader(database, parts.authSecret, adminEmails)
       api.addHook('onRequest', async (request, reply) => {
         reply.header('cache-control', 'no-store')
         request.viewer = await readSession(request.headers.cookie)
@@ -229,6 +231,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
           cookies: createSessionCookies(secret, isSecure),
           knownBrowsers: createKnownBrowsers(secret, isSecure),
           limits: createSignInLimits(parts.limits),
+          adminEmails,
         }),
       )
       titleRoutes(api, createTitles(catalogue))
@@ -246,10 +249,10 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 
   const jobs = createJobs({ database, engine: parts.engine, clock })
   jobRoutes(app, { database, jobs })
-  // Nobody has to ask: what may be kept no longer goes also where no cron does.
+  // So that expired rows are deleted also where no cron calls /cronjob/run.
   const hourly = setInterval(() => jobs.run().catch(report), anHour).unref()
   app.addHook('onClose', async () => clearInterval(hourly))
-  if (parts.metrics) await metricRoutes(app, counters)
+  if (parts.metrics) await metricRoutes(app, catalogueCounters)
   if (parts.art) artRoutes(app, parts.art)
 
   const sendPage = await pageRoutes(app, {
@@ -266,7 +269,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   }
   app.setNotFoundHandler((request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    // Where there is no such file, an address like one is not there, rather than a page that says so.
+    // The address of a file that does not exist is a 404, and not the page.
     const isFile = /^[^?]*\.\w+(\?|$)/.test(request.url)
     return isRead && !isFile ? sendPage(request, reply) : notFound()
   })

@@ -5,9 +5,9 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { project } from '#scripts/parts/project.ts'
 import { createClient } from '#tests/support/client.ts'
 import { runNode } from '#tests/support/run-node.ts'
-import { project } from '#tests/support/start-matinee.ts'
 
 // Each test starts whole processes, which a busy machine does slowly.
 vi.setConfig({ testTimeout: 90_000 })

@@ -4,23 +4,23 @@ import type { Logger } from 'pino'
 /** Milliseconds that a stop may take in all; service managers kill after ten seconds or more. */
 const mostForStop = 9500
 
-/** What a stop is asked for by. */
+/** The signals that ask for a stop. */
 const stops = ['SIGINT', 'SIGTERM'] as const
 
 /**
- * Left to the system. A broken process may run no JavaScript after its signal; and to listen for SIGHUP would undo
- * `nohup`.
+ * Signals that are left to the system: after most of them a broken process can run no JavaScript, and listening for
+ * SIGHUP would undo `nohup`.
  */
 const untouched = ['SIGHUP', 'SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGSEGV'] as const
 
 /**
- * Ends the process with 0 when it is told to, also when it is told twice, and with 1 after an error that nothing
- * caught. `close` runs first, once; it has 9.5 seconds.
+ * Ends the process with 0 after a signal, however often it comes, and with 1 after an uncaught error. `close` runs
+ * first, once; it has 9.5 seconds.
  */
 export function closeInTheEnd(log: Logger, close: () => Promise<void>): void {
   let isClosing = false
-  // Ctrl-C reaches a process twice, from the terminal and from `npm start`. To the library, which takes a second
-  // signal for impatience and ends with 1, both are one order to close.
+  // Ctrl-C reaches the process twice, from the terminal and from `npm start`. The library would end with 1 at the
+  // second signal, so the signals are listened to here and close it once.
   const grace = closeWithGrace(
     {
       delay: mostForStop,
@@ -44,6 +44,6 @@ export function closeInTheEnd(log: Logger, close: () => Promise<void>): void {
     if (!isClosing) grace.close()
   }
   for (const signal of stops) process.on(signal, stop)
-  // `npm start` holds a channel to this process: when it breaks, there is no one left to pass a signal on.
+  // `npm start` has a channel to this process. When it breaks, that process is gone and can pass on no signal.
   process.once('disconnect', stop)
 }

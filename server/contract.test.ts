@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { refusalCodes } from '#contract/refusals.ts'
+import { project } from '#scripts/parts/project.ts'
 import { Refusal } from '#server/refusal.ts'
-import { project } from '#tests/support/start-matinee.ts'
 
 const endpoints = Object.entries<Endpoint>(api)
 
@@ -38,7 +38,7 @@ test('every feature of the contract has its namesake on the server, mounted by t
   }
 })
 
-test('every refusal has a sentence of its own for the person who asked', () => {
+test('every refusal has a sentence of its own for the user', () => {
   const sentences = refusalCodes.map((code) => new Refusal(code).message)
   for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z].+\.$/)
   expect(new Set(sentences).size).toBe(refusalCodes.length)

@@ -1,4 +1,4 @@
-/** Something the operator can mend: it stops the start, and its message is the one thing printed. */
+/** An error that the operator can fix: it stops the start, and only its message is printed. */
 export class Fault extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)

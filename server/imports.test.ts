@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { project } from '#tests/support/start-matinee.ts'
+import { project } from '#scripts/parts/project.ts'
 
 /**
  * Which folder of the server may import which others. What lies beside them in `server/` is for everyone; only

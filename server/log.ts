@@ -1,8 +1,9 @@
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
 
 /**
- * An error as it may be written down: what it is, what it says and where it happened, its causes included. Whatever
- * else libraries hang on their errors stays out: headers with a cookie or a token, clients with their settings.
+ * The parts of an error that are logged: type, message, code and stack, with its causes. Other properties that
+ * libraries add are left out, since they may hold secrets: headers with a cookie or a token, clients with their
+ * settings.
  */
 function loggedError(error: unknown): unknown {
   if (!(error instanceof Error)) return String(error)
@@ -10,11 +11,11 @@ function loggedError(error: unknown): unknown {
   return { type, message, code, stack }
 }
 
-/** An error that stops the start and is no Fault, with its causes; see above for what is left out. */
+/** The stack of an error that stops the start and is no Fault, with its causes and without other properties. */
 export const stackOf = (error: unknown): string =>
   error instanceof Error ? stdSerializers.err(error).stack : String(error)
 
-/** The process's log: a line of JSON for each entry, to standard output unless told otherwise. */
+/** The process's log: a line of JSON for each entry, to standard output by default. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   return pino({ level, base: null, serializers: { err: loggedError } }, destination)
 }

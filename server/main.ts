@@ -8,9 +8,9 @@ import { passwordCost } from '#server/accounts/passwords.ts'
 import { accountLimits } from '#server/accounts/sign-in-limits.ts'
 import { createOpenCatalogue } from '#server/adapters/catalogue-open/catalogue.ts'
 import { readOpenData } from '#server/adapters/catalogue-open/read.ts'
-import { createCounters } from '#server/cache/counters.ts'
-import { createKeptValues } from '#server/cache/kept-values.ts'
-import { keptVersion } from '#server/cache/kept-version.ts'
+import { answersVersion } from '#server/cache/answers-version.ts'
+import { createCatalogueCounters } from '#server/cache/catalogue-counters.ts'
+import { createStoredAnswers } from '#server/cache/stored-answers.ts'
 import { connect } from '#server/database/connect.ts'
 import type { Database } from '#server/database/schema.ts'
 import { visitorRequestLimit } from '#server/http/once.ts'
@@ -26,8 +26,8 @@ import { environmentOf, readSettings, type Settings } from './settings.ts'
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** Milliseconds that a stop waits for requests that are running. */
-const patience = 8000
+/** Milliseconds that a stop waits for requests that are still running. */
+const stopTimeout = 8000
 
 try {
   await start(readSettings(environmentOf(project), project))
@@ -46,7 +46,7 @@ async function start(settings: Settings): Promise<void> {
   opened.defer(close)
   const app = await buildApp({
     settings,
-    authSecret: settings.authSecret ?? keptSecret(settings.dataDir, log),
+    authSecret: settings.authSecret ?? storedSecret(settings.dataDir, log),
     log,
     clock: systemClock,
     database,
@@ -78,7 +78,7 @@ async function closeServer(app: FastifyInstance, log: Logger): Promise<void> {
   const timer = setTimeout(() => {
     log.warn('requests were still running after 8 seconds; stopping without them')
     app.server.closeAllConnections()
-  }, patience)
+  }, stopTimeout)
   await app.close()
   clearTimeout(timer)
 }
@@ -89,31 +89,31 @@ async function chooseCatalogue(
   sources: readonly ConfiguredSource[],
   database: Database,
   log: Logger,
-): Promise<Pick<Parts, 'catalogue' | 'art' | 'keptValues' | 'counters'>> {
+): Promise<Pick<Parts, 'catalogue' | 'art' | 'storedAnswers' | 'catalogueCounters'>> {
   const clock = systemClock
   if (settings.tmdbToken === null) {
     const { openDrawings } = await import('#server/art/drawing-file.ts')
     const data = readOpenData(join(project, 'catalogue'))
     const art = openDrawings(join(project, 'dist/art.sqlite'))
     const catalogue = createOpenCatalogue({ data, pathOf: art.pathOf, sources, clock })
-    return { catalogue, art, keptValues: null }
+    return { catalogue, art, storedAnswers: null }
   }
   const { createTmdbCatalogue } = await import('#server/adapters/catalogue-tmdb/catalogue.ts')
   const { tmdbToken: token, tmdbUrl: url, tmdbImageUrl: imageUrl } = settings
-  const codeOfValues = ['contract', 'server/adapters/catalogue-tmdb', 'server/playback']
-  const version = keptVersion(
-    codeOfValues.map((folder) => join(project, folder)),
+  const codeOfAnswers = ['contract', 'server/adapters/catalogue-tmdb', 'server/playback']
+  const version = answersVersion(
+    codeOfAnswers.map((folder) => join(project, folder)),
     sources,
   )
-  const counters = createCounters()
+  const catalogueCounters = createCatalogueCounters()
   const onRequest = () => {
-    counters.upstream += 1
+    catalogueCounters.upstream += 1
   }
   return {
     catalogue: createTmdbCatalogue({ token, url, imageUrl, sources, clock, log, onRequest }),
     art: null,
-    counters,
-    keptValues: createKeptValues(database, version),
+    catalogueCounters,
+    storedAnswers: createStoredAnswers(database, version),
   }
 }
 
@@ -129,8 +129,8 @@ function listenFault(error: unknown, { host, port }: Settings): unknown {
   return error
 }
 
-/** The secret of a server with its own data folder: made at the first start and kept there. */
-function keptSecret(dataDir: string, log: Logger): string {
+/** The secret in the data folder, which is made at the first start. A Fault when it can be neither written nor read. */
+function storedSecret(dataDir: string, log: Logger): string {
   const file = join(dataDir, 'auth-secret')
   mkdirSync(dataDir, { recursive: true })
   try {
@@ -144,7 +144,7 @@ function keptSecret(dataDir: string, log: Logger): string {
     }
   }
   narrow(file, 0o600, (message) => log.warn(message))
-  // The other of two may have made the file a moment ago and not filled it yet.
+  // Another process that starts at the same time may have made the file and not filled it yet.
   for (let tries = 0; tries < 50; tries += 1) {
     const secret = readFileSync(file, 'utf8')
     if (secret.length >= 32) return secret

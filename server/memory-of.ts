@@ -1,13 +1,15 @@
-/** Bytes of an object or a list before what is in it, and of each thing in it. */
+/** Bytes of an empty object or list, and of each member's place in it. */
 const ofObject = 40
 const ofMember = 8
-/** Bytes of a text before its characters, and of a number that is not a small whole one. */
+/** Bytes of an empty text, and of a number other than a small integer. */
 const ofText = 20
 const ofNumber = 16
 
-/** The bytes that V8 takes for a value such as JSON holds, or a little more; the length of its text is too few. */
+/**
+ * About how many bytes of memory a JSON value takes in V8, rather more than fewer: more than the length of its text.
+ */
 export function memoryOf(value: unknown): number {
-  // A text with one character beyond ASCII is taken to need two bytes for each, which is too much for Latin ones.
+  // V8 stores a text with any character beyond Latin-1 in two bytes a character. Here that counts beyond ASCII.
   if (typeof value === 'string') return ofText + value.length * (Buffer.byteLength(value) === value.length ? 1 : 2)
   if (typeof value === 'number') return ofNumber
   if (typeof value !== 'object' || value === null) return 0

@@ -30,12 +30,12 @@ const sentences: Record<RefusalCode, string> = {
 }
 
 /**
- * An expected "no": thrown by services and adapters, answered by the one error handler with its status. The message
- * is a sentence for the person who asked; without one the code's own sentence is used.
+ * An expected failure, which services and adapters throw and the error handler (`http/error-handler.ts`) answers with
+ * its status. The message is a sentence for the user; without one it is the code's own sentence.
  */
 export class Refusal extends Error {
   readonly code: RefusalCode
-  /** Seconds until it makes sense to ask again; null where waiting does not help. */
+  /** Seconds after which the request may succeed; null when waiting does not help. */
   readonly retryAfter: number | null
 
   constructor(code: RefusalCode, options: { message?: string; retryAfter?: number } = {}) {

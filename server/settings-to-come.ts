@@ -1,6 +1,6 @@
 /**
- * Every setting that Matinee is to have and this version does not take, by what it is for. One that is set stops the
- * start: going on without what it asks for would hide that. What is built moves from here to `settings.ts`.
+ * Settings of features that this version does not have yet, by feature. The server does not start when one of them is
+ * set, so that the operator learns that the feature is missing. When it is built, its settings move to `settings.ts`.
  */
 export const settingsToCome = {
   'a shared cache': ['REDIS_URL'],

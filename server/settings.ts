@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { Fault } from './fault.ts'
 import { settingsToCome } from './settings-to-come.ts'
 
-// A fault names its setting and never repeats the value: the value may hold a secret, and cutting the secret out of what
-// is malformed cannot be relied on.
+// A fault names its setting and never repeats the value: the value may hold a secret, and cutting the secret out of
+// what is malformed cannot be relied on.
 
 const isAddress = (value: string, schemes: readonly string[]) =>
   URL.canParse(value) && schemes.includes(new URL(value).protocol)
@@ -17,7 +17,7 @@ const address = (name: string, example: string) =>
     .string()
     .refine((value) => isAddress(value, ['http:', 'https:']), {
       error: `${name} must be an address beginning with http:// or https://, such as ${example}.`,
-      // What comes after takes it for an address.
+      // The next check needs an address.
       abort: true,
     })
     .refine((value) => !new URL(value).username && !new URL(value).password, {
@@ -33,13 +33,13 @@ const origin = (name: string) =>
     })
     .transform((value) => new URL(value).origin)
 
-/** An address that paths are put behind. A password with a slash in it would be taken for such a path. */
+/** An address to which paths are appended. */
 const base = (name: string, example: string) =>
   address(name, example).refine((value) => !/[?#@]/.test(value), {
     error: `${name} must end with a path, without "?", "#" or "@", such as ${example}.`,
   })
 
-/** A PostgreSQL address. An "@" behind the host is the rest of a password that has a slash or the like in it. */
+/** A PostgreSQL address. An "@" after the host shows that the password has a character that must be escaped. */
 const databaseAddress = z.string().refine((value) => {
   if (!isAddress(value, ['postgres:', 'postgresql:'])) return false
   const { pathname, search, hash } = new URL(value)
@@ -65,7 +65,7 @@ const environment = z.object({
     .string()
     .min(32, 'AUTH_SECRET needs at least 32 characters; "openssl rand -hex 32" makes one.')
     .optional(),
-  // It travels in a header, and the error about one that cannot has the header in it.
+  // It is sent in a header; the error about a header with other characters would show the token.
   TMDB_TOKEN: z
     .string()
     .regex(/^[\x20-\x7e]+$/, 'TMDB_TOKEN must be one line of letters, digits and signs that ASCII has.')
@@ -85,19 +85,19 @@ const environment = z.object({
 /** Every setting that this version takes, in the order of the documents. */
 export const settingNames = Object.keys(environment.shape)
 
-/** Settings that mean nothing without another, and why. */
-const halves: readonly [half: string, other: string, why: string][] = [
+/** Settings that need another one, and why. */
+const dependencies: readonly [setting: string, needed: string, why: string][] = [
   ['DATABASE_URL', 'AUTH_SECRET', 'the same for every process on that database'],
   ['SECONDARY_URL', 'PRIMARY_URL', 'the pages must know which of the two comes first'],
   ['TMDB_URL', 'TMDB_TOKEN', 'it switches The Movie Database on'],
   ['TMDB_IMAGE_URL', 'TMDB_TOKEN', 'it switches The Movie Database on'],
 ]
 
-/** Everything the process was told, parsed once at the start. */
+/** The process's settings, parsed once at the start. */
 export interface Settings {
   port: number
   host: string
-  /** This origin as people reach it; null when it is whatever they reached. */
+  /** The origin at which people reach Matinee; null when it is that of each request. */
   publicUrl: string | null
   primaryUrl: string | null
   secondaryUrl: string | null
@@ -105,7 +105,7 @@ export interface Settings {
   dataDir: string
   /** postgres://…; null for the embedded database. */
   databaseUrl: string | null
-  /** Null when it is to be made and kept in the data folder. */
+  /** Null when the server makes one in the data folder. */
   authSecret: string | null
   /** The read access token of The Movie Database; null for the bundled catalogue. */
   tmdbToken: string | null
@@ -122,7 +122,8 @@ export interface Settings {
 }
 
 /**
- * The settings in `variables`, an empty one counting as absent. All faults are told at once, one a line, in one Fault.
+ * Parses the settings in `variables`; an empty one counts as absent, and relative paths begin at `folder`. Throws one
+ * Fault that lists everything that is wrong, one a line.
  */
 export function readSettings(variables: Record<string, string | undefined>, folder: string): Settings {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
@@ -133,8 +134,8 @@ export function readSettings(variables: Record<string, string | undefined>, fold
   )
   const parsed = environment.safeParse(given)
   if (!parsed.success) faults.push(...parsed.error.issues.map((issue) => issue.message))
-  for (const [half, other, why] of halves) {
-    if (given[half] && !given[other]) faults.push(`${half} needs ${other}: ${why}.`)
+  for (const [setting, needed, why] of dependencies) {
+    if (given[setting] && !given[needed]) faults.push(`${setting} needs ${needed}: ${why}.`)
   }
   if (!parsed.success || faults.length > 0) {
     throw new Fault(['Matinee cannot start with these settings:', ...faults.map((fault) => `  - ${fault}`)].join('\n'))
@@ -163,7 +164,7 @@ export function readSettings(variables: Record<string, string | undefined>, fold
   })
 }
 
-/** The environment over the `.env` of a folder, where there is one. */
+/** The environment variables, with those of the folder's `.env` file for names that are not set. */
 export function environmentOf(folder: string): Record<string, string | undefined> {
   const file = resolve(folder, '.env')
   return { ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}), ...process.env }

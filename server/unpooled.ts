@@ -1,6 +1,6 @@
 /**
- * A copy of some bytes in memory of its own. What Node and zlib hand out is often a slice of a pool or of a larger
- * buffer, all of which stays as long as the slice does: for bytes that are kept.
+ * A copy of some bytes in memory of its own. What Node and zlib return is often a slice of a pool or of a larger
+ * buffer, all of which stays in memory as long as the slice does. For bytes that are cached.
  */
 export function unpooled(bytes: Uint8Array): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length)

@@ -1,12 +1,12 @@
 import { connect } from 'node:net'
 import type { Random } from '#art/random.ts'
-import { sessionCookie } from '#server/http/session.ts'
+import { sessionCookieName } from '#server/http/session.ts'
 import { counted, type Given } from './part.ts'
 import { startServer } from './server.ts'
 
 const atOnce = 24
 /** Milliseconds for an answer; without one the server holds the connection for ever. */
-const patience = 10_000
+const longestWait = 10_000
 
 const methods = [
   ...['GET', 'GET', 'GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'CONNECT', 'QUERY', 'PURGE'],
@@ -53,8 +53,8 @@ const headers: Record<string, readonly string[]> = {
     '/',
   ],
   Cookie: [
-    ...['=', ';;;', 'a=%E0', `a=${'b'.repeat(2000)}`, `${sessionCookie}=x`, `${sessionCookie}=x.y`],
-    ...[`${sessionCookie}=%E0`, 'matinee.known=x.y', 'matinee.known=%E0'],
+    ...['=', ';;;', 'a=%E0', `a=${'b'.repeat(2000)}`, `${sessionCookieName}=x`, `${sessionCookieName}=x.y`],
+    ...[`${sessionCookieName}=%E0`, 'matinee.known=x.y', 'matinee.known=%E0'],
   ],
   Origin: ['null', 'http://evil.example', 'x', 'http://['],
   'Sec-Fetch-Site': ['cross-site', 'same-origin', 'x'],
@@ -84,7 +84,9 @@ const bodies = [
   'x'.repeat(70_000),
 ]
 
-/** Requests that no browser sends, each on a connection of its own: none is answered with 500, and none with silence. */
+/**
+ * Requests that no browser sends, each on a connection of its own: none is answered with 500, and none with silence.
+ */
 export function oddRequests(given: Given, engine: string, settings: Record<string, string>): Promise<void> {
   const { goals, random, quick } = given
   const count = quick ? 2000 : 15_000
@@ -142,7 +144,7 @@ function send(port: number, request: string): Promise<string> {
       socket.destroy()
       resolve(answer)
     }
-    socket.setTimeout(patience, () => done('silence'))
+    socket.setTimeout(longestWait, () => done('silence'))
     socket.on('error', () => done('closed'))
     socket.on('close', () => done('closed'))
     let answer = ''

@@ -7,7 +7,7 @@ import { compileCache, nodeFlags } from '#scripts/parts/node-flags.mjs'
 import { project } from '#scripts/parts/project.ts'
 
 /** Milliseconds for a server to say that it listens. */
-const patience = 60_000
+const longestWait = 60_000
 
 /** What must not happen to the servers of a part, counted. */
 export interface Tally {
@@ -82,7 +82,7 @@ export async function startServer(settings: Record<string, string>, tally: Tally
     await ended
   }
   running.set(child, () => end('SIGKILL'))
-  const address = await Promise.race([listening, ended, pause(patience, undefined, { ref: false })])
+  const address = await Promise.race([listening, ended, pause(longestWait, undefined, { ref: false })])
   if (!address) {
     await end('SIGKILL')
     throw new Error(`a server did not listen: ${errors}`)

@@ -10,7 +10,7 @@ const rhythm = 200
 /** Milliseconds that others wait at most meanwhile. */
 const mostForOthers = 1000
 
-/** Many who send a byte at a time, and many who read a little at a time: everybody else is served as ever. */
+/** Many who send a byte at a time, and many who read a little at a time: all other clients are served as before. */
 export function slowPeers(given: Given): Promise<void> {
   return counted(given, `${peersOfAKind} slow readers and ${peersOfAKind} slow senders`, (tally) =>
     withFolder(async (folder) => {

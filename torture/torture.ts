@@ -19,7 +19,7 @@ if (unknown.length > 0) {
   console.error(`There is no ${unknown.join(' ')}: sqlite, postgres, quick and seed=… can be asked for.`)
   process.exit(2)
 }
-// What was started ends with this process, also when somebody has had enough of it.
+// Processes that were started end with this one, also when it is interrupted.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 
 const seed = words.find((word) => word.startsWith('seed='))?.slice(5) ?? randomUUID().slice(0, 8)

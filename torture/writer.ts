@@ -4,7 +4,7 @@ import { type Client, createClient } from '#tests/support/client.ts'
 import { absent, type Ledger } from './ledger.ts'
 
 /** Milliseconds for one answer. */
-const patience = 10_000
+const longestWait = 10_000
 /** Sign-ups of one writer, besides its own: each costs a hash, and one more when it is checked. */
 const mostAccounts = 6
 const password = 'a quiet evening in'
@@ -20,7 +20,7 @@ function clientAt(url: string): Client {
 const soon = <T>(answer: Promise<T>): Promise<T> =>
   Promise.race([
     answer,
-    pause(patience, undefined, { ref: false }).then(() => Promise.reject(new Error('no answer in time'))),
+    pause(longestWait, undefined, { ref: false }).then(() => Promise.reject(new Error('no answer in time'))),
   ])
 
 /** Whether the server has acknowledged something. */

@@ -6,7 +6,7 @@ import { project } from './project.ts'
 /** Where the server looks for them. */
 export const drawingFile = join(project, 'dist/art.sqlite')
 
-/** What the drawings, and the file they are kept in, depend on. */
+/** The files on which the drawings and their file depend. */
 export const drawnFrom = [
   'art',
   'catalogue/films',

@@ -18,14 +18,14 @@ export async function buildWebWhenStale(): Promise<void> {
   const { NODE_ENV: before } = process.env
   const { build } = await import('vite')
   await build({ configFile: join(project, 'vite.config.ts'), logLevel: 'warn' })
-  // Vite says "production" to this whole process, and whoever runs on in it or is started by it would believe that.
+  // Vite sets NODE_ENV to "production" for this process, which would also change what runs after the build.
   if (before === undefined) delete process.env['NODE_ENV']
   else process.env['NODE_ENV'] = before
   compressFiles()
   writeFileSync(stamp, wanted)
 }
 
-/** Beside each file its brotli and gzip, which the server sends as they are. */
+/** Writes brotli and gzip of each file beside it, which the server sends as they are. */
 function compressFiles(): void {
   for (const entry of readdirSync(output, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name)

@@ -6,7 +6,7 @@ import { drawCatalogue } from './draw-catalogue.ts'
 const data = bundledCatalogue()
 const drawn = [...drawCatalogue(data)]
 
-test('every title, every episode and everybody is drawn, each once', () => {
+test('every title, episode and person is drawn, each once', () => {
   const titles = [...data.films, ...data.series].flatMap(({ id }) => [`p${id}`, `t${id}`, `b${id}`])
   const stills = data.series.flatMap(({ id, seasons }) =>
     seasons.flatMap(({ season, episodes }) => episodes.map(({ episode }) => `s${id}-${season}-${episode}`)),

@@ -1,10 +1,10 @@
-/** Figures held against their goals, and printed as a table. */
+/** Compares figures with their goals and prints both as a table. */
 export function createGoals() {
   const rows: [what: string, found: string, goal: string, met: boolean][] = []
   const notes: string[] = []
   let broken = false
   return {
-    /** A figure and the most, or the least, that it may be; null is one that this system does not tell. */
+    /** A figure and the most, or the least, that it may be; null when this system does not have it. */
     row(what: string, value: number | null, unit: string, goal: number, direction: 'most' | 'least' = 'most'): void {
       const found = value === null ? 'not told by this system' : `${value.toFixed(unit === 'kB' ? 1 : 0)} ${unit}`
       const met = value === null || (direction === 'most' ? value <= goal : value >= goal)

@@ -18,8 +18,8 @@ const server = createServer((request, response) => {
   busy += 1
   busiest = Math.max(busiest, busy)
   const path = request.url ?? ''
-  const told = replies.get(path) ?? [{ status: 404 }]
-  const { status, body, headers, after = 0 } = (told.length > 1 ? told.shift() : told[0]) ?? { status: 404 }
+  const planned = replies.get(path) ?? [{ status: 404 }]
+  const { status, body, headers, after = 0 } = (planned.length > 1 ? planned.shift() : planned[0]) ?? { status: 404 }
   response.once('close', () => {
     busy -= 1
   })
@@ -46,15 +46,15 @@ beforeEach(() => {
 })
 
 const client = (manners: Partial<Manners> = {}) =>
-  createPoliteClient({ userAgent: 'Matinee/test', atOnce: 2, pause: 1, patience: 2000, inAll: 10_000, ...manners })
+  createPoliteClient({ userAgent: 'Matinee/test', atOnce: 2, pause: 1, timeout: 2000, inAll: 10_000, ...manners })
 
-const says = (path: string, ...told: Reply[]) => replies.set(path, told)
+const says = (path: string, ...planned: Reply[]) => replies.set(path, planned)
 
 /** What is found of a film that plays there. */
 async function findingsOf(playback: Playback, manners: Partial<Manners> = {}, runtime?: number) {
   const films = [film({ title: 'The General', playback, ...(runtime === undefined ? {} : { runtime }) })]
   const findings = await checkLinks(linksOf({ films, series: [] }), client(manners), hosts)
-  return findings.map(({ state, told }) => [state, told])
+  return findings.map(({ state, detail }) => [state, detail])
 }
 
 const archive = { item: 'TheGeneral', file: 'The General 512kb.mp4' }
@@ -76,19 +76,19 @@ test.each([
   ['600', 11, '10 min'],
   [undefined, 79, 'the file is there'],
   ['about an hour', 79, 'the file is there'],
-])('a length of %s beside a runtime of %d is told as "%s"', async (length, runtime, told) => {
+])('a length of %s beside a runtime of %d is reported as "%s"', async (length, runtime, detail) => {
   says('/metadata/TheGeneral', { status: 200, body: item(length) })
   says(filePath, { status: 206, body: 'x' })
-  expect(await findingsOf({ archive }, {}, runtime)).toEqual([['plays', told]])
+  expect(await findingsOf({ archive }, {}, runtime)).toEqual([['plays', detail]])
 })
 
 test.each<[string, Reply, string]>([
   ['an item that is not there', { status: 200, body: {} }, 'no such item'],
   ['an item taken down', { status: 200, body: { is_dark: true } }, 'the item was taken down'],
   ['another file', { status: 200, body: { files: [{ name: 'The_General.mp4' }] } }, 'no such file in the item'],
-])('%s is broken', async (_, reply, told) => {
+])('%s is broken', async (_, reply, detail) => {
   says('/metadata/TheGeneral', reply)
-  expect(await findingsOf({ archive })).toEqual([['broken', told]])
+  expect(await findingsOf({ archive })).toEqual([['broken', detail]])
 })
 
 test('a file that is listed but does not come is broken', async () => {
@@ -117,9 +117,9 @@ test.each<[Reply, string, string]>([
   [{ status: 401 }, 'broken', 'not to be shown on other pages'],
   [{ status: 400 }, 'broken', 'no such video'],
   [{ status: 404 }, 'broken', 'not there'],
-])('YouTube answers %j: it %s', async (reply, state, told) => {
+])('YouTube answers %j: it %s', async (reply, state, detail) => {
   says('/oembed?format=json&url=https%3A%2F%2Fwww.youtube.com%2Fwatch%3Fv%3DeRsGyueVLvQ', reply)
-  expect(await findingsOf({ youtube: 'eRsGyueVLvQ' })).toEqual([[state, told]])
+  expect(await findingsOf({ youtube: 'eRsGyueVLvQ' })).toEqual([[state, detail]])
 })
 
 test('a server that is ill, slow, busy or talks nonsense leaves it unclear', async () => {
@@ -130,7 +130,7 @@ test('a server that is ill, slow, busy or talks nonsense leaves it unclear', asy
   says('/metadata/TheGeneral', { status: 429, headers: { 'retry-after': '0' } })
   expect(await findingsOf({ archive })).toEqual([['unclear', 'the server answered 429']])
   says('/metadata/TheGeneral', { status: 200, body: {}, after: 500 })
-  expect(await findingsOf({ archive }, { patience: 50 })).toEqual([['unclear', 'no answer in time']])
+  expect(await findingsOf({ archive }, { timeout: 50 })).toEqual([['unclear', 'no answer in time']])
 })
 
 test('a busy server is asked once more, when it wants to be', async () => {
@@ -155,11 +155,11 @@ test('when the time for all is over, the rest is unclear at once', async () => {
   says('/wiki/Special:FilePath/1.webm', { status: 206, body: 'x', after: 5000 })
   const begun = performance.now()
   const findings = await checkLinks(linksOf({ films, series: [] }), client({ inAll: 100 }), hosts)
-  expect(findings.map(({ state, told }) => [state, told])).toEqual(Array(6).fill(['unclear', 'no time left']))
+  expect(findings.map(({ state, detail }) => [state, detail])).toEqual(Array(6).fill(['unclear', 'no time left']))
   expect(performance.now() - begun).toBeLessThan(3000)
 })
 
-test('without a network nobody answers', async () => {
+test('without a network no host answers', async () => {
   const nowhere = 'http://127.0.0.1:1'
   expect(await isOnline(client(), { archive: nowhere, commons: nowhere, youtube: nowhere })).toBe(false)
   expect(await isOnline(client(), { ...hosts, archive: nowhere })).toBe(true)
@@ -187,8 +187,8 @@ test('the table ends with what is broken, and counts', () => {
   const [general, copy] = linksOf({ films: [film({ playback: { archive, archive_copy: 'copy' } })], series: [] })
   if (!general || !copy) throw new Error('there are two links')
   const table = tableOf([
-    { link: general, state: 'broken', told: 'no such item' },
-    { link: copy, state: 'plays', told: 'the item is there' },
+    { link: general, state: 'broken', detail: 'no such item' },
+    { link: copy, state: 'plays', detail: 'the item is there' },
   ])
   expect(table.split('\n')).toEqual([
     'plays   A Title  archive  copy                              the item is there',

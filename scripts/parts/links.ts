@@ -10,11 +10,12 @@ export type Link = { title: string; runtime: number | undefined } & (
   | { place: 'youtube'; id: string }
 )
 
-/** What became of a link: it plays, it does not, or nobody said. */
+/** The result for one link: it plays, it is broken, or the host gave no clear answer. */
 export interface Finding {
   link: Link
   state: 'plays' | 'broken' | 'unclear'
-  told: string
+  /** A few words that say why. */
+  detail: string
 }
 
 /** Where the three hosts are; tests put a server of their own in their place. */
@@ -57,7 +58,7 @@ function placesOf(title: string, runtime: number | undefined, playback: Playback
   return links
 }
 
-/** Follows links, each to its finding, in their order. */
+/** Checks links; one finding for each, in the same order. */
 export function checkLinks(links: readonly Link[], ask: Ask, hosts: Hosts = publicHosts): Promise<Finding[]> {
   const follow = (link: Link) => {
     if (link.place === 'archive') return archiveFinding(link, ask, hosts.archive)
@@ -70,7 +71,7 @@ export function checkLinks(links: readonly Link[], ask: Ask, hosts: Hosts = publ
       try {
         return { link, ...(await follow(link)) }
       } catch (error) {
-        if (error instanceof Unanswered) return { link, state: 'unclear' as const, told: error.message }
+        if (error instanceof Unanswered) return { link, state: 'unclear' as const, detail: error.message }
         throw error
       }
     }),
@@ -83,54 +84,54 @@ export async function isOnline(ask: Ask, hosts: Hosts = publicHosts): Promise<bo
   return answers.some(({ status }) => status === 'fulfilled')
 }
 
-type Told = Pick<Finding, 'state' | 'told'>
+type Outcome = Pick<Finding, 'state' | 'detail'>
 
-/** What the Internet Archive tells of an item; an empty object for one that is not there. */
+/** The part of the Internet Archive's metadata that is used; it answers an empty object for an unknown item. */
 const metadata = z.object({
   is_dark: z.boolean().optional(),
   files: z.array(z.object({ name: z.string(), length: z.string().optional() })).optional(),
 })
 
-async function archiveFinding(link: Link & { place: 'archive' }, ask: Ask, host: string): Promise<Told> {
+async function archiveFinding(link: Link & { place: 'archive' }, ask: Ask, host: string): Promise<Outcome> {
   const { status, text } = await ask(`${host}/metadata/${encodeURIComponent(link.item)}`, { read: true })
   if (status !== 200) return failure(status)
-  const told = metadata.safeParse(jsonIn(text))
-  if (!told.success) return { state: 'unclear', told: 'the item is told in another form' }
-  if (told.data.is_dark === true) return { state: 'broken', told: 'the item was taken down' }
-  if (told.data.files === undefined) return { state: 'broken', told: 'no such item' }
-  if (link.file === undefined) return { state: 'plays', told: 'the item is there' }
-  const file = told.data.files.find(({ name }) => name === link.file)
-  if (file === undefined) return { state: 'broken', told: 'no such file in the item' }
+  const parsed = metadata.safeParse(jsonIn(text))
+  if (!parsed.success) return { state: 'unclear', detail: 'the item is told in another form' }
+  if (parsed.data.is_dark === true) return { state: 'broken', detail: 'the item was taken down' }
+  if (parsed.data.files === undefined) return { state: 'broken', detail: 'no such item' }
+  if (link.file === undefined) return { state: 'plays', detail: 'the item is there' }
+  const file = parsed.data.files.find(({ name }) => name === link.file)
+  if (file === undefined) return { state: 'broken', detail: 'no such file in the item' }
   const path = link.file.split('/').map(encodeURIComponent).join('/')
   const played = await fileFinding(ask, `${host}/download/${encodeURIComponent(link.item)}/${path}`)
-  return played.state === 'plays' ? { state: 'plays', told: lengthTold(file.length, link.runtime) } : played
+  return played.state === 'plays' ? { state: 'plays', detail: lengthDetail(file.length, link.runtime) } : played
 }
 
 /** Asks for one byte of a file, as a player does before it jumps. */
-async function fileFinding(ask: Ask, address: string): Promise<Told> {
+async function fileFinding(ask: Ask, address: string): Promise<Outcome> {
   const { status } = await ask(address, { range: 'bytes=0-0' })
-  if (status === 206) return { state: 'plays', told: 'the file is there' }
-  return status === 200 ? { state: 'plays', told: 'the file is there, but nobody can jump in it' } : failure(status)
+  if (status === 206) return { state: 'plays', detail: 'the file is there' }
+  return status === 200 ? { state: 'plays', detail: 'the file is there, but nobody can jump in it' } : failure(status)
 }
 
-async function youtubeFinding(id: string, ask: Ask, host: string): Promise<Told> {
+async function youtubeFinding(id: string, ask: Ask, host: string): Promise<Outcome> {
   const watch = encodeURIComponent(`https://www.youtube.com/watch?v=${id}`)
   const { status, text } = await ask(`${host}/oembed?format=json&url=${watch}`, { read: true })
-  if (status === 401 || status === 403) return { state: 'broken', told: 'not to be shown on other pages' }
-  if (status === 400) return { state: 'broken', told: 'no such video' }
+  if (status === 401 || status === 403) return { state: 'broken', detail: 'not to be shown on other pages' }
+  if (status === 400) return { state: 'broken', detail: 'no such video' }
   if (status !== 200) return failure(status)
-  const told = z.object({ author_name: z.string() }).safeParse(jsonIn(text))
-  return { state: 'plays', told: told.success ? `by ${told.data.author_name}` : 'the video is there' }
+  const parsed = z.object({ author_name: z.string() }).safeParse(jsonIn(text))
+  return { state: 'plays', detail: parsed.success ? `by ${parsed.data.author_name}` : 'the video is there' }
 }
 
-/** A server that is busy or ill says nothing of what it keeps. */
-function failure(status: number): Told {
-  if (status === 429 || status >= 500) return { state: 'unclear', told: `the server answered ${status}` }
-  return { state: 'broken', told: status === 404 || status === 410 ? 'not there' : `refused with ${status}` }
+/** An answer that is not a success: from a busy or failing server it says nothing about the file. */
+function failure(status: number): Outcome {
+  if (status === 429 || status >= 500) return { state: 'unclear', detail: `the server answered ${status}` }
+  return { state: 'broken', detail: status === 404 || status === 410 ? 'not there' : `refused with ${status}` }
 }
 
 /** A file's length, and the catalogue's where they are far apart. */
-function lengthTold(length: string | undefined, runtime: number | undefined): string {
+function lengthDetail(length: string | undefined, runtime: number | undefined): string {
   const seconds = secondsOf(length)
   if (seconds === null) return 'the file is there'
   const minutes = Math.round(seconds / 60)
@@ -160,7 +161,7 @@ export function tableOf(findings: readonly Finding[]): string {
   const rows = order.flatMap((state) =>
     findings
       .filter((finding) => finding.state === state)
-      .map(({ link, told }) => [states[state], link.title, link.place, nameOf(link), told]),
+      .map(({ link, detail }) => [states[state], link.title, link.place, nameOf(link), detail]),
   )
   const widths = [0, 1, 2, 3].map((column) =>
     Math.min(48, Math.max(...rows.map((cells) => cells[column]?.length ?? 0))),

@@ -14,14 +14,14 @@ export interface Manners {
   /** Milliseconds a host is left alone after each answer. */
   pause: number
   /** Milliseconds until a request is given up. */
-  patience: number
-  /** Milliseconds for everything; what has not begun by then is given up at once. */
+  timeout: number
+  /** Milliseconds for all requests together; those that have not begun by then fail at once. */
   inAll: number
 }
 
 export type Ask = (address: string, options?: { range?: string; read?: boolean }) => Promise<Answer>
 
-/** The longest that a server's wish to be left alone is granted, in milliseconds. */
+/** Milliseconds of a Retry-After that are respected at most. */
 const longestWait = 30_000
 
 /** Asks servers one after another, slowly, and once more when they say they are busy. */
@@ -46,7 +46,7 @@ export function createPoliteClient(manners: Manners): Ask {
 
   async function once(address: string, range: string | undefined, read: boolean) {
     if (end.aborted) throw new Unanswered('no time left')
-    const signal = AbortSignal.any([end, AbortSignal.timeout(manners.patience)])
+    const signal = AbortSignal.any([end, AbortSignal.timeout(manners.timeout)])
     try {
       const headers = { 'user-agent': manners.userAgent, ...(range === undefined ? {} : { range }) }
       const response = await fetch(address, { headers, signal })

@@ -13,7 +13,7 @@ const ask = createPoliteClient({
   userAgent: `Matinee/${version} (catalogue:check-links)`,
   atOnce: 2,
   pause: 300,
-  patience: 20_000,
+  timeout: 20_000,
   inAll: 45 * 60_000,
 })
 

@@ -13,23 +13,24 @@ export interface LibraryUser {
   id: string
   name: string
   email: string
+  emailVerified: boolean
   image?: string | null | undefined
   createdAt: Date
 }
 
-/** A session that was begun, with the token that its cookie is to hold. */
-export interface Begun {
+/** A new session, with the token that its cookie is to hold. */
+export interface NewSession {
   user: LibraryUser
   token: string
-  /** The hash of the right password and the one to keep instead; null where it may stay. */
+  /** The stored hash of the password and the one to store instead; null where it needs no renewal. */
   renewal: { from: string; to: string } | null
 }
 
-/** What the library's answer to a call does not tell. */
+/** What is noted during a call of the library and is not in its answer. */
 interface Notes {
-  /** The first error of the database; an error may be anything, hence the wrapping. */
+  /** The first error of the database, wrapped since anything can be thrown, even null. */
   failure: { error: unknown } | null
-  renewal: Begun['renewal']
+  renewal: NewSession['renewal']
 }
 
 /**
@@ -77,7 +78,7 @@ export function createAuth(parts: {
       minPasswordLength: 1,
       maxPasswordLength: 1024,
       password: {
-        // Called for a new account, and at a sign-in for an address without one, which so takes as long as any.
+        // Also called at a sign-in with an unknown address, so that it takes as long as with a known one.
         hash: passwords.hash,
         async verify({ password, hash }) {
           const { right, renewed } = await passwords.verify(password, hash)
@@ -88,7 +89,7 @@ export function createAuth(parts: {
       },
     },
     advanced: {
-      // No address is kept: the library would take it from headers that anybody can write.
+      // No IP address is stored: the library would take it from headers that any client can set.
       ipAddress: { disableIpTracking: true },
       // One query for a user with their password instead of two: where the second of two failed, the library would
       // write the error to the console, past our log.
@@ -96,8 +97,8 @@ export function createAuth(parts: {
     },
   })
 
-  /** Calls the library. It fails with the database's own error where there was one, whatever the library made of it. */
-  async function called(call: () => Promise<{ user: LibraryUser; token: string | null }>): Promise<Begun> {
+  /** Calls the library. When the database failed, throws the database's own error and not the library's. */
+  async function called(call: () => Promise<{ user: LibraryUser; token: string | null }>): Promise<NewSession> {
     const notes: Notes = { failure: null, renewal: null }
     const outcome = await notesOfCall.run(notes, call).then(
       (answer) => ({ answer }),
@@ -110,7 +111,7 @@ export function createAuth(parts: {
     return { user, token, renewal: notes.renewal }
   }
 
-  /** The one header that the library keeps something of. */
+  /** The one header of which the library stores something. */
   const headersOf = (userAgent: string | null) =>
     new Headers({ 'user-agent': userAgent?.slice(0, mostOfUserAgent) ?? '' })
 
@@ -119,11 +120,11 @@ export function createAuth(parts: {
     signUp(
       body: { email: string; password: string; name: string; username: string; displayUsername: string },
       userAgent: string | null,
-    ): Promise<Begun> {
+    ): Promise<NewSession> {
       return called(() => library.api.signUpEmail({ body, headers: headersOf(userAgent) }))
     },
     /** Begins a session. Refusals: wrong-credentials, busy. */
-    signIn(body: { email: string; password: string }, userAgent: string | null): Promise<Begun> {
+    signIn(body: { email: string; password: string }, userAgent: string | null): Promise<NewSession> {
       return called(() => library.api.signInEmail({ body, headers: headersOf(userAgent) }))
     },
   }
@@ -131,7 +132,9 @@ export function createAuth(parts: {
 
 export type Auth = ReturnType<typeof createAuth>
 
-/** The library's expected errors in our words. By their codes: it answers 401 also when it could begin no session. */
+/**
+ * A refusal for an expected error of the library. By its code, since a status of 401 can also mean an internal failure.
+ */
 function asRefusal(error: unknown): unknown {
   const { code } = (error as { body?: { code?: unknown } }).body ?? {}
   if (code === 'INVALID_EMAIL_OR_PASSWORD') return new Refusal('wrong-credentials')

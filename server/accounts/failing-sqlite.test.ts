@@ -48,7 +48,7 @@ test('a logout from a file that another process has locked fails, and the sessio
   expect(answer).toEqual({ ok: false, lives: true })
 })
 
-test('on a full disk nobody is told of an account or a session that is not there', async () => {
+test('on a full disk no answer claims an account or a session that does not exist', async () => {
   const { owner, guest, database } = await startWithAccount()
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database)
   await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count ?? 0)}`.execute(database)

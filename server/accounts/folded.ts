@@ -1,12 +1,13 @@
 const invisible = /\p{Default_Ignorable_Code_Point}/gu
 
 /**
- * Text as two spellings of it are compared: whatever their case, the width of their letters and the way their accents
- * are composed, and without invisible characters.
+ * A text in the form in which it is compared: regardless of case, the width of letters and the composition of accents,
+ * and without invisible characters.
  *
  * This is the comparison Unicode defines for identifiers, toNFKC_Casefold (The Unicode Standard, 3.13; UTS #39 builds
- * on it). It goes further than UsernameCaseMapped of RFC 8265, whose lower-casing tells `weiß` from `WEISS`. JavaScript
- * has no case folding, but lower, upper and lower case in turn give one form to all letters that differ in case only.
+ * on it). It goes further than UsernameCaseMapped of RFC 8265, whose lower-casing keeps `weiß` and `WEISS` apart.
+ * JavaScript has no case folding, but lower, upper and lower case in turn give one form to all letters that differ in
+ * case only.
  */
 export const folded = (text: string): string =>
   text.normalize('NFKC').replace(invisible, '').toLowerCase().toUpperCase().toLowerCase().normalize('NFKC')

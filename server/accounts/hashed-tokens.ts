@@ -14,9 +14,9 @@ function tokensOf({ field, value }: Where): string[] {
 }
 
 /**
- * The library's adapter with session tokens hashed on their way in, which the library itself has no setting for.
- * Whoever asks by a token gets the row back with the token they gave; nobody else ever sees one. Every method that
- * takes a condition is here: the library looks a session up in more than one way, also before it deletes one.
+ * The library's adapter with session tokens hashed before they are stored, for which the library has no setting. A
+ * query by a token gets its row back with that token; in any other row the token is the hash. Every method that takes a
+ * condition is wrapped: the library looks a session up in several ways, also before it deletes one.
  */
 export function withHashedTokens(adapter: DBAdapter, secret: string): DBAdapter {
   const hash = (token: string) => signatureOf(token, secret)
@@ -27,23 +27,23 @@ export function withHashedTokens(adapter: DBAdapter, secret: string): DBAdapter 
     return { ...condition, value: Array.isArray(condition.value) ? hashes : (hashes[0] ?? null) }
   }
 
-  /** The request as the table of sessions is asked. */
+  /** The request with hashes in place of tokens. */
   function hashed<R extends Request>(request: R): R {
     if (request.model !== 'session' || request.where === undefined) return request
     return { ...request, where: request.where.map(hashedCondition) }
   }
 
-  /** A row of the table with the token that it was asked by. */
-  function asAsked<T>(request: Request, row: T): T {
+  /** A row with the token of the request in place of its hash. */
+  function withToken<T>(request: Request, row: T): T {
     if (request.model !== 'session' || row === null) return row
-    const kept = (row as Row)['token']
-    const token = (request.where ?? []).flatMap(tokensOf).find((given) => hash(given) === kept)
+    const stored = (row as Row)['token']
+    const token = (request.where ?? []).flatMap(tokensOf).find((given) => hash(given) === stored)
     return token === undefined ? row : { ...row, token }
   }
 
   return {
     ...adapter,
-    // The library works through the adapter that its transactions hand it, also where they do nothing.
+    // In a transaction the library uses the adapter that it is handed there, even when transactions are off.
     transaction: (work) => adapter.transaction((inner) => work(withHashedTokens(inner as DBAdapter, secret))),
     async create(request) {
       if (request.model !== 'session') return adapter.create(request)
@@ -55,18 +55,18 @@ export function withHashedTokens(adapter: DBAdapter, secret: string): DBAdapter 
       return { ...row, token } as never
     },
     findOne: async <T>(request: Parameters<DBAdapter['findOne']>[0]) =>
-      asAsked(request, await adapter.findOne<T>(hashed(request))),
+      withToken(request, await adapter.findOne<T>(hashed(request))),
     findMany: async <T>(request: Parameters<DBAdapter['findMany']>[0]) =>
-      (await adapter.findMany<T>(hashed(request))).map((row) => asAsked(request, row)),
+      (await adapter.findMany<T>(hashed(request))).map((row) => withToken(request, row)),
     count: (request) => adapter.count(hashed(request)),
     update: async <T>(request: Parameters<DBAdapter['update']>[0]) =>
-      asAsked(request, await adapter.update<T>(hashed(request))),
+      withToken(request, await adapter.update<T>(hashed(request))),
     updateMany: (request) => adapter.updateMany(hashed(request)),
     delete: (request) => adapter.delete(hashed(request)),
     deleteMany: (request) => adapter.deleteMany(hashed(request)),
     consumeOne: async <T>(request: Parameters<DBAdapter['consumeOne']>[0]) =>
-      asAsked(request, await adapter.consumeOne<T>(hashed(request))),
+      withToken(request, await adapter.consumeOne<T>(hashed(request))),
     incrementOne: async <T>(request: Parameters<DBAdapter['incrementOne']>[0]) =>
-      asAsked(request, await adapter.incrementOne<T>(hashed(request))),
+      withToken(request, await adapter.incrementOne<T>(hashed(request))),
   }
 }

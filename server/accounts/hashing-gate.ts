@@ -2,22 +2,22 @@ import { availableParallelism } from 'node:os'
 import { Refusal } from '#server/refusal.ts'
 
 /**
- * Pieces of work at once: one core is left to everything else, and two of the four threads of Node's pool to files,
- * compression and name look-ups.
+ * Pieces of work that run at once. They leave one core to everything else, and two of the four threads of Node's pool
+ * to files, compression and name look-ups.
  */
 const mostAtOnce = Math.min(2, Math.max(1, availableParallelism() - 1))
 
-/** Waiting for each that runs: about ten seconds for the last of them, by `npm run bench`. */
+/** Pieces of work that may wait. The last of them waits about ten seconds (`npm run bench`). */
 const mostWaiting = 50 * mostAtOnce
 
-/** Seconds after which some of those who waited have had their turn. */
-const comeBack = 5
+/** Seconds after which a refused caller should try again. */
+const retryAfter = 5
 
 /**
  * Lets at most `atOnce` pieces of work run and `waiting` more wait, in their order; further ones are refused as busy.
  *
- * A password hash keeps a core and a thread of Node's pool for about 210 ms. Without a gate, a storm of sign-ins stops
- * the pages.
+ * A password hash keeps a core and a thread of Node's pool for about 210 ms. Without a gate, many sign-ins at once
+ * would block all other requests.
  */
 export function createHashingGate(
   atOnce = mostAtOnce,
@@ -28,8 +28,8 @@ export function createHashingGate(
 
   return async (work) => {
     if (running >= atOnce) {
-      if (queue.length >= waiting) throw new Refusal('busy', { retryAfter: comeBack })
-      // A work that ends hands its place over, so `running` stays as it is.
+      if (queue.length >= waiting) throw new Refusal('busy', { retryAfter })
+      // Work that ends passes its place to the next in the queue, so `running` stays the same.
       await new Promise<void>((go) => queue.push(go))
     } else {
       running += 1

@@ -2,10 +2,10 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { parseCookie, stringifySetCookie } from 'cookie'
 
 const cookieName = 'matinee.known'
-/** Seconds. */
+/** Seconds that the cookie lasts. */
 const aYear = 365 * 24 * 60 * 60
 
-/** Accounts that a browser is known to at most; the last ones stay. */
+/** Accounts in one browser's cookie at most; the latest ones stay. */
 const mostAccounts = 5
 
 /** 16 bytes in base64url: a browser's id, or a mark cut to as much. */
@@ -13,8 +13,8 @@ const part = /^[\w-]{22}$/
 
 /**
  * Remembers which accounts a browser has signed in to, so that its wrong passwords count for itself and not for its
- * network: a stranger in the same household cannot lock it out. The cookie opens nothing. It holds an id that the
- * server drew and, for each account, a mark: the id and the account's address signed by the server. A mark fits one
+ * network: a stranger in the same household cannot lock it out. The cookie gives no access. It holds a
+ * random id and, for each account, a mark: the id and the account's address signed by the server. A mark fits one
  * browser id and one account, so a copy shares the counts of its original, and a made-up one fits nothing.
  */
 export function createKnownBrowsers(secret: string, secure: boolean) {
@@ -37,15 +37,15 @@ export function createKnownBrowsers(secret: string, secure: boolean) {
       return marks.some((mark) => timingSafeEqual(Buffer.from(mark), wanted)) ? browser : null
     },
 
-    /** The Set-Cookie line that adds an account. */
+    /** The Set-Cookie line that adds an account to the browser's cookie. */
     remember(cookieHeader: string | null, email: string): string {
       const { browser: known, marks } = read(cookieHeader)
       const browser = known ?? randomBytes(16).toString('base64url')
       const mark = markOf(browser, email)
-      const kept = [mark, ...marks.filter((other) => other !== mark)].slice(0, mostAccounts)
+      const newest = [mark, ...marks.filter((other) => other !== mark)].slice(0, mostAccounts)
       return stringifySetCookie({
         name: cookieName,
-        value: [browser, ...kept].join('.'),
+        value: [browser, ...newest].join('.'),
         httpOnly: true,
         sameSite: 'lax',
         path: '/api/v1/auth',

@@ -25,16 +25,16 @@ const hashLength = 32
 /** A hash with its parameters, as the PHC string format writes it; base64 without padding. */
 const phc = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{22})\$([A-Za-z0-9+/]{43})$/
 
-/** What came of looking at a password. */
+/** The result of checking a password. */
 export interface Verdict {
   right: boolean
-  /** A hash to keep instead, where the password was right and its hash was made at another cost; else null. */
+  /** A hash to store instead, when the password was right and its hash was made at another cost; else null. */
   renewed: string | null
 }
 
 /**
- * Hashes passwords and checks them, a few at a time (`hashing-gate.ts`): both may refuse as busy. Passwords are the
- * same after NFKC (NIST SP 800-63B, 5.1.1.2), as they were for the hashes better-auth made before.
+ * Hashes passwords and checks them, a few at a time (`hashing-gate.ts`). Passwords are normalised by NFKC first (NIST
+ * SP 800-63B, 5.1.1.2), as they were for the older hashes that better-auth made.
  */
 export function createPasswords(cost: PasswordCost) {
   const gate = createHashingGate()
@@ -45,21 +45,25 @@ export function createPasswords(cost: PasswordCost) {
     return `$scrypt$ln=${cost.ln},r=${cost.r},p=${cost.p}$${base64(salt)}$${base64(bytes)}`
   }
 
-  async function verify(password: string, kept: string): Promise<Verdict> {
-    const [, ln, r, p, salt = '', wanted = ''] = phc.exec(kept) ?? []
+  async function verify(password: string, stored: string): Promise<Verdict> {
+    const [, ln, r, p, salt = '', wanted = ''] = phc.exec(stored) ?? []
     const its = { ln: Number(ln), r: Number(r), p: Number(p) }
     const right =
       ln === undefined
-        ? await verifyByLibrary({ hash: kept, password })
+        ? await verifyByLibrary({ hash: stored, password })
         : timingSafeEqual(await scryptOf(password, Buffer.from(salt, 'base64'), its), Buffer.from(wanted, 'base64'))
     const isCurrent = its.ln === cost.ln && its.r === cost.r && its.p === cost.p
     return { right, renewed: right && !isCurrent ? await hash(password) : null }
   }
 
   return {
+    /** A new hash, in the PHC string format. Refuses with busy. */
     hash: (password: string): Promise<string> => gate(() => hash(password)),
-    /** A hash that is renewed is made in the same turn, so that it cannot be refused after the password was right. */
-    verify: (password: string, kept: string): Promise<Verdict> => gate(() => verify(password, kept)),
+    /**
+     * Checks a password against its stored hash. A renewed hash is made in the same turn, so that it cannot be refused
+     * after the password was right. Refuses with busy.
+     */
+    verify: (password: string, stored: string): Promise<Verdict> => gate(() => verify(password, stored)),
   }
 }
 

@@ -1,9 +1,9 @@
 import type { DBAdapter } from '@better-auth/core/db/adapter'
 
 /**
- * The library's adapter, telling each error of the database to `report` before the library gets it. The library makes
- * some errors into others, such as a full disk at a sign-up into "failed to create user", and drops some; a caller that
- * listens here can fail with what went wrong.
+ * The library's adapter, which passes each error of the database to `report` before the library gets it. The library
+ * replaces some errors, such as a full disk at a sign-up by "failed to create user", and drops others; with `report`
+ * the caller can throw the original error.
  */
 export function withReportedErrors(adapter: DBAdapter, report: (error: unknown) => void): DBAdapter {
   const reported = (method: unknown) =>
@@ -20,7 +20,7 @@ export function withReportedErrors(adapter: DBAdapter, report: (error: unknown) 
   const methods = Object.entries(adapter).map(([name, method]) => [name, reported(method)])
   return {
     ...(Object.fromEntries(methods) as DBAdapter),
-    // Within a transaction the library works through the adapter it is handed there.
+    // In a transaction the library uses the adapter that it is handed there.
     transaction: (work) => adapter.transaction((inner) => work(withReportedErrors(inner as DBAdapter, report))),
   }
 }

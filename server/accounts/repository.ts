@@ -3,12 +3,12 @@ import type { Database } from '#server/database/schema.ts'
 /** The library's table of passwords, with the columns that our own queries need. */
 type WithAccounts = { accounts: { userId: string; providerId: string; password: string | null } }
 
-/** What our own queries ask of users and their passwords; the library makes both. */
+/** Queries on users and their passwords beside those of the account library, which creates both. */
 export function createUserEntries(database: Database) {
   const tables = database.withTables<WithAccounts>()
 
   return {
-    /** Of the accounts with this address or folded username, their addresses. */
+    /** The addresses of the accounts with this address or this folded username. */
     async findTaken(email: string, username: string): Promise<string[]> {
       const rows = await database
         .selectFrom('users')
@@ -18,7 +18,7 @@ export function createUserEntries(database: Database) {
       return rows.map((row) => row.email)
     },
 
-    /** Takes away users without a password that have this address or folded username and were made before a moment. */
+    /** Deletes users without a password that have this address or folded username and were created before a moment. */
     async removeUnfinished(email: string, username: string, before: Date): Promise<void> {
       await tables
         .deleteFrom('users')
@@ -30,7 +30,9 @@ export function createUserEntries(database: Database) {
         .execute()
     },
 
-    /** Keeps another hash of the same password, unless the password was changed in the meantime. */
+    /**
+     * Replaces the stored hash of a password by another of the same password, unless it was changed in the meantime.
+     */
     async renewHash(owner: string, { from, to }: { from: string; to: string }): Promise<void> {
       await tables
         .updateTable('accounts')

@@ -3,30 +3,31 @@ import { accountsContract } from '#contract/accounts.ts'
 import { mount } from '#server/http/mount.ts'
 import { type Accounts, userOf } from './service.ts'
 
-/** Milliseconds. */
+/** Milliseconds after which an authcheck renews the session. */
 const oneDay = 24 * 60 * 60 * 1000
 
+/** The endpoints of accounts and sessions. */
 export function accountRoutes(app: FastifyInstance, accounts: Accounts): void {
   mount(app, accountsContract, {
-    'POST /auth/signup': async ({ body }, visit) => {
-      const signUp = visit.repeated ? accounts.signUpAgain : accounts.signUp
-      const { user, cookies } = await signUp(body, visit)
-      visit.setCookies(cookies)
+    'POST /auth/signup': async ({ body }, context) => {
+      const signUp = context.repeated ? accounts.signUpAgain : accounts.signUp
+      const { user, cookies } = await signUp(body, context)
+      context.setCookies(cookies)
       return { message: 'account created successfully', user }
     },
-    'POST /auth/signin': async ({ body }, visit) => {
-      const { user, cookies } = await accounts.signIn(body, visit)
-      visit.setCookies(cookies)
+    'POST /auth/signin': async ({ body }, context) => {
+      const { user, cookies } = await accounts.signIn(body, context)
+      context.setCookies(cookies)
       return { message: 'Sign in successfully', user }
     },
-    'POST /auth/logout': async (_input, visit) => {
-      visit.setCookies(await accounts.signOut(visit.viewer))
+    'POST /auth/logout': async (_input, context) => {
+      context.setCookies(await accounts.signOut(context.viewer))
       return { message: 'Logged out successfully' }
     },
-    'GET /auth/authcheck': async (_input, visit) => {
-      const dayOld = new Date(visit.viewer.session.renewedAt).getTime() < Date.now() - oneDay
-      if (dayOld) visit.setCookies(await accounts.renew(visit.viewer, visit.headers))
-      return { user: userOf(visit.viewer) }
+    'GET /auth/authcheck': async (_input, context) => {
+      const dayOld = new Date(context.viewer.session.renewedAt).getTime() < Date.now() - oneDay
+      if (dayOld) context.setCookies(await accounts.renew(context.viewer, context.headers))
+      return { user: userOf(context.viewer) }
     },
   })
 }

@@ -2,9 +2,10 @@ import type { z } from 'zod'
 import type { signinBody, signupBody, User } from '#contract/accounts.ts'
 import { DatabaseAway } from '#server/database/away.ts'
 import { isUniqueViolation } from '#server/database/unique-violation.ts'
-import type { Viewer } from '#server/http/session.ts'
+import type { RequestContext } from '#server/http/mount.ts'
+import { isAdmin, type Viewer } from '#server/http/session.ts'
 import { Refusal } from '#server/refusal.ts'
-import type { Auth, Begun } from './auth.ts'
+import type { Auth, NewSession } from './auth.ts'
 import { folded } from './folded.ts'
 import type { KnownBrowsers } from './known-browser.ts'
 import { weaknessOf } from './password-rules.ts'
@@ -13,18 +14,13 @@ import type { SessionCookies } from './session-cookie.ts'
 import type { Sessions } from './sessions.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
 
-/** Milliseconds. */
+/** Milliseconds after which a user without a password is the rest of a sign-up that was cut short. */
 const aMinute = 60_000
 
-/** Who asks, as far as accounts are concerned. */
-interface Asker {
-  /** Who is signed in so far. */
-  viewer: Viewer | null
-  network: string
-  headers: Headers
-}
+/** What accounts need of the request. */
+type Caller = Pick<RequestContext<'anyone'>, 'viewer' | 'network' | 'headers'>
 
-/** An account that was signed in, and the Set-Cookie lines that keep it so. */
+/** An account that was signed in, and the Set-Cookie lines for the browser. */
 export interface SignedIn {
   user: User
   cookies: string[]
@@ -36,7 +32,7 @@ export const userOf = (viewer: Viewer): User => ({
   username: viewer.username,
   email: viewer.email,
   image: viewer.image,
-  admin: false,
+  admin: viewer.admin,
   created: new Date(viewer.createdAt).toISOString(),
 })
 
@@ -48,18 +44,21 @@ export function createAccounts(parts: {
   cookies: SessionCookies
   knownBrowsers: KnownBrowsers
   limits: SignInLimits
+  /** Addresses of administrators, in lower case. */
+  adminEmails: ReadonlySet<string>
 }) {
-  const { auth, users, sessions, cookies, knownBrowsers, limits } = parts
+  const { auth, users, sessions, cookies, knownBrowsers, limits, adminEmails } = parts
 
+  /** Refuses with email-taken or username-taken when another account has this address or folded username. */
   async function refuseTaken(email: string, username: string): Promise<void> {
     const taken = await users.findTaken(email, username)
     if (taken.includes(email)) throw new Refusal('email-taken')
     if (taken.length > 0) throw new Refusal('username-taken')
   }
 
-  /** Makes a session that was begun this browser's only one. */
-  async function signedIn({ user, token }: Begun, asker: Asker): Promise<SignedIn> {
-    const before = asker.viewer?.session.id ?? null
+  /** Ends the session that this browser had before, and makes the cookies of the new one. */
+  async function signedIn({ user, token }: NewSession, caller: Caller): Promise<SignedIn> {
+    const before = caller.viewer?.session.id ?? null
     await sessions.makeRoom({ token, owner: user.id, before })
     return {
       user: {
@@ -67,10 +66,10 @@ export function createAccounts(parts: {
         username: user.name,
         email: user.email,
         image: user.image ?? null,
-        admin: false,
+        admin: isAdmin(user, adminEmails),
         created: new Date(user.createdAt).toISOString(),
       },
-      cookies: [cookies.begin(token), knownBrowsers.remember(asker.headers.get('cookie'), user.email)],
+      cookies: [cookies.begin(token), knownBrowsers.remember(caller.headers.get('cookie'), user.email)],
     }
   }
 
@@ -79,20 +78,20 @@ export function createAccounts(parts: {
      * Opens an account and signs it in; a session that this browser had ends.
      * Refusals: bad-input, email-taken, username-taken, too-many, busy.
      */
-    async signUp(given: z.output<typeof signupBody>, asker: Asker): Promise<SignedIn> {
+    async signUp(given: z.output<typeof signupBody>, caller: Caller): Promise<SignedIn> {
       const { email, password } = given
       const weakness = weaknessOf(password, given)
       if (weakness !== null) throw new Refusal('bad-input', { message: weakness })
-      // Counted first: who tries which addresses are taken is counted too.
-      await limits.trySignUp(asker.network)
+      // Counted before the address is looked up, so that trying out which addresses are taken is limited too.
+      await limits.trySignUp(caller.network)
       const username = folded(given.username)
-      // A sign-up that was cut short left a user without a password, whose address and name could not be used any
-      // more. A young one may still be on its way.
+      // A sign-up that was cut short leaves a user without a password, whose address and name could never be used
+      // again. A user made within the last minute may belong to a sign-up that is still running.
       await users.removeUnfinished(email, username, new Date(Date.now() - aMinute))
       await refuseTaken(email, username)
       const names = { name: given.username, username, displayUsername: given.username }
       try {
-        return await signedIn(await auth.signUp({ email, password, ...names }, userAgentOf(asker)), asker)
+        return await signedIn(await auth.signUp({ email, password, ...names }, userAgentOf(caller)), caller)
       } catch (error) {
         // Another sign-up may have taken the address or the name in the meantime.
         if (isUniqueViolation(error)) await refuseTaken(email, username)
@@ -102,38 +101,39 @@ export function createAccounts(parts: {
 
     /**
      * Signs in; a session that this browser had ends.
-     * Refusals: wrong-credentials, whichever of the two was wrong; too-many, busy.
+     * Refusals: wrong-credentials, whether the address is unknown or the password wrong; too-many, busy.
      */
-    async signIn(given: z.output<typeof signinBody>, asker: Asker): Promise<SignedIn> {
-      const browser = knownBrowsers.find(asker.headers.get('cookie'), given.email)
-      const attempt = await limits.trySignIn({ email: given.email, network: asker.network, browser })
+    async signIn(given: z.output<typeof signinBody>, caller: Caller): Promise<SignedIn> {
+      const browser = knownBrowsers.find(caller.headers.get('cookie'), given.email)
+      const attempt = await limits.trySignIn({ email: given.email, network: caller.network, browser })
       try {
-        const begun = await auth.signIn(given, userAgentOf(asker))
-        await attempt.right()
-        if (begun.renewal !== null) await users.renewHash(begun.user.id, begun.renewal)
-        return await signedIn(begun, asker)
+        const session = await auth.signIn(given, userAgentOf(caller))
+        await attempt.release()
+        if (session.renewal !== null) await users.renewHash(session.user.id, session.renewal)
+        return await signedIn(session, caller)
       } catch (error) {
-        if (error instanceof Refusal && error.code === 'wrong-credentials') attempt.wrong()
-        else await attempt.right()
+        if (error instanceof Refusal && error.code === 'wrong-credentials') attempt.confirm()
+        else await attempt.release()
         throw error
       }
     },
 
     /**
-     * A sign-up that was sent before: signs in where that one opened the account, else opens it now. Refuses like both.
+     * A sign-up that was sent before: signs in when the first one opened the account, else opens it now. Refusals:
+     * those of signing up and of signing in.
      */
-    async signUpAgain(given: z.output<typeof signupBody>, asker: Asker): Promise<SignedIn> {
+    async signUpAgain(given: z.output<typeof signupBody>, caller: Caller): Promise<SignedIn> {
       try {
-        return await accounts.signUp(given, asker)
+        return await accounts.signUp(given, caller)
       } catch (error) {
-        if (error instanceof Refusal && error.code === 'email-taken') return accounts.signIn(given, asker)
+        if (error instanceof Refusal && error.code === 'email-taken') return accounts.signIn(given, caller)
         throw error
       }
     },
 
     /**
-     * Ends the viewer's session; the Set-Cookie lines take the cookie away. When it cannot be ended this fails, and
-     * the browser stays signed in.
+     * Ends the viewer's session, and gives the Set-Cookie lines that remove the cookie. When the session cannot be
+     * ended this throws the database's error, and the browser stays signed in.
      */
     async signOut(viewer: Viewer | null): Promise<string[]> {
       if (viewer !== null) await sessions.end(viewer.session.id)
@@ -141,13 +141,13 @@ export function createAccounts(parts: {
     },
 
     /**
-     * Renews the viewer's session; the Set-Cookie lines renew its cookie, none when it was ended in the meantime. One
-     * that cannot be renewed now holds as it is, until the next time.
+     * Renews the viewer's session, and gives the Set-Cookie lines that renew its cookie; none when the session was
+     * ended in the meantime, or when the database is away and the session stays as it is.
      */
     async renew(viewer: Viewer, headers: Headers): Promise<string[]> {
       try {
         const seconds = await sessions.renew(viewer.session.id)
-        return seconds === null ? [] : [cookies.keep(headers.get('cookie'), seconds)]
+        return seconds === null ? [] : [cookies.renew(headers.get('cookie'), seconds)]
       } catch (error) {
         if (error instanceof DatabaseAway) return []
         throw error
@@ -159,4 +159,4 @@ export function createAccounts(parts: {
 
 export type Accounts = ReturnType<typeof createAccounts>
 
-const userAgentOf = ({ headers }: Asker) => headers.get('user-agent')
+const userAgentOf = ({ headers }: Caller) => headers.get('user-agent')

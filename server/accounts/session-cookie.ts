@@ -1,21 +1,21 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
-import { sessionCookie, signatureOf } from '#server/http/session.ts'
+import { sessionCookieName, signatureOf } from '#server/http/session.ts'
 import { sessionLife } from './sessions.ts'
 
-/** Makes the Set-Cookie lines of sessions; `secure` where people reach Matinee by https. */
+/** Makes the Set-Cookie lines of session cookies; `secure` when Matinee is reached by https. */
 export function createSessionCookies(secret: string, secure: boolean) {
   const attributes = { httpOnly: true, sameSite: 'lax', path: '/', secure } as const
   // Escaped as the account library escapes it: a signature in base64 may end in `=`, where some clients cut.
   const line = (value: string, maxAge: number) =>
-    stringifySetCookie({ name: sessionCookie, value, maxAge, ...attributes }, { encode: encodeURIComponent })
+    stringifySetCookie({ name: sessionCookieName, value, maxAge, ...attributes }, { encode: encodeURIComponent })
 
   return {
-    /** Puts a new session's token, signed, into the browser. */
+    /** The cookie of a new session: its token, signed. */
     begin: (token: string): string => line(`${token}.${signatureOf(token, secret)}`, sessionLife.unused),
-    /** The cookie that came, to be kept for so many seconds from now. */
-    keep: (cookieHeader: string | null, seconds: number): string =>
-      line(parseCookie(cookieHeader ?? '')[sessionCookie] ?? '', seconds),
-    /** Takes the cookie away. */
+    /** The cookie of the request once more, with a life of so many seconds from now. */
+    renew: (cookieHeader: string | null, seconds: number): string =>
+      line(parseCookie(cookieHeader ?? '')[sessionCookieName] ?? '', seconds),
+    /** Removes the cookie. */
     end: (): string => line('', 0),
   }
 }

@@ -40,7 +40,7 @@ test('signing in greets with the account, whatever the case of the address [auth
   expect((await visitor.call('GET /auth/authcheck')).user).toEqual(user)
 })
 
-test('nobody is signed in without a session [auth.api]', async () => {
+test('a guest without a session is not signed in [auth.api]', async () => {
   const { guest } = await startMatinee()
   const none = await guest().refused('GET /auth/authcheck')
   expect(none).toMatchObject({ status: 401, code: 'not-signed-in', message: 'Please sign in first.' })
@@ -50,7 +50,7 @@ test('nobody is signed in without a session [auth.api]', async () => {
   }
 })
 
-test('who asks in the same moment as others is answered as oneself [auth.api]', async () => {
+test('of viewers who ask at the same moment each is answered as themselves [auth.api]', async () => {
   const { member, guest } = await startMatinee()
   const members = await Promise.all(['Ada', 'Grace', 'Hedy', 'Mary'].map((name) => member(name)))
   const left = members[3]

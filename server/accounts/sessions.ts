@@ -14,19 +14,21 @@ export const sessionLife = {
 /** Sessions of one account at most. */
 export const mostSessions = 50
 
-/** Characters kept of what a browser says it is. */
+/** Characters of a User-Agent header that are stored. */
 export const mostOfUserAgent = 300
 
 /** Ends and renews sessions; they are begun by the account library. */
 export function createSessions({ database, secret }: { database: Database; secret: string }) {
   return {
+    /** Ends a session; nothing happens when it has ended already. */
     async end(id: string): Promise<void> {
       await database.deleteFrom('sessions').where('id', '=', id).execute()
     },
 
     /**
-     * Makes room for a session that was begun: the browser's one before ends, and of an account with more than
-     * `mostSessions` those that were not renewed for longest. `token` is the new session's.
+     * Ends sessions after a new one was made: the one that the browser had before, and in an account with more than
+     * `mostSessions` those that were renewed longest ago. `token` is the new session's, `before` the id of the
+     * browser's earlier one.
      */
     async makeRoom(begun: { token: string; owner: string; before: string | null }): Promise<void> {
       const signature = signatureOf(begun.token, secret)
@@ -44,7 +46,7 @@ export function createSessions({ database, secret }: { database: Database; secre
         .execute()
     },
 
-    /** Renews a session. Seconds that it lasts from now; null when it is over. */
+    /** Renews a session. Gives the seconds that it lasts from now; null when it is over. */
     async renew(id: string): Promise<number | null> {
       const session = await database.selectFrom('sessions').select('createdAt').where('id', '=', id).executeTakeFirst()
       if (session === undefined) return null

@@ -91,7 +91,7 @@ test('a browser that signed in before has ten tries, in every network and with e
   const tries = await statuses(12, (index) => signIn(index % 2 === 0 ? owner : copy, wrong))
   expect(tries).toEqual([...Array(10).fill(401), 429, 429])
   expect((await signIn(owner, ada)).message).toBe('Too many wrong passwords. Please try again in 15 minutes.')
-  // Without the mark the copy counts for its network, as anybody does there.
+  // Without the mark the copy counts for its network, like any other browser there.
   copy.cookies.delete('matinee.known')
   expect((await signIn(copy, wrong)).status).toBe(401)
 })
@@ -210,7 +210,7 @@ test('new accounts from one network are limited, and told when to try again', as
   await from('198.51.100.2').call('POST /auth/signup', { body: body(4) })
 })
 
-test('without a proxy to trust nobody gets a new network by saying so', async () => {
+test('without a trusted proxy a client cannot choose its network by a header', async () => {
   const matinee = await startMatinee({
     limits: {
       ...accountLimits,
@@ -223,7 +223,7 @@ test('without a proxy to trust nobody gets a new network by saying so', async ()
   expect(tries).toEqual([401, 401, 401, 401, 401, 429])
 })
 
-test('a forwarded address that the asker wrote is not believed beyond the proxies there are', async () => {
+test('of forwarded addresses only those of the trusted proxies count, not those that the client wrote', async () => {
   const { from } = await startLimited({ wrongFromNetwork: { points: 2, duration: 900 } })
   const invented = ['198.51.100.1', '198.51.100.2', '198.51.100.3']
   const body = (index: number) => ({ email: `nobody${index}@example.org`, password: 'not this one' })

@@ -7,7 +7,7 @@ import { accountLimits, createSignInLimits, type SignInLimits } from './sign-in-
 const owner = 'owner@example.org'
 
 type Try = Parameters<SignInLimits['trySignIn']>[0]
-const wrongTry = async (limits: SignInLimits, attempt: Try) => (await limits.trySignIn(attempt)).wrong()
+const wrongTry = async (limits: SignInLimits, attempt: Try) => (await limits.trySignIn(attempt)).confirm()
 
 /** How many of `most` tries pass before one is refused. */
 async function passes(most: number, attempt: (index: number) => Promise<unknown>): Promise<number> {
@@ -57,7 +57,7 @@ test('a browser that signed in before has ten tries of its own, whatever others 
   await expect(wrongTry(limits, { email: owner, network: '10.2.0.1', browser: 'laptop' })).rejects.toThrow()
 })
 
-test('what a browser that signed in before tries counts for nobody else', async () => {
+test('attempts of a browser that signed in before count for no other browser', async () => {
   const limits = createSignInLimits(accountLimits)
   const network = '10.0.0.1'
   for (let browser = 0; browser < 30; browser += 1) {
@@ -70,7 +70,7 @@ test('a try that was right is taken back and counts nowhere', async () => {
   const limits = createSignInLimits(accountLimits)
   const right = async () => {
     const attempt = await limits.trySignIn({ email: owner, network: '10.0.0.1', browser: null })
-    await attempt.right()
+    await attempt.release()
   }
   expect(await passes(150, right)).toBe(150)
 })
@@ -81,8 +81,8 @@ test('passwords that are still looked at make others wait, and count only once t
   async function signInAtOnce(isRight: boolean) {
     const attempt = await limits.trySignIn(household(0))
     await setImmediate()
-    if (isRight) await attempt.right()
-    else attempt.wrong()
+    if (isRight) await attempt.release()
+    else attempt.confirm()
   }
   const many = (isRight: boolean) => Promise.allSettled(Array.from({ length: 25 }, () => signInAtOnce(isRight)))
   const passed = (answers: PromiseSettledResult<void>[]) =>
@@ -92,12 +92,12 @@ test('passwords that are still looked at make others wait, and count only once t
   expect(passed(await many(true))).toBe(0)
 })
 
-test('tries that are refused from one network use up nobody else’s', async () => {
+test('refused attempts from one network do not use up those of other networks', async () => {
   const limits = createSignInLimits(accountLimits)
   for (let index = 0; index < 150; index += 1) {
     await wrongTry(limits, { email: owner, network: '10.0.0.1', browser: null }).catch(() => {})
   }
-  // The owner on a new phone, and somebody else behind the same address.
+  // The owner on a new phone, and another person behind the same address.
   await wrongTry(limits, { email: owner, network: '10.0.0.2', browser: null })
   await wrongTry(limits, { email: 'neighbour@example.org', network: '10.0.0.1', browser: null })
 })

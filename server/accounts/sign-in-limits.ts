@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { createLimiter, type Limit, type Limiter } from '#server/http/limits.ts'
 
-/** The limits of accounts. */
+/** The limits of sign-ins and sign-ups. */
 export const accountLimits = {
-  /** Wrong passwords for one account from one network, but for browsers that have signed in to it before. */
+  /** Wrong passwords for one account from one network; browsers that have signed in to it before do not count. */
   wrongForAccountFromNetwork: { points: 5, duration: 15 * 60 },
-  /** Wrong passwords from one network; such browsers are spared here too. */
+  /** Wrong passwords from one network; such browsers do not count here either. */
   wrongFromNetwork: { points: 20, duration: 15 * 60 },
   /** Wrong passwords from one browser for accounts that it has signed in to before. */
   wrongFromKnownBrowser: { points: 10, duration: 15 * 60 },
-  /** Wrong passwords for one account from everywhere; browsers that have signed in to it before are spared. */
+  /** Wrong passwords for one account from all networks; browsers that have signed in to it before do not count. */
   wrongForAccount: { points: 100, duration: 60 * 60 },
   /** New accounts from one network. */
   signupsFromNetwork: { points: 30, duration: 60 * 60 },
@@ -17,27 +17,31 @@ export const accountLimits = {
 
 export type AccountLimits = { [K in keyof typeof accountLimits]: Limit }
 
+/** One limit that applies to an attempt. */
 type Count = [limiter: Limiter, key: string]
 
-/** A try whose password may be looked at now. One of the two is to be called at its end: other tries may wait for it. */
+/** A sign-in whose password may be checked now. Its caller calls one of the two afterwards, since others may wait. */
 interface Attempt {
-  /** It does not count: the password was right, or was not looked at after all. */
-  right(): Promise<void>
-  wrong(): void
+  /** The password was right, or could not be checked: the attempt does not count. */
+  release(): Promise<void>
+  /** The password was wrong: the attempt counts. */
+  confirm(): void
 }
 
 /** Guards sign-in and sign-up against guessing. */
 export interface SignInLimits {
   /**
-   * Counts one try, and refuses when too many went wrong before. The count is taken before the password is looked
-   * at, so that many tries at once cannot slip through together; those that may yet turn out right are waited for.
-   * `browser` is the id of a browser that has signed in to this account before, else null.
+   * Reserves one attempt in every limit that applies. It is reserved before the password is checked, so that many
+   * attempts at once cannot pass together. When a limit is used up, this waits as long as attempts that are being
+   * checked may still be released, and then refuses with too-many. `browser` is the id of a browser that has signed in
+   * to this account before, else null.
    */
   trySignIn(attempt: { email: string; network: string; browser: string | null }): Promise<Attempt>
-  /** Counts one new account. */
+  /** Counts one new account. Refuses with too-many. */
   trySignUp(network: string): Promise<void>
 }
 
+/** The limits over counts in this process. */
 export function createSignInLimits(limits: AccountLimits): SignInLimits {
   const wrong = 'Too many wrong passwords.'
   const accountFromNetwork = createLimiter(limits.wrongForAccountFromNetwork, wrong)
@@ -46,23 +50,26 @@ export function createSignInLimits(limits: AccountLimits): SignInLimits {
   const knownBrowser = createLimiter(limits.wrongFromKnownBrowser, wrong)
   const signups = createLimiter(limits.signupsFromNetwork, 'Too many new accounts from this network.')
 
-  /** The tries that have taken their counts and may yet give them back. */
+  /** Attempts that hold reservations while their passwords are being checked. */
   const open = new Set<{ counts: Count[]; ended: Promise<void> }>()
   let turn: Promise<unknown> = Promise.resolve()
 
   const giveBack = (counts: Count[]) => Promise.all(counts.map(([limiter, key]) => limiter.giveBack(key)))
 
-  /** Takes all counts or none; where one is used up, by whom it may yet be given back. Refuses when by nobody. */
-  async function take(counts: Count[]): Promise<Attempt | Promise<void>[]> {
-    const taken: Count[] = []
+  /**
+   * Reserves one attempt in every limiter, or in none. When a limit is used up, gives the ends of the open attempts
+   * that hold reservations in it, or refuses with too-many when there are none.
+   */
+  async function reserve(counts: Count[]): Promise<Attempt | Promise<void>[]> {
+    const reserved: Count[] = []
     for (const count of counts) {
       const [limiter, key] = count
-      taken.push(count)
+      reserved.push(count)
       try {
         await limiter.take(key)
       } catch (error) {
-        // Nobody looked at this password: refused tries of one network are not to use up an account's or others' count.
-        await giveBack(taken)
+        // No password was checked: attempts that one limit refuses must not use up the other limits.
+        await giveBack(reserved)
         const others = [...open].filter((other) => other.counts.some(([from, its]) => from === limiter && its === key))
         if (others.length === 0) throw error
         return others.map(({ ended }) => ended)
@@ -72,46 +79,46 @@ export function createSignInLimits(limits: AccountLimits): SignInLimits {
     const own = { counts, ended }
     open.add(own)
     return {
-      async right() {
+      async release() {
         if (open.delete(own)) await giveBack(counts)
         end()
       },
-      wrong() {
+      confirm() {
         open.delete(own)
         end()
       },
     }
   }
 
-  /** One takes at a time, so that none is refused for what another takes only to give it back. */
-  function takeInTurn(counts: Count[]): ReturnType<typeof take> {
-    const taking = turn.then(() => take(counts))
-    turn = taking.catch(() => {})
-    return taking
+  /** Reserves for one attempt at a time, so that none is refused because of reservations that another gives back. */
+  function reserveInTurn(counts: Count[]): ReturnType<typeof reserve> {
+    const reserving = turn.then(() => reserve(counts))
+    turn = reserving.catch(() => {})
+    return reserving
   }
 
   return {
     async trySignIn({ email, network: from, browser }) {
-      const who = digest(email)
+      const emailHash = digest(email)
       const counts: Count[] =
         browser === null
           ? [
-              // The network first: what it refuses must not leave a count for every address that was made up.
+              // The network first, so that attempts it refuses leave no counts for made-up addresses.
               [network, from],
-              [accountFromNetwork, `${who} ${from}`],
-              [account, who],
+              [accountFromNetwork, `${emailHash} ${from}`],
+              [account, emailHash],
             ]
           : [[knownBrowser, browser]]
 
       for (;;) {
-        const taken = await takeInTurn(counts)
-        if (!Array.isArray(taken)) return taken
-        await Promise.race(taken)
+        const attempt = await reserveInTurn(counts)
+        if (!Array.isArray(attempt)) return attempt
+        await Promise.race(attempt)
       }
     },
     trySignUp: (from) => signups.take(from),
   }
 }
 
-/** Addresses are not kept in the counts as they are. */
+/** The keys of the counts hold a hash of the address instead of the address. */
 const digest = (email: string) => createHash('sha256').update(email).digest('base64url')

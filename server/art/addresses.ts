@@ -1,6 +1,6 @@
 /**
- * What each drawing is called. The build keeps a drawing under its name, the catalogue gives its items an address made
- * of the name, and `/art` finds the drawing by it. A name never changes, since watchlists and histories keep addresses.
+ * The names of drawings. The build stores a drawing under its name, the catalogue makes the addresses of its items from
+ * the name, and `/art` finds the drawing by it. A name never changes, since watchlists and histories hold addresses.
  */
 export const drawingNames = {
   poster: (titleId: number) => `p${titleId}`,
@@ -10,7 +10,7 @@ export const drawingNames = {
   portrait: (personId: number) => `f${personId}`,
 }
 
-/** A name, and after it the hash. */
+/** A drawing's name, and the hash after it. */
 const fileNames = /^([a-z]\d+(?:-\d+-\d+)?)(?:-([0-9a-f]{8}))?\.svg$/
 
 /** The file name in a drawing's address. Without a hash it stands for the drawing as it is today. */

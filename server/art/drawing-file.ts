@@ -22,7 +22,7 @@ export interface Drawings {
   pathOf(name: string): string
 }
 
-/** A drawing before it is kept: what it is called, and the SVG document. */
+/** A drawing before it is stored: its name, and the SVG document. */
 export interface NamedDrawing {
   name: string
   svg: string

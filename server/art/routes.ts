@@ -10,11 +10,11 @@ import type { Drawings } from './drawing-file.ts'
 /** The sizes that pages ask for. */
 const sizes: ReadonlySet<string> = new Set(['w92', 'w154', 'w185', 'w300', 'w342', 'w500', 'w780', 'w1280', 'original'])
 
-/** Seconds that a browser keeps a drawing whose address has its hash: a year, the longest there is. */
-const keptWithHash = 31_536_000
+/** Seconds that a browser caches a drawing whose address has its hash: a year, the longest there is. */
+const maxAgeWithHash = 31_536_000
 
-/** Seconds that it keeps one under an address without a hash, or with one of an earlier drawing. */
-const keptOtherwise = 3600
+/** Seconds that it caches one whose address has no hash, or the hash of an earlier drawing. */
+const maxAgeOtherwise = 3600
 
 /** `/art/{size}/{file}`: drawings scale, so every size is the same one. */
 export function artRoutes(app: FastifyInstance, drawings: Drawings): void {
@@ -25,9 +25,9 @@ export function artRoutes(app: FastifyInstance, drawings: Drawings): void {
     if (drawing === null) throw new Refusal('art-unknown')
 
     const etag = `W/"${drawing.hash}"`
-    const kept = asked?.hash === drawing.hash ? `max-age=${keptWithHash}, immutable` : `max-age=${keptOtherwise}`
+    const caching = asked?.hash === drawing.hash ? `max-age=${maxAgeWithHash}, immutable` : `max-age=${maxAgeOtherwise}`
     reply
-      .header('cache-control', `public, ${kept}`)
+      .header('cache-control', `public, ${caching}`)
       .header('etag', etag)
       .header('vary', 'Accept-Encoding')
       .header('content-security-policy', drawingPolicy)

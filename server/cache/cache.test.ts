@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { Refusal } from '#server/refusal.ts'
 import { createTestClock } from '#tests/support/start-matinee.ts'
 import { absentFor, createCache, freshFor, type Kind, staleFor } from './cache.ts'
-import { createCounters } from './counters.ts'
-import type { KeptValue, KeptValues } from './kept-values.ts'
+import { createCatalogueCounters } from './catalogue-counters.ts'
+import type { StoredAnswer, StoredAnswers } from './stored-answers.ts'
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 /** A cache over a source that answers 'answer 1', 'answer 2' … unless it is told to fail. */
-function cacheOver(options: { serveStale?: boolean; mostBytes?: number; kept?: KeptValues } = {}) {
+function cacheOver(options: { serveStale?: boolean; mostBytes?: number; stored?: StoredAnswers } = {}) {
   const clock = createTestClock()
-  const counters = createCounters()
+  const counters = createCatalogueCounters()
   const reported: unknown[] = []
   const cache = createCache({
     clock,
@@ -18,7 +18,7 @@ function cacheOver(options: { serveStale?: boolean; mostBytes?: number; kept?: K
     serveStale: options.serveStale ?? true,
     report: (error) => reported.push(error),
     ...(options.mostBytes === undefined ? {} : { mostBytes: options.mostBytes }),
-    ...(options.kept === undefined ? {} : { kept: options.kept }),
+    ...(options.stored === undefined ? {} : { stored: options.stored }),
   })
   const source = { asked: 0, fails: null as unknown }
   const load = async () => {
@@ -31,11 +31,11 @@ function cacheOver(options: { serveStale?: boolean; mostBytes?: number; kept?: K
   return { clock, counters, source, reported, get }
 }
 
-test('values that cannot be read from where they are kept are asked for, and that is reported', async () => {
+test('values that cannot be read from where they are stored are fetched, and that is reported', async () => {
   const gone = new Error('gone')
   const fails = () => Promise.reject(gone)
-  const kept: KeptValues = { load: fails, save: fails, remove: fails }
-  const { get, reported } = cacheOver({ kept })
+  const stored: StoredAnswers = { load: fails, save: fails, remove: fails }
+  const { get, reported } = cacheOver({ stored })
   expect(await get()).toMatchObject({ value: 'answer 1' })
   expect(reported).toEqual([gone, gone])
 })
@@ -45,7 +45,7 @@ describe('a fresh value', () => {
     const { clock, source, get } = cacheOver()
     await get('q', kind)
     clock.pass(freshFor[kind] - 1)
-    expect(await get('q', kind)).toMatchObject({ value: 'answer 1', stale: null })
+    expect(await get('q', kind)).toMatchObject({ value: 'answer 1', staleSeconds: null })
     expect(source.asked).toBe(1)
   })
 
@@ -76,9 +76,9 @@ describe('a value past its time', () => {
     const { clock, source, get, counters } = cacheOver()
     await get()
     clock.pass(freshFor.details + 60_000)
-    expect(await get()).toMatchObject({ value: 'answer 1', stale: (freshFor.details + 60_000) / 1000 })
+    expect(await get()).toMatchObject({ value: 'answer 1', staleSeconds: (freshFor.details + 60_000) / 1000 })
     await settled()
-    expect(await get()).toMatchObject({ value: 'answer 2', stale: null })
+    expect(await get()).toMatchObject({ value: 'answer 2', staleSeconds: null })
     expect(source.asked).toBe(2)
     expect(counters.stale).toBe(1)
   })
@@ -115,7 +115,7 @@ describe('a value past its time', () => {
     const { clock, get } = cacheOver({ serveStale: false })
     await get()
     clock.pass(freshFor.details)
-    expect(await get()).toMatchObject({ value: 'answer 2', stale: null })
+    expect(await get()).toMatchObject({ value: 'answer 2', staleSeconds: null })
   })
 })
 
@@ -145,11 +145,11 @@ describe('what is derived from a value', () => {
   test('is a value as old as its own, and goes with it', async () => {
     const { clock, get } = cacheOver()
     const shout = async () => (await get()).map('shouted', (value) => value.toUpperCase())
-    expect(await shout()).toMatchObject({ value: 'ANSWER 1', stale: null })
+    expect(await shout()).toMatchObject({ value: 'ANSWER 1', staleSeconds: null })
     clock.pass(freshFor.details)
-    expect(await shout()).toMatchObject({ value: 'ANSWER 1', stale: freshFor.details / 1000 })
+    expect(await shout()).toMatchObject({ value: 'ANSWER 1', staleSeconds: freshFor.details / 1000 })
     await settled()
-    expect(await shout()).toMatchObject({ value: 'ANSWER 2', stale: null })
+    expect(await shout()).toMatchObject({ value: 'ANSWER 2', staleSeconds: null })
   })
 
   test('has names of its own: what is derived from it in turn is not mixed up', async () => {
@@ -172,10 +172,10 @@ describe('what is derived from a value', () => {
     await get('one')
     clock.pass(freshFor.details + 1000)
     const [one, two] = [await get('one'), await get('two')]
-    expect(two.notFresherThan(one).stale).toBe(one.stale)
-    expect(one.notFresherThan(two).stale).toBe(one.stale)
+    expect(two.notFresherThan(one).staleSeconds).toBe(one.staleSeconds)
+    expect(one.notFresherThan(two).staleSeconds).toBe(one.staleSeconds)
     clock.pass(freshFor.details + 2000)
-    expect((await get('two')).notFresherThan(one).stale).toBe((freshFor.details + 2000) / 1000)
+    expect((await get('two')).notFresherThan(one).staleSeconds).toBe((freshFor.details + 2000) / 1000)
   })
 })
 
@@ -241,9 +241,9 @@ describe('what is asked by the thousand', () => {
   })
 })
 
-describe('what is kept across a restart', () => {
-  const keptInMemory = (): KeptValues & { rows: Map<string, KeptValue> } => {
-    const rows = new Map<string, KeptValue>()
+describe('what is stored across a restart', () => {
+  const storedInMemory = (): StoredAnswers & { rows: Map<string, StoredAnswer> } => {
+    const rows = new Map<string, StoredAnswer>()
     return {
       rows,
       load: async (key) => rows.get(key) ?? null,
@@ -253,48 +253,48 @@ describe('what is kept across a restart', () => {
   }
 
   test('is fresh for the rest of its time in the next process', async () => {
-    const kept = keptInMemory()
-    await cacheOver({ kept }).get()
-    const next = cacheOver({ kept })
-    expect(await next.get()).toMatchObject({ value: 'answer 1', stale: null })
+    const stored = storedInMemory()
+    await cacheOver({ stored }).get()
+    const next = cacheOver({ stored })
+    expect(await next.get()).toMatchObject({ value: 'answer 1', staleSeconds: null })
     expect(next.source.asked).toBe(0)
   })
 
   test('is served stale and renewed when its time is over', async () => {
-    const kept = keptInMemory()
-    await cacheOver({ kept }).get()
-    const next = cacheOver({ kept })
+    const stored = storedInMemory()
+    await cacheOver({ stored }).get()
+    const next = cacheOver({ stored })
     next.clock.pass(freshFor.details + 1000)
-    expect((await next.get()).stale).toBe((freshFor.details + 1000) / 1000)
+    expect((await next.get()).staleSeconds).toBe((freshFor.details + 1000) / 1000)
     await settled()
     expect(next.source.asked).toBe(1)
   })
 
-  test('is no search: everybody can make up new ones', async () => {
-    const kept = keptInMemory()
-    await cacheOver({ kept }).get('a term', 'search')
-    expect(kept.rows.size).toBe(0)
-    kept.rows.set('a term', { value: 'written by another version', storedAt: Date.parse('2026-11-21T12:00:00.000Z') })
-    expect(await cacheOver({ kept }).get('a term', 'search')).toMatchObject({ value: 'answer 1' })
+  test('does not store searches, whose number has no bound', async () => {
+    const stored = storedInMemory()
+    await cacheOver({ stored }).get('a term', 'search')
+    expect(stored.rows.size).toBe(0)
+    stored.rows.set('a term', { value: 'written by another version', storedAt: Date.parse('2026-11-21T12:00:00.000Z') })
+    expect(await cacheOver({ stored }).get('a term', 'search')).toMatchObject({ value: 'answer 1' })
   })
 
   test('goes when the catalogue has it no more', async () => {
-    const kept = keptInMemory()
-    const { clock, source, get } = cacheOver({ kept })
+    const stored = storedInMemory()
+    const { clock, source, get } = cacheOver({ stored })
     await get()
     source.fails = new Refusal('title-unknown')
     clock.pass(freshFor.details)
     await get()
     await settled()
-    expect(kept.rows.size).toBe(0)
-    await expect(cacheOver({ kept }).get()).resolves.toMatchObject({ value: 'answer 1', stale: null })
+    expect(stored.rows.size).toBe(0)
+    await expect(cacheOver({ stored }).get()).resolves.toMatchObject({ value: 'answer 1', staleSeconds: null })
   })
 
   test('is never a failure or an absence', async () => {
-    const kept = keptInMemory()
-    const { source, get } = cacheOver({ kept })
+    const stored = storedInMemory()
+    const { source, get } = cacheOver({ stored })
     source.fails = new Refusal('title-unknown')
     await expect(get()).rejects.toThrow()
-    expect(kept.rows.size).toBe(0)
+    expect(stored.rows.size).toBe(0)
   })
 })

@@ -3,8 +3,8 @@ import { memoryOf } from '#server/memory-of.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { Refusal } from '#server/refusal.ts'
 import { Cached, createDerived, type Derived } from './cached.ts'
-import type { CacheCounters } from './counters.ts'
-import type { KeptValues } from './kept-values.ts'
+import type { CatalogueCounters } from './catalogue-counters.ts'
+import type { StoredAnswers } from './stored-answers.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -12,36 +12,37 @@ const day = 24 * hour
 
 /** Milliseconds for which each kind of value is fresh. */
 export const freshFor = { programme: 30 * minute, search: hour, details: 12 * hour, credits: 24 * hour } as const
+/** A kind of answer, by how long it is fresh. */
 export type Kind = keyof typeof freshFor
 
-/** Kinds that outlive the process. Searches do not: everybody can make up new ones, and few are asked for twice. */
-const outlives = { programme: true, search: false, details: true, credits: true } as const satisfies Record<
+/** Which kinds are stored across restarts. Not searches: their number has no bound, and few are asked for twice. */
+const isStored = { programme: true, search: false, details: true, credits: true } as const satisfies Record<
   Kind,
   boolean
 >
 
-/** Milliseconds for which an old value is served while it is renewed, or cannot be. */
+/** Milliseconds for which a value that is no longer fresh is served while it is renewed, or cannot be. */
 export const staleFor = 7 * day
 
-/** Milliseconds after which no value can be served any more, of whatever kind it is. */
+/** Milliseconds after which no value of any kind is served any more. */
 export const servableFor = staleFor + Math.max(...Object.values(freshFor))
 
-/** Milliseconds for which "not there" is remembered. */
+/** Milliseconds for which it is cached that something does not exist. */
 export const absentFor = 10 * minute
 
 /** Milliseconds after a failed renewal before the next is tried. */
 const pauseAfterFailure = 15_000
 
-/** Bytes of an entry's own, whatever its value: without them a million absences would count as nothing. */
+/** Bytes that every entry counts beside its key and value, so that a million entries without a value count too. */
 const overhead = 1024
 
-/** Bytes that a cache takes unless it is told otherwise: its keys, its values as `memoryOf` counts them, the answers made of them. */
+/** Bytes of a cache's entries, by default: keys, values as `memoryOf` counts them, and what is derived from values. */
 const defaultBytes = 24 * 1024 * 1024
 
 interface Entry {
   kind: Kind
   value: unknown
-  /** What refused it, when the value is that it is not there. */
+  /** The refusal that says that the thing does not exist; null for a value. */
   absent: Refusal | null
   storedAt: number
   derived: Derived
@@ -52,23 +53,26 @@ interface Entry {
 }
 
 /**
- * Keeps what the catalogue answered. A fresh value is served as it is; equal questions at once share one answer;
- * "not there" is remembered, of a category alone not, other failures never.
+ * Caches what the catalogue answered. A fresh value is served as it is; calls for the same key at the same time share
+ * one call to the catalogue. A refusal that says that something does not exist is cached too, except for an unknown
+ * category; other failures are not.
  *
- * With `serveStale`, for a catalogue behind a network, readers wait once: a value past its time is served for seven
- * days more while it is renewed in the background, also when renewing fails, and says how old it is. With
- * `kept`, values survive a restart. The oldest used go first when there is more than `mostBytes`.
+ * With `serveStale`, for a catalogue behind a network, a caller waits only for the first answer: a value that is no
+ * longer fresh is served for seven days more while it is renewed in the background, also when renewing fails, and says
+ * how old it is. With `stored`, values survive a restart. When the entries take more than `mostBytes`, those that were
+ * used longest ago are removed.
  */
 export function createCache(parts: {
   clock: Clock
-  counters: CacheCounters
+  counters: CatalogueCounters
   serveStale: boolean
-  kept?: KeptValues | null
+  /** Where values of the kinds in `isStored` survive a restart; nowhere when absent. */
+  stored?: StoredAnswers | null
   mostBytes?: number
-  /** Told of what went wrong in the background. */
+  /** Called with each error that happens in the background. */
   report: (error: unknown) => void
 }) {
-  const { clock, counters, serveStale, kept = null, mostBytes = defaultBytes, report } = parts
+  const { clock, counters, serveStale, stored = null, mostBytes = defaultBytes, report } = parts
   const entries = new LRUCache<string, Entry>({ maxSize: mostBytes, sizeCalculation: ({ size }) => size })
   const fetching = new Map<string, Promise<Entry>>()
 
@@ -85,7 +89,7 @@ export function createCache(parts: {
       absent,
       storedAt,
       derived: createDerived((bytes) => grow(key, entry, bytes)),
-      // Readers choose the key, so it counts too.
+      // A key holds what a member typed, so it can be long.
       size: memoryOf(key) + overhead + memoryOf(value),
       renewing: false,
       failedAt: Number.NEGATIVE_INFINITY,
@@ -97,16 +101,16 @@ export function createCache(parts: {
   function grow(key: string, entry: Entry, bytes: number): void {
     if (bytes === 0) return
     entry.size += bytes
-    // What had to go, or was renewed, counts no more.
+    // An entry that was removed or replaced counts no more.
     if (entries.peek(key) !== entry) return
-    // Set as the value it has already it would keep its old size.
+    // The library would keep the old size of an entry that is set to the value it has already.
     entries.delete(key)
     entries.set(key, entry)
   }
 
-  const outlivesProcess = (kind: Kind) => (outlives[kind] ? kept : null)
+  const storeFor = (kind: Kind) => (isStored[kind] ? stored : null)
 
-  /** Asks the catalogue and keeps what it says; equal questions at once are one. */
+  /** Asks the catalogue and caches its answer. While a key is being fetched, further calls get the same promise. */
   function fetch(key: string, kind: Kind, load: () => Promise<unknown>): Promise<Entry> {
     const running = fetching.get(key)
     if (running) return running
@@ -114,7 +118,7 @@ export function createCache(parts: {
       .then(
         (value) => {
           const entry = put(key, kind, value, null, now())
-          outlivesProcess(kind)?.save(key, entry).catch(report)
+          storeFor(kind)?.save(key, entry).catch(report)
           return entry
         },
         (error: unknown) => {
@@ -122,10 +126,10 @@ export function createCache(parts: {
             counters.failures += 1
             throw error
           }
-          // Any word can be made up for a category, and no catalogue has to ask which there are.
+          // The number of unknown categories has no bound, and every catalogue knows its own without asking.
           if (error.code === 'category-unknown') throw error
-          // What the catalogue has no more must not come back with the next start.
-          outlivesProcess(kind)?.remove(key).catch(report)
+          // What the catalogue no longer has must not come back from the database at the next start.
+          storeFor(kind)?.remove(key).catch(report)
           return put(key, kind, null, error, now())
         },
       )
@@ -145,8 +149,8 @@ export function createCache(parts: {
   }
 
   async function restore(key: string, kind: Kind): Promise<Entry | null> {
-    // What is kept spares a question to the catalogue; when it cannot be read, the catalogue is asked.
-    const found = await outlivesProcess(kind)
+    // When the database cannot be read, the catalogue is asked instead.
+    const found = await storeFor(kind)
       ?.load(key)
       .catch((error: unknown) => {
         report(error)
@@ -161,7 +165,10 @@ export function createCache(parts: {
   }
 
   return {
-    /** The value under `key`, or what `load` says it is. Throws what `load` throws when there is nothing to serve. */
+    /**
+     * The value under `key`, from the cache, from the database, or else from `load`. Throws what `load` throws when
+     * there is no value that may still be served.
+     */
     async get<T>(key: string, kind: Kind, load: () => Promise<T>): Promise<Cached<T>> {
       const entry = entries.get(key) ?? (await restore(key, kind))
       if (entry && isFresh(entry)) {
@@ -179,9 +186,10 @@ export function createCache(parts: {
   }
 }
 
+/** A cache of a catalogue's answers. */
 export type Cache = ReturnType<typeof createCache>
 
-/** A refusal that says a thing is not there, as opposed to a catalogue that cannot tell. */
+/** Whether a refusal says that something does not exist, and not that the catalogue cannot be asked. */
 function isAbsence(error: unknown): error is Refusal {
   return error instanceof Refusal && error.code.endsWith('-unknown')
 }

@@ -2,7 +2,7 @@ import type { Catalogue } from '#server/ports/catalogue.ts'
 import type { Cache, Kind } from './cache.ts'
 import type { Cached } from './cached.ts'
 
-/** Every question to a catalogue, with how long its answer is good. */
+/** Every question to a catalogue, with the kind that says how long its answer is fresh. */
 const kinds = {
   trendingMovies: 'programme',
   trendingShows: 'programme',
@@ -30,10 +30,10 @@ type Asked<Q extends Question> = (
   ...given: Parameters<Catalogue[Q]>
 ) => Promise<Cached<Awaited<ReturnType<Catalogue[Q]>>>>
 
-/** A catalogue whose answers are held by the cache: what every reader asks. */
+/** A catalogue whose answers come through the cache; services ask this one. */
 export type CachedCatalogue = { readonly [Q in Question]: Asked<Q> } & Pick<Catalogue, 'name' | 'imageBase' | 'remote'>
 
-/** Puts the cache between the catalogue and its readers. */
+/** Puts the cache in front of a catalogue. */
 export function createCachedCatalogue(catalogue: Catalogue, cache: Cache): CachedCatalogue {
   const questions = Object.entries(kinds).map(([question, kind]) => {
     const ask = catalogue[question as Question] as (...given: unknown[]) => Promise<unknown>

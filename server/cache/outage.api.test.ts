@@ -4,8 +4,8 @@ import type { Client } from '#tests/support/client.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 import type { Mode } from '#tests/support/tmdb/behaviour.ts'
 import { tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
-import { createCounters } from './counters.ts'
-import { createKeptValues } from './kept-values.ts'
+import { createCatalogueCounters } from './catalogue-counters.ts'
+import { createStoredAnswers } from './stored-answers.ts'
 
 const rows = ['now_playing', 'top_rated', 'popular', 'upcoming']
 
@@ -64,7 +64,7 @@ describe('how often TMDB is asked', () => {
     expect(tmdb.calls()).toBe(1)
   })
 
-  test('a category is not there however long its name, and nobody is asked for it [api.category]', async () => {
+  test('an unknown category is refused however long its name, without a call to TMDB [api.category]', async () => {
     const { viewer, tmdb } = await startRemote()
     for (const category of ['worst_rated', 'x'.repeat(50_000)]) {
       const refused = await viewer.refused('GET /movies/category/:category', { params: { category } })
@@ -75,11 +75,11 @@ describe('how often TMDB is asked', () => {
 
   test('a restart asks nothing that is still fresh', async () => {
     const { tmdb, catalogue, clock, viewer, database } = await startRemote()
-    const keptValues = createKeptValues(database, '1')
-    const before = await startMatinee({ catalogue, clock, keptValues })
+    const storedAnswers = createStoredAnswers(database, '1')
+    const before = await startMatinee({ catalogue, clock, storedAnswers })
     await home(await before.member())
     tmdb.reset()
-    const after = await startMatinee({ catalogue, clock, keptValues })
+    const after = await startMatinee({ catalogue, clock, storedAnswers })
     for (const answer of await home(await after.member())) expect(answer.status).toBe(200)
     expect(tmdb.calls()).toBe(0)
     await viewer.call('POST /auth/logout')
@@ -114,12 +114,12 @@ describe.each(outages)('while TMDB is %s', (mode, unseen) => {
     }
   })
 
-  test('what was not seen before is refused with a sentence that names nobody [api.envelope]', async () => {
+  test('what is not cached is refused with a sentence that names no service [api.envelope]', async () => {
     const { viewer, tmdb, timer } = await startRemote()
     tmdb.behave(mode)
     const asked = viewer.refused('GET /movies/category/:category', { params: { category: 'popular' } })
     await expect.poll(() => tmdb.calls()).toBeGreaterThan(0)
-    // Whoever waits for an answer that does not come has waited long enough now.
+    // Now every request that waits for an answer has waited longer than the limit.
     if (mode === 'hanging') timer.pass(defaultLimits.requestTime)
     const refused = await asked
     expect(refused).toMatchObject(unseen)
@@ -183,9 +183,9 @@ test('when TMDB is back, readers soon have fresh answers again', async () => {
 })
 
 test('the counters show at /metrics what happened, and nothing shows while it is off', async () => {
-  const counters = createCounters()
+  const counters = createCatalogueCounters()
   const { catalogue, clock, tmdb } = await tmdbCatalogue({ onRequest: () => (counters.upstream += 1) })
-  const matinee = await startMatinee({ catalogue, clock, counters, metrics: true })
+  const matinee = await startMatinee({ catalogue, clock, catalogueCounters: counters, metrics: true })
   const viewer = await matinee.member()
   const { content } = await viewer.call('GET /movies/trending')
   await viewer.call('GET /movies/trending')

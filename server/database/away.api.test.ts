@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { createKeptValues } from '#server/cache/kept-values.ts'
+import { createStoredAnswers } from '#server/cache/stored-answers.ts'
 import { idOf } from '#tests/support/catalogues.ts'
 import type { Client } from '#tests/support/client.ts'
+import { refusalOf } from '#tests/support/refusal-of.ts'
 import { tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
-import { told } from '#tests/support/told.ts'
 import { onUnwellDatabase } from '#tests/support/unwell-database.ts'
 
 const ada = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
@@ -12,7 +12,7 @@ const position = { seconds: 60, duration: 5000, at: '2026-11-21T11:00:00.000Z' }
 
 type Request = [method: string, path: string, body?: object]
 
-/** What nobody is asked to sign in for. */
+/** Requests that need no session. */
 const guestRequests: Request[] = [
   ['POST', '/auth/signup', { ...ada, email: 'grace@example.org', username: 'Grace' }],
   ['POST', '/auth/signin', ada],
@@ -51,7 +51,7 @@ function send(client: Client, [method, path, body]: Request): Promise<Response> 
 async function expectAway(client: Client, request: Request): Promise<void> {
   const answer = await send(client, request)
   expect(Number(answer.headers.get('retry-after')), request.join(' ')).toBeGreaterThan(0)
-  expect(await told(Promise.resolve(answer)), request.join(' ')).toEqual({
+  expect(await refusalOf(Promise.resolve(answer)), request.join(' ')).toEqual({
     status: 503,
     code: 'database-away',
     message: 'Matinee cannot reach its database right now. Please try again in a moment.',
@@ -99,7 +99,7 @@ test('a catalogue whose answers cannot be kept answers all the same, and the log
   const { member, log, makeReadOnly } = await onUnwellDatabase((database) => ({
     catalogue,
     clock,
-    keptValues: createKeptValues(database, '1'),
+    storedAnswers: createStoredAnswers(database, '1'),
   }))
   const viewer = await member()
   await makeReadOnly()

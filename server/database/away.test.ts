@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, expect, test, vi } from 'vitest'
-import { keptLog } from '#tests/support/kept-log.ts'
+import { recordedLog } from '#tests/support/recorded-log.ts'
 import { createAway, isPostgresAway, isSqliteAway, reasonOf } from './away.ts'
 
 afterEach(() => void vi.useRealTimers())
@@ -70,7 +70,7 @@ test('SQLite is there when a statement is not accepted', () => {
 
 test('the log has one line a minute, with the reason', () => {
   vi.useFakeTimers({ toFake: ['performance'] })
-  const { log, lines } = keptLog()
+  const { log, lines } = recordedLog()
   const away = createAway(log)
   for (let times = 0; times < 3; times += 1) {
     expect(away(new Error('gone fishing'))).toMatchObject({ code: 'database-away', retryAfter: 5 })

@@ -1,12 +1,12 @@
 import { Refusal } from '#server/refusal.ts'
 
-/** Seconds after which it makes sense to ask again: about what a restart of PostgreSQL takes. */
+/** Seconds after which a client should try again: about the time that a restart of PostgreSQL takes. */
 const retryAfter = 5
 
-/** Milliseconds between two lines in the log that say the same. */
+/** Milliseconds between two lines in the log that say that the database is away. */
 const pauseBetweenLines = 60_000
 
-/** The database cannot be asked right now; `cause` is what its driver threw. Whether a write has happened is not known. */
+/** The database cannot be used right now; `cause` is the driver's error. A write may or may not have happened. */
 export class DatabaseAway extends Refusal {
   constructor(cause: unknown) {
     super('database-away', { retryAfter })
@@ -14,15 +14,15 @@ export class DatabaseAway extends Refusal {
   }
 }
 
-/** Where the database says what the operator should know. */
+/** The log in which the database writes what the operator should know. */
 export interface DatabaseLog {
   warn(message: string): void
   error(message: string): void
 }
 
 /**
- * Makes a refusal of what a driver threw because the database is away, and says so in the log, at most once a minute,
- * with the reason as `describe` words it.
+ * Gives a function that turns a driver's error into a `DatabaseAway` and logs it, at most once a minute, in the words
+ * of `describe`.
  */
 export function createAway(log: DatabaseLog, describe = reasonOf): (cause: unknown) => DatabaseAway {
   let nextLine = 0
@@ -35,7 +35,7 @@ export function createAway(log: DatabaseLog, describe = reasonOf): (cause: unkno
   }
 }
 
-/** What an error says, without its stack; some errors of the network have a code and no message. */
+/** An error's message, or its code when it has no message, as some network errors do. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.message || ('code' in error ? String(error.code) : error.name)

@@ -16,9 +16,9 @@ export interface OpenDatabase {
 const quiet: DatabaseLog = { warn() {}, error() {} }
 
 /**
- * Opens and migrates the database: PostgreSQL when there is an address, else the SQLite file in the data folder. What
- * the operator can mend is a Fault of one sentence. From then on a query that finds the database away is refused with
- * `DatabaseAway`, which the log says at most once a minute.
+ * Opens and migrates the database: PostgreSQL when there is an address, else the SQLite file in the data folder. Throws
+ * a Fault for what the operator can fix. After that, queries throw `DatabaseAway` while the database is away, which is
+ * logged at most once a minute.
  */
 export async function connect(
   settings: { databaseUrl: string | null; dataDir: string },

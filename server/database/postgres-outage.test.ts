@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createClient } from '#tests/support/client.ts'
-import { keptLog } from '#tests/support/kept-log.ts'
 import { place } from '#tests/support/opened-database.ts'
 import { findPostgres, startPostgres } from '#tests/support/postgres.ts'
 import { startProxy } from '#tests/support/proxy.ts'
+import { recordedLog } from '#tests/support/recorded-log.ts'
 import { runNode } from '#tests/support/run-node.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 import { connect } from './connect.ts'
@@ -22,7 +22,7 @@ async function behindWire() {
   const url = settings.databaseUrl ?? ''
   const wire = await startProxy(Number(new URL(url).port))
   const wired = url.replace(/:\d+\//, `:${wire.port}/`)
-  const opened = await connect({ ...settings, databaseUrl: wired }, keptLog().log)
+  const opened = await connect({ ...settings, databaseUrl: wired }, recordedLog().log)
   onTestFinished(opened.close)
   return { ...opened, wire, url: wired }
 }
@@ -180,7 +180,7 @@ test('a connection whose packets are lost is met once, and replaced', async () =
   await expectWell(database)
 })
 
-test('a frozen PostgreSQL is away: everybody gets an answer, and it is met as it was when it goes on', async () => {
+test('a frozen PostgreSQL is away: every request gets an answer, and after the freeze its data are as before', async () => {
   const { database, wire } = await behindWire()
   const matinee = await startMatinee({ database, engine: 'postgres' })
   const viewer = await matinee.member()

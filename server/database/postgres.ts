@@ -9,21 +9,21 @@ import { whyUnreachable } from './unreachable.ts'
 /** Connections of one process at most. */
 const mostConnections = 10
 
-/** Milliseconds for opening a connection, or for waiting until one of the pool is free. */
+/** Milliseconds that a query waits for a connection, new or from the pool, at most. */
 const longestConnecting = 3000
 
-/** Milliseconds after which the server ends a statement and says so. */
+/** Milliseconds after which the server ends a statement with an error. */
 const longestStatement = 4000
 
-/** Milliseconds after which an answer is not waited for any more: the server is frozen, or its packets are lost. */
+/** Milliseconds that an answer is waited for at most. It is missing when the server is frozen or packets are lost. */
 const longestAnswer = 5000
 
-/** Milliseconds without a word after which the system asks whether the other side of a connection is still there. */
+/** Milliseconds without traffic after which TCP checks whether the other side of a connection is still there. */
 const longestSilence = 10_000
 
 /** Brings a PostgreSQL database to this version's schema. One that cannot be reached is a Fault. */
 export async function migratePostgres(url: string): Promise<void> {
-  // Without the limits of requests: a large table takes its time, and another process may be at it.
+  // Without the timeouts of requests: migrating a large table takes long, and another process may be doing it.
   const pool = await createPool({ connectionString: url, connectionTimeoutMillis: longestConnecting })
   const database: Database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   try {
@@ -62,18 +62,18 @@ async function createPool(settings: PoolConfig): Promise<Pool> {
     max: mostConnections,
     keepAlive: true,
     keepAliveInitialDelayMillis: longestSilence,
-    // A frozen server never says goodbye: its idle connections must not keep a process that was stopped.
+    // A frozen server never closes its idle connections; they must not keep a process alive that was stopped.
     allowExitOnIdle: true,
     ...settings,
   })
-  // A broken connection is told to who uses it by its query, and replaced by the pool. Without a listener the event
-  // would end the process: of the pool for the idle ones, of each client for those in use.
+  // The query on a broken connection fails by itself, and the pool replaces the connection. Without listeners these
+  // events would end the process: the pool's for idle connections, each client's for those in use.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
-/** The pool as Kysely uses it, with the errors that mean that the server is away told as such. */
+/** The pool as Kysely uses it; errors that mean that the server is away become `DatabaseAway`. */
 function refusingWhenAway(pool: Pool, away: (cause: unknown) => DatabaseAway): PostgresPool {
   return {
     options: pool.options,
@@ -90,7 +90,7 @@ function refusingWhenAway(pool: Pool, away: (cause: unknown) => DatabaseAway): P
           return await client.query(statement, [...parameters])
         } catch (error) {
           if (!isPostgresAway(error)) throw error
-          // After a timeout the connection is still busy with what was asked, and the next query would wait for that.
+          // After a timeout the connection is still busy with this query, and the next one would wait for it.
           broken = true
           throw away(error)
         }

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 /** The two engines Matinee runs on. */
 export type Engine = 'sqlite' | 'postgres'
 
-/** A moment as our own tables keep it: ISO 8601 UTC with milliseconds, so that text order is time order. */
+/** A moment in our own tables: ISO 8601 UTC with milliseconds, so that text order is time order. */
 type Moment = string
 
 /** What better-auth writes as a date: a timestamp on PostgreSQL, ISO text on SQLite. */
@@ -28,18 +28,18 @@ interface UserTable {
 interface SessionTable {
   id: string
   userId: string
-  /** The signature of the token in the cookie; the token itself is kept nowhere. */
+  /** The signature of the token in the cookie; the token itself is not stored. */
   token: string
   expiresAt: LibraryDate
   createdAt: LibraryDate
   updatedAt: LibraryDate
-  /** Of no use and not kept; the account library wants the column. */
+  /** Always null: the account library needs the column, and no address is stored. */
   ipAddress: string | null
-  /** What the browser says it is, its first 300 characters. */
+  /** The first 300 characters of the User-Agent header. */
   userAgent: string | null
 }
 
-/** What every kept entry says about its title. Entries of a catalogue that is not active are not listed. */
+/** The columns that identify an entry's title. Entries of a catalogue that is not active are not listed. */
 interface TitleColumns {
   userId: string
   catalogue: 'open' | 'tmdb'
@@ -89,8 +89,10 @@ interface SearchHistoryTable extends AdultColumn {
   date: Moment
 }
 
-interface KeptValueTable {
+/** Answers of a remote catalogue (`cache/stored-answers.ts`). The table's name is that of its published migration. */
+interface StoredAnswerTable {
   key: string
+  /** The version of the code that made the answer (`cache/answers-version.ts`). */
   version: string
   /** JSON. */
   value: string
@@ -111,7 +113,7 @@ interface RequestTable {
   begunAt: Moment
 }
 
-/** Every table that our own queries read or write; better-auth alone touches its accounts and verifications. */
+/** Every table that our own queries use; the tables of better-auth for accounts and verifications are not here. */
 export interface Schema {
   users: UserTable
   sessions: SessionTable
@@ -119,7 +121,7 @@ export interface Schema {
   watchHistory: WatchHistoryTable
   positions: PositionTable
   searchHistory: SearchHistoryTable
-  keptValues: KeptValueTable
+  keptValues: StoredAnswerTable
   requests: RequestTable
 }
 

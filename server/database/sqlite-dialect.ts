@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { NodeSqliteDialect } from '@better-auth/kysely-adapter/node-sqlite-dialect'
 import { CompiledQuery, type DatabaseConnection, type Dialect, type Driver, type QueryResult } from 'kysely'
 import { type DatabaseAway, isSqliteAway, isSqliteBusy } from './away.ts'
-import { createTurns, type Turns } from './turns.ts'
+import { createMutex, type Mutex } from './mutex.ts'
 
 /** Milliseconds between two tries to write while another process does, at least; up to twice that. */
 const pauseBetweenTries = 10
@@ -11,24 +11,24 @@ const pauseBetweenTries = 10
 interface Parts {
   database: DatabaseSync
   /** Milliseconds a writer waits for another process before the database counts as away. */
-  patience: number
+  longestWait: number
   away: (cause: unknown) => DatabaseAway
   /** Throws when the file is not to be used any more; asked before each use of the connection. */
   checkFile: () => void
 }
 
 /**
- * Kysely's dialect for the one connection of this process to the SQLite file. It stands on better-auth's and differs
- * in five things.
+ * Kysely's dialect for the one connection of this process to the SQLite file. It is built on better-auth's and
+ * differs in five things.
  *
  * - Transactions begin immediate: a deferred one that finds another writer when it turns from reading to writing fails
  *   at once, whatever the busy timeout.
  * - The adapter says that DDL is transactional (in SQLite it is), so that Kysely runs the migrations inside one such
  *   transaction: two processes that start together migrate once.
- * - Those who wait for the one connection get it in turn.
+ * - Queries that wait for the one connection get it in the order in which they asked.
  * - A write that finds another process writing is tried again from here: `node:sqlite` is synchronous, and SQLite's
  *   own busy timeout would stop the whole process while it waits.
- * - What is thrown because the file cannot be used is a `DatabaseAway`.
+ * - An error that means that the file cannot be used becomes a `DatabaseAway`.
  */
 export function createSqliteDialect(parts: Parts): Dialect {
   const dialect = new NodeSqliteDialect({ database: withStatementCache(parts.database) })
@@ -43,19 +43,20 @@ export function createSqliteDialect(parts: Parts): Dialect {
 
 function adapted(driver: Driver, parts: Parts): Driver {
   const { database, checkFile } = parts
-  const turns = createTurns()
+  const mutex = createMutex()
   const acquire = driver.acquireConnection.bind(driver)
   const rollback = driver.rollbackTransaction.bind(driver)
   let connection: DatabaseConnection | undefined
 
   driver.acquireConnection = async () => {
     checkFile()
-    await turns.take()
-    // Acquired once and never released: the library's own lock would wake all who wait, each time for one to get it.
-    connection ??= withPatience(await acquire(), turns, parts)
+    await mutex.acquire()
+    // Acquired once and never released: the library's own lock would wake every waiting query each time, for one of
+    // them.
+    connection ??= withRetries(await acquire(), mutex, parts)
     return connection
   }
-  driver.releaseConnection = async () => turns.pass()
+  driver.releaseConnection = async () => mutex.release()
   driver.beginTransaction = async (begun) => {
     await begun.executeQuery(CompiledQuery.raw('begin immediate'))
   }
@@ -67,37 +68,38 @@ function adapted(driver: Driver, parts: Parts): Driver {
 }
 
 /**
- * The connection, with what finds the file locked tried again until `patience` has passed. Nothing is done twice:
- * SQLite refuses before it has done anything, and inside a transaction, which has the lock, nothing is tried again.
- * Others use the connection in the meantime; of those who found the file locked, one at a time tries again.
+ * The connection, where a query that finds the file locked is tried again until `longestWait` has passed. Nothing is
+ * done twice: SQLite refuses before it has done anything, and inside a transaction, which has the file's lock, nothing
+ * is tried again. Other queries use the connection in the meantime; of those that found the file locked, one at a time
+ * is tried again.
  */
-function withPatience(inner: DatabaseConnection, turns: Turns, parts: Parts): DatabaseConnection {
-  const { database, patience, away } = parts
-  const blocked = createTurns()
+function withRetries(inner: DatabaseConnection, mutex: Mutex, parts: Parts): DatabaseConnection {
+  const { database, longestWait, away } = parts
+  const retrying = createMutex()
 
   async function execute<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const deadline = performance.now() + patience
+    const deadline = performance.now() + longestWait
     try {
       return await inner.executeQuery<R>(query)
     } catch (error) {
       if (!isSqliteBusy(error) || database.isTransaction) throw error
     }
-    turns.pass()
-    await blocked.take()
+    mutex.release()
+    await retrying.acquire()
     try {
       for (;;) {
         await pause(pauseBetweenTries * (1 + Math.random()))
-        await turns.take()
+        await mutex.acquire()
         try {
           return await inner.executeQuery<R>(query)
         } catch (error) {
-          // The turn stays with what is thrown: Kysely releases the connection after it.
+          // The lock is still held here: Kysely releases the connection after an error.
           if (!isSqliteBusy(error) || performance.now() > deadline) throw error
         }
-        turns.pass()
+        mutex.release()
       }
     } finally {
-      blocked.pass()
+      retrying.release()
     }
   }
 

@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { idOf } from '#tests/support/catalogues.ts'
-import { keptLog } from '#tests/support/kept-log.ts'
 import { place } from '#tests/support/opened-database.ts'
+import { recordedLog } from '#tests/support/recorded-log.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 import { migrate } from './migrate.ts'
 import { openSqlite } from './sqlite.ts'
@@ -13,11 +13,11 @@ import { openSqlite } from './sqlite.ts'
 afterEach(() => void vi.useRealTimers())
 
 /** The embedded database, at this version's schema, in a folder of its own. */
-async function opened(patience?: number) {
+async function opened(longestWait?: number) {
   const { dataDir } = await place()
   const file = join(dataDir, 'matinee.sqlite')
-  const { log, lines } = keptLog()
-  const { database, close } = openSqlite(file, { log, ...(patience === undefined ? {} : { patience }) })
+  const { log, lines } = recordedLog()
+  const { database, close } = openSqlite(file, { log, ...(longestWait === undefined ? {} : { longestWait }) })
   onTestFinished(close)
   await migrate(database, 'sqlite')
   return { file, database, lines }
@@ -33,7 +33,7 @@ function otherWriter(file: string): { finish(): void } {
 
 const row = (key: string) => ({ key, version: '1', value: 'x'.repeat(100), storedAt: '2026-11-21T12:00:00.000Z' })
 
-test('who writes while another process does waits for it, and nobody else waits for them', async () => {
+test('a write waits while another process writes, and other requests do not wait for it', async () => {
   const { file, database } = await opened()
   const matinee = await startMatinee({ database })
   const viewer = await matinee.member()
@@ -138,7 +138,7 @@ test.each([
   ])
 })
 
-test('a removed file is noticed within a minute, also when nobody asks for anything', async () => {
+test('a removed file is noticed within a minute, also without any request', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { file, lines } = await opened()
   rmSync(file)

@@ -43,7 +43,7 @@ test('a file that is no database is damaged, and stays as it is', async () => {
   }
 })
 
-test('a database with a damaged page is told before anybody is served', async () => {
+test('a database with a damaged page stops the start', async () => {
   const settings = await place()
   expect((await writeMembers(settings, 'ada', 200).end()).code).toBe(0)
   const file = join(settings.dataDir, 'matinee.sqlite')

@@ -9,21 +9,22 @@ import type { Database } from './schema.ts'
 import { createSqliteDialect } from './sqlite-dialect.ts'
 import { watchFile } from './sqlite-file.ts'
 
-/** Milliseconds a writer waits for another process. */
-const longestWait = 10_000
+/** Milliseconds a writer waits for another process, by default. */
+const defaultWait = 10_000
 
 /**
- * The embedded database in one file, which other processes may have open too. It and what SQLite puts beside it are
- * the owner's alone. When one of them is removed or replaced while it is open, every use is refused from then on.
+ * The embedded database in one file, which other processes may have open too. Only their owner
+ * can read it and the files that SQLite puts beside it. When one of these is removed or replaced while it is open,
+ * every use throws `DatabaseAway` from then on.
  */
 export function openSqlite(
   file: string,
-  { log, patience = longestWait }: { log: DatabaseLog; patience?: number },
+  { log, longestWait = defaultWait }: { log: DatabaseLog; longestWait?: number },
 ): { database: Database; close(): Promise<void> } {
   const connection = open(file, log)
   const watch = watchFile(file, log)
   const away = createAway(log)
-  const dialect = createSqliteDialect({ database: connection, patience, away, checkFile: watch.check })
+  const dialect = createSqliteDialect({ database: connection, longestWait, away, checkFile: watch.check })
   const database: Database = new Kysely({ dialect })
   return {
     database,
@@ -35,9 +36,9 @@ export function openSqlite(
 }
 
 function open(file: string, log: DatabaseLog): DatabaseSync {
-  const tell = (message: string) => log.warn(message)
+  const warn = (message: string) => log.warn(message)
   try {
-    makePrivateFolder(dirname(file), tell)
+    makePrivateFolder(dirname(file), warn)
   } catch (error) {
     throw new Fault(
       `The data folder ${dirname(file)} cannot be made (${reasonOf(error)}). Set DATA_DIR to one that can.`,
@@ -46,9 +47,9 @@ function open(file: string, log: DatabaseLog): DatabaseSync {
   let database: DatabaseSync | undefined
   try {
     // SQLite gives the files it puts beside this one the same permissions.
-    makePrivateFile(file, tell)
-    for (const beside of ['-wal', '-shm']) narrow(file + beside, 0o600, tell)
-    database = new DatabaseSync(file, { timeout: longestWait })
+    makePrivateFile(file, warn)
+    for (const beside of ['-wal', '-shm']) narrow(file + beside, 0o600, warn)
+    database = new DatabaseSync(file, { timeout: defaultWait })
     turnToWal(database)
     database.exec('PRAGMA synchronous = FULL')
     database.exec('PRAGMA foreign_keys = ON')
@@ -56,7 +57,7 @@ function open(file: string, log: DatabaseLog): DatabaseSync {
     database.exec('BEGIN IMMEDIATE; COMMIT')
     const check = database.prepare('PRAGMA quick_check(1)').get()
     if (check?.['quick_check'] !== 'ok') throw new Error('database disk image is malformed')
-    // From here on waiting is up to the dialect, which does not stop the process for it.
+    // From here on the dialect waits for locks, without blocking the process.
     database.exec('PRAGMA busy_timeout = 0')
     return database
   } catch (error) {
@@ -65,16 +66,18 @@ function open(file: string, log: DatabaseLog): DatabaseSync {
   }
 }
 
-/** SQLite refuses this at once, whatever the timeout, while another process writes: that one is waited for. */
+/**
+ * While another process writes, SQLite refuses this at once, whatever the timeout; so it is tried again after waiting.
+ */
 function turnToWal(database: DatabaseSync): void {
-  const deadline = Date.now() + longestWait
+  const deadline = Date.now() + defaultWait
   for (;;) {
     try {
       database.exec('PRAGMA journal_mode = WAL')
       return
     } catch (error) {
       if (!/locked/.test(reasonOf(error)) || Date.now() > deadline) throw error
-      // Beginning to write does wait.
+      // Unlike the pragma, this waits for the other writer.
       database.exec('BEGIN IMMEDIATE; COMMIT')
     }
   }

@@ -14,8 +14,8 @@ const reasons: Readonly<Record<string, string>> = {
 }
 
 /**
- * Why PostgreSQL could not be reached, in our own words. The driver's words repeat host, port, user and database, and
- * where an address was misread each of them may be a part of the password.
+ * Why PostgreSQL could not be reached, in words of our own. The driver's messages repeat host, port, user and database,
+ * each of which may be a part of the password when DATABASE_URL is malformed.
  */
 export function whyUnreachable(error: unknown): string {
   if (!(error instanceof Error)) return 'for no reason it told'

@@ -13,7 +13,7 @@ const keep = (viewer: Client, seconds: number, at: string, place: Place = nosfer
 const positionOf = async (viewer: Client, place: Place = nosferatu) =>
   (await viewer.call(`GET ${path}`, { params: place })).content
 
-test('how far somebody came is kept for them, and is nothing before', async () => {
+test('a position is saved for its viewer, and is null before', async () => {
   const { member } = await startMatinee()
   const [viewer, other] = [await member(), await member()]
   expect(await positionOf(viewer)).toBeNull()
@@ -136,7 +136,7 @@ test('a removal that is refused forgets nothing', async () => {
 test('clearing the history of one member leaves another’s positions', async () => {
   const { member } = await startMatinee()
   const [viewer, other] = [await member(), await member()]
-  for (const somebody of [viewer, other]) await keep(somebody, 100, '2026-11-21T11:00:00.000Z')
+  for (const each of [viewer, other]) await keep(each, 100, '2026-11-21T11:00:00.000Z')
   await viewer.call('DELETE /watch/clearWatchHistory')
   expect(await positionOf(viewer)).toBeNull()
   expect((await positionOf(other))?.seconds).toBe(100)

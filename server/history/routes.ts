@@ -6,23 +6,27 @@ import type { History } from './service.ts'
 const removed = { message: 'Removed from your history' }
 const cleared = { message: 'Your history is empty now' }
 
+/** The endpoints of the watch, search and chat history. */
 export function historyRoutes(app: FastifyInstance, history: History): void {
   mount(app, historyContract, {
+    'GET /user/history/watch': ({ query }, { viewer }) => history.watchHistory(viewer, query.before),
+    'GET /user/history/search': ({ query }, { viewer }) => history.searchHistory(viewer, query.before),
+    'GET /user/history/chat': ({ query }, { viewer }) => history.chatHistory(viewer, query.before),
     'POST /watch/addWatchMovie': async ({ body }, { viewer }) => {
-      await history.watchedMovie(viewer, body.id)
+      await history.addMovie(viewer, body.id)
       return { message: 'Added to your watch history' }
     },
     'POST /watch/addWatchTv/:id/:season/:name/:totalEpisodes': async ({ params, body }, { viewer }) => {
-      await history.watchedEpisode(viewer, params.id, params.season, body.episode_number)
+      await history.addEpisode(viewer, params.id, params.season, body.episode_number)
       return { message: 'Added to your watch history' }
     },
     'DELETE /watch/removeMovieWatch/:id/:date': async ({ params }, { viewer }) => {
-      await history.forgetWatched(viewer, { type: 'movie', id: params.id, season: 0, episode: 0 }, params.date)
+      await history.removeWatched(viewer, { type: 'movie', id: params.id, season: 0, episode: 0 }, params.date)
       return removed
     },
     'DELETE /watch/removeTvWatch/:id/:date/:season/:episode': async ({ params }, { viewer }) => {
       const { date, ...place } = params
-      await history.forgetWatched(viewer, { type: 'tv', ...place }, date)
+      await history.removeWatched(viewer, { type: 'tv', ...place }, date)
       return removed
     },
     'DELETE /watch/clearWatchHistory': async (_, { viewer }) => {
@@ -33,15 +37,15 @@ export function historyRoutes(app: FastifyInstance, history: History): void {
       content: await history.position(viewer, params),
     }),
     'PUT /watch/position/:type/:id/:season/:episode': async ({ params, body }, { viewer }) => {
-      const isKept = await history.keepPosition(viewer, params, body)
-      return { message: isKept ? 'Kept' : 'A newer position is kept already' }
+      const isSaved = await history.savePosition(viewer, params, body)
+      return { message: isSaved ? 'Kept' : 'A newer position is kept already' }
     },
     'POST /search/history': async ({ body }, { viewer }) => {
-      await history.openedResult(viewer, body.type, body.id)
+      await history.addResult(viewer, body.type, body.id)
       return { message: 'Added to your search history' }
     },
     'DELETE /search/removehistory/:id': async ({ params, query }, { viewer }) => {
-      await history.forgetResult(viewer, params.id, query.type)
+      await history.removeResult(viewer, params.id, query.type)
       return removed
     },
     'DELETE /search/clearhistory': async (_, { viewer }) => {

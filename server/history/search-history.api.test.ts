@@ -66,7 +66,7 @@ test('with a type one of several that share an id is forgotten, without one all 
   expect(await names()).toEqual([])
 })
 
-test('an entry that is not there, or is somebody else’s, is refused alike and stays [history.search.api]', async () => {
+test('an entry of another member is refused like one that does not exist, and stays [history.search.api]', async () => {
   const { member } = await startMatinee()
   const [owner, other] = [await member(), await member()]
   const id = idOf('Nosferatu')

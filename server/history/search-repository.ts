@@ -6,10 +6,10 @@ import { keepNewest } from '#server/lists/keep-newest.ts'
 /** Opened results that an account has at most in one catalogue; beyond that the oldest go. */
 export const mostSearched = 10_000
 
-/** What was opened from a search, each row its owner's alone; `catalogue` is the active one. */
+/** The rows of the search history. Methods touch the owner's rows of `catalogue`, the active one, only. */
 export function createSearchEntries(database: Database, catalogue: 'open' | 'tmdb') {
   return {
-    /** The same item again moves to the top. */
+    /** Adds an entry; the same item again moves to the top. */
     async record(owner: string, item: SearchHistoryItem & { adult: boolean }): Promise<void> {
       const { id, type, ...rest } = item
       const facts = { ...rest, adult: item.adult ? 1 : 0 }
@@ -21,7 +21,7 @@ export function createSearchEntries(database: Database, catalogue: 'open' | 'tmd
       await keepNewest(database, { table: 'searchHistory', date: 'date', most: mostSearched }, { owner, catalogue })
     },
 
-    /** The newest `most`, or the `most` that follow a place in the list; adult titles when they are asked for. */
+    /** The newest `most` entries, or the `most` after a place in the list; adult titles only when `adult`. */
     list(owner: string, adult: boolean, after: ResultPlace | undefined, most: number): Promise<SearchHistoryItem[]> {
       let query = database
         .selectFrom('searchHistory')
@@ -39,7 +39,7 @@ export function createSearchEntries(database: Database, catalogue: 'open' | 'tmd
       return query.execute()
     },
 
-    /** How many entries there are; adult titles when they are asked for. */
+    /** The number of entries; adult titles count only when `adult`. */
     async count(owner: string, adult: boolean): Promise<number> {
       const { count } = await database
         .selectFrom('searchHistory')
@@ -51,7 +51,7 @@ export function createSearchEntries(database: Database, catalogue: 'open' | 'tmd
       return Number(count)
     },
 
-    /** Without a type, every entry with that id; false when there was none. */
+    /** Removes an entry, or without a type every entry with that id; false when there was none. */
     async remove(owner: string, id: number, type: SearchHistoryItem['type'] | undefined): Promise<boolean> {
       let query = database
         .deleteFrom('searchHistory')
@@ -63,6 +63,7 @@ export function createSearchEntries(database: Database, catalogue: 'open' | 'tmd
       return numDeletedRows > 0n
     },
 
+    /** Removes every entry of the owner. */
     async clear(owner: string): Promise<void> {
       await database
         .deleteFrom('searchHistory')

@@ -1,5 +1,4 @@
-import type { Position, SearchHistoryItem, WatchHistoryItem } from '#contract/history.ts'
-import type { ChatHistoryItem } from '#contract/user.ts'
+import type { ChatHistoryItem, Position, SearchHistoryItem, WatchHistoryItem } from '#contract/history.ts'
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import type { Viewer } from '#server/http/session.ts'
 import {
@@ -28,15 +27,16 @@ export interface HistoryPart<T> extends ListPart<T> {
   total: number
 }
 
-/** Which part of whose history. */
-interface Question<P> {
+/** Which part of which user's history is asked for. */
+interface PartRequest<P> {
+  /** The user's. */
   id: string
   adult: boolean
   after: P | undefined
 }
-const keyOf = (question: Question<TitlePlace | ResultPlace>) => JSON.stringify(question)
+const keyOf = (request: PartRequest<TitlePlace | ResultPlace>) => JSON.stringify(request)
 
-/** What a viewer watched, how far, and what they opened from a search. */
+/** The watch history with its positions, the search history, and the chat history of each viewer. */
 export function createHistory(parts: {
   watched: WatchEntries
   searched: SearchEntries
@@ -47,13 +47,13 @@ export function createHistory(parts: {
   const { watched, searched, titles, catalogue, clock } = parts
   const now = () => clock.now().toISOString()
 
-  const watchedPart = together(async ({ id, adult, after }: Question<TitlePlace>) => {
+  const watchedPart = together(async ({ id, adult, after }: PartRequest<TitlePlace>) => {
     const [rows, total] = await Promise.all([watched.list(id, adult, after, mostAtOnce + 1), watched.count(id, adult)])
     const part = partOf(rows, mostAtOnce, (row) => [row.date, row.id, row.season, row.episode, row.type])
     return { ...part, total }
   }, keyOf)
 
-  const searchedPart = together(async ({ id, adult, after }: Question<ResultPlace>) => {
+  const searchedPart = together(async ({ id, adult, after }: PartRequest<ResultPlace>) => {
     const [rows, total] = await Promise.all([
       searched.list(id, adult, after, mostAtOnce + 1),
       searched.count(id, adult),
@@ -62,15 +62,15 @@ export function createHistory(parts: {
   }, keyOf)
 
   return {
-    /** A film was opened. Refuses with title-unknown. */
-    async watchedMovie(viewer: Viewer, id: number): Promise<void> {
+    /** Adds a film, once for each day (UTC). Refuses with title-unknown. */
+    async addMovie(viewer: Viewer, id: number): Promise<void> {
       const { name, image, adult } = await titles.movie(id, viewer)
       const place = { type: 'movie' as const, id, season: 0, episode: 0 }
       await watched.record(viewer.id, { ...place, name, title: null, image, tepisodes: 0, adult, date: now() })
     },
 
-    /** An episode was opened. Refuses with title-unknown, season-unknown or episode-unknown. */
-    async watchedEpisode(viewer: Viewer, id: number, season: number, episode: number): Promise<void> {
+    /** Adds an episode, once for each day (UTC). Refuses with title-unknown, season-unknown or episode-unknown. */
+    async addEpisode(viewer: Viewer, id: number, season: number, episode: number): Promise<void> {
       const { name, title, image, totalEpisodes, adult } = await titles.episode(id, season, episode, viewer)
       const place = { type: 'tv' as const, id, season, episode }
       await watched.record(viewer.id, { ...place, name, title, image, tepisodes: totalEpisodes, adult, date: now() })
@@ -81,34 +81,37 @@ export function createHistory(parts: {
       return watchedPart({ id, adult, after: readCursor(titlePlace, before) })
     },
 
-    /** Forgets one entry of the list, and how far it went. Refuses with entry-unknown. */
-    async forgetWatched(viewer: Viewer, place: Place, date: string): Promise<void> {
+    /** Removes one entry of the watch history and its position. Refuses with entry-unknown. */
+    async removeWatched(viewer: Viewer, place: Place, date: string): Promise<void> {
       if (!(await watched.remove(viewer.id, place, date))) throw new Refusal('entry-unknown')
     },
 
-    /** Forgets everything that was watched, and how far it went. */
+    /** Clears the watch history and its positions. */
     clearWatched: (viewer: Viewer): Promise<void> => watched.clear(viewer.id),
 
-    /** How far the viewer came; null when that is not known. */
+    /** The position at which the viewer stopped; null when there is none. */
     position: (viewer: Viewer, place: Place): Promise<Position | null> => watched.position(viewer.id, place),
 
     /**
-     * Keeps how far the viewer came; false when a newer position is kept already. A browser's clock that runs ahead
-     * counts as now. Refuses with title-unknown, season-unknown or episode-unknown.
+     * Saves the position at which the viewer stopped; false when a newer one is saved already. A time in the future,
+     * from a clock that runs ahead, counts as now. Refuses with title-unknown, season-unknown or episode-unknown.
      */
-    async keepPosition(viewer: Viewer, place: Place, position: Position): Promise<boolean> {
+    async savePosition(viewer: Viewer, place: Place, position: Position): Promise<boolean> {
       if (place.type === 'movie') {
         await titles.movie(place.id, viewer)
         if (place.season !== 0 || place.episode !== 0) throw new Refusal('episode-unknown')
       } else await titles.episode(place.id, place.season, place.episode, viewer)
       const present = clock.now()
       const at = new Date(Math.min(Date.parse(position.at), present.getTime())).toISOString()
-      return watched.keepPosition(viewer.id, place, { ...position, at }, present.toISOString())
+      return watched.savePosition(viewer.id, place, { ...position, at }, present.toISOString())
     },
 
-    /** A search result was opened. Refuses with title-unknown or person-unknown. */
-    async openedResult(viewer: Viewer, type: SearchHistoryItem['type'], id: number): Promise<void> {
-      const { name, image, adult } = await found(viewer, type, id)
+    /**
+     * Adds a search result that was opened; one that is there already moves to the top. Refuses with title-unknown or
+     * person-unknown.
+     */
+    async addResult(viewer: Viewer, type: SearchHistoryItem['type'], id: number): Promise<void> {
+      const { name, image, adult } = await resultOf(viewer, type, id)
       await searched.record(viewer.id, { id, type, name, image, adult, date: now() })
     },
 
@@ -123,16 +126,17 @@ export function createHistory(parts: {
       return { content: [], cursor: null, total: 0 }
     },
 
-    /** Forgets an opened result; without a type, every one with that id. Refuses with entry-unknown. */
-    async forgetResult(viewer: Viewer, id: number, type: SearchHistoryItem['type'] | undefined): Promise<void> {
+    /** Removes a result; without a type, every one with that id. Refuses with entry-unknown. */
+    async removeResult(viewer: Viewer, id: number, type: SearchHistoryItem['type'] | undefined): Promise<void> {
       if (!(await searched.remove(viewer.id, id, type))) throw new Refusal('entry-unknown')
     },
 
-    /** Forgets every opened result. */
+    /** Clears the search history. */
     clearResults: (viewer: Viewer): Promise<void> => searched.clear(viewer.id),
   }
 
-  async function found(viewer: Viewer, type: SearchHistoryItem['type'], id: number) {
+  /** A search result as the history shows it. */
+  async function resultOf(viewer: Viewer, type: SearchHistoryItem['type'], id: number) {
     if (type === 'movie') return titles.movie(id, viewer)
     if (type === 'tv') return titles.show(id, viewer)
     const person = requireVisible((await catalogue.person(id)).value, viewer, 'person-unknown')

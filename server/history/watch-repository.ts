@@ -17,7 +17,9 @@ export interface Place {
   episode: number
 }
 
-/** What was watched and how far, each row its owner's alone; `catalogue` is the active one. */
+/**
+ * The rows of the watch history and of positions. Methods touch the owner's rows of `catalogue`, the active one, only.
+ */
 export function createWatchEntries(database: Database, catalogue: 'open' | 'tmdb') {
   const keyOf = (owner: string, place: Place) => ({
     userId: owner,
@@ -30,7 +32,7 @@ export function createWatchEntries(database: Database, catalogue: 'open' | 'tmdb
   const placeColumns = ['userId', 'catalogue', 'type', 'titleId', 'season', 'episode'] as const
 
   return {
-    /** One entry for a place and UTC day; the same day again moves it to the given time. */
+    /** Adds an entry; there is one for each place and UTC day, and the same day again moves it to the new time. */
     async record(owner: string, item: WatchHistoryItem & { adult: boolean }): Promise<void> {
       const { name, title, image, tepisodes: totalEpisodes } = item
       const facts = { name, title, image, totalEpisodes, adult: item.adult ? 1 : 0 }
@@ -42,7 +44,7 @@ export function createWatchEntries(database: Database, catalogue: 'open' | 'tmdb
       await keepNewest(database, { table: 'watchHistory', date: 'date', most: mostWatched }, { owner, catalogue })
     },
 
-    /** The newest `most`, or the `most` that follow a place in the list; adult titles when they are asked for. */
+    /** The newest `most` entries, or the `most` after a place in the list; adult titles only when `adult`. */
     list(owner: string, adult: boolean, after: TitlePlace | undefined, most: number): Promise<WatchHistoryItem[]> {
       let query = database
         .selectFrom('watchHistory')
@@ -74,7 +76,7 @@ export function createWatchEntries(database: Database, catalogue: 'open' | 'tmdb
       return query.execute()
     },
 
-    /** How many entries there are; adult titles when they are asked for. */
+    /** The number of entries; adult titles count only when `adult`. */
     async count(owner: string, adult: boolean): Promise<number> {
       const { count } = await database
         .selectFrom('watchHistory')
@@ -86,7 +88,7 @@ export function createWatchEntries(database: Database, catalogue: 'open' | 'tmdb
       return Number(count)
     },
 
-    /** Forgets one entry, and how far it went; false when the owner has none such. */
+    /** Removes one entry and its position; false when the owner has no such entry. */
     remove: (owner: string, place: Place, date: string): Promise<boolean> =>
       database.transaction().execute(async (transaction) => {
         const { numDeletedRows } = await transaction
@@ -102,7 +104,7 @@ export function createWatchEntries(database: Database, catalogue: 'open' | 'tmdb
         return true
       }),
 
-    /** Forgets everything, and how far it went. */
+    /** Removes every entry and position of the owner. */
     clear: (owner: string): Promise<void> =>
       database.transaction().execute(async (transaction) => {
         for (const table of ['watchHistory', 'positions'] as const) {
@@ -110,6 +112,7 @@ export function createWatchEntries(database: Database, catalogue: 'open' | 'tmdb
         }
       }),
 
+    /** The owner's position in a film or an episode; null when there is none. */
     async position(owner: string, place: Place): Promise<Position | null> {
       const row = await database
         .selectFrom('positions')
@@ -120,10 +123,10 @@ export function createWatchEntries(database: Database, catalogue: 'open' | 'tmdb
     },
 
     /**
-     * Keeps a position; false when a newer one stays. One that is kept from later than `now` was written by a clock
-     * that ran ahead, and is not newer.
+     * Saves a position; false when a newer one is saved already. A saved one from later than `now` was measured by a
+     * clock that ran ahead, and does not count as newer.
      */
-    async keepPosition(owner: string, place: Place, position: Position, now: string): Promise<boolean> {
+    async savePosition(owner: string, place: Place, position: Position, now: string): Promise<boolean> {
       const { numInsertedOrUpdatedRows } = await database
         .insertInto('positions')
         .values({ ...keyOf(owner, place), ...position })

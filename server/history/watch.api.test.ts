@@ -117,7 +117,7 @@ test('one entry is forgotten by the date the list gave it, the others stay [hist
   ])
 })
 
-test('an entry that is not there, or is somebody else’s, is refused alike and stays [history.watch.api]', async () => {
+test('an entry of another member is refused like one that does not exist, and stays [history.watch.api]', async () => {
   const { member, clock } = await startMatinee()
   const [owner, other] = [await member(), await member()]
   await owner.call('POST /watch/addWatchMovie', nosferatu)

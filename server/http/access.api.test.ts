@@ -25,7 +25,7 @@ test('without a session every call but those of signing in and out is refused [a
   }
 })
 
-test('who may not ask is not told what was wrong with the question [api.signedin]', async () => {
+test('a caller without access is not told what is wrong with the input [api.signedin]', async () => {
   const { guest } = await startMatinee()
   const bodies: [body: string, type: string | null][] = [
     ['{"id":', 'application/json'],
@@ -38,7 +38,7 @@ test('who may not ask is not told what was wrong with the question [api.signedin
   }
 })
 
-test('an account that is gone takes its sessions along [api.signedin]', async () => {
+test('a deleted account has no sessions [api.signedin]', async () => {
   const matinee = await startMatinee()
   const viewer = await matinee.member()
   await matinee.database.deleteFrom('users').execute()

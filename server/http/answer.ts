@@ -12,7 +12,7 @@ const toGzip = promisify(gzip)
 /** Bytes below which compression costs more than it saves: the whole answer fits into one packet. */
 export const bytesWorthCompressing = 512
 
-/** An answer as the bytes that go out: made once, sent often. */
+/** An answer as the bytes that are sent, plain and compressed, with its ETag. */
 export class PreparedAnswer {
   readonly etag: string
   readonly plain: Buffer
@@ -51,7 +51,7 @@ export class PreparedAnswer {
   }
 }
 
-/** Whether a read says by If-None-Match that it has this answer. A write that says so has still to be done. */
+/** Whether the If-None-Match of a read names this tag. Always false for a write, which has to be carried out anyway. */
 export function isKnown(etag: string, request: FastifyRequest): boolean {
   const known = request.headers['if-none-match']
   if (known === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) return false
@@ -61,8 +61,8 @@ export function isKnown(etag: string, request: FastifyRequest): boolean {
 }
 
 /**
- * Sends a reply that the cache keeps, in the best encoding the browser takes, or 304 when it has it already. The bytes
- * are made for the first who asks and kept with the reply.
+ * Sends a cached reply in the best encoding the browser accepts, or 304 when the browser has it already. The bytes are
+ * made at the first request and cached with the reply.
  */
 export async function sendCached(
   found: Cached<object>,
@@ -70,15 +70,16 @@ export async function sendCached(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const answer = await found.derive('bytes', PreparedAnswer.of, ({ size }) => size)
-  // A stale answer has a tag of its own: told 304 for the fresh one, a browser would keep the header that says stale.
-  const etag = found.stale === null ? answer.etag : answer.etag.replace(/"$/, '-stale"')
-  if (found.stale !== null) reply.header('x-matinee-stale', found.stale)
+  // A stale answer has a tag of its own: with one tag for both, a 304 to the fresh answer would leave the header that
+  // says stale in the browser's cache.
+  const etag = found.staleSeconds === null ? answer.etag : answer.etag.replace(/"$/, '-stale"')
+  if (found.staleSeconds !== null) reply.header('x-matinee-stale', found.staleSeconds)
   reply.header('cache-control', 'private, no-cache').header('content-type', 'application/json; charset=utf-8')
   reply.header('vary', 'Accept-Encoding')
   return sendPrepared(answer, etag, request, reply)
 }
 
-/** Sends prepared bytes in the best encoding the browser takes, or 304 when it has them already under this tag. */
+/** Sends prepared bytes in the best encoding the browser accepts, or 304 when it has them already under this tag. */
 export function sendPrepared(
   answer: PreparedAnswer,
   etag: string,

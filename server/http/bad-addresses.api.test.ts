@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { idOf } from '#tests/support/catalogues.ts'
 import type { Client } from '#tests/support/client.ts'
 import { onEachCatalogue } from '#tests/support/each-catalogue.ts'
+import { refusalOf } from '#tests/support/refusal-of.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
-import { told } from '#tests/support/told.ts'
 
-const get = (client: Client, path: string) => told(client.send(`/api/v1${path}`))
+const get = (client: Client, path: string) => refusalOf(client.send(`/api/v1${path}`))
 
 onEachCatalogue((start) => {
   test('an id that nothing has is not there [api.badinput]', async () => {
@@ -139,7 +139,7 @@ test('a method that an address does not have is not there [api.badinput]', async
     ['GET', ''],
   ] as const
   for (const [method, path] of wrong) {
-    const answer = await told(viewer.send(`/api/v1${path}`, { method }))
+    const answer = await refusalOf(viewer.send(`/api/v1${path}`, { method }))
     expect(answer, `${method} ${path}`).toEqual({
       status: 404,
       message: 'There is nothing at this address.',
@@ -153,9 +153,9 @@ test('numbers of seasons and episodes in an address go from 0 [api.badinput]', a
   const viewer = await member()
   const show = idOf('Caminandes')
   for (const number of ['-1', 'x', '1.5', '100000', '%20']) {
-    const season = await told(viewer.send(`/api/v1/tv/removeWatchE/${show}/${number}/1`, { method: 'DELETE' }))
+    const season = await refusalOf(viewer.send(`/api/v1/tv/removeWatchE/${show}/${number}/1`, { method: 'DELETE' }))
     expect(season).toMatchObject({ status: 400, message: 'season must be a whole number from 0.' })
-    const episode = await told(viewer.send(`/api/v1/tv/removeWatchE/${show}/1/${number}`, { method: 'DELETE' }))
+    const episode = await refusalOf(viewer.send(`/api/v1/tv/removeWatchE/${show}/1/${number}`, { method: 'DELETE' }))
     expect(episode).toMatchObject({ status: 400, message: 'episode must be a whole number from 0.' })
   }
 })

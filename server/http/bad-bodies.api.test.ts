@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sendBody } from '#tests/support/raw.ts'
+import { refusalOf } from '#tests/support/refusal-of.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
-import { told } from '#tests/support/told.ts'
 
 test('a body that is no JSON object is refused in a sentence [api.badinput]', async () => {
   const { member } = await startMatinee()
@@ -27,7 +27,7 @@ test('a body that is no JSON object is refused in a sentence [api.badinput]', as
     ['['.repeat(30_000), json],
   ]
   for (const [body, message] of bodies) {
-    const answer = await told(sendBody(viewer, 'POST', '/api/v1/tv/episodes', body))
+    const answer = await refusalOf(sendBody(viewer, 'POST', '/api/v1/tv/episodes', body))
     expect(answer, body.slice(0, 40)).toEqual({ status: 400, message, code: 'bad-input' })
   }
 })
@@ -51,7 +51,7 @@ test('a field that is not as it should be is refused by name [api.badinput]', as
     ['/auth/signin', { email: 'ada@example.org', password: ['x'] }, 'password is missing.'],
   ]
   for (const [path, body, message] of bodies) {
-    const answer = await told(sendBody(viewer, 'POST', `/api/v1${path}`, JSON.stringify(body)))
+    const answer = await refusalOf(sendBody(viewer, 'POST', `/api/v1${path}`, JSON.stringify(body)))
     expect(answer, JSON.stringify(body)).toEqual({ status: 400, message, code: 'bad-input' })
   }
 })
@@ -67,10 +67,12 @@ test('a body that is called anything but JSON is refused [api.badinput]', async 
     null,
   ]
   for (const type of [...types, 'application/xml', 'application/jsonp', 'nonsense']) {
-    const answer = await told(sendBody(guest(), 'POST', '/api/v1/auth/signin', body, type))
+    const answer = await refusalOf(sendBody(guest(), 'POST', '/api/v1/auth/signin', body, type))
     expect(answer, String(type)).toEqual({ status: 415, message: 'Please send JSON.', code: 'not-json' })
   }
-  const good = await told(sendBody(guest(), 'POST', '/api/v1/auth/signin', body, 'Application/JSON; charset=UTF-8'))
+  const good = await refusalOf(
+    sendBody(guest(), 'POST', '/api/v1/auth/signin', body, 'Application/JSON; charset=UTF-8'),
+  )
   expect(good.code).toBe('wrong-credentials')
 })
 
@@ -85,13 +87,13 @@ test('unknown fields are ignored, also those that name an object’s insides [ap
   expect('admin' in {}).toBe(false)
 
   const alone = sendBody(viewer, 'POST', '/api/v1/user/adultContent', '{"__proto__":{"preference":true}}')
-  expect((await told(alone)).message).toBe('preference must be true or false.')
+  expect((await refusalOf(alone)).message).toBe('preference must be true or false.')
 })
 
 test('a body of more than 64 kB is refused, one of less is read [api.badinput]', async () => {
   const { guest } = await startMatinee()
   const ofLength = (length: number) => `{"email":"${'x'.repeat(length - 12)}"}`
-  const sent = (length: number) => told(sendBody(guest(), 'POST', '/api/v1/auth/signin', ofLength(length)))
+  const sent = (length: number) => refusalOf(sendBody(guest(), 'POST', '/api/v1/auth/signin', ofLength(length)))
   expect(await sent(65_536)).toMatchObject({ status: 400, message: 'This email address is too long.' })
   for (const length of [65_537, 66_560]) {
     expect(await sent(length)).toEqual({ status: 413, message: 'This request is too large.', code: 'body-too-large' })

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** What connections may take up. */
+/** Limits on connections. */
 export interface ConnectionLimits {
   /** Requests of one connection that are not answered yet. One more closes it. */
   unfinished: number
@@ -32,7 +32,7 @@ const keepAlive = 72_000
 /** The unfinished requests of each connection; the first is being answered. */
 const queues = new WeakMap<Socket, [IncomingMessage, ServerResponse][]>()
 
-/** Whether bytes that are written past the requests could be taken for the answer to one of them. */
+/** Whether bytes written straight to the connection could be taken for the answer to a request. */
 export function isAnswering(socket: Socket): boolean {
   const [[request, response] = [], ...others] = queues.get(socket) ?? []
   return others.length > 0 || request?.complete === true || response?.headersSent === true

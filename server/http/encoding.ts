@@ -2,7 +2,7 @@ import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 
-/** How bytes go over the wire. */
+/** A content encoding that answers are sent in. */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** The best first, for a browser that takes several equally well. */
@@ -29,7 +29,7 @@ export function encodingFor(header: string | undefined): Encoding {
 
 function chooseFor(header: string): Encoding {
   const accepted = header.toLowerCase()
-  // The library lets "*" bring back what the same header refuses by its name.
+  // The library lets "*" include encodings that the same header refuses by name.
   const refused = accepted.includes('q=0') ? [...accepted.matchAll(refusal)].map(([, name]) => name) : []
   const chosen = negotiate(
     accepted,
@@ -38,7 +38,7 @@ function chooseFor(header: string): Encoding {
   return chosen ?? (refused.includes('identity') && !refused.includes('gzip') ? 'gzip' : 'identity')
 }
 
-/** Leaves in a request the one encoding that it is to get, for libraries that choose one themselves. */
+/** Leaves only the chosen encoding in a request's Accept-Encoding, for libraries that choose one themselves. */
 export function acceptOne({ headers }: FastifyRequest): void {
   headers['accept-encoding'] = encodingFor(headers['accept-encoding'])
 }

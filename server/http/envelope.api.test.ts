@@ -66,7 +66,7 @@ test('an answer that is told to have come unchanged carries a request id too [ap
   expect(again.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('a fault of ours tells the log what happened, and the asker nothing of it [api.envelope]', async () => {
+test('an unexpected error is logged, and its answer says nothing about it [api.envelope]', async () => {
   const { lines, log } = createLog()
   const fault = Object.assign(new Error('SQLITE_IOERR at /srv/secret'), { code: 'SQLITE_IOERR', statusCode: 404 })
   const { member } = await startMatinee({ catalogue: failingWith(fault), log })

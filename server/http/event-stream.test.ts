@@ -4,9 +4,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { contract } from '#contract/endpoint.ts'
 import { Refusal } from '#server/refusal.ts'
+import { answerError } from './error-handler.ts'
 import { withHeartbeat } from './event-stream.ts'
 import { type Handlers, mount } from './mount.ts'
-import { answerError } from './refusals.ts'
 import { createTurns } from './turns.ts'
 
 const counting = contract({
@@ -27,7 +27,7 @@ async function startCounting(count: Count, viewer: { id: string } | null = null)
   await app.register(compress, { global: false })
   const stopping = new AbortController()
   app.decorateRequest('viewer', null)
-  const turns = createTurns({ running: 1, waiting: 0, patience: 1000 })
+  const turns = createTurns({ running: 1, waiting: 0, longestWait: 1000 })
   app.decorate('turns', turns)
   app.addHook('onRequest', (request, _reply, done) => {
     request.viewer = viewer as typeof request.viewer
@@ -106,7 +106,7 @@ test('events arrive while the next is still being waited for', async () => {
   expect(new TextDecoder().decode(last.value)).toContain('event: done')
 })
 
-test.each(['the reader leaves', 'the process stops'])('the signal of the visit aborts when %s', async (why) => {
+test.each(['the reader leaves', 'the process stops'])('the signal of the context aborts when %s', async (why) => {
   const aborted = Promise.withResolvers<void>()
   const { ask, stopping } = await startCounting(async function* (_, { signal }) {
     yield { event: 'number', data: { value: 1 } }

@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { failureReply } from './refusals.ts'
+import { failureReply } from './error-handler.ts'
 
-/** Milliseconds of silence after which a comment is sent: proxies close connections that say nothing for a minute. */
+/**
+ * Milliseconds without an event after which a comment is sent: proxies close a connection that is idle for a minute.
+ */
 const heartbeatAfter = 15_000
 
-/** What a streaming handler yields on the way to its reply. */
+/** What a streaming handler yields before its reply. */
 export interface StreamEvent {
   event: string
   data: unknown
@@ -16,7 +18,7 @@ export interface StreamEvent {
 export const acceptsEvents = ({ headers }: FastifyRequest): boolean =>
   headers.accept?.includes('text/event-stream') ?? false
 
-/** The reply at the end of the events, for a caller who does not want to see them. */
+/** The reply at the end of the events, for a caller that does not accept events. */
 export async function lastOf<R>(events: AsyncGenerator<StreamEvent, R>): Promise<R> {
   for (;;) {
     const step = await events.next()
@@ -25,8 +27,8 @@ export async function lastOf<R>(events: AsyncGenerator<StreamEvent, R>): Promise
 }
 
 /**
- * Sends the events as they come, then `done` with the reply, or `error` when something fails on the way. Nothing is
- * sent before the first event is there: until then a refusal still gets its own status.
+ * Sends the events as they come, then `done` with the reply, or `error` when the handler fails. Nothing is sent before
+ * the first event, so that a refusal before it still gets its own status.
  */
 export async function sendEvents(
   events: AsyncGenerator<StreamEvent, object>,
@@ -38,7 +40,7 @@ export async function sendEvents(
     reply
       .header('content-type', 'text/event-stream; charset=utf-8')
       .header('cache-control', 'no-store, no-transform')
-      // Tells nginx and those that follow it not to hold the events back.
+      // Makes nginx, and proxies that follow it, send the events at once.
       .header('x-accel-buffering', 'no')
       .send(Readable.from(withHeartbeat(textsOf(first, events, request))))
   )
@@ -66,7 +68,7 @@ const eventText = (event: string, data: unknown): string => `event: ${event}\nda
 
 /**
  * The text of a server-sent event stream: every text that `texts` yields, and a comment whenever `heartbeat`
- * milliseconds pass without one. Ends when `texts` ends; ends `texts` when the reader stops.
+ * milliseconds pass without one. Ends when `texts` ends; ends `texts` when its consumer stops.
  */
 export async function* withHeartbeat(
   texts: AsyncGenerator<string>,

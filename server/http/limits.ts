@@ -1,21 +1,21 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal } from '#server/refusal.ts'
 
-/** How many times in how many seconds. */
+/** At most `points` times in `duration` seconds. */
 export interface Limit {
   points: number
   duration: number
 }
 
-/** Counts for each key, and refuses with 429 what goes over. */
+/** Counts events by key. */
 export interface Limiter {
-  /** Counts one; over the limit a Refusal `too-many` that says when to try again. */
+  /** Counts one. Over the limit it refuses with too-many, which says when to try again. */
   take(key: string): Promise<void>
-  /** Takes back one count. */
+  /** Undoes one `take`. */
   giveBack(key: string): Promise<void>
 }
 
-/** A limiter whose counts are kept in this process; `what` is how its refusal begins. */
+/** A limiter whose counts are in this process's memory; `what` begins the sentence of its refusal. */
 export function createLimiter(limit: Limit, what: string): Limiter {
   const limiter = new RateLimiterMemory(limit)
   return {

@@ -1,11 +1,11 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Refusal } from '#server/refusal.ts'
 
-/** Milliseconds that the event loop may be late on average before new requests are told to come back. */
+/** Milliseconds that the event loop may be late on average; above it new requests are refused as busy. */
 const mostDelay = 3000
 
-/** Milliseconds between two looks. */
-const lookEvery = 1000
+/** Milliseconds between two checks. */
+const checkEvery = 1000
 
 /** Milliseconds between two measurements, which each delay includes. */
 const resolution = 10
@@ -13,7 +13,7 @@ const resolution = 10
 /** Nanoseconds in a millisecond. */
 const perMillisecond = 1e6
 
-/** Watches how late the event loop is, until it is stopped. */
+/** Measures how late the event loop is, until it is stopped. */
 export function watchLoad() {
   const delay = monitorEventLoopDelay({ resolution })
   delay.enable()
@@ -21,13 +21,14 @@ export function watchLoad() {
   const timer = setInterval(() => {
     isLate = delay.mean / perMillisecond - resolution > mostDelay
     delay.reset()
-  }, lookEvery).unref()
+  }, checkEvery).unref()
 
   return {
     /** Refuses with `busy` while the event loop is late. */
     requireCalm(): void {
       if (isLate) throw new Refusal('busy', { retryAfter: 2 })
     },
+    /** Ends the measuring. */
     stop(): void {
       clearInterval(timer)
       delay.disable()

@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify'
-import type { CacheCounters } from '#server/cache/counters.ts'
+import type { CatalogueCounters } from '#server/cache/catalogue-counters.ts'
 
-const words: Record<keyof CacheCounters, string> = {
+const descriptions: Record<keyof CatalogueCounters, string> = {
   hits: 'Catalogue answers that were fresh.',
   misses: 'Catalogue answers that had to be waited for.',
-  stale: 'Catalogue answers past their time, served all the same.',
+  stale: 'Catalogue answers that were no longer fresh and were served all the same.',
   upstream: 'Calls that went out to The Movie Database.',
   failures: 'Questions to the catalogue that failed.',
 }
 
-/** /metrics in Prometheus' text format: the process as its client library sees it, and what the cache counts. */
-export async function metricRoutes(app: FastifyInstance, counters: CacheCounters): Promise<void> {
+/** /metrics in Prometheus' text format: the process as its client library sees it, and the catalogue's counters. */
+export async function metricRoutes(app: FastifyInstance, counters: CatalogueCounters): Promise<void> {
   const { collectDefaultMetrics, Counter, Registry } = await import('prom-client')
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  for (const [name, help] of Object.entries(words) as [keyof CacheCounters, string][]) {
+  for (const [name, help] of Object.entries(descriptions) as [keyof CatalogueCounters, string][]) {
     new Counter({
       name: `matinee_catalogue_${name}_total`,
       help,

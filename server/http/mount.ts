@@ -13,22 +13,22 @@ import type { Turns } from './turns.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is asking; read from the cookie before any handler of the API runs. */
+    /** The signed-in user, found by the session cookie before any handler of the API runs; null without one. */
     viewer: Viewer | null
   }
   interface FastifyInstance {
     /** Aborts when the process begins to stop. */
     stopping: AbortSignal
-    /** Bounds what one account has in flight. */
+    /** Limits the requests of one account that are worked on at once. */
     turns: Turns
   }
 }
 
-/** What a handler may know of the request beside its parsed input. */
-export interface Visit<A extends Access = Access> {
-  /** Who is asking; for a member's endpoint always somebody. */
+/** The request as a handler sees it, beside its parsed input. */
+export interface RequestContext<A extends Access = Access> {
+  /** The signed-in user; null only where the endpoint's access is `anyone` and no one is signed in. */
   viewer: A extends 'anyone' ? Viewer | null : Viewer
-  /** The network the asker comes from, as limits count it. */
+  /** The network of the client, as limits count it. */
   network: string
   headers: Headers
   /** Aborts when the connection closes before the answer is sent, and when the process stops. */
@@ -40,12 +40,12 @@ export interface Visit<A extends Access = Access> {
 }
 
 /**
- * An endpoint that streams yields its events and returns the reply; any other gives the reply alone, which may be one
- * that the cache keeps.
+ * An endpoint that streams yields its events and returns the reply; any other returns the reply alone, which may be a
+ * cached one.
  */
 type Handler<E extends Endpoint> = (
   input: InputOf<E>,
-  visit: Visit<E['access']>,
+  context: RequestContext<E['access']>,
 ) => E extends { events: object } ? AsyncGenerator<EventOf<E>, ReplyOf<E>> : Promise<ReplyOf<E> | Cached<ReplyOf<E>>>
 type PlainHandler = Handler<Endpoint>
 type StreamingHandler = (...given: Parameters<PlainHandler>) => AsyncGenerator<StreamEvent, object>
@@ -65,13 +65,13 @@ export function mount<C extends Contract>(app: FastifyInstance, contract: C, han
       method,
       url: path,
       ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
-      // Before the body is read: who may not ask is not told what was wrong with the question.
+      // Before the body is read, so that a caller without access learns nothing about what is wrong with the input.
       onRequest: (request, _reply, done) => {
         requireAccess(endpoint.access, request.viewer)
         done()
       },
       handler: async (request, reply) => {
-        const visit = new RequestVisit(request, reply)
+        const context = new LazyRequestContext(request, reply)
         const input = {
           params: parse(endpoint.params, request.params),
           query: parse(endpoint.query, request.query),
@@ -82,14 +82,14 @@ export function mount<C extends Contract>(app: FastifyInstance, contract: C, han
         const inTurn = <T>(work: () => Promise<T>) => (viewer === null ? work() : app.turns.take(viewer.id, work))
 
         if (endpoint.events !== undefined) {
-          const events = (handler as StreamingHandler)(input, visit)
+          const events = (handler as StreamingHandler)(input, context)
           if (acceptsEvents(request)) return inTurn(() => sendEvents(events, request, reply))
           return sendReply(await inTurn(() => lastOf(events)))
         }
         const answer = await inTurn(() =>
           carryOutOnce(request, { route: key, endpoint, body: input.body }, (repeated) => {
-            visit.repeated = repeated
-            return (handler as PlainHandler)(input, visit)
+            context.repeated = repeated
+            return (handler as PlainHandler)(input, context)
           }),
         )
         if (answer instanceof Cached) return sendCached(answer, request, reply)
@@ -105,14 +105,17 @@ export function mount<C extends Contract>(app: FastifyInstance, contract: C, han
   }
 }
 
+/**
+ * Refuses a caller who may not use the endpoint: not-signed-in for a guest, not-allowed for a member who is no admin.
+ */
 function requireAccess(access: Access, viewer: Viewer | null): void {
-  if (access !== 'anyone' && viewer === null) throw new Refusal('not-signed-in')
-  // Nobody is an administrator yet: the feature that says who is one brings the first such endpoint.
-  if (access === 'admin') throw new Refusal('not-allowed')
+  if (access === 'anyone') return
+  if (viewer === null) throw new Refusal('not-signed-in')
+  if (access === 'admin' && !viewer.admin) throw new Refusal('not-allowed')
 }
 
-/** Headers and signal are made when a handler asks for them, which few do. */
-class RequestVisit implements Visit {
+/** Makes headers and signal only when a handler reads them, which few do. */
+class LazyRequestContext implements RequestContext {
   readonly #request: FastifyRequest
   readonly #reply: FastifyReply
   #signal: AbortSignal | undefined
@@ -124,7 +127,7 @@ class RequestVisit implements Visit {
   }
 
   get viewer() {
-    // Not null where access asks for somebody: `requireAccess` ran before.
+    // Not null where the endpoint is not for anyone: `requireAccess` ran before.
     return this.#request.viewer as Viewer
   }
 
@@ -165,7 +168,7 @@ function parse(schema: z.ZodObject | undefined, value: unknown): unknown {
   throw new Refusal('bad-input', { message: sentence(parsed.error.issues[0]) })
 }
 
-/** One sentence that names the field. Our schemas speak in sentences; Zod's own words get one around them. */
+/** One sentence that names the field. Messages of the contract are sentences already; Zod's own get one around them. */
 function sentence(issue: z.core.$ZodIssue | undefined): string {
   if (issue === undefined) return 'Something in this request is not as it should be.'
   if (issue.message.endsWith('.')) return issue.message

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-/** What every address that cannot be read counts as. */
+/** The network of every address that cannot be parsed. */
 const unreadable = 'unreadable'
 
 /** An IPv4 address with a port, as some proxies write it into X-Forwarded-For; the address is the first group. */
@@ -10,9 +10,9 @@ const inBrackets = /^\[(.*)\](?::\d+)?$/
 
 /**
  * The network of an address, as limits count it: an IPv4 address stands for itself, also where it is written as IPv6;
- * an IPv6 network is its /64, all of which one household may use. Ports and zones do not matter. What cannot be read
- * is one network together: counted each for itself, a proxy that writes a new word for every request would lift all
- * limits.
+ * an IPv6 network is its /64, all of which one household may use. Ports and zones do not matter. All addresses
+ * that cannot be parsed count as one network: if each counted for itself, a proxy that writes another word for every
+ * request would make the limits useless.
  */
 export function networkOf(address: string | undefined): string {
   // A connection that was reset has no address any more.

@@ -26,9 +26,9 @@ function keyOf({ headers }: FastifyRequest): string | null {
 
 /**
  * Carries out a write once, however often its request is sent with the same key. With `replay` a later send gets the
- * first one's reply; with `recognise` it waits for the first one's end, and the work runs again and is told that it is
- * `repeated`. A request without a key, or to an endpoint that needs none, is carried out as it is. Refusals: bad-input,
- * in-progress, too-many.
+ * first one's reply; with `recognise` it waits for the end of the first one and then runs the work again with
+ * `repeated`. A request without a key, or to an endpoint that needs none, is carried out every time. Refusals:
+ * bad-input, in-progress, too-many.
  */
 export async function carryOutOnce<R extends object>(
   request: FastifyRequest,
@@ -59,5 +59,5 @@ export async function carryOutOnce<R extends object>(
   }
 }
 
-/** A refusal says that nothing was done; of any other error, and of a database that went away, that is not certain. */
+/** After a refusal nothing was changed; after any other error, and when the database is away, that is not certain. */
 const changedNothing = (error: unknown) => error instanceof Refusal && !(error instanceof DatabaseAway)

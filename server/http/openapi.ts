@@ -10,7 +10,7 @@ const failure = {
   required: ['success', 'message', 'code'],
   properties: {
     success: { const: false },
-    message: { type: 'string', description: 'One sentence for the person who asked.' },
+    message: { type: 'string', description: 'One sentence for the user.' },
     code: { enum: [...refusalCodes, 'internal'] },
   },
 }

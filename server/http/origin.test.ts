@@ -4,7 +4,7 @@ import { startMatinee } from '#tests/support/start-matinee.ts'
 
 type Matinee = Awaited<ReturnType<typeof startMatinee>>
 
-/** The status of a write (a logout, which anybody may ask for) with these headers. */
+/** The status of a write (a logout, which needs no session) with these headers. */
 async function write({ guest }: Matinee, headers: Record<string, string>): Promise<number> {
   const answer = await guest(headers).send('/api/v1/auth/logout', { method: 'POST' })
   if (answer.status !== 200) {

@@ -4,9 +4,9 @@ import { Refusal } from '#server/refusal.ts'
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses a write that a page of another site sent in somebody's name. Own are the configured origins and, when the
- * public one is not configured, whatever equals the request's own host. A write with neither Origin nor
- * Sec-Fetch-Site comes from no browser, carries nobody's cookies by accident, and passes.
+ * Refuses with foreign-origin a write that a page of another site sends with its visitor's cookies. Own origins are the
+ * configured ones and, when the public one is not configured, the one that the request was sent to. A write with
+ * neither Origin nor Sec-Fetch-Site does not come from a browser, so no site can have caused it, and it passes.
  */
 export function createOriginGuard(settings: {
   publicUrl: string | null

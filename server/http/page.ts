@@ -7,25 +7,25 @@ import type { PageConfiguration } from '#contract/page.ts'
 import type { ConfiguredSource } from '#server/playback/sources.ts'
 import { PreparedAnswer, sendPrepared } from './answer.ts'
 import { acceptOne } from './encoding.ts'
-import { answerError } from './refusals.ts'
-import { sessionCookie } from './session.ts'
+import { answerError } from './error-handler.ts'
+import { sessionCookieName } from './session.ts'
 
-/** Milliseconds that a made page is sent again before its configuration is asked for anew. */
+/** Milliseconds for which a page that was made is sent again before it is made anew. */
 const pageLifetime = 60_000
 
-/** The same of a page that went out without its hero, since the catalogue was slow. */
+/** The same for a page without a hero, made while the catalogue was slow. */
 const incompleteLifetime = 1000
 
-/** Opened by itself an SVG is a document: it may style itself and nothing else. */
+/** The policy of an SVG that is opened by itself, as a document: it may have inline styles and nothing else. */
 export const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
-/** A precondition or a range that does not fit a file has a status of its own, which is all that there is to say. */
+/** Answers a failed precondition or range with its status alone, and any other error like everywhere else. */
 function answerFileError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, headers = {} } = error as { status?: number; headers?: Record<string, string> }
   if (status === 412 || status === 416) {
     return reply.headers(headers).header('cache-control', 'no-store').code(status).send()
   }
-  // A file that could not be opened has left its type and length.
+  // The headers of a file that could not be opened are still set.
   for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name)
   return answerError(error, request, reply)
 }
@@ -98,7 +98,7 @@ export async function pageRoutes(
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('vary', 'Cookie, Accept-Encoding')
-    const page = request.headers.cookie?.includes(sessionCookie) ? member : guest
+    const page = request.headers.cookie?.includes(sessionCookieName) ? member : guest
     return sendPrepared(page, page.etag, request, reply)
   }
 }

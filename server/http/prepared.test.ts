@@ -89,7 +89,7 @@ test('a cache in between that leaves out the mark of a weak tag does not spoil i
   expect((await get({ 'if-none-match': etag.replace('W/', '') })).status).toBe(304)
 })
 
-test('a write is answered whatever the asker has already', async () => {
+test('a write is answered whatever the client has already', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   const body = JSON.stringify({ Id: idOf('Caminandes'), Season: 1 })
@@ -106,7 +106,7 @@ test('a write is answered whatever the asker has already', async () => {
   }
 })
 
-test('who has an answer from when it was stale does not have the fresh one, nor the other way round', async () => {
+test('the tag of a stale answer does not match the fresh one, nor the other way round', async () => {
   const content = { content: 'Häxan' }
   const derived = createDerived(() => {})
   const app = Fastify()

@@ -3,7 +3,7 @@ import type { Cached } from '#server/cache/cached.ts'
 /** A reply whose `content` is the value. */
 export const contentOf = <T>(found: Cached<T>): Cached<{ content: T }> => found.map('reply', (content) => ({ content }))
 
-/** A reply whose `content` is the list, with a sentence for the reader where it is empty. */
+/** A reply whose `content` is the list, with a sentence for the viewer when it is empty. */
 export const listOf = <T>(found: Cached<readonly T[]>, whenEmpty: string): Cached<{ content: T[]; message?: string }> =>
   found.map(`reply, else ${whenEmpty}`, (items) =>
     items.length === 0 ? { content: [], message: whenEmpty } : { content: [...items] },

@@ -4,20 +4,26 @@ import DataLoader from 'dataloader'
 import type { InferResult } from 'kysely'
 import type { Database } from '#server/database/schema.ts'
 
-/** The name of the cookie that holds a session. */
-export const sessionCookie = 'matinee.session'
+/** The name of the cookie that holds a session's token and its signature. */
+export const sessionCookieName = 'matinee.session'
 
-/** Who is asking. */
+/**
+ * The signed-in user who sends a request, with their session. Services that need nothing of a viewer but which titles
+ * may be shown take a `Reader` (`ports/catalogue.ts`), which every viewer is.
+ */
 export interface Viewer {
   id: string
   username: string
   email: string
   image: string | null
-  /** When the account was made, as the engine gives it: few who ask want to know. */
+  /** When the account was made, as the engine gives it; parsed only where it is used. */
   createdAt: Date | string
   /** Whether adult titles are shown. */
   adult: boolean
+  /** Whether this is an administrator; decided anew at each request. */
+  admin: boolean
   contentType: 'movies' | 'tv'
+  /** The session that the request came with. */
   session: {
     id: string
     /** When the session was last renewed, as the engine gives it. */
@@ -26,8 +32,8 @@ export interface Viewer {
 }
 
 /**
- * A token's HMAC-SHA256 in base64: the signature that the library puts into the cookie behind the token, and what the
- * database keeps instead of the token. A copy of the database opens no session, and another secret ends them all.
+ * A token's HMAC-SHA256 in base64. It is the signature behind the token in the cookie, and the database stores it in
+ * place of the token. So a copy of the database gives access to no session, and a new secret ends all sessions.
  */
 export const signatureOf = (token: string, secret: string) =>
   createHmac('sha256', secret).update(token).digest('base64')
@@ -36,9 +42,9 @@ export const signatureOf = (token: string, secret: string) =>
 const mostSignatures = 10_000
 
 /**
- * Checks cookies "token.signature": the signature when it is as it should be, null of any other. What passed once is
- * remembered, since checking costs more than the look-up of the session; whether that session still holds, only the
- * look-up tells.
+ * Checks cookies "token.signature": the signature of a genuine cookie, null for any other. Cookies that passed are
+ * remembered, since computing a signature costs more than looking the session up. Whether the session is still valid is
+ * for the look-up to say.
  */
 function createSignatureCheck(secret: string): (cookie: string) => string | null {
   const passed = new Map<string, string>()
@@ -56,9 +62,9 @@ function createSignatureCheck(secret: string): (cookie: string) => string | null
 }
 
 /**
- * Finds sessions by their signatures. Those that are asked for in one turn of the event loop, as by the five requests
- * of one page, are looked up together; nothing is kept beyond that, so that a session that was ended is over at once
- * on every backend.
+ * Finds sessions by their signatures. All that are asked for in one turn of the event loop, as by the five requests of
+ * one page, are looked up by one query. Nothing is cached beyond that, so a session that was ended is over at once on
+ * every backend.
  */
 function createSessionLoader(database: Database) {
   const compose = (count: number) =>
@@ -70,6 +76,7 @@ function createSessionLoader(database: Database) {
         'users.displayUsername',
         'users.name',
         'users.email',
+        'users.emailVerified',
         'users.image',
         'users.adult',
         'users.contentType',
@@ -83,7 +90,7 @@ function createSessionLoader(database: Database) {
       .compile()
   type Query = ReturnType<typeof compose>
 
-  // Composing a query takes longer than running it, so each is composed once for so many signatures.
+  // Composing a query takes longer than running it, so it is composed once for each number of signatures.
   const queries = new Map<number, Query>()
   function queryFor(count: number): Query {
     const query = queries.get(count) ?? compose(count)
@@ -103,17 +110,24 @@ function createSessionLoader(database: Database) {
   return new DataLoader(find, { cache: false, batchScheduleFn: setImmediate, maxBatchSize: 100 })
 }
 
-/** Who sent a Cookie header, or null. */
+/** Whether a user is an administrator: their address is one of `adminEmails`, in lower case, and is verified. */
+export const isAdmin = (
+  user: { email: string; emailVerified: boolean | number },
+  adminEmails: ReadonlySet<string>,
+): boolean => Boolean(user.emailVerified) && adminEmails.has(user.email)
+
+/** Finds the viewer by a Cookie header; null without a valid session. */
 export function createSessionReader(
   database: Database,
   secret: string,
+  adminEmails: ReadonlySet<string>,
 ): (cookieHeader: string | undefined) => Promise<Viewer | null> {
   const checkSignature = createSignatureCheck(secret)
   const sessions = createSessionLoader(database)
 
   return async (cookieHeader) => {
-    if (!cookieHeader?.includes(sessionCookie)) return null
-    const signature = checkSignature(parseCookie(cookieHeader)[sessionCookie] ?? '')
+    if (!cookieHeader?.includes(sessionCookieName)) return null
+    const signature = checkSignature(parseCookie(cookieHeader)[sessionCookieName] ?? '')
     const row = signature === null ? null : await sessions.load(signature)
     if (row === null) return null
     return {
@@ -123,6 +137,7 @@ export function createSessionReader(
       image: row.image,
       createdAt: row.createdAt,
       adult: row.adult === 1,
+      admin: isAdmin(row, adminEmails),
       contentType: row.contentType,
       session: { id: row.sessionId, renewedAt: row.renewedAt },
     }

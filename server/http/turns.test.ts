@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 const nextTurnOfTheLoop = () => new Promise(setImmediate)
 
 function start(limits: Partial<TurnLimits> = {}) {
-  const turns = createTurns({ running: 2, waiting: 3, patience: 10_000, ...limits })
+  const turns = createTurns({ running: 2, waiting: 3, longestWait: 10_000, ...limits })
   onTestFinished(turns.stop)
   const begun: string[] = []
   const ends: (() => void)[] = []
@@ -68,7 +68,7 @@ test('work that fails gives its turn to the next', async () => {
 
 test('work that waits too long is refused and never begun', async () => {
   vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] })
-  const { take, begun, ends } = start({ running: 1, patience: 1000 })
+  const { take, begun, ends } = start({ running: 1, longestWait: 1000 })
   const running = take('ada', 'running')
   const early = take('ada', 'early').catch((error: unknown) => error)
   vi.advanceTimersByTime(800)

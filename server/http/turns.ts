@@ -1,22 +1,23 @@
 import { Refusal } from '#server/refusal.ts'
 
-/** What one account may ask at once. */
+/** Limits on the requests of one account. */
 export interface TurnLimits {
   /** Requests that are worked on at once: as many as a browser sends at once over HTTP/1.1. */
   running: number
   /** Requests that may wait; with those that run, four pages with a dozen requests each. */
   waiting: number
   /** Milliseconds that a request may wait. */
-  patience: number
+  longestWait: number
 }
 
-export const turnLimits: TurnLimits = { running: 6, waiting: 42, patience: 10_000 }
+/** The limits in production. */
+export const turnLimits: TurnLimits = { running: 6, waiting: 42, longestWait: 10_000 }
 
 /** Milliseconds of work after which an account's next request lets those of others go first. */
 const longWork = 20
 
-/** Milliseconds between two looks at those that wait: one timer for all costs less than one for each. */
-const lookEvery = 500
+/** Milliseconds between two checks of the waiting requests: one timer for all costs less than one for each. */
+const checkEvery = 500
 
 interface Waiting {
   /** When it came, by `performance.now()`. */
@@ -27,19 +28,19 @@ interface Waiting {
 
 export type Turns = ReturnType<typeof createTurns>
 
-/** Bounds what is done at once for each account, so that no account takes up the process by itself. */
-export function createTurns({ running, waiting, patience }: TurnLimits = turnLimits) {
+/** Limits how many requests of each account run at once, so that one account cannot take up the whole process. */
+export function createTurns({ running, waiting, longestWait }: TurnLimits = turnLimits) {
   const accounts = new Map<string, { running: number; queue: Waiting[] }>()
 
   const timer = setInterval(() => {
-    const latest = performance.now() - patience
+    const latest = performance.now() - longestWait
     for (const { queue } of accounts.values()) {
       while (queue[0] !== undefined && queue[0].since < latest) queue.shift()?.refuse(tooMany())
     }
-  }, lookEvery).unref()
+  }, checkEvery).unref()
 
   return {
-    /** Does the work when the account's turn has come; a Refusal `too-many` when too many wait, or for too long. */
+    /** Runs the work when the account has a free place. Refuses with too-many when too many wait, or after too long. */
     async take<T>(id: string, work: () => Promise<T>): Promise<T> {
       let account = accounts.get(id)
       if (account === undefined) {
@@ -63,7 +64,7 @@ export function createTurns({ running, waiting, patience }: TurnLimits = turnLim
           account.running -= 1
           if (account.running === 0) accounts.delete(id)
         } else if (performance.now() - since < longWork) {
-          // The place is handed over, so the number of those that run stays the same.
+          // The place goes straight to the next request, so the number of running ones stays the same.
           next.start()
         } else {
           setImmediate(next.start)

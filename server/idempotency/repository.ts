@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/schema.ts'
 
-/** Which request: the same for both sends of one and the same write. */
+/** What identifies a write: the same each time that the write is sent. */
 export interface RequestKey {
   /** The member's id; empty for a visitor. */
   owner: string
@@ -10,8 +10,8 @@ export interface RequestKey {
   key: string
 }
 
-/** What is kept of a request that was begun. */
-interface KeptRequest {
+/** The row of a request. */
+interface RequestRow {
   bodyHash: string
   /** The reply as JSON; null while the request is being carried out. */
   reply: string | null
@@ -19,10 +19,10 @@ interface KeptRequest {
   begunAt: string
 }
 
-/** The rows of requests that are to be carried out once. */
+/** The rows of writes that were sent with an Idempotency-Key. */
 export function createRequestEntries(database: Database) {
   return {
-    /** Writes that a request begins; false when one with this key was begun already. */
+    /** Adds the row of a request that begins; false when there is one with this key already. */
     async begin(key: RequestKey, bodyHash: string, begunAt: string): Promise<boolean> {
       const { numInsertedOrUpdatedRows } = await database
         .insertInto('requests')
@@ -32,7 +32,8 @@ export function createRequestEntries(database: Database) {
       return Number(numInsertedOrUpdatedRows ?? 0) > 0
     },
 
-    async find(key: RequestKey): Promise<KeptRequest | null> {
+    /** The request with this key; null when there is none. */
+    async find(key: RequestKey): Promise<RequestRow | null> {
       const row = await database
         .selectFrom('requests')
         .select(['bodyHash', 'reply', 'begunAt'])
@@ -41,7 +42,7 @@ export function createRequestEntries(database: Database) {
       return row ?? null
     },
 
-    /** Writes that a request which was begun at `from` begins anew; false when another process did so first. */
+    /** Begins a request that was begun at `from` anew; false when another process did so first, or finished it. */
     async beginAgain(key: RequestKey, from: string, begunAt: string): Promise<boolean> {
       const { numUpdatedRows } = await database
         .updateTable('requests')
@@ -52,6 +53,7 @@ export function createRequestEntries(database: Database) {
       return numUpdatedRows > 0n
     },
 
+    /** Saves the reply, as JSON, of a request that was carried out. */
     async finish(key: RequestKey, reply: string): Promise<void> {
       await database
         .updateTable('requests')
@@ -60,6 +62,7 @@ export function createRequestEntries(database: Database) {
         .execute()
     },
 
+    /** Removes a request, so that its key is new again. */
     async remove(key: RequestKey): Promise<void> {
       await database
         .deleteFrom('requests')

@@ -13,25 +13,29 @@ export const rememberedFor = 24 * 60 * 60 * 1000
  */
 export const lostAfter = 60_000
 
-/** Milliseconds that a later send waits for the first one's end, and between two looks whether it has come. */
+/** Milliseconds that a later send waits for the end of the first one, at most. */
 const longestWait = 3000
-const pauseBetweenLooks = 50
+
+/** Milliseconds between two queries while it waits. */
+const pauseBetweenQueries = 50
 
 /** Fields of a body that are not hashed: a hash of a password could be tried offline by anyone with the secret. */
 const secretFields = new Set(['password', 'currentPassword', 'code'])
 
-/** A request as it is recognised. */
+/** A request as it is recognised: its key, and its body. */
 export interface RequestIdentity extends RequestKey {
   /** The parsed body. */
   body: unknown
 }
 
-/** What is known of a request when it comes: nothing, that it was begun, or that it was carried out with this reply. */
-export type Known = { state: 'new' } | { state: 'begun'; at: string } | { state: 'done'; reply: object }
+/**
+ * What became of earlier sends of a request: there were none, one was begun, or one was carried out with this reply.
+ */
+export type EarlierSend = { state: 'new' } | { state: 'begun'; at: string } | { state: 'done'; reply: object }
 
 /**
- * Recognises a write that is sent twice with the same `Idempotency-Key`, by whichever backend it comes. What is kept
- * for a day is an HMAC of the body and the JSON reply, never a cookie.
+ * Recognises a write that is sent twice with the same `Idempotency-Key`, even to two backends on one database. For a
+ * day the database has an HMAC of the body and the JSON reply, never a cookie.
  */
 export function createIdempotency(parts: {
   entries: RequestEntries
@@ -53,14 +57,14 @@ export function createIdempotency(parts: {
     countVisitor,
 
     /**
-     * Remembers that a request begins, and says whether it was known. Refuses with bad-input when its key came with
+     * Saves that a request begins, and says what became of earlier sends. Refuses with bad-input when its key came with
      * another body before.
      */
-    async begin(request: RequestIdentity): Promise<Known> {
+    async begin(request: RequestIdentity): Promise<EarlierSend> {
       const [key, hash] = [keyOf(request), hashOf(request.body)]
       if (await entries.begin(key, hash, clock.now().toISOString())) return { state: 'new' }
       const known = await entries.find(key)
-      // Forgotten between the two: the other send was refused, and this one may try.
+      // Removed between the two queries: the earlier send was refused, so this one may be carried out.
       if (known === null) return { state: 'new' }
       if (known.bodyHash !== hash) {
         throw new Refusal('bad-input', { message: 'This Idempotency-Key was used for another request.' })
@@ -70,8 +74,8 @@ export function createIdempotency(parts: {
     },
 
     /**
-     * True when a request that was begun at this moment was lost with its process, so that the caller is to carry it out
-     * now; only one caller is told so.
+     * Whether a request that was begun at `begunAt` is lost, since its process has ended, and the caller is to carry it
+     * out now. True for one of several callers only.
      */
     async takeOver(request: RequestIdentity, begunAt: string): Promise<boolean> {
       const now = clock.now()
@@ -79,20 +83,20 @@ export function createIdempotency(parts: {
       return entries.beginAgain(keyOf(request), begunAt, now.toISOString())
     },
 
-    /** Waits until a request that was begun is finished or forgotten; three seconds at most, since it may be lost. */
+    /** Waits until a request that was begun is finished or removed, for three seconds at most, since it may be lost. */
     async settled(request: RequestIdentity): Promise<void> {
-      for (let waited = 0; waited < longestWait; waited += pauseBetweenLooks) {
+      for (let waited = 0; waited < longestWait; waited += pauseBetweenQueries) {
         const known = await entries.find(keyOf(request))
         if (known === null || known.reply !== null) return
-        await pause(pauseBetweenLooks)
+        await pause(pauseBetweenQueries)
       }
     },
 
-    /** Keeps the reply of a request that was carried out. */
+    /** Saves the reply of a request that was carried out. */
     finish: (request: RequestIdentity, reply: object): Promise<void> =>
       entries.finish(keyOf(request), JSON.stringify(reply)),
 
-    /** Forgets a request that changed nothing, so that it may be sent again. */
+    /** Removes a request that changed nothing, so that it may be sent again. */
     forget: (request: RequestIdentity): Promise<void> => entries.remove(keyOf(request)),
   }
 }

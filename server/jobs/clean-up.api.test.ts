@@ -6,7 +6,7 @@ import { place } from '#tests/support/opened-database.ts'
 import { cleanUp, cleanUpLock, mostInStep, mostSteps } from './clean-up.ts'
 
 const before = '2026-11-21T12:00:00.000Z'
-const runOut = { table: 'keptValues', key: 'key', moment: 'storedAt', before } as const
+const expired = { table: 'keptValues', key: 'key', moment: 'storedAt', before } as const
 
 async function opened() {
   const settings = await place()
@@ -27,10 +27,10 @@ async function keep(database: Database, count: number): Promise<void> {
 
 const left = async (database: Database) => (await database.selectFrom('keptValues').select('key').execute()).length
 
-test('what has run out goes, step by step, and what has not stays', async () => {
+test('expired rows are deleted step by step, and others stay', async () => {
   const { database, engine } = await opened()
   await keep(database, 2 * mostInStep + 1)
-  await cleanUp(database, engine, runOut)
+  await cleanUp(database, engine, expired)
   expect(await database.selectFrom('keptValues').select('key').execute()).toEqual([{ key: 'new' }])
 })
 
@@ -39,7 +39,7 @@ test('between two steps others have their turn, and see what is gone already', a
   await keep(database, 5 * mostInStep)
   const seen = new Set<number>()
   let cleaning = true
-  const cleaned = cleanUp(database, engine, runOut).finally(() => {
+  const cleaned = cleanUp(database, engine, expired).finally(() => {
     cleaning = false
   })
   while (cleaning) {
@@ -54,9 +54,9 @@ test('between two steps others have their turn, and see what is gone already', a
 test('one run has an end, and the next goes on', async () => {
   const { database, engine } = await opened()
   await keep(database, mostInStep * mostSteps + 5)
-  await cleanUp(database, engine, runOut)
+  await cleanUp(database, engine, expired)
   expect(await left(database)).toBe(6)
-  await cleanUp(database, engine, runOut)
+  await cleanUp(database, engine, expired)
   expect(await left(database)).toBe(1)
 })
 
@@ -68,23 +68,23 @@ test('while another process cleans up, this one leaves it the rest, or waits for
   let cleaning = Promise.resolve()
   await other.database.transaction().execute(async (transaction) => {
     if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${cleanUpLock})`.execute(transaction)
-    cleaning = cleanUp(database, engine, runOut)
+    cleaning = cleanUp(database, engine, expired)
     if (engine === 'postgres') await cleaning
     // On SQLite the other's transaction has the only write lock, and it is waited for.
     expect(await left(database)).toBe(11)
   })
   await cleaning
-  if (engine === 'postgres') await cleanUp(database, engine, runOut)
+  if (engine === 'postgres') await cleanUp(database, engine, expired)
   expect(await left(database)).toBe(1)
 })
 
-test('processes that clean up at once lose nothing and stop nobody', async () => {
+test('processes that clean up at the same time delete the same rows and block no other query', async () => {
   const { database, engine, settings } = await opened()
   await keep(database, 3 * mostInStep)
   const other = await connect(settings)
   onTestFinished(other.close)
-  await Promise.all([cleanUp(database, engine, runOut), cleanUp(other.database, engine, runOut)])
-  await cleanUp(database, engine, runOut)
+  await Promise.all([cleanUp(database, engine, expired), cleanUp(other.database, engine, expired)])
+  await cleanUp(database, engine, expired)
   expect(await left(database)).toBe(1)
 })
 

@@ -2,36 +2,36 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Database, Engine, Schema } from '#server/database/schema.ts'
 
-/** Rows that one step deletes at most: milliseconds of work. */
+/** Rows that one step deletes at most, which takes milliseconds. */
 export const mostInStep = 1000
 
 /** Steps of one run at most, which is about a second; what is left waits for the next. */
 export const mostSteps = 20
 
-/** Milliseconds between two steps, in which others get their turn, also other processes. */
+/** Milliseconds between two steps, in which other queries run, also those of other processes. */
 const pauseBetweenSteps = 10
 
-/** The number of our advisory lock, by which processes on one PostgreSQL know that one of them cleans up. */
+/** The number of the advisory lock by which processes on one PostgreSQL know that one of them is cleaning up. */
 export const cleanUpLock = 5_870_423_117
 
-/** What has run out: rows of a table, by their key, whose moment has passed. The column has an index. */
-export type RunOut =
+/** Expired rows: those of a table whose `moment` column is before `before`. The column has an index. */
+export type Expired =
   | { table: 'sessions'; key: 'id'; moment: 'expiresAt'; before: string }
   | { table: 'requests'; key: 'key'; moment: 'begunAt'; before: string }
   | { table: 'keptValues'; key: 'key'; moment: 'storedAt'; before: string }
 
 /**
- * Deletes what has run out, in steps of a thousand rows, each a transaction of its own, at most twenty in one call.
+ * Deletes expired rows in steps of a thousand rows, each a transaction of its own, at most twenty in one call.
  *
  * Of all processes on one database one deletes at a time. On PostgreSQL each step takes an advisory lock that ends
  * with its transaction, and so also with a process that dies; a process that finds it taken leaves the rest to the
  * other. On SQLite the transaction itself has the file's only write lock.
  */
-export async function cleanUp(database: Database, engine: Engine, runOut: RunOut): Promise<void> {
+export async function cleanUp(database: Database, engine: Engine, expired: Expired): Promise<void> {
   for (let step = 0; step < mostSteps; step += 1) {
     const deleted = await database.transaction().execute(async (transaction) => {
       if (engine === 'postgres' && !(await takeLock(transaction))) return 0
-      return deleteSome(transaction, runOut)
+      return deleteSome(transaction, expired)
     })
     if (deleted < mostInStep) return
     await pause(pauseBetweenSteps)
@@ -45,7 +45,7 @@ async function takeLock(transaction: Kysely<Schema>): Promise<boolean> {
   return rows[0]?.taken === true
 }
 
-async function deleteSome(transaction: Kysely<Schema>, { table, key, moment, before }: RunOut): Promise<number> {
+async function deleteSome(transaction: Kysely<Schema>, { table, key, moment, before }: Expired): Promise<number> {
   const [name, id, time] = [sql.table(table), sql.ref(key), sql.ref(moment)]
   const { numAffectedRows } = await sql`
     delete from ${name}

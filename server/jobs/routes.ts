@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/database/schema.ts'
 import type { Jobs } from './service.ts'
 
-/** Milliseconds that the database has to show that it is there; who asks for the health waits about two seconds. */
+/** Milliseconds that the database has to answer a health check; programs that check wait about two seconds. */
 const longestAnswer = 1500
 
 /** The two addresses for machines: whether this backend can serve, and the background jobs. */

@@ -1,31 +1,30 @@
 import { servableFor } from '#server/cache/cache.ts'
-import { mostKeptBytes, trimKeptValues } from '#server/cache/kept-values.ts'
+import { mostStoredBytes, trimStoredAnswers } from '#server/cache/stored-answers.ts'
 import type { Database, Engine } from '#server/database/schema.ts'
 import { rememberedFor } from '#server/idempotency/service.ts'
 import type { Clock } from '#server/ports/clock.ts'
-import { cleanUp, type RunOut } from './clean-up.ts'
+import { cleanUp, type Expired } from './clean-up.ts'
 
 /** Milliseconds between two runs, however often they are asked for. */
 const pause = 60_000
 
 /**
- * What has to be done now and then: sessions that ran out go, requests that are remembered no longer, and a catalogue's
- * answers that cannot be served any more, whichever catalogue is in use now. That is days after they were fetched, so
- * TMDB's terms, which allow six months, are kept by it. Of those that could still be served the oldest go when they take
- * too much room.
+ * The background jobs. They delete expired sessions, requests that need not be recognised any more, and stored answers
+ * of any catalogue that are too old to be served. That is days after they were fetched, well within the six months that
+ * TMDB's terms allow. Of the other stored answers they delete the oldest when all of them take too much room.
  */
 export function createJobs(parts: {
   database: Database
   engine: Engine
   clock: Clock
-  /** Bytes of a catalogue's answers that may stay. */
+  /** Bytes that stored answers may take. */
   mostBytes?: number
 }) {
-  const { database, engine, clock, mostBytes = mostKeptBytes } = parts
+  const { database, engine, clock, mostBytes = mostStoredBytes } = parts
   let lastRun = Number.NEGATIVE_INFINITY
 
-  /** What has run out at a moment, in milliseconds since 1970. */
-  function runOutAt(now: number): RunOut[] {
+  /** What is expired at a moment, given in milliseconds since 1970. */
+  function expiredAt(now: number): Expired[] {
     const iso = (time: number) => new Date(time).toISOString()
     return [
       { table: 'sessions', key: 'id', moment: 'expiresAt', before: iso(now) },
@@ -35,7 +34,10 @@ export function createJobs(parts: {
   }
 
   return {
-    /** Does what is due, at most once a minute, and says what it did. A run that failed is no run. */
+    /**
+     * Runs the jobs, at most once a minute, and says in a sentence whether they ran. After a run that failed the next
+     * call runs them again; the error is the database's.
+     */
     async run(): Promise<string> {
       const now = clock.now().getTime()
       // A clock that was set back must not stop the jobs until it has caught up.
@@ -43,8 +45,8 @@ export function createJobs(parts: {
       const before = lastRun
       lastRun = now
       try {
-        for (const runOut of runOutAt(now)) await cleanUp(database, engine, runOut)
-        await trimKeptValues(database, mostBytes)
+        for (const expired of expiredAt(now)) await cleanUp(database, engine, expired)
+        await trimStoredAnswers(database, mostBytes)
       } catch (error) {
         lastRun = before
         throw error

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { mostSearched } from '#server/history/search-repository.ts'
 import { mostPositions, mostWatched } from '#server/history/watch-repository.ts'
-import { mostKept } from '#server/watchlist/service.ts'
+import { mostEntries } from '#server/watchlist/service.ts'
 import { idOf } from '#tests/support/catalogues.ts'
 import { dateOf, fillPositions, fillSearchHistory, fillWatchHistory, fillWatchlist } from '#tests/support/fill-lists.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
@@ -19,7 +19,7 @@ async function startWithTwo() {
 
 const nosferatu = idOf('Nosferatu')
 
-test('beyond the bound of the watch history the oldest entry goes, and nobody else’s', async () => {
+test('beyond the limit of the watch history the owner’s oldest entry is removed, and no other member’s', async () => {
   const { database, viewer, owner, neighbour } = await startWithTwo()
   await fillWatchHistory(database, owner, mostWatched - 1)
   await fillWatchHistory(database, neighbour, 2)
@@ -86,7 +86,7 @@ test('beyond the bound of positions the oldest goes', async () => {
 test('a full watchlist is refused in a sentence until something is removed, and loses nothing [watchlist.add.movie]', async () => {
   const { database, viewer, owner } = await startWithTwo()
   // Ids that the catalogue does not have, one of them of an adult title: it counts, though it is not shown.
-  await fillWatchlist(database, owner, mostKept - 1, (index) => ({
+  await fillWatchlist(database, owner, mostEntries - 1, (index) => ({
     titleId: 900_000 + index,
     adult: index === 0 ? 1 : 0,
   }))
@@ -108,5 +108,5 @@ test('a full watchlist is refused in a sentence until something is removed, and 
   const { message } = await viewer.call('PUT /movies/addWatch/:id', add(idOf('Metropolis')))
   expect(message).toBe('Metropolis is on your watchlist')
   const rows = await database.selectFrom('watchlist').select('titleId').where('userId', '=', owner).execute()
-  expect(rows).toHaveLength(mostKept)
+  expect(rows).toHaveLength(mostEntries)
 })

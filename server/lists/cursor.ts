@@ -12,19 +12,19 @@ const date = z.iso.datetime()
 // The database's integers have 32 bits; the ids of the contract stay far below.
 const number = z.int().min(0).max(999_999_999)
 
-/** The place of a kept title in its list: date, id, season, episode, type, in the order of the list's index. */
+/** The place of a title's entry in its list: date, id, season, episode, type, in the order of the list's index. */
 export const titlePlace = z.tuple([date, number, number, number, z.enum(['movie', 'tv'])])
 export type TitlePlace = z.infer<typeof titlePlace>
 
-/** The place of an opened search result in its list: date, id, type. */
+/** The place of an entry in the search history: date, id, type. */
 export const resultPlace = z.tuple([date, number, z.enum(['movie', 'tv', 'person'])])
 export type ResultPlace = z.infer<typeof resultPlace>
 
 const write = (place: TitlePlace | ResultPlace) => Buffer.from(JSON.stringify(place)).toString('base64url')
 
 /**
- * The first `most` of the rows with the cursor that leads to the rest. Ask the database for one more than `most`: it
- * tells whether there is a rest.
+ * The first `most` of the rows, with the cursor for the part after them. Callers ask the database for one row more than
+ * `most`, which shows whether there is such a part.
  */
 export function partOf<T>(rows: T[], most: number, placeOf: (row: T) => TitlePlace | ResultPlace): ListPart<T> {
   const content = rows.slice(0, most)
@@ -32,17 +32,17 @@ export function partOf<T>(rows: T[], most: number, placeOf: (row: T) => TitlePla
   return { content, cursor: last === undefined || rows.length <= most ? null : write(placeOf(last)) }
 }
 
-/** The refusal of a cursor that no answer gave: bad-input, one sentence. */
+/** The refusal of a cursor that is from no earlier answer: bad-input. */
 export const badCursor = () => new Refusal('bad-input', { message: 'before must be the cursor of an earlier answer.' })
 
-/** The place that a cursor of such a list stands for; undefined for the list's beginning. Refuses with bad-input. */
+/** The place in a list that a cursor stands for; undefined without a cursor. Refuses with bad-input. */
 export function readCursor<P extends TitlePlace | ResultPlace>(
   place: z.ZodType<P>,
   cursor: string | undefined,
 ): P | undefined {
   if (cursor === undefined) return undefined
   const { data } = place.safeParse(parsed(Buffer.from(cursor, 'base64url').toString()))
-  // Decoding passes over what is not base64url, so the place must write the same cursor again.
+  // Decoding ignores characters that are not base64url, so the place must encode to the same cursor again.
   if (data === undefined || write(data) !== cursor) throw badCursor()
   return data
 }

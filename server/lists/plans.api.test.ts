@@ -13,7 +13,7 @@ const owners = Array.from({ length: 10 }, (_, index) => `owner ${index}`)
 const [owner = ''] = owners
 const entriesOfEach = 600
 
-/** Every member with a few hundred entries in each list, and what a planner wants to know about them. */
+/** Every member with a few hundred entries in each list, and the statistics that a query planner needs. */
 async function fill(database: Database): Promise<void> {
   const date = new Date().toISOString()
   for (const id of owners) {

@@ -36,7 +36,7 @@ test('a question that comes while an equal one is being asked is asked itself', 
   expect([await first, await second]).toEqual(['before', 'after'])
 })
 
-test('a failure is for those who asked for it, and is not kept', async () => {
+test('a failure reaches every caller of that turn, and is not cached', async () => {
   const { ask, asked } = createAsking()
   const [good, bad] = await Promise.allSettled([ask('good'), ask('bad')])
   expect(good).toMatchObject({ status: 'fulfilled' })

@@ -1,8 +1,9 @@
 import DataLoader from 'dataloader'
 
 /**
- * Answers equal questions of one turn of the event loop by asking once, so that somebody who asks twenty times at
- * once costs as much as one. Nothing is kept beyond that: no answer is older than its question.
+ * Makes equal calls within one turn of the event loop share one call of `ask`, so that one client that sends a request
+ * twenty times at once costs as much as one request. Nothing is cached beyond that: every call gets a result that was
+ * asked for after it.
  */
 export function together<Q, A>(
   ask: (question: Q) => Promise<A>,

@@ -71,7 +71,7 @@ onEachCatalogue((start) => {
     expect(credits.content).toEqual({ cast: [], crew: [] })
   })
 
-  test('somebody in a film’s credits is to be found as a person, with that film [api.person]', async () => {
+  test('a person in a film’s credits has a page with that film [api.person]', async () => {
     const { member } = await start()
     const viewer = await member()
     const film = idOf('Nosferatu')

@@ -4,6 +4,7 @@ import { mount } from '#server/http/mount.ts'
 import { contentOf } from '#server/http/replies.ts'
 import type { People } from './service.ts'
 
+/** The endpoints of the catalogue's people. */
 export function peopleRoutes(app: FastifyInstance, people: People): void {
   mount(app, peopleContract, {
     'GET /search/person/:id': async ({ params }, { viewer }) => contentOf(await people.details(params.id, viewer)),

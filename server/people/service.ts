@@ -5,8 +5,8 @@ import type { KnownPerson, Reader } from '#server/ports/catalogue.ts'
 import { audience, requireVisible, visible } from '#server/titles/visibility.ts'
 
 /**
- * The people of the catalogue. For a reader who does not see adult titles a person flagged adult is `person-unknown`;
- * others are hidden for no title they are in, only those titles are.
+ * The people of the catalogue. A reader who does not see adult titles is refused with person-unknown for a person who
+ * is flagged adult, and gets the credits of other people without their adult titles.
  */
 export function createPeople(catalogue: CachedCatalogue) {
   async function requirePerson(id: number, reader: Reader): Promise<Cached<KnownPerson>> {
@@ -16,15 +16,15 @@ export function createPeople(catalogue: CachedCatalogue) {
   }
 
   return {
-    /** Everything about a person. */
+    /** All details of a person. Refuses with person-unknown. */
     async details(id: number, reader: Reader): Promise<Cached<Person>> {
       return (await requirePerson(id, reader)).map('details', ({ adult, ...details }) => details)
     },
 
-    /** The titles that a person acted in or worked on, as far as the reader may see them. */
+    /** The titles that a person acted in or worked on and that the reader may see. Refuses with person-unknown. */
     async credits(id: number, reader: Reader): Promise<Cached<PersonCredits>> {
       const asked = catalogue.personCredits(id)
-      // The person decides first: a refusal of the credits would tell that a hidden person is there.
+      // The person is checked first: another refusal would show that a hidden person exists.
       asked.catch(() => {})
       const person = await requirePerson(id, reader)
       return (await asked)

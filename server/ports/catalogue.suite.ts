@@ -11,7 +11,7 @@ const nonsense = 'qzxwvkjh qqqzzz'
 
 /** Who sees what is for adults, and who does not. */
 const everything: Reader = { adult: true }
-const everybody: Reader = { adult: false }
+const reader: Reader = { adult: false }
 
 /** Titles looked at closely: enough to meet those of which little is known. */
 const sample = 20
@@ -118,7 +118,7 @@ export function catalogueSuite(name: string, open: () => Catalogue | Promise<Cat
       }
     })
 
-    test('whoever is credited is a person with that title among theirs', async () => {
+    test('every credited person has that title among their credits', async () => {
       const catalogue = await open()
       let met = 0
       for (const { id } of await someFilms(catalogue)) {
@@ -161,20 +161,20 @@ export function catalogueSuite(name: string, open: () => Catalogue | Promise<Cat
       for (const { title } of await someFilms(catalogue)) {
         expectOnlyAdultsLeftOut(
           await catalogue.searchMovies(title, everything),
-          await catalogue.searchMovies(title, everybody),
+          await catalogue.searchMovies(title, reader),
         )
       }
       for (const { name } of await someShows(catalogue)) {
         expectOnlyAdultsLeftOut(
           await catalogue.searchShows(name, everything),
-          await catalogue.searchShows(name, everybody),
+          await catalogue.searchShows(name, reader),
         )
       }
       const [film] = await someFilms(catalogue)
       for (const { id, name } of (await catalogue.credits({ type: 'movie', id: film?.id ?? nowhere })).cast) {
         const { adult } = await catalogue.person(id)
         expect(idsOf(await catalogue.searchPeople(name, everything))).toContain(id)
-        expect(idsOf(await catalogue.searchPeople(name, everybody)).includes(id), name).toBe(!adult)
+        expect(idsOf(await catalogue.searchPeople(name, reader)).includes(id), name).toBe(!adult)
       }
     })
 
@@ -205,8 +205,8 @@ export function catalogueSuite(name: string, open: () => Catalogue | Promise<Cat
         [catalogue.showPage('now_playing', 1), 'category-unknown'],
         [catalogue.moviePage('constructor', 1), 'category-unknown'],
       ]
-      const told = await Promise.allSettled(refused.map(([asked]) => asked))
-      expect(told.map((each) => (each.status === 'rejected' ? each.reason.code : 'an answer'))).toEqual(
+      const results = await Promise.allSettled(refused.map(([asked]) => asked))
+      expect(results.map((each) => (each.status === 'rejected' ? each.reason.code : 'an answer'))).toEqual(
         refused.map(([, code]) => code),
       )
     })

@@ -4,18 +4,23 @@ import type { Credits, Episode, Movie, MovieItem, Show, ShowItem, TitleRef, Trai
 
 /** One page of a category: 20 titles at most. */
 export interface Page<T> {
+  /** Empty on a page after the last. */
   content: readonly T[]
   /** From 1. */
   page: number
+  /** How many pages there are. */
   pages: number
 }
 
-/** Who asks, as far as it decides what they may see: adult titles and people only for those who said so. */
+/**
+ * What decides which titles and people may be shown; a `Viewer` (`http/session.ts`) is the signed-in user as a whole.
+ */
 export interface Reader {
+  /** Whether adult titles and people are shown. */
   adult: boolean
 }
 
-/** A person as the server knows them; `adult` is not on the wire, but decides who is shown their page. */
+/** A person with the flag that decides which readers may see them; the flag is not sent to clients. */
 export interface KnownPerson extends Person {
   adult: boolean
 }
@@ -23,40 +28,56 @@ export interface KnownPerson extends Person {
 /**
  * Where titles and people come from. Every adapter passes `catalogue.suite.ts`.
  *
- * An answer holds everything, adult titles too; readers are given less by `titles/visibility.ts`, so that one answer
- * can be shared by everybody. Search alone is answered for one kind of reader: of a list that is cut at 20, too little
- * might be left for the others. Answers are never changed by those who receive them.
- * A title that is not there is a Refusal `title-unknown`, a person `person-unknown`, a season `season-unknown`, a
- * category `category-unknown`; a catalogue that cannot answer refuses with one of the upstream codes.
+ * An answer holds adult titles too, so that all readers can share it; `titles/visibility.ts` leaves out what a reader
+ * may not see. Only search is answered for a given reader: leaving titles out of a list of 20 could leave too few.
+ * Callers never change an answer.
+ *
+ * Every method refuses what does not exist with title-unknown, person-unknown, season-unknown or category-unknown, and
+ * with one of the upstream codes when the catalogue cannot answer.
  */
 export interface Catalogue {
   readonly name: 'open' | 'tmdb'
-  /** Whether an answer takes a network: then an old one is served while it is renewed, and kept across restarts. */
+  /**
+   * Whether answers come over a network. If so, stale ones are served while they are renewed, and stored across
+   * restarts.
+   */
   readonly remote: boolean
   /** Joined to a size ('w500', 'original', …) and a path. */
   readonly imageBase: string
 
-  /** The films and shows of the day, best first; never empty. */
+  /** The films of the day, best first; never empty. */
   trendingMovies(): Promise<readonly MovieItem[]>
+  /** The shows of the day, best first; never empty. */
   trendingShows(): Promise<readonly ShowItem[]>
+  /** A page of films of a category, from 1; empty after the last. */
   moviePage(category: string, page: number): Promise<Page<MovieItem>>
+  /** A page of shows of a category, from 1; empty after the last. */
   showPage(category: string, page: number): Promise<Page<ShowItem>>
 
+  /** All details of a film. */
   movie(id: number): Promise<Movie>
+  /** All details of a show. */
   show(id: number): Promise<Show>
-  /** In the order of their numbers, which may have gaps. */
+  /** The episodes of a season, in the order of their numbers, which may have gaps. */
   episodes(showId: number, season: number): Promise<readonly Episode[]>
+  /** The cast and crew of a title. */
   credits(title: TitleRef): Promise<Credits>
-  /** Most alike first; empty when nothing is. */
+  /** Similar films, most similar first; empty when there are none. */
   similarMovies(id: number): Promise<readonly MovieItem[]>
+  /** Similar shows, most similar first; empty when there are none. */
   similarShows(id: number): Promise<readonly ShowItem[]>
+  /** The trailers and teasers of a title. */
   trailers(title: TitleRef): Promise<readonly Trailer[]>
 
+  /** All details of a person. */
   person(id: number): Promise<KnownPerson>
+  /** The titles that a person acted in or worked on, best known first. */
   personCredits(id: number): Promise<PersonCredits>
 
-  /** At most 20 close matches that the reader may see, best first; empty when nothing is close. */
+  /** At most 20 close matches among films that the reader may see, best first; empty when nothing is close. */
   searchMovies(term: string, reader: Reader): Promise<readonly MovieItem[]>
+  /** The same among shows. */
   searchShows(term: string, reader: Reader): Promise<readonly ShowItem[]>
+  /** The same among people. */
   searchPeople(term: string, reader: Reader): Promise<readonly PersonItem[]>
 }

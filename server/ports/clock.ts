@@ -1,5 +1,6 @@
-/** What time it is. Everything that depends on the date asks this, so that tests can choose the day. */
+/** The current time. Code that depends on the date gets it from here, so that tests can set it. */
 export interface Clock {
+  /** The current moment. */
   now(): Date
 }
 

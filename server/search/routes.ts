@@ -6,6 +6,7 @@ import type { Search } from './service.ts'
 
 const nothingFound = 'Nothing was found. Try another spelling, or fewer words.'
 
+/** The endpoints of search. */
 export function searchRoutes(app: FastifyInstance, search: Search): void {
   mount(app, searchContract, {
     'GET /search/movie/:term': async ({ params }, { viewer }) =>

@@ -43,7 +43,7 @@ onEachCatalogue((start) => {
   })
 })
 
-test('a term is the same with other case and spaces, whoever asks, and the catalogue is asked once [api.search]', async () => {
+test('terms that differ in case and spaces are one search for all members, for which the catalogue is asked once [api.search]', async () => {
   const open = openCatalogue()
   const asked: string[] = []
   const { member } = await startMatinee({
@@ -66,7 +66,7 @@ test('a term is the same with other case and spaces, whoever asks, and the catal
   expect(asked).toEqual(['the general'])
 })
 
-test('somebody who searches without end is told to wait, and nobody else is', async () => {
+test('a member who searches too often is refused for a while, and other members are not', async () => {
   const { member } = await startMatinee({
     limits: { ...accountLimits, searches: { points: 3, duration: 60 }, visitorRequests: { points: 3, duration: 60 } },
   })

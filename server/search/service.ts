@@ -9,13 +9,16 @@ import type { Reader } from '#server/ports/catalogue.ts'
 /** Searches of one account. */
 export const searchLimit = { points: 300, duration: 60 } as const satisfies Limit
 
-/** "Nosferatu", " nosferatu " and "NOSFERATU" are one question. */
+/** One spelling for terms that differ in spaces and case only, such as "Nosferatu" and " NOSFERATU ". */
 const normalised = (term: string) => term.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
-/** Of a viewer only what decides the answer: the question is the key under which all readers find it. */
+/** Only what decides the answer: the reader is part of the cache's key, so all viewers who see the same share it. */
 const readerOf = ({ adult }: Viewer): Reader => ({ adult })
 
-/** Search for films, shows and people, best first; limited for each account, which is refused with too-many. */
+/**
+ * Searches films, shows and people: at most 20 matches, best first. Every method counts a search of the viewer's
+ * account and refuses with too-many when there were too many.
+ */
 export function createSearch(parts: { catalogue: CachedCatalogue; limit: Limiter }) {
   const { catalogue, limit } = parts
   return {

@@ -8,7 +8,7 @@ import { tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
 
 const hiddenShow = idOf('Caminandes')
 
-/** Matinee with the film of the day and one show for adults, somebody who sees them and somebody who does not. */
+/** Matinee with the film of the day and one show for adults, a viewer who sees them and one who does not. */
 async function startWithAdultTitles(start: StartOnCatalogue) {
   const adults = new Set([hiddenShow])
   const { catalogue, ...matinee } = await start({ adult: (id) => adults.has(id) })
@@ -39,9 +39,9 @@ const post = (client: Client, path: string, body: object) =>
   })
 
 onEachCatalogue((start) => {
-  test('the title of the day is one for everybody unless adult titles are on [api.adult]', async () => {
+  test('the title of the day is no adult title unless adult titles are on [api.adult]', async () => {
     const { viewer, adult, hidden } = await startWithAdultTitles(start)
-    // Whoever asks first does not decide what the others get.
+    // The first viewer's answer does not decide what the others get.
     for (let round = 0; round < 2; round += 1) {
       expect((await adult.call('GET /movies/trending')).content.id).toBe(hidden.id)
       expect((await viewer.call('GET /movies/trending')).content.id).not.toBe(hidden.id)
@@ -113,7 +113,7 @@ onEachCatalogue((start) => {
     expect(compared).toBeGreaterThan(0)
   })
 
-  test('nobody’s filmography has an adult title unless they are on [api.adult]', async () => {
+  test('a person’s credits have no adult title unless adult titles are on [api.adult]', async () => {
     const { viewer, adult, hidden, catalogue } = await startWithAdultTitles(start)
     const { cast, crew } = await catalogue.credits({ type: 'movie', id: hidden.id })
     const filmography = async (client: Client, id: number) => {
@@ -202,7 +202,7 @@ test('adult hits take no place from the others [api.adult] [api.search]', async 
   await adult.call('POST /user/adultContent', { body: { preference: true } })
   const found = async (client: Client) =>
     (await client.call('GET /search/movie/:term', { params: { term: 'the night train' } })).content
-  // Whoever asks first does not decide what the others get.
+  // The first viewer's answer does not decide what the others get.
   for (let round = 0; round < 2; round += 1) {
     expect(await found(adult)).toHaveLength(20)
     expect((await found(viewer)).map(({ id }) => id)).toEqual([25])

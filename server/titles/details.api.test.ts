@@ -171,7 +171,7 @@ onEachCatalogue((start) => {
   })
 })
 
-test('a title of the open catalogue says why anybody may watch it, and where [api.details]', async () => {
+test('a title of the open catalogue says why and where it may be watched [api.details]', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   const rights = { licence: expect.any(String), basis: expect.any(String), territory: expect.any(String) }

@@ -3,8 +3,8 @@ import type { Reader } from '#server/ports/catalogue.ts'
 import { Refusal } from '#server/refusal.ts'
 import { requireVisible } from './visibility.ts'
 
-/** What a list keeps of a title beside its identity. */
-export interface KeptFacts {
+/** What an entry of a watchlist or history says about its title, beside the title's type and id. */
+export interface ListedTitle {
   /** The film's title or the show's name. */
   name: string
   /** The film's title, the show's name, or the episode's name. */
@@ -16,24 +16,27 @@ export interface KeptFacts {
 }
 
 /**
- * Looks up what lists keep of a title, so that nothing is kept that is not there or not for the reader, and no page
- * can put its own words into a list. Refuses with title-unknown, season-unknown or episode-unknown.
+ * Looks up in the catalogue what a list says about a title. So no list has a title that does not exist or that its
+ * owner may not see, and no page decides what a list says.
  */
 export function createTitleLookup(catalogue: CachedCatalogue) {
   return {
-    async movie(id: number, reader: Reader): Promise<KeptFacts> {
+    /** A film. Refuses with title-unknown. */
+    async movie(id: number, reader: Reader): Promise<ListedTitle> {
       const movie = requireVisible((await catalogue.movie(id)).value, reader)
       const image = movie.poster_path ?? movie.backdrop_path
       return { name: movie.title, title: movie.title, image, totalEpisodes: 0, adult: movie.adult }
     },
 
-    async show(id: number, reader: Reader): Promise<KeptFacts> {
+    /** A whole show. Refuses with title-unknown. */
+    async show(id: number, reader: Reader): Promise<ListedTitle> {
       const show = requireVisible((await catalogue.show(id)).value, reader)
       const image = show.poster_path ?? show.backdrop_path
       return { name: show.name, title: show.name, image, totalEpisodes: 0, adult: show.adult }
     },
 
-    async episode(id: number, season: number, number: number, reader: Reader): Promise<KeptFacts> {
+    /** An episode by its numbers. Refuses with title-unknown, season-unknown or episode-unknown. */
+    async episode(id: number, season: number, number: number, reader: Reader): Promise<ListedTitle> {
       const show = requireVisible((await catalogue.show(id)).value, reader)
       const episodes = (await catalogue.episodes(id, season)).value
       const episode = episodes.find(({ episode_number }) => episode_number === number)

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createCache } from '#server/cache/cache.ts'
 import { createCachedCatalogue } from '#server/cache/cached-catalogue.ts'
-import { createCounters } from '#server/cache/counters.ts'
+import { createCatalogueCounters } from '#server/cache/catalogue-counters.ts'
 import { readSources } from '#server/playback/sources.ts'
 import type { Catalogue } from '#server/ports/catalogue.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -20,7 +20,7 @@ const noBackends = { primaryUrl: null, secondaryUrl: null, communityUrl: null }
 function configurationOver(catalogue: Catalogue, replaced: Partial<Catalogue> = {}, settings = {}) {
   const cache = createCache({
     clock: createTestClock(),
-    counters: createCounters(),
+    counters: createCatalogueCounters(),
     serveStale: true,
     report: (error) => {
       throw error

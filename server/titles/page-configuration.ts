@@ -8,12 +8,12 @@ import { visible } from './visibility.ts'
 /** Posters on the landing page's wall. */
 const onTheWall = 24
 
-/** Milliseconds that the page waits for a remote catalogue. After them it goes out without heroes and asks for them itself. */
+/** Milliseconds that the page waits for a remote catalogue; after that it is sent without heroes and fetches them. */
 const longestWait = 150
 
 /**
- * Makes what the page carries for every reader: where pictures, backends and players are, the first heroes and the
- * posters of the landing page. It waits only a moment for a remote catalogue that is slow or away.
+ * Makes the configuration in the page, the same for every visitor: where pictures, backends and players are, the first
+ * heroes and the landing page's posters. It waits 150 ms at most for a catalogue that is slow or away.
  */
 export function createPageConfiguration(parts: {
   settings: { primaryUrl: string | null; secondaryUrl: string | null; communityUrl: string | null }
@@ -39,7 +39,7 @@ export function createPageConfiguration(parts: {
     const topRated = catalogue.moviePage('top_rated', 1).then((found) => found.map('content', ({ content }) => content))
     const [movies, shows, best] = await Promise.all([
       inTime<MovieItem>(catalogue.trendingMovies()),
-      // Few readers begin with shows, so a remote catalogue is asked for them only when one does.
+      // Few viewers begin with shows, so a remote catalogue is asked for them only when one does.
       catalogue.remote ? [] : inTime<ShowItem>(catalogue.trendingShows()),
       inTime<MovieItem>(topRated),
     ])

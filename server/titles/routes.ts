@@ -14,6 +14,7 @@ const pageOf = <P extends { content: readonly unknown[] }>(found: Cached<P>) =>
     page.content.length === 0 ? { ...page, message: 'There is nothing on this page.' } : page,
   )
 
+/** The endpoints of the catalogue's titles. */
 export function titleRoutes(app: FastifyInstance, { movies, shows, episodes }: Titles): void {
   mount(app, titlesContract, {
     'GET /movies/trending': async (_, { viewer }) => contentOf(await movies.trending(viewer)),

@@ -5,7 +5,7 @@ import type { Page, Reader } from '#server/ports/catalogue.ts'
 import { Refusal } from '#server/refusal.ts'
 import { audience, requireVisible, visible } from './visibility.ts'
 
-/** What a catalogue tells of films, or of shows. */
+/** The catalogue's questions about films, or about shows. */
 interface Questions<Item, Details> {
   trending(): Promise<Cached<readonly Item[]>>
   page(category: string, page: number): Promise<Cached<Page<Item>>>
@@ -20,7 +20,7 @@ interface VisiblePage<Item> extends Page<Item> {
   content: Item[]
 }
 
-/** Films, or shows, as one reader or another may see them. What is not for a reader is `title-unknown`. */
+/** Films, or shows, as readers may see them. A title that a reader may not see is refused with title-unknown. */
 function titlesOf<Item extends { adult: boolean }, Details extends { adult: boolean }>(ask: Questions<Item, Details>) {
   /** A title that the reader may see. */
   async function requireTitle(id: number, reader: Reader): Promise<Cached<Details>> {
@@ -29,18 +29,19 @@ function titlesOf<Item extends { adult: boolean }, Details extends { adult: bool
     return details
   }
 
-  /** What belongs to a title, asked for together with it. */
+  /** Something that belongs to a title, asked for at the same time as the title. */
   async function ofTitle<T>(id: number, reader: Reader, asked: Promise<Cached<T>>): Promise<Cached<T>> {
-    // The title decides first: another refusal, as of its seasons, would tell that a hidden title is there.
+    // The title is checked first: another refusal, such as that of a season, would show that a hidden title exists.
     asked.catch(() => {})
     const details = await requireTitle(id, reader)
     return (await asked).notFresherThan(details)
   }
 
   return {
+    /** Something that belongs to a title, as the title may be seen. Refuses with title-unknown. */
     ofTitle,
 
-    /** The title of the day. */
+    /** The title of the day. Refuses with title-unknown when the reader may see none. */
     async trending(reader: Reader): Promise<Cached<Item>> {
       return (await ask.trending()).map(`first for ${audience(reader)}`, (items) => {
         const [first] = visible(items, reader)
@@ -55,25 +56,25 @@ function titlesOf<Item extends { adult: boolean }, Details extends { adult: bool
       return found.map(`for ${audience(reader)}`, (all) => ({ ...all, content: visible(all.content, reader) }))
     },
 
-    /** Everything about a title. */
+    /** All details of a title. */
     details: requireTitle,
 
-    /** Who made a title and who is in it. */
+    /** The cast and crew of a title. */
     credits: (id: number, reader: Reader): Promise<Cached<Credits>> => ofTitle(id, reader, ask.credits(id)),
 
-    /** Titles like it, most alike first. */
+    /** Similar titles, most similar first. */
     async similar(id: number, reader: Reader): Promise<Cached<Item[]>> {
       const found = await ofTitle(id, reader, ask.similar(id))
       return found.map(`for ${audience(reader)}`, (items) => visible(items, reader))
     },
 
-    /** Its trailers and teasers. */
+    /** The trailers and teasers of a title. */
     trailers: (id: number, reader: Reader): Promise<Cached<readonly Trailer[]>> =>
       ofTitle(id, reader, ask.trailers(id)),
   }
 }
 
-/** The titles of the catalogue as one reader or another may see them. What is not for a reader is `title-unknown`. */
+/** The catalogue's titles as readers may see them. A title that a reader may not see is refused with title-unknown. */
 export function createTitles(catalogue: CachedCatalogue) {
   const movies = titlesOf<MovieItem, Movie>({
     trending: catalogue.trendingMovies,
@@ -93,7 +94,9 @@ export function createTitles(catalogue: CachedCatalogue) {
   })
 
   return {
+    /** The films. */
     movies,
+    /** The shows. */
     shows,
 
     /** The episodes of a show's season, by number. Refuses with season-unknown too. */

@@ -1,15 +1,15 @@
 import type { Reader } from '#server/ports/catalogue.ts'
 import { Refusal } from '#server/refusal.ts'
 
-/** Readers who may see the same share what is derived for them under this name. */
-export const audience = (reader: Reader): 'everything' | 'everybody' => (reader.adult ? 'everything' : 'everybody')
+/** The name of the group that a reader belongs to: what is derived for one reader is right for the whole group. */
+export const audience = (reader: Reader): 'adults' | 'everyone' => (reader.adult ? 'adults' : 'everyone')
 
-/** A list without what the reader is not to see. */
+/** The items that the reader may see. */
 export function visible<T extends { adult: boolean }>(items: readonly T[], reader: Reader): T[] {
   return items.filter(({ adult }) => reader.adult || !adult)
 }
 
-/** A title or person, or the refusal of an unknown one: what is not for the reader looks like what is not there. */
+/** Gives a title or person that the reader may see, and refuses any other as one that does not exist. */
 export function requireVisible<T extends { adult: boolean }>(
   item: T,
   reader: Reader,

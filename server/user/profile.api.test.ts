@@ -39,7 +39,7 @@ test('what the home page’s toggle said last is remembered for the account [pro
   expect((await phone.call('GET /user/profile')).contentType).toBe('tv')
 })
 
-test('adult titles are off until somebody says otherwise, for themselves alone', async () => {
+test('adult titles are hidden until a member shows them, for that member alone', async () => {
   const { member } = await startMatinee()
   const [viewer, other] = [await member(), await member()]
   const preferenceOf = async (client: typeof viewer) => (await client.call('GET /user/getadultPreference')).pref

@@ -1,9 +1,10 @@
 import type { Section } from '#contract/titles.ts'
 import type { Database } from '#server/database/schema.ts'
 
-/** A member's preferences, kept on their own row. */
+/** Changes a member's preferences, which are columns of their row. They are read with the session. */
 export function createPreferences(database: Database) {
   return {
+    /** Shows or hides adult titles. */
     async setAdult(owner: string, shown: boolean): Promise<void> {
       await database
         .updateTable('users')
@@ -11,6 +12,7 @@ export function createPreferences(database: Database) {
         .where('id', '=', owner)
         .execute()
     },
+    /** Sets which of the two the home page shows first. */
     async setContentType(owner: string, contentType: Section): Promise<void> {
       await database.updateTable('users').set({ contentType }).where('id', '=', owner).execute()
     },

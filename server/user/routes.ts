@@ -5,6 +5,7 @@ import type { History } from '#server/history/service.ts'
 import { mount } from '#server/http/mount.ts'
 import type { Preferences } from './repository.ts'
 
+/** The endpoints of a member's profile and preferences. */
 export function userRoutes(app: FastifyInstance, parts: { history: History; preferences: Preferences }): void {
   const { history, preferences } = parts
   mount(app, userContract, {
@@ -25,9 +26,6 @@ export function userRoutes(app: FastifyInstance, parts: { history: History; pref
         contentType: viewer.contentType,
       }
     },
-    'GET /user/history/watch': ({ query }, { viewer }) => history.watchHistory(viewer, query.before),
-    'GET /user/history/search': ({ query }, { viewer }) => history.searchHistory(viewer, query.before),
-    'GET /user/history/chat': ({ query }, { viewer }) => history.chatHistory(viewer, query.before),
     'GET /user/getadultPreference': async (_, { viewer }) => ({ pref: viewer.adult }),
     'POST /user/adultContent': async ({ body }, { viewer }) => {
       await preferences.setAdult(viewer.id, body.preference)

@@ -19,10 +19,10 @@ interface ListOptions {
   most: number
 }
 
-/** The watchlist's rows, each its owner's alone; `catalogue` is the active one. */
+/** The rows of the watchlist. Methods touch the owner's rows of `catalogue`, the active one, only. */
 export function createWatchlistEntries(database: Database, catalogue: 'open' | 'tmdb') {
   return {
-    /** Keeps an entry; false when it was kept already. */
+    /** Adds an entry; false when it was there already. */
     async add(owner: string, item: WatchlistItem & { adult: boolean }): Promise<boolean> {
       const result = await database
         .insertInto('watchlist')
@@ -45,7 +45,7 @@ export function createWatchlistEntries(database: Database, catalogue: 'open' | '
       return Number(result.numInsertedOrUpdatedRows ?? 0) > 0
     },
 
-    /** Whether the owner keeps this, be it an adult title or not. */
+    /** Whether this is on the owner's list, adult titles included. */
     async has(owner: string, key: EntryKey): Promise<boolean> {
       const row = await database
         .selectFrom('watchlist')
@@ -60,7 +60,7 @@ export function createWatchlistEntries(database: Database, catalogue: 'open' | '
       return row !== undefined
     },
 
-    /** The newest `most` of one type or both, or the `most` that follow a place; adult titles when they are asked for. */
+    /** The newest `most` entries of one type or both, or the `most` after a place; adult titles only when `adult`. */
     list(owner: string, given: ListOptions): Promise<WatchlistItem[]> {
       const { adult, type, after, most } = given
       let query = database
@@ -84,7 +84,7 @@ export function createWatchlistEntries(database: Database, catalogue: 'open' | '
       return query.execute()
     },
 
-    /** How many films, and how many shows and episodes, the owner keeps; adult titles when they are asked for. */
+    /** The number of films, and of shows and episodes together; adult titles count only when `adult`. */
     async counts(owner: string, adult: boolean): Promise<{ movie: number; tv: number }> {
       const { movie, tv } = await database
         .selectFrom('watchlist')
@@ -100,7 +100,7 @@ export function createWatchlistEntries(database: Database, catalogue: 'open' | '
       return { movie: Number(movie), tv: Number(tv) }
     },
 
-    /** Lets an entry go; false when the owner has none such. */
+    /** Removes an entry; false when the owner has no such entry. */
     async remove(owner: string, key: EntryKey): Promise<boolean> {
       const result = await database
         .deleteFrom('watchlist')

@@ -3,6 +3,7 @@ import { watchlistContract } from '#contract/watchlist.ts'
 import { mount } from '#server/http/mount.ts'
 import type { Watchlist } from './service.ts'
 
+/** The endpoints of the watchlist. */
 export function watchlistRoutes(app: FastifyInstance, watchlist: Watchlist): void {
   mount(app, watchlistContract, {
     'PUT /movies/addWatch/:id': async ({ params }, { viewer }) => ({

@@ -3,48 +3,48 @@ import type { Viewer } from '#server/http/session.ts'
 import { type ListPart, partOf, readCursor, titlePlace } from '#server/lists/cursor.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { Refusal } from '#server/refusal.ts'
-import type { KeptFacts, TitleLookup } from '#server/titles/lookup.ts'
+import type { ListedTitle, TitleLookup } from '#server/titles/lookup.ts'
 import type { EntryKey, WatchlistEntries } from './repository.ts'
 
 /** Entries in one answer. */
 const mostAtOnce = 500
 
-/** Entries that an account keeps at most in one catalogue. */
-export const mostKept = 10_000
+/** Entries that an account has at most in one catalogue. */
+export const mostEntries = 10_000
 
 /** A part of the watchlist, newest first. */
 export interface WatchlistPart extends ListPart<WatchlistItem> {
-  /** How many are kept in all. */
+  /** How many entries there are in all. */
   counts: { movie: number; tv: number }
 }
 
-/** What somebody means to watch: films, whole shows, and single episodes. Each answer is a sentence for the viewer. */
+/** The watchlist: films, whole shows, and single episodes. Each write answers a sentence for the viewer. */
 export function createWatchlist(parts: { entries: WatchlistEntries; titles: TitleLookup; clock: Clock }) {
   const { entries, titles, clock } = parts
 
-  async function keep(viewer: Viewer, key: EntryKey, facts: KeptFacts): Promise<string> {
+  async function add(viewer: Viewer, key: EntryKey, title: ListedTitle): Promise<string> {
     const { movie, tv } = await entries.counts(viewer.id, true)
-    if (movie + tv >= mostKept && !(await entries.has(viewer.id, key))) throw new Refusal('watchlist-full')
-    const added = await entries.add(viewer.id, { ...key, ...facts, date: clock.now().toISOString() })
-    return added ? `${facts.title} is on your watchlist` : `${facts.title} was on your watchlist already`
+    if (movie + tv >= mostEntries && !(await entries.has(viewer.id, key))) throw new Refusal('watchlist-full')
+    const added = await entries.add(viewer.id, { ...key, ...title, date: clock.now().toISOString() })
+    return added ? `${title.title} is on your watchlist` : `${title.title} was on your watchlist already`
   }
 
   return {
-    /** Keeps a film. Refuses with title-unknown when there is none for this viewer, and with watchlist-full. */
+    /** Adds a film. Refuses with title-unknown when there is none that this viewer may see, and with watchlist-full. */
     addMovie: async (viewer: Viewer, id: number): Promise<string> =>
-      keep(viewer, { type: 'movie', id, season: 0, episode: 0 }, await titles.movie(id, viewer)),
+      add(viewer, { type: 'movie', id, season: 0, episode: 0 }, await titles.movie(id, viewer)),
 
-    /** Keeps a whole show, with the same refusals. */
+    /** Adds a whole show, with the same refusals. */
     addShow: async (viewer: Viewer, id: number): Promise<string> =>
-      keep(viewer, { type: 'tv', id, season: 0, episode: 0 }, await titles.show(id, viewer)),
+      add(viewer, { type: 'tv', id, season: 0, episode: 0 }, await titles.show(id, viewer)),
 
-    /** Keeps one episode, with the same refusals, season-unknown and episode-unknown. */
+    /** Adds one episode, with the same refusals, season-unknown and episode-unknown. */
     addEpisode: async (viewer: Viewer, id: number, season: number, episode: number): Promise<string> =>
-      keep(viewer, { type: 'tv', id, season, episode }, await titles.episode(id, season, episode, viewer)),
+      add(viewer, { type: 'tv', id, season, episode }, await titles.episode(id, season, episode, viewer)),
 
     /**
-     * The newest 500 of one type or both, or the 500 that follow a part's cursor; adult titles as the viewer likes.
-     * Refuses with bad-input.
+     * The newest 500 entries of one type or both, or the 500 after the cursor of an earlier part; without adult titles
+     * for a viewer who does not see them. Refuses with bad-input when no part gave this cursor.
      */
     async list(
       { id, adult }: Viewer,
@@ -59,7 +59,7 @@ export function createWatchlist(parts: { entries: WatchlistEntries; titles: Titl
       return { ...part, counts }
     },
 
-    /** Lets an entry go; entry-unknown when this viewer has none such. */
+    /** Removes an entry. Refuses with entry-unknown when it is not on this viewer's list. */
     async remove(viewer: Viewer, key: EntryKey): Promise<string> {
       if (!(await entries.remove(viewer.id, key))) {
         throw new Refusal('entry-unknown', { message: 'This title is not on your watchlist.' })

@@ -137,7 +137,7 @@ test('what is not on the list cannot be let go, and is told so [watchlist.remove
   expect(await episode).toMatchObject(gone)
 })
 
-test('somebody else’s entry looks like one that is not there, and stays [watchlist.remove]', async () => {
+test('another member’s entry looks like one that does not exist, and stays [watchlist.remove]', async () => {
   const { member } = await startMatinee()
   const [owner, other] = [await member(), await member()]
   await owner.call('PUT /movies/addWatch/:id', nosferatu)

@@ -14,7 +14,7 @@ type Request<K extends keyof Api> = Api[K] extends Endpoint ? RequestOf<Api[K]> 
 type Reply<K extends keyof Api> = Api[K] extends Endpoint ? ReplyOf<Api[K]> & { success: true } : never
 type Arguments<K extends keyof Api> = object extends Request<K> ? [request?: Request<K>] : [request: Request<K>]
 
-/** Somebody who calls the API over HTTP and keeps the cookies; every reply is held against the contract. */
+/** A client that calls the API over HTTP and keeps its cookies; every reply is checked against the contract. */
 export function createClient(url: string, headers: Record<string, string> = {}) {
   const cookies = new Map<string, string>()
 
@@ -22,11 +22,11 @@ export function createClient(url: string, headers: Record<string, string> = {}) 
     const sent = new Headers({ ...headers, ...Object.fromEntries(new Headers(init.headers)) })
     if (cookies.size > 0) sent.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
     const response = await fetch(url + path, { ...init, headers: sent, redirect: 'manual' })
-    for (const line of response.headers.getSetCookie()) keep(line)
+    for (const line of response.headers.getSetCookie()) keepCookie(line)
     return response
   }
 
-  function keep(line: string): void {
+  function keepCookie(line: string): void {
     const [pair = '', ...attributes] = line.split(';')
     const [name = '', value = ''] = pair.split('=')
     if (value === '' || attributes.some((attribute) => /max-age=0/i.test(attribute))) cookies.delete(name)

@@ -6,11 +6,11 @@ import { bundledCatalogue, createTestClock, startMatinee } from './start-matinee
 import { tmdbCatalogue } from './tmdb/tmdb-catalogue.ts'
 
 interface Given {
-  /** The titles and people there are; the bundled ones unless told. */
+  /** The titles and people there are; the bundled ones unless given. */
   data?: Partial<OpenData>
-  /** Titles that are for adults; none unless told. */
+  /** Titles that are for adults; none unless given. */
   adult?: (id: number) => boolean
-  /** People who are flagged adult; nobody unless told. */
+  /** People who are flagged adult; none unless given. */
   adultPerson?: (id: number) => boolean
   /** Parts of Matinee that are to be others. */
   parts?: Partial<Parts>
@@ -41,8 +41,7 @@ async function startTmdb({
 export type StartOnCatalogue = typeof startOpen
 
 /**
- * What is promised whichever catalogue Matinee stands on: the tests run over HTTP on each, `start` giving it the same
- * titles, people and ids.
+ * Runs tests over HTTP once with each catalogue. `start` starts Matinee with the same titles, people and ids in each.
  */
 export function onEachCatalogue(tests: (start: StartOnCatalogue) => void): void {
   describe('on the open catalogue', () => tests(startOpen))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { inject } from 'vitest'
 import type { Database } from '#server/database/schema.ts'
 
-/** What the database says where it was told to refuse. */
+/** The message of a refused write. */
 export const diskFull = 'the disk is full'
 
 /** Makes the database refuse one kind of write to a table; what is returned makes it accept them again. */

@@ -2,11 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { project } from '#scripts/parts/project.ts'
 
-const project = fileURLToPath(new URL('../..', import.meta.url))
 const reel = readFileSync(join(project, 'tests/support/media/reel.webm'))
 
 interface Matinee {

@@ -5,7 +5,7 @@ import { Fault } from '#server/fault.ts'
 import { emptyDatabase } from './database.ts'
 import { runNode } from './run-node.ts'
 
-/** Where an empty database is to be, which goes away with the test. */
+/** Settings for an empty database, which is removed after the test. */
 export async function place() {
   const { remove, ...settings } = await emptyDatabase()
   onTestFinished(remove)
@@ -31,7 +31,7 @@ export const writeMembers = (settings: Place, name: string, count: number) =>
     { NODE_NO_WARNINGS: '1' },
   )
 
-/** What the operator is told when a database cannot be opened. */
+/** The message of the Fault that opening a database throws. */
 export async function faultOf(opening: Promise<unknown>): Promise<string> {
   const error = await opening.then(
     () => null,

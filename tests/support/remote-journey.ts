@@ -1,18 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { test as base, expect, type Page } from '@playwright/test'
+import { project } from '#scripts/parts/project.ts'
 import { readOpenData } from '#server/adapters/catalogue-open/read.ts'
 import { createForwardClock, startRemoteMatinee } from './remote.ts'
 import { startTmdb } from './tmdb/start-tmdb.ts'
 
-const catalogue = fileURLToPath(new URL('../../catalogue', import.meta.url))
-
 /** Matinee over a stand-in for TMDB in this process, so that a test can move its clock and take TMDB away. */
 async function startWithTmdb() {
   const dataDir = mkdtempSync(join(tmpdir(), 'matinee-remote-'))
-  const tmdb = await startTmdb({ data: readOpenData(catalogue) })
+  const tmdb = await startTmdb({ data: readOpenData(join(project, 'catalogue')) })
   const clock = createForwardClock()
   const matinee = await startRemoteMatinee({ dataDir, tmdb, clock })
   return {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
+import { project } from '#scripts/parts/project.ts'
 import { accountLimits } from '#server/accounts/sign-in-limits.ts'
 import { createTmdbCatalogue } from '#server/adapters/catalogue-tmdb/catalogue.ts'
 import { buildApp } from '#server/app.ts'
@@ -8,10 +8,8 @@ import { connect } from '#server/database/connect.ts'
 import { readSources } from '#server/playback/sources.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { cheapPasswords } from './cheap-passwords.ts'
+import { settings, wide } from './settings.ts'
 import type { startTmdb } from './tmdb/start-tmdb.ts'
-
-const project = fileURLToPath(new URL('../..', import.meta.url))
-const wide = { points: 100_000, duration: 60 }
 
 /** The machine's clock, which can be put forward so that answers grow old. */
 export function createForwardClock(): Clock & { forward(milliseconds: number): void } {
@@ -24,7 +22,9 @@ export function createForwardClock(): Clock & { forward(milliseconds: number): v
   }
 }
 
-/** Matinee in this process over a stand-in for TMDB, for who has no test runner to clean up: close it. */
+/**
+ * Matinee in this process over a stand-in for TMDB, for callers without a test runner that cleans up: they close it.
+ */
 export async function startRemoteMatinee(parts: {
   dataDir: string
   tmdb: Pick<Awaited<ReturnType<typeof startTmdb>>, 'token' | 'url' | 'imageUrl'>
@@ -35,7 +35,7 @@ export async function startRemoteMatinee(parts: {
   const sources = readSources(null)
   const { token, url: tmdbUrl, imageUrl } = tmdb
   const app = await buildApp({
-    settings: { publicUrl: null, primaryUrl: null, secondaryUrl: null, communityUrl: null, trustProxy: 0 },
+    settings: settings(),
     authSecret: 'a secret for this process, long enough to be one',
     log: pino({ level: 'silent' }),
     clock,
@@ -43,7 +43,7 @@ export async function startRemoteMatinee(parts: {
     engine: opened.engine,
     catalogue: createTmdbCatalogue({ token, url: tmdbUrl, imageUrl, sources, clock }),
     art: null,
-    keptValues: null,
+    storedAnswers: null,
     metrics: false,
     sources,
     passwordCost: cheapPasswords,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { onTestFinished } from 'vitest'
-import { project } from './start-matinee.ts'
+import { project } from '#scripts/parts/project.ts'
 
 /**
  * A real Node process on a file of the project, with these variables and few others; it ends with its test. It may

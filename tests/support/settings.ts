@@ -1,6 +1,8 @@
+import { accountLimits } from '#server/accounts/sign-in-limits.ts'
 import type { Parts } from '#server/app.ts'
+import type { Limit } from '#server/http/limits.ts'
 
-/** The app's settings where a test cares about some of them only. */
+/** The app's settings, where a test cares about some of them only. */
 export const settings = (given: Partial<Parts['settings']> = {}): Parts['settings'] => ({
   publicUrl: null,
   primaryUrl: null,
@@ -9,3 +11,16 @@ export const settings = (given: Partial<Parts['settings']> = {}): Parts['setting
   trustProxy: 0,
   ...given,
 })
+
+/** A limit that no test reaches by accident. */
+export const wide: Limit = { points: 100_000, duration: 60 }
+
+/** Limits that no test reaches by accident. */
+export const wideLimits: Parts['limits'] = {
+  ...(Object.fromEntries(Object.keys(accountLimits).map((name) => [name, wide])) as Record<
+    keyof typeof accountLimits,
+    Limit
+  >),
+  searches: wide,
+  visitorRequests: wide,
+}

@@ -1,8 +1,7 @@
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
-import { accountLimits } from '#server/accounts/sign-in-limits.ts'
+import { project } from '#scripts/parts/project.ts'
 import { createOpenCatalogue } from '#server/adapters/catalogue-open/catalogue.ts'
 import { type OpenData, readOpenData } from '#server/adapters/catalogue-open/read.ts'
 import { buildApp, type Parts } from '#server/app.ts'
@@ -12,8 +11,7 @@ import { readSources } from '#server/playback/sources.ts'
 import { cheapPasswords } from './cheap-passwords.ts'
 import { type Client, createClient } from './client.ts'
 import { emptyDatabase } from './database.ts'
-
-export const project = fileURLToPath(new URL('../..', import.meta.url))
+import { settings, wideLimits } from './settings.ts'
 
 let bundled: OpenData | undefined
 /** The bundled catalogue, read once a test file. */
@@ -33,14 +31,6 @@ export function createTestClock(start = '2026-11-21T12:00:00.000Z') {
   }
 }
 
-/** Limits no test meets by accident. */
-const wide = { points: 100_000, duration: 60 }
-const wideLimits: Parts['limits'] = {
-  ...(Object.fromEntries(Object.keys(accountLimits).map((name) => [name, wide])) as typeof accountLimits),
-  searches: wide,
-  visitorRequests: wide,
-}
-
 /** Matinee on a port of its own with a database of its own; everything goes away when the test is over. */
 export async function startMatinee(given: Partial<Parts> = {}) {
   const place = await emptyDatabase()
@@ -50,7 +40,7 @@ export async function startMatinee(given: Partial<Parts> = {}) {
   const data = bundledCatalogue()
   const drawings = openDrawings(join(project, 'dist/art.sqlite'))
   const parts: Parts = {
-    settings: { publicUrl: null, primaryUrl: null, secondaryUrl: null, communityUrl: null, trustProxy: 0 },
+    settings: settings(),
     authSecret: 'a secret for the tests, long enough to be one',
     log: pino({ level: 'silent' }),
     clock,
@@ -58,7 +48,7 @@ export async function startMatinee(given: Partial<Parts> = {}) {
     engine: opened.engine,
     catalogue: given.catalogue ?? createOpenCatalogue({ data, pathOf: drawings.pathOf, sources, clock }),
     art: drawings,
-    keptValues: null,
+    storedAnswers: null,
     metrics: false,
     sources,
     limits: wideLimits,
@@ -85,7 +75,7 @@ export async function startMatinee(given: Partial<Parts> = {}) {
     clock,
     database: parts.database,
     engine: parts.engine,
-    /** Somebody who is not signed in. */
+    /** A client without a session. */
     guest: (headers?: Record<string, string>): Client => createClient(url, headers),
     /** A new member, signed in. */
     async member(name?: string): Promise<Client> {

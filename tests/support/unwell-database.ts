@@ -5,15 +5,15 @@ import { expect, onTestFinished } from 'vitest'
 import type { Parts } from '#server/app.ts'
 import { connect } from '#server/database/connect.ts'
 import type { Database } from '#server/database/schema.ts'
-import { keptLog } from './kept-log.ts'
 import { place } from './opened-database.ts'
 import { startProxy } from './proxy.ts'
+import { recordedLog } from './recorded-log.ts'
 import { startMatinee } from './start-matinee.ts'
 
 /** Matinee on a database that a test can make unwell, on the engine this run of the tests is for; and its log. */
 export async function onUnwellDatabase(given: (database: Database) => Partial<Parts> = () => ({})) {
   const { dataDir, databaseUrl } = await place()
-  const { log, lines } = keptLog()
+  const { log, lines } = recordedLog()
   const wire = databaseUrl === null ? null : await startProxy(Number(new URL(databaseUrl).port))
   const throughWire = (url: string) => url.replace(/:\d+\//, `:${wire?.port}/`)
   const opened = await connect({ dataDir, databaseUrl: databaseUrl && throughWire(databaseUrl) }, log)

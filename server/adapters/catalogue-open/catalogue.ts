@@ -7,12 +7,12 @@ import type { FilmFile, PersonEntry, SeriesFile } from './format.ts'
 import { type Credit, createPeople } from './people.ts'
 import { createProgramme } from './programme.ts'
 import type { OpenData } from './read.ts'
-import { createSearch } from './search.ts'
+import { createSearchIndex } from './search.ts'
 import { createSimilar } from './similar.ts'
 import { createTitleItems, popularityOf } from './titles.ts'
 
 /**
- * The bundled catalogue of films and series that anyone may watch, all in memory. `pathOf` gives the path of a drawing
+ * The bundled catalogue of movies and shows that anyone may watch, all in memory. `pathOf` gives the path of a drawing
  * by its name, one of `server/art/addresses.ts`.
  */
 export function createOpenCatalogue(parts: {
@@ -22,16 +22,16 @@ export function createOpenCatalogue(parts: {
   clock: Clock
 }): Catalogue {
   const { data, pathOf } = parts
-  const films = new Map(data.films.map((film) => [film.id, film]))
-  const series = new Map(data.series.map((entry) => [entry.id, entry]))
+  const movies = new Map(data.films.map((film) => [film.id, film]))
+  const shows = new Map(data.series.map((series) => [series.id, series]))
   const people = createPeople(data.people, [...data.films, ...data.series], pathOf)
   const { movieItemOf, showItemOf, movieOf, showOf, episodeOf } = createTitleItems(parts)
   const programme = createProgramme({ ...data, clock: parts.clock })
-  const similarFilms = createSimilar(data.films)
-  const similarSeries = createSimilar(data.series)
-  const searchFilms = createSearch(data.films.map(findableTitle))
-  const searchSeries = createSearch(data.series.map(findableTitle))
-  const searchPeople = createSearch(
+  const similarMovies = createSimilar(data.films)
+  const similarShows = createSimilar(data.series)
+  const searchMovies = createSearchIndex(data.films.map(findableTitle))
+  const searchShows = createSearchIndex(data.series.map(findableTitle))
+  const searchPeople = createSearchIndex(
     data.people.map((person) => ({
       id: person.id,
       names: [person.name, ...person.also_known_as],
@@ -40,9 +40,9 @@ export function createOpenCatalogue(parts: {
     })),
   )
 
-  const film = (id: number): FilmFile => films.get(id) ?? refuse('title-unknown')
-  const show = (id: number): SeriesFile => series.get(id) ?? refuse('title-unknown')
-  const title = (ref: { type: 'movie' | 'tv'; id: number }) => (ref.type === 'movie' ? film(ref.id) : show(ref.id))
+  const movie = (id: number): FilmFile => movies.get(id) ?? refuse('title-unknown')
+  const show = (id: number): SeriesFile => shows.get(id) ?? refuse('title-unknown')
+  const title = (ref: { type: 'movie' | 'tv'; id: number }) => (ref.type === 'movie' ? movie(ref.id) : show(ref.id))
   const person = (id: number): PersonEntry => people.find(id) ?? refuse('person-unknown')
 
   function creditsOf(credits: readonly Credit[]): PersonCredits {
@@ -69,7 +69,7 @@ export function createOpenCatalogue(parts: {
     moviePage: async (category, page) => pageOf(programme().movies.rows, category, page, movieItemOf),
     showPage: async (category, page) => pageOf(programme().tv.rows, category, page, showItemOf),
 
-    movie: async (id) => movieOf(film(id)),
+    movie: async (id) => movieOf(movie(id)),
     show: async (id) => showOf(show(id), people.idOf),
     episodes: async (showId, number) => {
       const entry = show(showId)
@@ -77,20 +77,20 @@ export function createOpenCatalogue(parts: {
       return season.episodes.map((episode) => episodeOf(entry, number, episode))
     },
     credits: async (ref) => people.castAndCrewOf(title(ref)),
-    similarMovies: async (id) => similarFilms(film(id)).map(movieItemOf),
-    similarShows: async (id) => similarSeries(show(id)).map(showItemOf),
-    // Nobody who may has uploaded a trailer that we know of; the page then offers Matinee's own teaser.
+    similarMovies: async (id) => similarMovies(movie(id)).map(movieItemOf),
+    similarShows: async (id) => similarShows(show(id)).map(showItemOf),
+    // No trailer is known that its owner has uploaded; the page offers Matinee's own teaser instead.
     trailers: async (ref) => {
       title(ref)
       return []
     },
 
-    // Nothing in this catalogue is for adults only, so search answers every reader the same.
+    // This catalogue has no adult titles, so every answer is the same whatever the reader may see.
     person: async (id) => ({ ...people.personOf(person(id)), adult: false }),
     personCredits: async (id) => creditsOf(people.credits(person(id))),
 
-    searchMovies: async (term) => searchFilms(term).map((id) => movieItemOf(film(id))),
-    searchShows: async (term) => searchSeries(term).map((id) => showItemOf(show(id))),
+    searchMovies: async (term) => searchMovies(term).map((id) => movieItemOf(movie(id))),
+    searchShows: async (term) => searchShows(term).map((id) => showItemOf(show(id))),
     searchPeople: async (term) => searchPeople(term).map((id) => people.itemOf(person(id))),
   }
 }

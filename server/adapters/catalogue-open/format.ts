@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** TMDB's genres, whose ids and names both catalogues speak: films' first, then those only television has. */
+/** The genres by name, with the ids that TMDB gives them: both catalogues use these. */
 export const genreIds = {
   Action: 28,
   Adventure: 12,
@@ -28,7 +28,7 @@ const day = z.iso.date()
 const year = z.int().min(1888).max(2100)
 const id = z.int().positive()
 
-/** Who said a fact: `given` by the sources the catalogue was begun from, or `agreed` by two independent editors. */
+/** Where facts come from: `given` by the first sources of the catalogue, or `agreed` on by two independent editors. */
 const provenance = z.strictObject({ given: z.array(z.string()), agreed: z.array(z.string()) })
 
 const playback = z.strictObject({
@@ -78,9 +78,9 @@ const titleFields = {
     .strictObject({ imdb: z.string().optional(), wikidata: z.string().optional(), tmdb: z.int().optional() })
     .default({}),
   rights,
-  /** What a viewer should know beforehand, or why a title is kept off the home page. */
+  /** A note for viewers, or the reason why a title is not on the home page. */
   note: z.string().min(1).optional(),
-  /** False keeps a title off every first page. */
+  /** False when a title may not be on the first page of any row. */
   home: z.boolean().default(true),
   /** The composition of the poster, where an editor chose one. */
   motif: z.string().optional(),

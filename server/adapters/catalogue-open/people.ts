@@ -18,16 +18,16 @@ const departmentOf: Record<string, Department> = {
   Animation: 'Visual Effects',
 }
 
-/** What one person has to do with one title. */
+/** One person's part in one title, or one of their jobs. */
 export interface Credit {
   title: TitleFile
-  /** The part, for somebody who plays; null when it is not known. */
+  /** The part, for an actor; null when it is not known. */
   character?: string | null
-  /** The work, for somebody who does not play. */
+  /** The job, for a member of the crew. */
   job?: string
 }
 
-/** The catalogue's people with everything they did in it. `pathOf` gives the path of a drawing by its name. */
+/** The catalogue's people with their credits. `pathOf` gives the path of a drawing by its name. */
 export function createPeople(
   people: readonly PersonEntry[],
   titles: readonly TitleFile[],
@@ -41,7 +41,7 @@ export function createPeople(
     for (const { person, job } of title.crew) creditsOf.get(person)?.push({ title, job })
   }
 
-  /** What an editor says, else where most of the credits lie. */
+  /** The editors' word, else the department of most of the person's credits. */
   function department(person: PersonEntry): Department {
     if (person.department) return person.department
     const counts = new Map<Department, number>()
@@ -61,10 +61,14 @@ export function createPeople(
   }
 
   return {
+    /** The person with this id; null when there is none. */
     find: (id: number) => byId.get(id) ?? null,
+    /** The id of a person by the name that title files use. */
     idOf: (name: string) => entry(name).id,
+    /** Everything a person did in this catalogue. */
     credits: (person: PersonEntry): readonly Credit[] => creditsOf.get(person.name) ?? [],
 
+    /** A person as lists show them. */
     itemOf: (person: PersonEntry): PersonItem => ({
       id: person.id,
       name: person.name,
@@ -72,6 +76,7 @@ export function createPeople(
       known_for_department: department(person),
     }),
 
+    /** A person with all details. */
     personOf: (person: PersonEntry): Person => ({
       id: person.id,
       name: person.name,
@@ -86,6 +91,7 @@ export function createPeople(
       biography: person.biography,
     }),
 
+    /** The people of a title. */
     castAndCrewOf: (title: TitleFile): Credits => ({
       cast: title.cast.map(({ person, character }) => ({
         id: entry(person).id,

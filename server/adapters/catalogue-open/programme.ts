@@ -18,28 +18,28 @@ interface Programme<T> {
 /**
  * What is on, as a repertory cinema means it: `now_playing` is this week's programme and `upcoming` next week's, both
  * drawn from all titles by the number of the week; `popular` and `top_rated` go by popularity and score, and begin
- * at another place among equals each day. For series `airing_today` changes with the day and `on_the_air` with the
- * week. The tops of a type's rows share no title while there are enough, and what is kept off home comes after the
- * first page.
+ * at another place among equals each day. For shows `airing_today` changes with the day and `on_the_air` with the
+ * week. The tops of a type's rows share no title while there are enough, and titles that are not for the home page
+ * come after the first page.
  */
 export function createProgramme(parts: {
   films: readonly FilmFile[]
   series: readonly SeriesFile[]
   clock: Clock
 }): () => { movies: Programme<FilmFile>; tv: Programme<SeriesFile> } {
-  let kept: { day: number; programme: { movies: Programme<FilmFile>; tv: Programme<SeriesFile> } } | null = null
+  let today: { day: number; programme: { movies: Programme<FilmFile>; tv: Programme<SeriesFile> } } | null = null
   return () => {
     const day = Math.floor(parts.clock.now().getTime() / dayLength)
-    if (kept?.day !== day)
-      kept = { day, programme: { movies: filmsOn(parts.films, day), tv: seriesOn(parts.series, day) } }
-    return kept.programme
+    if (today?.day !== day)
+      today = { day, programme: { movies: moviesOn(parts.films, day), tv: showsOn(parts.series, day) } }
+    return today.programme
   }
 }
 
 /** Weeks begin on Monday; day 0, 1 January 1970, was a Thursday. */
 const weekOf = (day: number) => Math.floor((day + 3) / 7)
 
-function filmsOn(films: readonly FilmFile[], day: number): Programme<FilmFile> {
+function moviesOn(films: readonly FilmFile[], day: number): Programme<FilmFile> {
   const week = weekOf(day)
   return {
     trending: trendingOf(films, day),
@@ -52,7 +52,7 @@ function filmsOn(films: readonly FilmFile[], day: number): Programme<FilmFile> {
   }
 }
 
-function seriesOn(series: readonly SeriesFile[], day: number): Programme<SeriesFile> {
+function showsOn(series: readonly SeriesFile[], day: number): Programme<SeriesFile> {
   return {
     trending: trendingOf(series, day),
     rows: dealt({
@@ -66,14 +66,14 @@ function seriesOn(series: readonly SeriesFile[], day: number): Programme<SeriesF
 
 type TitleFile = FilmFile | SeriesFile
 
-/** The best third of what home may show, in an order of its own each day. */
+/** The best third of the titles that the home page may show, in another order each day. */
 function trendingOf<T extends TitleFile>(titles: readonly T[], day: number): T[] {
   const shown = titles.filter(({ home }) => home)
   const best = ranked(shown, 0, ({ score }) => score).slice(0, Math.max(5, Math.ceil(shown.length / 3)))
   return shuffled(best, `trending ${day}`)
 }
 
-/** Highest first; equals by a draw of the day. */
+/** Highest value first; titles with equal values in another order each day. */
 function ranked<T extends TitleFile>(titles: readonly T[], day: number, value: (title: T) => number): T[] {
   return [...shuffled(titles, `equals ${day}`)].sort((one, other) => value(other) - value(one))
 }
@@ -96,7 +96,9 @@ function hash(text: string): number {
   return (value ^ (value >>> 16)) >>> 0
 }
 
-/** Gives each row a top that no row before it has, and moves what home leaves out behind the first page. */
+/**
+ * Puts ten titles first in each row that are first in no row before it, and titles that are not for the home page last.
+ */
 function dealt<T extends TitleFile>(rows: Record<string, T[]>): Record<string, T[][]> {
   const taken = new Set<number>()
   return Object.fromEntries(
@@ -106,8 +108,8 @@ function dealt<T extends TitleFile>(rows: Record<string, T[]>): Record<string, T
       for (const { id } of top) taken.add(id)
       const inTop = new Set(top)
       const shownInOrder = [...top, ...shown.filter((title) => !inTop.has(title))]
-      const keptOff = titles.filter(({ home }) => !home)
-      const later = [...shownInOrder.slice(pageLength), ...keptOff]
+      const notOnHome = titles.filter(({ home }) => !home)
+      const later = [...shownInOrder.slice(pageLength), ...notOnHome]
       return [name, [shownInOrder.slice(0, pageLength), ...inPages(later)]]
     }),
   )

@@ -70,8 +70,8 @@ test.each([
     /^films\/a\.json, A Title, rights\.basis: /,
   ],
   ['no rights', { rights: undefined }, /^films\/a\.json, A Title, rights: /],
-  ['a field nobody knows', { raiting: 7 }, /^films\/a\.json, A Title, the whole: .*raiting/],
-  ['a place nobody knows', { playback: { torrent: 'x' } }, /^films\/a\.json, A Title, playback: .*torrent/],
+  ['an unknown field', { raiting: 7 }, /^films\/a\.json, A Title, the whole: .*raiting/],
+  ['an unknown place', { playback: { torrent: 'x' } }, /^films\/a\.json, A Title, playback: .*torrent/],
 ])('%s is told by file, title and field', (_, given, sentence) => {
   const faults = faultsOf({ 'films/a.json': { ...filmEntry(), ...given } })
   expect(faults).toHaveLength(1)
@@ -128,7 +128,7 @@ test('a fault in the list of people names the person', () => {
   ])
 })
 
-test('whoever is credited is among the people', () => {
+test('every credited person is among the people', () => {
   const files = {
     'films/a.json': filmEntry({
       id: 1,

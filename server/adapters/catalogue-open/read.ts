@@ -12,8 +12,8 @@ export interface OpenData {
 }
 
 /**
- * Reads the catalogue's folder: `films/*.json`, `series/*.json` and `people.json`. Every fault found is told in one
- * Fault, each with its file, title and field, so that an editor mends them all at once.
+ * Reads the catalogue's folder: `films/*.json`, `series/*.json` and `people.json`. Throws one Fault that lists every
+ * fault in them, each with its file, title and field, so that an editor can fix all at once.
  */
 export function readOpenData(folder: string): OpenData {
   const faults: string[] = []
@@ -72,7 +72,10 @@ function nameOf(data: unknown, path: readonly PropertyKey[]): string {
   return entry?.title ?? entry?.name ?? 'no title'
 }
 
-/** What is wrong between the files: an id or a name used twice, a person nobody entered, numbers out of order. */
+/**
+ * What is wrong between the files: an id or a name used twice, a person who is not in people.json, numbers out of
+ * order.
+ */
 function contradictions(titles: Read<FilmFile | SeriesFile>[], people: readonly PersonEntry[]): string[] {
   const faults: string[] = []
   const names = new Set<string>()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openCatalogue } from '#tests/support/catalogues.ts'
-import { createSearch, type Findable, foldedText } from './search.ts'
+import { createSearchIndex, type Findable, foldedText } from './search.ts'
 
 const bundled = openCatalogue()
 const films = async (term: string) => (await bundled.searchMovies(term, { adult: false })).map(({ title }) => title)
@@ -14,7 +14,7 @@ function searchOver(...things: (string | (Partial<Findable> & { names: string[] 
     popularity: 1,
     ...(typeof thing === 'string' ? { names: [thing] } : thing),
   }))
-  const search = createSearch(findable)
+  const search = createSearchIndex(findable)
   return (term: string) => search(term).map((id) => findable.find((thing) => thing.id === id)?.names[0])
 }
 
@@ -172,7 +172,7 @@ test('of equal names the year decides, and without one the better known', () => 
     { names: ['The Ring'], year: 1927, popularity: 1 },
     { names: ['The Ring'], year: 2002, popularity: 2 },
   )
-  const yearsOf = createSearch([
+  const yearsOf = createSearchIndex([
     { id: 1927, names: ['The Ring'], year: 1927, popularity: 1 },
     { id: 2002, names: ['The Ring'], year: 2002, popularity: 2 },
   ])
@@ -188,7 +188,7 @@ test('a single letter begins a word only where it is the last of several that we
 })
 
 test('a year that is still being typed excludes nothing, and what may be of that year comes first', () => {
-  const yearsOf = createSearch([
+  const yearsOf = createSearchIndex([
     { id: 1897, names: ['The Ring'], year: 1897, popularity: 1 },
     { id: 1927, names: ['The Ring'], year: 1927, popularity: 1 },
     { id: 2002, names: ['The Ring'], year: 2002, popularity: 2 },
@@ -217,7 +217,7 @@ test('a term without a word finds nothing', () => {
 })
 
 test('at most twenty are found, each once', () => {
-  const find = createSearch(
+  const find = createSearchIndex(
     Array.from({ length: 50 }, (_, index) => ({
       id: index,
       names: ['Reel', 'The Reel'],

@@ -5,22 +5,23 @@ export interface Findable {
   id: number
   /** The name people know it by, and every other. */
   names: readonly string[]
-  /** The year somebody may add to a title; null for people. */
+  /** The year that a search may name beside the title; null for people. */
   year: number | null
   /** Breaks ties between equally close matches. */
   popularity: number
 }
 
+/** Ids in one answer. */
 const most = 20
 
-/** More words than any name has are not looked at. */
+/** Words of a term that are looked at; no name has as many. */
 const mostWords = 20
 
-/** How well a word of a name fits a word that was asked for. */
+/** How well a word of a name fits a word of the term. */
 const fits = { exactly: 1, begun: 0.7, misspelt: 0.4 }
 
-/** A match that fits less than this share of the best one is a stray, and a misspelt one where any is spelt right. */
-const strayBelow = 0.6
+/** Matches that fit less than this share of the best one's fit are left out. */
+const leastShareOfBest = 0.6
 
 /** Lower case without accents or apostrophes, so that "Haxan", "häxan" and "HÄXAN" are one word. */
 export const foldedText = (text: string) =>
@@ -48,7 +49,7 @@ function editsAllowed(word: string, alone: boolean): number {
   return word.length < (alone ? 8 : 6) ? 1 : 2
 }
 
-/** The word with two neighbouring letters swapped, which is one slip of the fingers though two edits. */
+/** The word with each two neighbouring letters swapped: one typing error, though two edits. */
 function swapsOf(word: string): string[] {
   if (word.length < 3 || /\d/.test(word)) return []
   return Array.from(
@@ -60,7 +61,7 @@ function swapsOf(word: string): string[] {
 const commonWords = new Set(['a', 'an', 'and', 'der', 'die', 'das', 'in', 'la', 'le', 'les', 'of', 'or', 'the', 'to'])
 const isCommon = (word: string) => commonWords.has(word) || swapsOf(word).some((swapped) => commonWords.has(swapped))
 
-/** What is written in two ways. */
+/** Words that are written in two ways. */
 const sameWords = [
   ['dr', 'doctor'],
   ['jr', 'junior'],
@@ -73,7 +74,9 @@ const sameWords = [
 ]
 const otherWord = new Map(sameWords.flatMap(([one = '', other = '']) => [[one, other] as const, [other, one] as const]))
 
-/** All words by which a name may be asked for: its own, with umlauts as in "Schroeder", and the other way to write them. */
+/**
+ * All words by which a name may be asked for: its own, with umlauts as in "Schroeder", and the other way to write them.
+ */
 function indexWords(name: string): string[] {
   const own = words(name)
   const umlauts = name.normalize('NFC').replaceAll(/[äöü]/gi, (letter) => `${letter}e`)
@@ -88,11 +91,11 @@ function joinedWords(name: string): string[] {
 }
 
 /**
- * Search that forgives: typing errors, accents either way, the order of the words, a year beside the title, a last
- * word still being typed, words run together. Every word that means something has to be found; at most 20 ids come
- * back, best first.
+ * An index over names, as a function from a term to at most 20 ids, best first. It finds names in spite of typing
+ * errors, missing or added accents, another order of the words, a year beside the title, a last word that is still
+ * being typed, and words run together. Every word of the term but common ones such as "the" has to be found.
  */
-export function createSearch(things: readonly Findable[]): (term: string) => number[] {
+export function createSearchIndex(things: readonly Findable[]): (term: string) => number[] {
   const byId = new Map(things.map((thing) => [thing.id, thing]))
   const index = new MiniSearch<{ id: number; words: string; joined: string }>({
     fields: ['words', 'joined'],
@@ -128,14 +131,14 @@ export function createSearch(things: readonly Findable[]): (term: string) => num
     const closest = Math.max(0, ...results.map(({ fit }) => fit))
     const spelt = results.some(({ misspelt }) => !misspelt)
     return results
-      .filter(({ fit, misspelt }) => fit >= closest * strayBelow && !(spelt && misspelt))
+      .filter(({ fit, misspelt }) => fit >= closest * leastShareOfBest && !(spelt && misspelt))
       .map(({ thing, fit }) => ({ thing, rank: fit + bonusOf(thing, whole, years) }))
       .sort((one, other) => other.rank - one.rank || other.thing.popularity - one.thing.popularity)
       .slice(0, most)
       .map(({ thing }) => thing.id)
   }
 
-  /** What has each of the words, or something like it, with how well they fit on the whole. */
+  /** The things in which each of the words, or one similar to it, is found, with how well they fit. */
   function search(asked: readonly string[], fields: string[], unfinished?: string, spelt?: 'as typed'): Match[] {
     const last = asked.at(-1)
     const alone = asked.length === 1
@@ -154,7 +157,9 @@ export function createSearch(things: readonly Findable[]): (term: string) => num
     })
   }
 
-  /** A whole name counts most, then a name that begins so, then the right year. */
+  /**
+   * What a match gains: 3 where the term is a whole name, else 2 for the right year and 1 for a name that begins so.
+   */
   function bonusOf(thing: Findable, whole: string, years: string[]): number {
     const names = foldedNames.get(thing.id) ?? []
     if (names.includes(whole)) return 3
@@ -165,13 +170,13 @@ export function createSearch(things: readonly Findable[]): (term: string) => num
 
 interface Match {
   thing: Findable
-  /** The mean, over the words asked for, of how well the best of the found words fits. */
+  /** 0 to 1: the mean, over the words of the term, of how well the best of the found words fits. */
   fit: number
-  /** Whether a word of it only nearly is one that was asked for. */
+  /** Whether at least one word of the term was found by a similar spelling only. */
   misspelt: boolean
 }
 
-/** What the first search finds that finds anything. */
+/** The matches of the first search that finds anything. */
 function firstFound(...searches: (() => Match[])[]): Match[] {
   for (const search of searches) {
     const found = search()

@@ -2,12 +2,13 @@ import type { FilmFile, SeriesFile } from './format.ts'
 
 type TitleFile = FilmFile | SeriesFile
 
+/** Titles in one answer. */
 const most = 20
 
 /**
  * Titles like each other, most alike first. Shared genres, keywords and people count by how rare they are (the
- * logarithm of how many titles there are to each that has it), people half again as much and genres by half, since
- * nearly everything shares one; within 25 years of each other two titles gain up to 1.
+ * logarithm of all titles divided by those that have it), people times 1.5, and genres, which many titles share, times
+ * 0.5; titles less than 25 years apart gain up to 1.
  */
 export function createSimilar<T extends TitleFile>(titles: readonly T[]): (title: T) => readonly T[] {
   const traits = new Map(titles.map((title) => [title, traitsOf(title)]))

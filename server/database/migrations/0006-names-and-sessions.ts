@@ -18,7 +18,8 @@ const folded = (name: string) =>
 /**
  * Usernames were kept in lower case, which tells `weiß` from `weiss`; now their case is folded. Of two accounts that
  * become alike the one that has the folded form already, else the older, gets it; the other keeps the form it has, and
- * nothing changes for its owner. Sessions forget the addresses that anybody could have written, and long user agents.
+ * nothing changes for its owner. Sessions forget the addresses that any client could have written, and long user
+ * agents.
  */
 export const namesAndSessions: Migration = {
   async up(database: Kysely<unknown>) {

@@ -1,5 +1,5 @@
 import type { FilmFile, SeriesFile } from '#server/adapters/catalogue-open/format.ts'
-import { createSearch, type Findable } from '#server/adapters/catalogue-open/search.ts'
+import { createSearchIndex, type Findable } from '#server/adapters/catalogue-open/search.ts'
 import { popularityOf } from '#server/adapters/catalogue-open/titles.ts'
 import { movieDetails, personDetails, seasonDetails, tvDetails } from './details.ts'
 import { paged } from './paging.ts'
@@ -12,7 +12,7 @@ export interface Answer {
   body: object
 }
 
-/** TMDB's own words for what it does not do. */
+/** TMDB's own error messages. */
 export const complaints = {
   badKey: complaint(401, 7, 'Invalid API key: You must be granted a valid key.'),
   badPage: complaint(400, 22, 'Invalid page: Pages start at 1 and max at 500. They are expected to be an integer.'),
@@ -53,7 +53,7 @@ export function createAnswers(world: World): (path: string, query: URLSearchPara
     movie: searchOver(world.films, named, world.movie),
     tv: searchOver(world.shows, named, world.tv),
     person: searchOver(
-      world.everybody,
+      world.allPeople,
       ({ id, name }) => ({ id, names: [name], year: null, popularity: 0 }),
       world.person,
     ),
@@ -113,13 +113,13 @@ export function createAnswers(world: World): (path: string, query: URLSearchPara
 
 const pageOf = (query: URLSearchParams) => Number(query.get('page') ?? 1)
 
-/** Search over all things, or over those that are for everybody: a page of 20 has what may be shown of them. */
+/** Search over all titles and people, or without adult ones, so that a page of 20 has only what may be shown. */
 function searchOver<T extends { id: number }>(
   things: readonly T[],
   findable: (thing: T) => Findable,
   entryOf: (thing: T) => { adult: boolean },
 ) {
-  const whole = createSearch(things.map(findable))
+  const whole = createSearchIndex(things.map(findable))
   const byId = new Map(things.map((thing) => [thing.id, thing]))
   const entries = (ids: readonly number[]) =>
     ids.flatMap((id) => {
@@ -129,7 +129,7 @@ function searchOver<T extends { id: number }>(
   return (term: string, withAdult: boolean): object[] => {
     // Tests flag what they like while it runs, and mostly nothing.
     const shown = withAdult ? things : things.filter((thing) => !entryOf(thing).adult)
-    const search = shown.length === things.length ? whole : createSearch(shown.map(findable))
+    const search = shown.length === things.length ? whole : createSearchIndex(shown.map(findable))
     return entries(search(term))
   }
 }

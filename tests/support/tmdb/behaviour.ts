@@ -50,7 +50,7 @@ const huge = 300
 
 /** For which requests a mode is, and what it says. */
 export interface ModeOptions {
-  /** So many requests, then normal again; without it until it is told otherwise. */
+  /** So many requests, then normal again; without it, until the mode changes. */
   times?: number
   /** Only requests whose path begins so. */
   only?: string
@@ -62,7 +62,7 @@ export interface ModeOptions {
   odd?: (body: object) => unknown
 }
 
-/** The stand-in's mood, which tests change while it runs. */
+/** How the stand-in answers at present; tests change it while it runs. */
 export function createBehaviour() {
   let mode: Mode = 'normal'
   let options: ModeOptions = {}
@@ -83,7 +83,7 @@ export function createBehaviour() {
       }
     }
     const whole = Readable.from(megabytes())
-    // The reader hangs up before the end.
+    // The client closes the connection before the end.
     await (compressed ? pipeline(whole, createGzip(), response) : pipeline(whole, response)).catch(() => {})
   }
 
@@ -108,7 +108,7 @@ export function createBehaviour() {
       if (meant) left -= 1
       const now = meant ? mode : 'normal'
       if (now !== 'normal' && options.retryAfter !== undefined) response.setHeader('retry-after', options.retryAfter)
-      const told = (body: unknown) => send(response, { status: 200, body })
+      const sendOk = (body: unknown) => send(response, { status: 200, body })
       const ways: Record<Mode, () => unknown> = {
         normal: () => send(response, answer()),
         'too many': () => send(response, complaints.tooMany),
@@ -116,10 +116,10 @@ export function createBehaviour() {
         garbage: () => sendPage(response, 200),
         blocked: () => sendPage(response, 403),
         redirect: () => response.writeHead(302, { location: options.location ?? '/elsewhere' }).end(),
-        'wrong shape': () => told({ hello: 'world' }),
-        null: () => told(null),
-        'other id': () => told({ ...answer().body, id: 1, season_number: 98 }),
-        odd: () => told(options.odd?.(answer().body)),
+        'wrong shape': () => sendOk({ hello: 'world' }),
+        null: () => sendOk(null),
+        'other id': () => sendOk({ ...answer().body, id: 1, season_number: 98 }),
+        odd: () => sendOk(options.odd?.(answer().body)),
         huge: () => sendHuge(response, false),
         bomb: () => sendHuge(response, true),
         reset: () => request.socket.destroy(),

@@ -23,7 +23,7 @@ function creditsOf(world: World, file: FilmFile | SeriesFile) {
   }
 }
 
-/** Credits of all seasons: what somebody played or did is a list. */
+/** Credits of all seasons, in which each person has a list of roles or jobs. */
 function aggregateCreditsOf(world: World, series: SeriesFile) {
   const { cast, crew } = creditsOf(world, series)
   return {

@@ -18,7 +18,7 @@ export interface Asked {
 
 /**
  * A stand-in for The Movie Database over real HTTP: the open catalogue in TMDB's shapes, its complaints, and its bad
- * days. Whoever starts it closes it.
+ * days. Callers close it.
  */
 export async function startTmdb(given: { data: OpenData; token?: string; port?: number } & WorldOptions) {
   const { data, token = 'a-read-access-token', port = 0 } = given

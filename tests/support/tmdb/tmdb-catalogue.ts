@@ -6,7 +6,7 @@ import { bundledCatalogue, createTestClock } from '#tests/support/start-matinee.
 import { startTmdb } from './start-tmdb.ts'
 import type { WorldOptions } from './world.ts'
 
-/** Time that passes when a test says so, or when somebody waits, as soon as everybody else has done what they could. */
+/** A timer whose time a test moves. A wait moves it too, at once, after other work that is ready has run. */
 export function createTestTimer() {
   let now = 0
   const waits: number[] = []
@@ -23,7 +23,7 @@ export function createTestTimer() {
 
   return {
     now: () => now,
-    /** How long was waited, each time. */
+    /** The milliseconds of every wait so far. */
     waits,
     async wait(milliseconds: number) {
       waits.push(milliseconds)

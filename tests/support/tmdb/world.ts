@@ -3,13 +3,13 @@ import { createPeople } from '#server/adapters/catalogue-open/people.ts'
 import type { OpenData } from '#server/adapters/catalogue-open/read.ts'
 import { popularityOf } from '#server/adapters/catalogue-open/titles.ts'
 
-/** What the stand-in is told beside its data. */
+/** Options of the stand-in beside its data. */
 export interface WorldOptions {
-  /** Titles that are for adults; none unless told. */
+  /** Titles that are for adults; none unless given. */
   adult?: (id: number) => boolean
-  /** People who are flagged adult; none unless told. */
+  /** People who are flagged adult; none unless given. */
   adultPerson?: (id: number) => boolean
-  /** Titles that nobody has described in English, but in German, which is their language; none unless told. */
+  /** Titles with an overview in German, their language, and none in English; none unless given. */
   untranslated?: (id: number) => boolean
   /** Titles of which TMDB knows little: no images, no overview, no date. */
   sparse?: (id: number) => boolean
@@ -42,7 +42,7 @@ export function createWorld(data: OpenData, options: WorldOptions = {}) {
   return {
     films: data.films,
     shows: data.series,
-    everybody: data.people,
+    allPeople: data.people,
     people,
     film: (id: number) => data.films.find((film) => film.id === id) ?? null,
     series: (id: number) => data.series.find((entry) => entry.id === id) ?? null,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readSources } from '#server/playback/sources.ts'
-import { keptVersion } from './kept-version.ts'
+import { answersVersion } from './answers-version.ts'
 
 function folderWith(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'matinee-code-'))
@@ -16,19 +16,19 @@ const code = { 'movie.ts': 'export const runtime = minutes', 'show.ts': 'export 
 const sources = readSources(null)
 
 test('the same code and the same sources make one version, wherever they lie', () => {
-  const version = keptVersion([folderWith(code)], sources)
-  expect(keptVersion([folderWith(code)], readSources(null))).toBe(version)
+  const version = answersVersion([folderWith(code)], sources)
+  expect(answersVersion([folderWith(code)], readSources(null))).toBe(version)
   expect(version).toMatch(/^[\w-]{16}$/)
 })
 
 test('any change of the code or of the sources makes another', () => {
   const versions = [
-    keptVersion([folderWith(code)], sources),
-    keptVersion([folderWith({ ...code, 'movie.ts': 'export const runtime = seconds' })], sources),
-    keptVersion([folderWith({ ...code, 'person.ts': '' })], sources),
-    keptVersion([folderWith({ 'film.ts': code['movie.ts'], 'show.ts': code['show.ts'] })], sources),
-    keptVersion([folderWith(code), folderWith({ 'values.ts': 'x' })], sources),
-    keptVersion([folderWith(code)], sources.slice(1)),
+    answersVersion([folderWith(code)], sources),
+    answersVersion([folderWith({ ...code, 'movie.ts': 'export const runtime = seconds' })], sources),
+    answersVersion([folderWith({ ...code, 'person.ts': '' })], sources),
+    answersVersion([folderWith({ 'film.ts': code['movie.ts'], 'show.ts': code['show.ts'] })], sources),
+    answersVersion([folderWith(code), folderWith({ 'values.ts': 'x' })], sources),
+    answersVersion([folderWith(code)], sources.slice(1)),
   ]
   expect(new Set(versions).size).toBe(versions.length)
 })

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { emptyDatabase } from '#tests/support/database.ts'
-import { createKeptValues, trimKeptValues } from './kept-values.ts'
+import { createStoredAnswers, trimStoredAnswers } from './stored-answers.ts'
 
-async function keptValues() {
+async function storedAnswers() {
   const place = await emptyDatabase()
   const opened = await connect(place)
   onTestFinished(async () => {
@@ -16,15 +16,15 @@ async function keptValues() {
   return {
     database,
     keys,
-    current: createKeptValues(opened.database, '2'),
-    former: createKeptValues(opened.database, '1'),
+    current: createStoredAnswers(opened.database, '2'),
+    former: createStoredAnswers(opened.database, '1'),
   }
 }
 
 const moment = Date.parse('2026-11-21T12:00:00.000Z')
 
 test('a value comes back as it was saved, the newest of its key', async () => {
-  const { current } = await keptValues()
+  const { current } = await storedAnswers()
   await current.save('a', { value: { title: 'Häxan' }, storedAt: moment })
   await current.save('a', { value: { title: 'Nosferatu' }, storedAt: moment + 1000 })
   expect(await current.load('a')).toEqual({ value: { title: 'Nosferatu' }, storedAt: moment + 1000 })
@@ -32,7 +32,7 @@ test('a value comes back as it was saved, the newest of its key', async () => {
 })
 
 test('what another version wrote is not there, and makes way', async () => {
-  const { current, former } = await keptValues()
+  const { current, former } = await storedAnswers()
   await former.save('a', { value: 'old shape', storedAt: moment })
   expect(await current.load('a')).toBeNull()
   await current.save('a', { value: 'new shape', storedAt: moment })
@@ -40,7 +40,7 @@ test('what another version wrote is not there, and makes way', async () => {
 })
 
 test('what is removed is not there, for no version', async () => {
-  const { current, former, keys } = await keptValues()
+  const { current, former, keys } = await storedAnswers()
   await former.save('a', { value: 'A', storedAt: moment })
   await former.save('b', { value: 'B', storedAt: moment })
   await current.remove('a')
@@ -49,21 +49,21 @@ test('what is removed is not there, for no version', async () => {
 })
 
 test('of more bytes than there is room for the oldest go, whichever version wrote them', async () => {
-  const { database, current, former, keys } = await keptValues()
+  const { database, current, former, keys } = await storedAnswers()
   const text = 'ä'.repeat(499)
   for (const [index, key] of ['a', 'b', 'c', 'd'].entries()) {
     await (index % 2 ? former : current).save(key, { value: text, storedAt: moment + index })
   }
-  await trimKeptValues(database, 4 * 1000)
+  await trimStoredAnswers(database, 4 * 1000)
   expect(await keys()).toEqual(['a', 'b', 'c', 'd'])
   // A renewed one is the newest.
   await current.save('a', { value: text, storedAt: moment + 9 })
-  await trimKeptValues(database, 3999)
+  await trimStoredAnswers(database, 3999)
   expect(await keys()).toEqual(['a', 'c', 'd'])
 })
 
 test('however much is too much, all that must go goes, in steps between which others have their turn', async () => {
-  const { database, current, keys } = await keptValues()
+  const { database, current, keys } = await storedAnswers()
   for (let index = 0; index < 230; index += 1) {
     await current.save(`key ${index}`, { value: 'x'.repeat(98), storedAt: moment + index })
   }
@@ -71,18 +71,18 @@ test('however much is too much, all that must go goes, in steps between which ot
   const counting = setInterval(() => {
     turns += 1
   }, 0)
-  await trimKeptValues(database, 3000)
+  await trimStoredAnswers(database, 3000)
   clearInterval(counting)
   expect((await keys()).length).toBe(30)
   expect(turns).toBeGreaterThan(1)
 })
 
 test('no job has to run for it: a process that saves much looks how much there is', async () => {
-  const { database, keys } = await keptValues()
+  const { database, keys } = await storedAnswers()
   const most = 100_000
-  const kept = createKeptValues(database, '2', most)
+  const stored = createStoredAnswers(database, '2', most)
   const value = 'x'.repeat(998)
-  for (let index = 0; index < 500; index += 1) await kept.save(`key ${index}`, { value, storedAt: moment + index })
+  for (let index = 0; index < 500; index += 1) await stored.save(`key ${index}`, { value, storedAt: moment + index })
   expect((await keys()).length).toBeLessThanOrEqual((most * 17) / 16 / 1000)
   expect((await keys()).length).toBeGreaterThanOrEqual(most / 1000)
   expect(await keys()).toContain('key 499')

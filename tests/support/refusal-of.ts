@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
 
-/** What a refused request was told. */
-interface Told {
+/** How a request was refused. */
+interface RefusedReply {
   status: number
   message: string
   code: string
 }
 
-/** What a refused request was told: `success: false` and a sentence, whatever was wrong. */
-export async function told(sent: Promise<Response>): Promise<Told> {
+/** Expects that a request is refused with `success: false` and a sentence; gives status, sentence and code. */
+export async function refusalOf(sent: Promise<Response>): Promise<RefusedReply> {
   const answer = await sent
   const { success, message, code } = (await answer.json()) as { success: boolean; message: string; code: string }
   expect(success, answer.url).toBe(false)

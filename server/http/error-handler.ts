@@ -35,7 +35,7 @@ const statuses = {
   'upstream-timeout': 504,
 } as const satisfies Record<RefusalCode, number>
 
-const ours: FailureReply = {
+const internalFailure: FailureReply = {
   success: false,
   message: 'Something went wrong on our side',
   code: 'internal',
@@ -44,15 +44,15 @@ const ours: FailureReply = {
 const refusalOf = (error: unknown): Refusal | null =>
   error instanceof Refusal ? error : refusalFor(error as FastifyError)
 
-/** What is told of an error: a refusal's code and sentence; of anything else, which is logged, the one code for all faults of ours. */
+/** The reply to an error: a refusal's sentence and code; for any other error, which is logged, the code `internal`. */
 export function failureReply(error: unknown, request: FastifyRequest): FailureReply {
   const refusal = refusalOf(error)
   if (refusal !== null) return { success: false, message: refusal.message, code: refusal.code }
   request.log.error({ id: request.id, err: error }, 'a request failed')
-  return ours
+  return internalFailure
 }
 
-/** What every answer carries: whose it is in the log, and that no other site may show it in a frame or guess its type. */
+/** The headers of every answer: its id in the log, and that no other site may show it in a frame or guess its type. */
 export function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id)
   for (const name in fixedHeaders) reply.header(name, fixedHeaders[name])
@@ -65,11 +65,11 @@ const fixedHeaders: Record<string, string> = {
 
 /** The one place where errors become answers: a refusal its status and sentence, anything else a logged 500. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // What cannot be routed comes here before any hook has run.
+  // An address that cannot be routed comes here before any hook has run.
   setCommonHeaders(request, reply)
   reply.header('cache-control', 'no-store')
   const refusal = refusalOf(error)
-  // The client hung up before all of the body came: nothing is wrong here, and the answer will not be read.
+  // The client closed the connection before it had sent the whole body: not an error, and the answer is not read.
   if (refusal === null && request.raw.destroyed && !request.raw.complete) return reply.code(400).send()
   if (refusal?.retryAfter != null) reply.header('retry-after', Math.max(1, Math.ceil(refusal.retryAfter)))
   return reply.code(refusal === null ? 500 : statuses[refusal.code]).send(failureReply(error, request))
@@ -77,7 +77,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 
 /** Answers bytes that Node cannot read as a request: no handler runs for them, so this writes to the connection. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
-  // One who hung up cannot be answered, nor one who is being answered: this would come in between.
+  // Not when the connection is closed, nor while an answer is being sent on it: this would end up within that answer.
   if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) return void socket.destroy()
   const tooLarge = error.code === 'HPE_HEADER_OVERFLOW'
   const status = tooLarge ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
@@ -95,7 +95,7 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
   socket.end(`${headers.join('\r\n')}\r\n\r\n${body}`)
 }
 
-/** Fastify's own complaints about a request, in our words; null for what is no complaint about the request. */
+/** The refusal for an error that Fastify throws about a request; null for any other error. */
 function refusalFor(error: FastifyError): Refusal | null {
   switch (error.code) {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
@@ -111,7 +111,7 @@ function refusalFor(error: FastifyError): Refusal | null {
     case 'FST_ERR_INVALID_URL':
     case 'FST_ERR_MAX_PARAM_LENGTH':
       return new Refusal('bad-path')
-    // Methods that no address here has; the last two are what Fastify says of QUERY.
+    // Methods that no address here has; the last two are thrown for QUERY.
     case 'FST_ERR_NOT_FOUND':
     case 'FST_ERR_ROUTE_MISSING_CONTENT_TYPE':
     case 'FST_ERR_ROUTE_MISSING_CONTENT':

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 
 /** A log whose lines a test can read. */
-export function keptLog() {
+export function recordedLog() {
   const lines: { level: number; msg: string; err?: { stack: string } }[] = []
   const log = pino({ level: 'warn', base: null }, { write: (line: string) => lines.push(JSON.parse(line)) })
   return { log, lines }

@@ -1,0 +1,94 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Database } from '#server/database/schema.ts'
+
+/** Bytes that stored answers may take, of all processes on one database together. */
+export const mostStoredBytes = 256 * 1024 * 1024
+
+/** The share of `mostBytes` that one process saves before it checks the total again. */
+const betweenChecks = 1 / 16
+
+/** Rows deleted by one statement: SQLite blocks the process while it frees the pages of each. */
+const rowsAtOnce = 20
+
+/** A catalogue's answer as it is stored. */
+export interface StoredAnswer {
+  value: unknown
+  /** When it was fetched, in milliseconds since 1970. */
+  storedAt: number
+}
+
+/** Catalogue answers that survive a restart. What another version saved is never loaded. */
+export interface StoredAnswers {
+  /** What this version saved under the key; null when there is nothing. */
+  load(key: string): Promise<StoredAnswer | null>
+  /** Replaces what is stored under the key, whichever version saved it. */
+  save(key: string, answer: StoredAnswer): Promise<void>
+  /** Nothing is under the key afterwards, also when nothing was. */
+  remove(key: string): Promise<void>
+}
+
+/**
+ * Answers in the database's table `keptValues`, with the version that saved them (`answers-version.ts`); backends on
+ * one database share them.
+ */
+export function createStoredAnswers(database: Database, version: string, mostBytes = mostStoredBytes): StoredAnswers {
+  let sinceCheck = 0
+
+  return {
+    async load(key) {
+      const row = await database
+        .selectFrom('keptValues')
+        .select(['value', 'storedAt'])
+        .where('key', '=', key)
+        .where('version', '=', version)
+        .executeTakeFirst()
+      return row === undefined ? null : { value: JSON.parse(row.value), storedAt: Date.parse(row.storedAt) }
+    },
+
+    async save(key, { value, storedAt }) {
+      const row = { version, value: JSON.stringify(value), storedAt: new Date(storedAt).toISOString() }
+      await database
+        .insertInto('keptValues')
+        .values({ key, ...row })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+        .execute()
+      sinceCheck += row.value.length
+      if (sinceCheck < mostBytes * betweenChecks) return
+      sinceCheck = 0
+      await trimStoredAnswers(database, mostBytes)
+    },
+
+    async remove(key) {
+      await database.deleteFrom('keptValues').where('key', '=', key).execute()
+    },
+  }
+}
+
+/** Removes the oldest answers of all versions, in small steps, until at most `mostBytes` are left. */
+export async function trimStoredAnswers(database: Database, mostBytes = mostStoredBytes): Promise<void> {
+  // Neither engine has to read the values themselves for their lengths.
+  const total = await database
+    .selectFrom('keptValues')
+    .select(sql<number | null>`sum(octet_length(value))`.as('bytes'))
+    .executeTakeFirstOrThrow()
+  let excess = Number(total.bytes ?? 0) - mostBytes
+  while (excess > 0) {
+    const oldest = await database
+      .selectFrom('keptValues')
+      .select(['key', sql<number>`octet_length(value)`.as('bytes')])
+      .orderBy('storedAt')
+      .limit(rowsAtOnce)
+      .execute()
+    const surplus: string[] = []
+    for (const { key, bytes } of oldest) {
+      if (excess <= 0) break
+      surplus.push(key)
+      excess -= bytes
+    }
+    // Another process may have removed them in the meantime.
+    if (surplus.length === 0) return
+    await database.deleteFrom('keptValues').where('key', 'in', surplus).execute()
+    await othersTurn()
+  }
+}
