@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSession, useSessionCheck } from '#web/features/session/use-session.ts'
 import { useSessionWatch } from '#web/features/session/use-session-watch.ts'
-import { Unreached } from '#web/screens/shell/unreached.tsx'
+import { Unreachable } from '#web/screens/shell/unreachable.tsx'
 import { StartSpinner } from '#web/ui/start-spinner.tsx'
 import type { createAppRouter } from './router.tsx'
 
@@ -28,7 +28,7 @@ const Screens = ({ router }: Pick<Props, 'router'>) => {
   // One person right after another: every screen begins anew, so that nothing of the first one is left in it.
   const [shown, setShown] = useState({ userId, persons: 0 })
   if (shown.userId !== userId) setShown({ userId, persons: shown.persons + (shown.userId && userId ? 1 : 0) })
-  if (failed) return <Unreached retrying={retrying} onRetry={retry} />
+  if (failed) return <Unreachable retrying={retrying} onRetry={retry} />
   return checking ? <StartSpinner /> : <RouterProvider key={shown.persons} router={router} context={{ user }} />
 }
 

@@ -1,5 +1,5 @@
 import { configuration } from '#web/configuration.ts'
-import { session } from '#web/stored.ts'
+import { sessionStore } from '#web/session-store.ts'
 
 /** How long the primary may take to answer the probe. */
 const patience = 3000
@@ -31,13 +31,13 @@ const primaryIsWell = async (primary: string): Promise<boolean> => {
 const choose = async (): Promise<string> => {
   const { primary, secondary } = bases()
   const chosen = primary === secondary || (await primaryIsWell(primary)) ? primary : secondary
-  session.write('activeServer', chosen)
+  sessionStore.write('activeServer', chosen)
   return chosen
 }
 
 /** The base address of the backend in use. The first call of a session finds it out; all others share that. */
 export const activeBackend = (): Promise<string> | string => {
-  const stored = session.read('activeServer')
+  const stored = sessionStore.read('activeServer')
   const { primary, secondary } = bases()
   if (stored === primary || stored === secondary) return stored
   probing ??= choose().finally(() => {
@@ -50,6 +50,6 @@ export const activeBackend = (): Promise<string> | string => {
 export const switchFrom = (failed: string): string => {
   const { primary, secondary } = bases()
   const other = failed === primary ? secondary : primary
-  session.write('activeServer', other)
+  sessionStore.write('activeServer', other)
   return other
 }

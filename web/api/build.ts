@@ -1,4 +1,4 @@
-import { session } from '#web/stored.ts'
+import { sessionStore } from '#web/session-store.ts'
 import { ask } from './backends.ts'
 
 /** The app's first file: its name carries a hash of everything in it, so that each build has another. */
@@ -18,8 +18,8 @@ export const serverBuild = async (): Promise<string | null> => {
 /** Loads the page anew when the server has another build than this page, once for each build. False when it stays. */
 export const reloadForOtherBuild = async (): Promise<boolean> => {
   const theirs = await serverBuild()
-  if (theirs === null || theirs === entryIn(document) || theirs === session.read('reloadedFor')) return false
-  session.write('reloadedFor', theirs)
+  if (theirs === null || theirs === entryIn(document) || theirs === sessionStore.read('reloadedFor')) return false
+  sessionStore.write('reloadedFor', theirs)
   location.reload()
   return true
 }

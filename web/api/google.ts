@@ -1,4 +1,4 @@
-import { session } from '#web/stored.ts'
+import { sessionStore } from '#web/session-store.ts'
 import { ask, bases } from './backends.ts'
 
 /** Below a backend's base address: where a Google sign-in starts. */
@@ -17,9 +17,9 @@ const answersOk = async (base: string): Promise<boolean> => {
 export const googleAddress = async (): Promise<string> => {
   const { primary, secondary } = bases()
   if (primary === secondary) return primary + googlePath
-  const known = session.read('googleServer')
+  const known = sessionStore.read('googleServer')
   if (known === primary || known === secondary) return known + googlePath
   const chosen = (await answersOk(primary)) ? primary : secondary
-  session.write('googleServer', chosen)
+  sessionStore.write('googleServer', chosen)
   return chosen + googlePath
 }

@@ -4,7 +4,7 @@ import type { FailureCode } from '#contract/refusals.ts'
 import { noteAge } from './age.ts'
 import { activeBackend, switchFrom } from './backends.ts'
 import { Failure } from './failure.ts'
-import { tellReach } from './reach.ts'
+import { notifyReachability } from './reachability.ts'
 import { tellSessionEnded } from './session-ended.ts'
 
 export type CallKey = keyof Api & string
@@ -63,7 +63,7 @@ const attempt = async <T>(url: string, init: RequestInit, read: (response: Respo
   const unsent = init.method !== 'GET' && !navigator.onLine ? 'You are offline. Nothing was changed.' : ''
   try {
     const response = await fetch(url, init)
-    tellReach(true)
+    notifyReachability(true)
     if (!response.ok) throw await failureOf(response)
     // The server may answer with what it knew when its catalogue is away.
     const age = response.headers.get('X-Matinee-Stale')
@@ -107,7 +107,7 @@ export const request = async <K extends CallKey, T>(
     })
   } catch (error) {
     if (error instanceof Failure) {
-      if (error.noAnswer) tellReach(false)
+      if (error.noAnswer) notifyReachability(false)
       if (error.code === 'not-signed-in') tellSessionEnded(sentAt)
     }
     throw error

@@ -43,8 +43,8 @@ export const cardBox = (shape: CardShape): string => boxes[shape].box
 export const cardImage = (item: Pick<Item, 'backdrop_path' | 'poster_path'>, shape: CardShape): string | null =>
   shape === 'wide' ? (item.backdrop_path ?? item.poster_path) : (item.poster_path ?? item.backdrop_path)
 
-const Missing = ({ name }: { name: string }) => (
-  <span className="no-picture grid size-full place-items-center p-3 text-center font-display text-md leading-tight font-semibold text-muted">
+const PictureFallback = ({ name }: { name: string }) => (
+  <span className="picture-fallback grid size-full place-items-center p-3 text-center font-display text-md leading-tight font-semibold text-muted">
     {name}
   </span>
 )
@@ -64,7 +64,7 @@ export const TitleCard = ({ item, shape, fact }: { item: Item; shape: CardShape;
         width={width}
         height={height}
         className={`${box} rounded-card`}
-        fallback={<Missing name={name} />}
+        fallback={<PictureFallback name={name} />}
       />
       <span className="mt-2.5 block truncate text-sm font-semibold group-hover/card:text-accent">{name}</span>
       <span className="block truncate text-xs text-muted tabular-nums">{fact || year || ' '}</span>

@@ -18,7 +18,7 @@ const CardSkeleton = ({ shape }: { shape: CardShape }) => (
 )
 
 /** One line of what happened, as high as a row with cards. */
-const Quiet = ({ text, shape, children }: { text: string; shape: CardShape; children?: ReactNode }) => (
+const EmptyCard = ({ text, shape, children }: { text: string; shape: CardShape; children?: ReactNode }) => (
   <li className={`shrink-0 ${cardWidth(shape)}`}>
     <div
       className={`${cardBox(shape)} grid place-content-center justify-items-center gap-2 rounded-card border border-dashed border-line p-3 text-center text-xs text-muted`}
@@ -43,14 +43,14 @@ export const TitleRow = ({ section, category, shape }: { section: Section; categ
     if (isPending) return skeletons.map((place) => <CardSkeleton key={place} shape={shape} />)
     if (isLoadingError) {
       return (
-        <Quiet text="Could not be shown just now." shape={shape}>
+        <EmptyCard text="Could not be shown just now." shape={shape}>
           <Button look="quiet" size="small" busy={isFetching} onClick={askAgain}>
             Try again
           </Button>
-        </Quiet>
+        </EmptyCard>
       )
     }
-    if (items.length === 0) return <Quiet text="Nothing here yet." shape={shape} />
+    if (items.length === 0) return <EmptyCard text="Nothing here yet." shape={shape} />
     return items.map((item) => (
       <li key={item.id} className={`shrink-0 snap-start ${cardWidth(shape)}`}>
         <TitleCard item={item} shape={shape} />

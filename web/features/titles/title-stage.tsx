@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import type { Item } from '#contract/titles.ts'
 import { imageFor } from '#web/images.ts'
-import { carriedPicture } from '#web/ui/carry-picture.ts'
 import { Image } from '#web/ui/image.tsx'
+import { pictureTransitionName } from '#web/ui/picture-transition.ts'
 import { Stage } from '#web/ui/stage.tsx'
 
 /** The house's curtain, for a title without a picture. */
-const Curtain = () => <div className="size-full bg-radial-[at_72%_8%] from-velvet/35 to-ground to-70%" />
+const PictureFallback = () => <div className="size-full bg-radial-[at_72%_8%] from-velvet/35 to-ground to-70%" />
 
 /** The backdrop over the full width, else the poster. */
 const Picture = ({ item }: { item: Item }) => {
   const path = item.backdrop_path ?? item.poster_textless_path ?? item.poster_path
-  if (path === null) return <Curtain />
+  if (path === null) return <PictureFallback />
   return (
     <Image
       eager
@@ -21,7 +21,7 @@ const Picture = ({ item }: { item: Item }) => {
       width={1920}
       height={1080}
       className="size-full bg-transparent! [&_img]:object-[64%_30%] md:[&_img]:object-center"
-      fallback={<Curtain />}
+      fallback={<PictureFallback />}
     />
   )
 }
@@ -39,8 +39,8 @@ export const TitleStage = ({ item, label, children }: Props) => (
     {...(label ? { label } : {})}
     picture={
       <div className="absolute inset-x-0 top-0 h-[112vw] max-h-[34rem] md:inset-0 md:h-auto md:max-h-none">
-        <div data-carried="" style={{ viewTransitionName: carriedPicture }} className="size-full">
-          {item ? <Picture key={item.id} item={item} /> : <Curtain />}
+        <div data-transition-picture="" style={{ viewTransitionName: pictureTransitionName }} className="size-full">
+          {item ? <Picture key={item.id} item={item} /> : <PictureFallback />}
         </div>
         {/* As wide as the words, so that they can be read on the lightest picture. */}
         <div className="absolute inset-y-0 left-0 hidden w-[min(52rem,94%)] bg-linear-to-r from-ground/75 via-ground/60 via-65% to-transparent md:block" />

@@ -20,7 +20,7 @@ import { HeroPicture } from './hero-picture.tsx'
 const overviewLength = 250
 
 /** A picture that is not there: the house's curtain. */
-const Curtain = () => <div className="glow absolute inset-0" />
+const PictureFallback = () => <div className="glow absolute inset-0" />
 
 const Facts = ({ item }: { item: Item }) => {
   const wide = useWide()
@@ -63,14 +63,14 @@ export const Hero = ({ section }: { section: Section }) => {
   const askAgain = useAskAgain(section)
   if (isPending) {
     return (
-      <Stage picture={<Curtain />}>
+      <Stage picture={<PictureFallback />}>
         <FactsSkeleton />
       </Stage>
     )
   }
   if (isLoadingError) {
     return (
-      <Stage picture={<Curtain />}>
+      <Stage picture={<PictureFallback />}>
         <h1 className="sr-only">Home</h1>
         <Button look="quiet" busy={isFetching} onClick={askAgain}>
           Try again
@@ -79,7 +79,10 @@ export const Hero = ({ section }: { section: Section }) => {
     )
   }
   return (
-    <Stage picture={<HeroPicture key={`${section} ${data.id}`} item={data} fallback={<Curtain />} />} label="Trending">
+    <Stage
+      picture={<HeroPicture key={`${section} ${data.id}`} item={data} fallback={<PictureFallback />} />}
+      label="Trending"
+    >
       <Facts item={data} />
     </Stage>
   )

@@ -6,7 +6,7 @@ import { cardImage, TitleCard } from '#web/features/titles/title-card.tsx'
 import { dateOf, yearOf } from '#web/features/titles/title-facts.ts'
 import { titleGridStyle } from '#web/features/titles/title-grid-style.ts'
 import { useFailureToast } from '#web/features/titles/use-failure-toast.ts'
-import { session } from '#web/stored.ts'
+import { sessionStore } from '#web/session-store.ts'
 import { LoadButtons } from '#web/ui/load-buttons.tsx'
 import { RetryLine } from '#web/ui/retry-line.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -15,7 +15,7 @@ import { useShown } from '#web/ui/use-shown.ts'
 const first = 8
 /** What the last visit left: no fewer than the first ones. */
 const stored = (): number => {
-  const count = Number(session.read('numitemss'))
+  const count = Number(sessionStore.read('numitemss'))
   return Number.isInteger(count) && count > first ? count : first
 }
 
@@ -52,11 +52,11 @@ export const KnownFor = ({ id }: { id: number }) => {
   const { isPending, isLoadingError, isFetching, error, data, refetch } = useQuery(personCreditsQuery(id))
   useFailureToast(isLoadingError ? error : null)
   const titles = data ? knownFor(data).filter(({ title }) => cardImage(title, 'tall') !== null) : []
-  const { shown, more, around } = useShown(titles.length, {
+  const { shown, more, list } = useShown(titles.length, {
     first,
     step: 4,
     start: stored(),
-    onChange: (count) => session.write('numitemss', String(count)),
+    onChange: (count) => sessionStore.write('numitemss', String(count)),
   })
   const content = () => {
     if (isPending) return <Waiting />
@@ -77,7 +77,7 @@ export const KnownFor = ({ id }: { id: number }) => {
     )
   }
   return (
-    <section ref={around} aria-labelledby={heading}>
+    <section ref={list} aria-labelledby={heading}>
       <h2 id={heading} className={headingStyle}>
         {words}
       </h2>

@@ -5,7 +5,7 @@ import { PersonFacts } from '#web/features/people/person-facts.tsx'
 import { personQuery } from '#web/features/people/person-query.ts'
 import { Portrait, PortraitGlow } from '#web/features/people/portrait.tsx'
 import { dateText } from '#web/features/titles/title-facts.ts'
-import { NothingHere } from '#web/screens/shell/nothing-here.tsx'
+import { NotFound } from '#web/screens/shell/not-found.tsx'
 import { FittedName } from '#web/ui/fitted-name.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useTitle } from '#web/ui/use-title.ts'
@@ -42,7 +42,7 @@ export const PersonPage = ({ id, name }: { id: number; name: string | undefined 
 
   if (isLoadingError) {
     return (
-      <NothingHere
+      <NotFound
         icon="person"
         title={missing ? 'Person not found' : 'This person could not be shown'}
         text={failureText(error, 'Matinee could not be reached. Check the connection and try again.')}

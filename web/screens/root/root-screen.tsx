@@ -1,5 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router'
-import { lazyScreen } from '#web/part.ts'
+import { lazyScreen } from '#web/lazy-screen.ts'
 import { HomeScreen } from '#web/screens/home/home-screen.tsx'
 
 const Landing = lazyScreen(

@@ -4,8 +4,8 @@ import { useSession } from '#web/features/session/use-session.ts'
 import { StaleLine } from '#web/features/staleness/stale-line.tsx'
 import { paths } from '#web/paths.ts'
 import { Toaster } from '#web/ui/toaster.tsx'
-import { LostLine } from './lost-line.tsx'
-import { useStay } from './use-stay.ts'
+import { UnreachableLine } from './unreachable-line.tsx'
+import { useNavigationBlock } from './use-navigation-block.ts'
 
 /** `/` opens the search, unless somebody is writing. */
 const useSlash = () => {
@@ -43,7 +43,7 @@ const Announcer = () => {
 
 export const RootLayout = () => {
   useSlash()
-  useStay()
+  useNavigationBlock()
   return (
     <>
       <a
@@ -55,7 +55,7 @@ export const RootLayout = () => {
       <Outlet />
       <Announcer />
       <StaleLine />
-      <LostLine />
+      <UnreachableLine />
       <Toaster />
     </>
   )

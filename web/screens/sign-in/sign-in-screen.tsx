@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import { useFormFaults } from '#web/features/session/use-form-faults.ts'
 import { useSessionWork, useSignIn } from '#web/features/session/use-session-work.ts'
 import { paths } from '#web/paths.ts'
-import { Entrance } from '#web/screens/shell/entrance.tsx'
+import { AccountLayout } from '#web/screens/shell/account-layout.tsx'
 import { GoogleChoice } from '#web/screens/shell/google-choice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -25,7 +25,7 @@ export const SignInScreen = () => {
     mutate({ email: String(form.get('email')), password: String(form.get('password')) }, { onError: tell })
   }
   return (
-    <Entrance
+    <AccountLayout
       title="Welcome back"
       text="The lights are about to go down."
       foot={
@@ -59,6 +59,6 @@ export const SignInScreen = () => {
         </Button>
       </form>
       <GoogleChoice words="Sign in with Google" />
-    </Entrance>
+    </AccountLayout>
   )
 }

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import { useFormFaults } from '#web/features/session/use-form-faults.ts'
 import { useSessionWork, useSignUp } from '#web/features/session/use-session-work.ts'
 import { paths } from '#web/paths.ts'
-import { Entrance } from '#web/screens/shell/entrance.tsx'
+import { AccountLayout } from '#web/screens/shell/account-layout.tsx'
 import { GoogleChoice } from '#web/screens/shell/google-choice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -27,7 +27,7 @@ export const SignUpScreen = () => {
     mutate({ email: field('email'), username: field('username'), password: field('password') }, { onError: tell })
   }
   return (
-    <Entrance
+    <AccountLayout
       title="Take a seat"
       text="An account costs nothing and keeps your watchlist."
       foot={
@@ -71,6 +71,6 @@ export const SignUpScreen = () => {
         </Button>
       </form>
       <GoogleChoice words="Sign up with Google" />
-    </Entrance>
+    </AccountLayout>
   )
 }

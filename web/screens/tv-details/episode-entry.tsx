@@ -12,7 +12,7 @@ export const stillBox = 'aspect-video w-28 shrink-0 self-start sm:w-40'
 
 interface Props {
   episode: Episode
-  place: { id: number; name: string; season: number; episode: number; tepisodes: number }
+  address: { id: number; name: string; season: number; episode: number; tepisodes: number }
   onLeave: () => void
 }
 
@@ -26,7 +26,7 @@ const Still = ({ path }: { path: string | null }) =>
   )
 
 /** One episode: a way to the player, or the word that no source has it. */
-export const EpisodeEntry = ({ episode, place, onLeave }: Props) => {
+export const EpisodeEntry = ({ episode, address, onLeave }: Props) => {
   const playable = episode.sources.some((address) => address !== null)
   const name = episode.name || `Episode ${episode.episode_number}`
   return (
@@ -49,7 +49,7 @@ export const EpisodeEntry = ({ episode, place, onLeave }: Props) => {
           <span className="text-muted tabular-nums">{episode.episode_number}. </span>
           {playable ? (
             <Link
-              {...paths.watchEpisode(place)}
+              {...paths.watchEpisode(address)}
               onClick={onLeave}
               className="group-hover/episode:text-accent after:absolute after:inset-0 after:rounded-card"
             >

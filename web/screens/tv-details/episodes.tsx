@@ -63,7 +63,7 @@ export const Episodes = ({
         <EpisodeEntry
           key={episode.episode_number}
           episode={episode}
-          place={{
+          address={{
             id: show.id,
             name: show.name,
             season: season.season_number,

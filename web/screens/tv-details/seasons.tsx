@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { Show } from '#contract/titles.ts'
 import { episodesQuery } from '#web/features/titles/episodes-query.ts'
-import { Message } from '#web/ui/message.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Episodes } from './episodes.tsx'
 import { SeasonPanel } from './season-panel.tsx'
@@ -33,7 +33,7 @@ export const Seasons = ({ show, memory }: { show: Show; memory: SeasonMemory }) 
         Seasons
       </h2>
       {show.seasons.length === 0 ? (
-        <Message icon="tv" text="No seasons are listed yet." className="py-8" />
+        <EmptyState icon="tv" text="No seasons are listed yet." className="py-8" />
       ) : (
         <ul className="grid gap-3">
           {show.seasons.map((season) => (
