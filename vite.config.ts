@@ -24,9 +24,9 @@ const everywhere = [
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\/(?!.*(useMutation|mutationObserver|usePrefetchQuery|useInfiniteQuery|infiniteQueryObserver))/,
   /\/web\/[\w-]+\.tsx?$/,
   /\/web\/(api\/(?!google)|features\/session\/(?!google-button|use-session-work|use-form-faults|form-faults)|screens\/(root|home)\/)/,
-  /\/web\/screens\/shell\/(page|site-|menu-entry|logo|plain-header|root-layout|route-error|unreachable|use-navigation-block)/,
+  /\/web\/screens\/shell\/(page\.|site-|menu-entry|logo|plain-header|root-layout|route-error|page-error|unreachable\.)/,
   /node_modules\/(react-hot-toast|goober)\//,
-  /\/web\/features\/(staleness|reachability)\//,
+  /\/web\/features\/staleness\/stale-answers\./,
   /\/web\/features\/titles\/(title-(card|facts|link|name|queries|row)|(movie|show|credits|episodes)-query|facts-line|score-note|categories|use-ask-again)\./,
   /\/web\/features\/people\/person-query\./,
   /\/web\/features\/watchlist\/(watch-later|use-add|add-to-watchlist|watchlist-query)/,
@@ -76,6 +76,7 @@ export default defineConfig({
     // What the bench weighs the screens by.
     manifest: true,
     rolldownOptions: {
+      treeshake: { propertyReadSideEffects: false },
       output: {
         codeSplitting: {
           groups: [

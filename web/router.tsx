@@ -15,7 +15,7 @@ import { RouteError } from '#web/screens/shell/route-error.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { movesLess } from '#web/ui/use-media.ts'
 import { lazyScreen } from './lazy-screen.ts'
-import { prefetchMovie, prefetchPerson, prefetchPlayable, prefetchShow } from './route-queries.ts'
+import { routeQueries } from './route-queries.ts'
 import {
   parseSearch,
   rootSearch,
@@ -93,7 +93,7 @@ const movie = createRoute({
   path: '/movie',
   validateSearch: titleSearch,
   loaderDeps: all,
-  loader: ({ context, deps }) => prefetchMovie(context.queryClient, deps),
+  loader: ({ context, deps }) => routeQueries.movie(context.queryClient, deps),
   component: lazyScreen(
     () => import('#web/screens/movie/movie-screen.tsx'),
     (screen) => screen.MovieScreen,
@@ -105,7 +105,7 @@ const show = createRoute({
   path: '/tv/details',
   validateSearch: titleSearch,
   loaderDeps: all,
-  loader: ({ context, deps }) => prefetchShow(context.queryClient, deps),
+  loader: ({ context, deps }) => routeQueries.show(context.queryClient, deps),
   component: lazyScreen(
     () => import('#web/screens/tv-details/tv-details-screen.tsx'),
     (screen) => screen.TvDetailsScreen,
@@ -117,7 +117,7 @@ const person = createRoute({
   path: '/person/details',
   validateSearch: titleSearch,
   loaderDeps: all,
-  loader: ({ context, deps }) => prefetchPerson(context.queryClient, deps),
+  loader: ({ context, deps }) => routeQueries.person(context.queryClient, deps),
   component: lazyScreen(
     () => import('#web/screens/person/person-screen.tsx'),
     (screen) => screen.PersonScreen,
@@ -129,7 +129,7 @@ const watch = createRoute({
   path: '/watch',
   validateSearch: watchSearch,
   loaderDeps: all,
-  loader: ({ context, deps }) => prefetchPlayable(context.queryClient, deps),
+  loader: ({ context, deps }) => routeQueries.playable(context.queryClient, deps),
   component: lazyScreen(
     () => import('#web/screens/watch/watch-screen.tsx'),
     (screen) => screen.WatchScreen,
