@@ -27,7 +27,7 @@ const everywhere = [
   /\/web\/screens\/shell\/(page\.|site-|menu-entry|logo|plain-header|root-layout|route-error|page-error|unreachable\.)/,
   /node_modules\/(react-hot-toast|goober)\//,
   /\/web\/features\/staleness\/stale-answers\./,
-  /\/web\/features\/titles\/(title-(card|facts|link|name|queries|row)|(movie|show|credits|episodes)-query|facts-line|score-note|categories|use-ask-again)\./,
+  /\/web\/features\/titles\/(title-(card|facts|link|name|queries|row)|(movie|show|credits|episodes)-query|facts-line|score-note|categories|use-refetch-failed)\./,
   /\/web\/features\/people\/person-query\./,
   /\/web\/features\/watchlist\/(watch-later|use-add|add-to-watchlist|watchlist-query)/,
   /\/web\/ui\/(button|icon|icon-button|mark|spinner|start-spinner|skeleton|image|row|segments|stage|toast\.|toaster|use-media|use-title|picture-transition|fitted-name)/,

@@ -12,7 +12,7 @@ interface Props {
   router: ReturnType<typeof createAppRouter>
 }
 
-/** Waits for the session check, then shows the screen; whoever signs in or out meets the guards again. */
+/** Waits for the session check, then shows the screens. After every sign-in and sign-out the routes' guards run again. */
 const Screens = ({ router }: Pick<Props, 'router'>) => {
   const { user, checking } = useSession()
   const { failed, retrying, retry } = useSessionCheck()
@@ -20,16 +20,16 @@ const Screens = ({ router }: Pick<Props, 'router'>) => {
   const address = useCallback(() => router.history.location.href, [router])
   useSessionWatch(address)
   const started = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person is the reason to ask the guards again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the user changes.
   useEffect(() => {
     if (started.current) void router.invalidate()
     started.current = !checking
   }, [router, checking, userId])
-  // One person right after another: every screen begins anew, so that nothing of the first one is left in it.
-  const [shown, setShown] = useState({ userId, persons: 0 })
-  if (shown.userId !== userId) setShown({ userId, persons: shown.persons + (shown.userId && userId ? 1 : 0) })
+  // When one user directly follows another, the `key` remounts every screen, so that no state of the first one is left.
+  const [shown, setShown] = useState({ userId, changes: 0 })
+  if (shown.userId !== userId) setShown({ userId, changes: shown.changes + (shown.userId && userId ? 1 : 0) })
   if (failed) return <Unreachable retrying={retrying} onRetry={retry} />
-  return checking ? <StartSpinner /> : <RouterProvider key={shown.persons} router={router} context={{ user }} />
+  return checking ? <StartSpinner /> : <RouterProvider key={shown.changes} router={router} context={{ user }} />
 }
 
 export const App = ({ queryClient, router }: Props) => (

@@ -1,23 +1,23 @@
 import type { ComponentType } from 'react'
 import { createElement } from 'react'
 
-/** A part of the app did not come: there is no network, or the server has another build and not this file any more. */
+/** A chunk of the app could not be loaded: there is no network, or the server has another build without this file. */
 export class ChunkLoadError extends Error {
   constructor(cause: unknown) {
-    super('A part of the app did not come.', { cause })
+    super('A chunk of the app could not be loaded.', { cause })
     this.name = 'ChunkLoadError'
   }
 }
 
-/** Brings a part of the app. Throws `ChunkLoadError`, and asks again the next time. */
+/** Loads a chunk of the app. Throws a `ChunkLoadError`; the next call tries again. */
 export const loadChunk = <M>(load: () => Promise<M>): Promise<M> =>
   load().catch((cause: unknown) => {
     throw new ChunkLoadError(cause)
   })
 
 /**
- * A screen that comes when it is first needed; the router waits for its `preload`. The router's own
- * `lazyRouteComponent` reloads the page for every failure, also without a network, where that loses the page.
+ * A screen whose chunk is loaded when it is first needed; the router waits for `preload`. The router's own
+ * `lazyRouteComponent` reloads the page after every failure, also offline, where that loses the page.
  */
 export const lazyScreen = <M>(load: () => Promise<M>, pick: (module: M) => ComponentType) => {
   let screen: ComponentType | undefined
@@ -25,7 +25,7 @@ export const lazyScreen = <M>(load: () => Promise<M>, pick: (module: M) => Compo
     screen ??= pick(await loadChunk(load))
   }
   const Screen = () => {
-    if (!screen) throw new ChunkLoadError('asked for before it came')
+    if (!screen) throw new ChunkLoadError('rendered before it was loaded')
     return createElement(screen)
   }
   return Object.assign(Screen, { preload })

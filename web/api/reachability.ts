@@ -2,7 +2,7 @@ type Listener = (answered: boolean) => void
 
 const listeners = new Set<Listener>()
 
-/** Calls the listener for each request: whether anything answered at all. */
+/** Calls the listener after each request: with true when the server answered, whatever the answer. */
 export const onReachability = (listener: Listener): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -1,47 +1,47 @@
 import { useSyncExternalStore } from 'react'
-import { ask } from '#web/api/backends.ts'
+import { probe } from '#web/api/backends.ts'
 import { onReachability } from '#web/api/reachability.ts'
 
-/** Milliseconds between two looks for the server while it cannot be reached. */
-const pause = 5000
+/** Milliseconds between two checks while the server is unreachable. */
+const checkInterval = 5000
 
-let lost = false
+let unreachable = false
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
 const set = (now: boolean): void => {
   clearTimeout(timer)
-  timer = now && listeners.size > 0 ? setTimeout(look, pause) : undefined
-  if (lost === now) return
-  lost = now
+  timer = now && listeners.size > 0 ? setTimeout(check, checkInterval) : undefined
+  if (unreachable === now) return
+  unreachable = now
   for (const listener of listeners) listener()
 }
 
-/** Any answer will do: a server that says it is not well has been reached. */
-const look = (): Promise<void> =>
-  ask('/health').then(
+/** Any answer counts, a 5xx too: the server has been reached. */
+const check = (): Promise<void> =>
+  probe('/health').then(
     () => set(false),
     () => set(true),
   )
 
-const hear = (answered: boolean): void => {
+const onAnswer = (answered: boolean): void => {
   if (answered) set(false)
-  // One request that got no answer proves nothing yet.
-  else if (!lost) void look()
+  // A single request without an answer is not enough.
+  else if (!unreachable) void check()
 }
 
 let stop = () => {}
 
 const subscribe = (listener: () => void): (() => void) => {
   if (listeners.size === 0) {
-    const stopHearing = onReachability(hear)
-    // The browser's own word is only a reason to look: a server on this machine is there without any network.
-    addEventListener('offline', look)
-    addEventListener('online', look)
+    const stopListening = onReachability(onAnswer)
+    // The browser's events are only a reason to check: a server on this machine is reachable without any network.
+    addEventListener('offline', check)
+    addEventListener('online', check)
     stop = () => {
-      stopHearing()
-      removeEventListener('offline', look)
-      removeEventListener('online', look)
+      stopListening()
+      removeEventListener('offline', check)
+      removeEventListener('online', check)
       set(false)
     }
   }
@@ -52,7 +52,7 @@ const subscribe = (listener: () => void): (() => void) => {
   }
 }
 
-/** Whether the server cannot be reached at present. Known while something shows it. */
-export const isUnreachable = (): boolean => lost
+/** Whether the server is unreachable now. Kept up to date only while a component uses `useUnreachable`. */
+export const isUnreachable = (): boolean => unreachable
 
 export const useUnreachable = (): boolean => useSyncExternalStore(subscribe, isUnreachable)

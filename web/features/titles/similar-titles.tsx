@@ -40,7 +40,7 @@ interface Props {
   toastFailure: boolean
 }
 
-/** Titles like this one, four at first. Give it a `key` of the title. */
+/** Titles similar to this one, four at first. Give it a `key` of the title. */
 export const SimilarTitles = ({ title, heading, fact, toastFailure }: Props) => {
   const id = useId()
   const { isPending, isLoadingError, isFetching, error, data, refetch } = useQuery(similarQuery(title))

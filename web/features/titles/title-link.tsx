@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A way to a title's page that takes its picture along where the browser can. */
+/** A link to a title's page, with the transition of its picture where the browser supports it. */
 export const TitleLink = ({ title, className, children }: Props) => (
   <Link {...paths.title(title)} className={className} onClick={startPictureTransition}>
     {children}

@@ -7,7 +7,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { rowTitle } from './categories.ts'
 import { type CardShape, cardBox, cardImage, cardWidth, TitleCard } from './title-card.tsx'
 import { categoryQuery } from './title-queries.ts'
-import { useAskAgain } from './use-ask-again.ts'
+import { useRefetchFailed } from './use-refetch-failed.ts'
 
 const CardSkeleton = ({ shape }: { shape: CardShape }) => (
   <li className={`shrink-0 ${cardWidth(shape)}`}>
@@ -17,7 +17,7 @@ const CardSkeleton = ({ shape }: { shape: CardShape }) => (
   </li>
 )
 
-/** One line of what happened, as high as a row with cards. */
+/** Instead of a row's cards: a text in a box of a card's size. */
 const EmptyCard = ({ text, shape, children }: { text: string; shape: CardShape; children?: ReactNode }) => (
   <li className={`shrink-0 ${cardWidth(shape)}`}>
     <div
@@ -31,20 +31,20 @@ const EmptyCard = ({ text, shape, children }: { text: string; shape: CardShape; 
   </li>
 )
 
-/** As many as the widest window shows. */
+/** As many placeholders as the widest window shows. */
 const skeletons = Array.from({ length: 10 }, (_, place) => place)
 
-/** A category of titles; a failure leaves it empty, says nothing loud and offers to ask again. */
+/** The row of one category. A failure shows no toast; it is reported in the row, with a button that tries again. */
 export const TitleRow = ({ section, category, shape }: { section: Section; category: Category; shape: CardShape }) => {
   const { isPending, isLoadingError, isFetching, data } = useQuery(categoryQuery(section, category))
-  const askAgain = useAskAgain(section)
+  const refetchFailed = useRefetchFailed(section)
   const items = data?.filter((item) => cardImage(item, shape) !== null) ?? []
   const content = () => {
     if (isPending) return skeletons.map((place) => <CardSkeleton key={place} shape={shape} />)
     if (isLoadingError) {
       return (
         <EmptyCard text="Could not be shown just now." shape={shape}>
-          <Button look="quiet" size="small" busy={isFetching} onClick={askAgain}>
+          <Button look="quiet" size="small" busy={isFetching} onClick={refetchFailed}>
             Try again
           </Button>
         </EmptyCard>

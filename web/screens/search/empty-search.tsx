@@ -1,6 +1,6 @@
 import './empty-search.css'
 
-/** The seats of one row, drawn from the middle of the house outwards. */
+/** The seats of one row, as a path. */
 const Seats = ({ y, size, gap, dark }: { y: number; size: number; gap: number; dark: string }) => {
   const count = Math.ceil(800 / (size + gap)) + 1
   const start = (800 - count * (size + gap) + gap) / 2
@@ -12,7 +12,7 @@ const Seats = ({ y, size, gap, dark }: { y: number; size: number; gap: number; d
   return <path d={backs.join('')} style={{ fill: `color-mix(in oklab, var(--velvet), var(--ground) ${dark})` }} />
 }
 
-/** Nothing is on yet: a lit screen with one line on it, over empty seats. */
+/** The search before a term is entered: a text on a cinema's screen, above empty seats. */
 export const EmptySearch = ({ text }: { text: string }) => (
   <div className="relative mx-auto max-w-3xl overflow-hidden">
     <div className="empty-search-screen">

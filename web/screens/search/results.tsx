@@ -43,9 +43,9 @@ interface Props {
   onShow: (count: number) => void
 }
 
-/** What was found for a term: pending, failed, nothing, or a grid of it. */
+/** The results for a term. */
 export const Results = ({ type, term, shown = firstPage, onShow }: Props) => {
-  // What was found for the last term stays until the next answer.
+  // The last term's results stay until the next answer comes.
   const { isPending, error, isFetching, isPlaceholderData, data, refetch } = useQuery({
     ...searchQuery(type, term),
     placeholderData: keepPreviousData,

@@ -5,14 +5,14 @@ import { Logo } from './logo.tsx'
 
 interface Props {
   title: string
-  /** One line under it. */
+  /** One line under the title. */
   text?: string
   children: ReactNode
-  /** Under the form: the way to another door. */
+  /** Under the form: a link to the other form. */
   foot?: ReactNode
 }
 
-/** The frame of sign-up, sign-in and what belongs to them: a form beside the wall, alone on small screens. */
+/** The layout of sign-up and sign-in: a form beside a wall of posters, without the wall on small screens. */
 export const AccountLayout = ({ title, text, children, foot }: Props) => (
   <div className="relative isolate grid min-h-svh lg:grid-cols-[minmax(0,1fr)_34rem]">
     <div className="glow absolute inset-0 -z-10" />

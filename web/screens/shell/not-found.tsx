@@ -8,12 +8,12 @@ interface Props {
   icon: IconName
   title: string
   text: string
-  /** When asking again may help. */
+  /** Given when trying again may help. */
   onRetry?: (() => void) | undefined
   retrying?: boolean
 }
 
-/** In place of a title or a person that is not there, or could not be had. */
+/** Instead of a title or a person that does not exist or, with `onRetry`, could not be fetched. */
 export const NotFound = ({ icon, title, text, onRetry, retrying = false }: Props) => (
   <div className="glow grid min-h-[70svh] content-center justify-items-center gap-4 px-gutter pt-header pb-10 text-center">
     <span className="grid size-16 place-items-center rounded-full bg-raised text-accent">

@@ -2,15 +2,15 @@ import { Button } from '#web/ui/button.tsx'
 
 interface Props {
   title: string
-  /** Why, and what usually helps. */
+  /** The cause, and what usually helps. */
   text?: string
-  /** What to do about it. */
+  /** The button's text. */
   button?: string
   busy?: boolean
   onPress: () => void
 }
 
-/** In place of a whole page, under its header: what went wrong, and a way on. */
+/** Instead of a page's content, under its header: what went wrong, and a button. */
 export const PageError = ({
   title,
   text = 'Check the connection and try again.',

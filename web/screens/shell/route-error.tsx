@@ -8,24 +8,24 @@ import { Page } from './page.tsx'
 import { PageError } from './page-error.tsx'
 import { PlainHeader } from './plain-header.tsx'
 
-/** In place of a part of the app that did not come. */
+/** Instead of a screen whose code could not be loaded. */
 const ChunkMissing = () => {
   useTitle('Not loaded')
-  const [state, setState] = useState<'asking' | 'missing' | 'trying'>('asking')
+  const [state, setState] = useState<'checking' | 'missing' | 'retrying'>('checking')
   useEffect(() => {
     void reloadForOtherBuild().then((reloading) => {
       if (!reloading) setState('missing')
     })
   }, [])
-  if (state === 'asking') return <Spinner className="min-h-[70svh]" />
+  if (state === 'checking') return <Spinner className="min-h-[70svh]" />
   const retry = async () => {
-    setState('trying')
-    // A browser may keep in mind that a file was not there; a page loaded anew asks for it again. Without an answer
-    // that would lose the page.
+    setState('retrying')
+    // A browser may remember that a file failed; only reloading the page requests it again. Without an answer from the
+    // server a reload would lose the page.
     if ((await serverBuild()) === null) setState('missing')
     else location.reload()
   }
-  return <PageError title="This page did not load" busy={state === 'trying'} onPress={retry} />
+  return <PageError title="This page did not load" busy={state === 'retrying'} onPress={retry} />
 }
 
 const ScreenCrashed = () => {
@@ -40,7 +40,7 @@ const ScreenCrashed = () => {
   )
 }
 
-/** In place of a screen that fell over; the header stays. */
+/** Instead of a screen that could not be loaded or that threw an error; the header stays. */
 export const RouteError = ({ error }: { error: unknown }) => {
   const { user } = useSession()
   const header = user ? {} : { header: <PlainHeader /> }

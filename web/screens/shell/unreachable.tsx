@@ -2,7 +2,7 @@ import { Mark } from '#web/ui/mark.tsx'
 import { useTitle } from '#web/ui/use-title.ts'
 import { PageError } from './page-error.tsx'
 
-/** In place of everything while it is not known who is signed in, because nothing answers. */
+/** Instead of the whole app: the session check at the start got no answer. */
 export const Unreachable = ({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) => {
   useTitle('Not reached')
   return (

@@ -3,12 +3,12 @@ import { useEffect } from 'react'
 import { isUnreachable } from '#web/features/reachability/reachability.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** While the server cannot be reached, a press on a link keeps the page, unless it leads where this page has been. */
+/** While the server is unreachable, blocks links to pages that have not been visited since the app started. */
 export const useNavigationBlock = (): void => {
   const router = useRouter()
   useEffect(() => {
     const seen = new Set<string>()
-    const stopSeeing = router.subscribe('onResolved', ({ toLocation }) => seen.add(toLocation.href))
+    const stopTracking = router.subscribe('onResolved', ({ toLocation }) => seen.add(toLocation.href))
     const stopBlocking = router.history.block({
       enableBeforeUnload: false,
       blockerFn: ({ action, nextLocation }) => {
@@ -18,7 +18,7 @@ export const useNavigationBlock = (): void => {
       },
     })
     return () => {
-      stopSeeing()
+      stopTracking()
       stopBlocking()
     }
   }, [router])

@@ -16,13 +16,13 @@ const fields = ['email', 'password'] as const
 export const SignInScreen = () => {
   useTitle('Sign In')
   const { mutate } = useSignIn()
-  const { form: formRef, faults, tell, clear, onInput } = useFormFaults(fields)
+  const { form: formRef, faults, showError, clear, onInput } = useFormFaults(fields)
   const { signingIn } = useSessionWork()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     clear()
-    mutate({ email: String(form.get('email')), password: String(form.get('password')) }, { onError: tell })
+    mutate({ email: String(form.get('email')), password: String(form.get('password')) }, { onError: showError })
   }
   return (
     <AccountLayout
@@ -37,7 +37,7 @@ export const SignInScreen = () => {
         </>
       }
     >
-      {/* The server says what is wrong, in the same words everywhere. */}
+      {/* Without the browser's validation: the server's messages are shown instead. */}
       <form ref={formRef} onSubmit={submit} onInput={onInput} noValidate className="grid gap-5">
         <TextField
           label="Email"

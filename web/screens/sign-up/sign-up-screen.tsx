@@ -17,14 +17,14 @@ export const SignUpScreen = () => {
   useTitle('Sign Up')
   const { email } = useSearch({ from: '/guest/signup' })
   const { mutate } = useSignUp()
-  const { form: formRef, faults, tell, clear, onInput } = useFormFaults(fields)
+  const { form: formRef, faults, showError, clear, onInput } = useFormFaults(fields)
   const { signingUp } = useSessionWork()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const field = (name: string) => String(form.get(name))
     clear()
-    mutate({ email: field('email'), username: field('username'), password: field('password') }, { onError: tell })
+    mutate({ email: field('email'), username: field('username'), password: field('password') }, { onError: showError })
   }
   return (
     <AccountLayout
@@ -39,7 +39,7 @@ export const SignUpScreen = () => {
         </>
       }
     >
-      {/* The server says what is wrong, in the same words everywhere. */}
+      {/* Without the browser's validation: the server's messages are shown instead. */}
       <form ref={formRef} onSubmit={submit} onInput={onInput} noValidate className="grid gap-5">
         <TextField
           label="Email"

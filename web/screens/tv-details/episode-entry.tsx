@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Image } from '#web/ui/image.tsx'
 
-/** The box of a still. */
+/** The classes of a still's box. */
 export const stillBox = 'aspect-video w-28 shrink-0 self-start sm:w-40'
 
 interface Props {
@@ -25,7 +25,7 @@ const Still = ({ path }: { path: string | null }) =>
     </span>
   )
 
-/** One episode: a way to the player, or the word that no source has it. */
+/** One episode: a link to the player, or a note that no source has it. */
 export const EpisodeEntry = ({ episode, address, onLeave }: Props) => {
   const playable = episode.sources.some((address) => address !== null)
   const name = episode.name || `Episode ${episode.episode_number}`

@@ -19,7 +19,7 @@ const firstEpisodeOf = ({ id, name }: Show, episodes: readonly Episode[] | undef
 
 const opensElsewhere = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0
 
-/** Plays a show from its beginning. The season is looked up when somebody reaches for it, since numbers have gaps. */
+/** A link to a show's first episode. The season is fetched on hover or focus, since episode numbers may have gaps. */
 export const PlayFirst = ({ show, onLeave }: { show: Show; onLeave: () => void }) => {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -39,7 +39,7 @@ export const PlayFirst = ({ show, onLeave }: { show: Show; onLeave: () => void }
     const here = router.latestLocation
     const episodes = await client.fetchQuery(query).catch(() => undefined)
     setBusy(false)
-    // Whoever has gone elsewhere in the meantime stays there.
+    // Not when the user has navigated elsewhere in the meantime.
     if (router.latestLocation === here) await navigate(paths.watchEpisode(firstEpisodeOf(show, episodes)))
   }
   return (

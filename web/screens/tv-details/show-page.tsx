@@ -9,7 +9,7 @@ import { TitleHeadSkeleton } from '#web/features/titles/title-head-skeleton.tsx'
 import { TitleStage } from '#web/features/titles/title-stage.tsx'
 import { NotFound } from '#web/screens/shell/not-found.tsx'
 import { useTitle } from '#web/ui/use-title.ts'
-import { Seasons, SeasonsWaiting } from './seasons.tsx'
+import { Seasons, SeasonsSkeleton } from './seasons.tsx'
 import { ShowFacts } from './show-facts.tsx'
 import { useSeasonMemory } from './use-season-memory.ts'
 
@@ -40,7 +40,7 @@ export const ShowPage = ({ id, name }: { id: number; name: string | undefined })
         {isPending ? <TitleHeadSkeleton name={earlyName} /> : <ShowFacts show={data} onLeave={memory.leave} />}
       </TitleStage>
       <div className="mt-6 grid grid-cols-1 gap-10 lg:gap-12">
-        {isPending ? <SeasonsWaiting /> : <Seasons show={data} memory={memory} />}
+        {isPending ? <SeasonsSkeleton /> : <Seasons show={data} memory={memory} />}
         <SimilarTitles
           title={title}
           heading="Similar Tv shows"

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 import { sessionStore } from '#web/session-store.ts'
 
-/** Which season is open on the page of a show, and where the page stood when it was left for the player. */
+/** Which season is open on the page of a show, and the scroll position at which the page was left for the player. */
 export interface SeasonMemory {
   /** The number of the open season; null when all are closed. */
   open: number | null
   toggle: (season: number) => void
-  /** Call on the way to the player. */
+  /** Call it when the user goes to the player. */
   leave: () => void
-  /** The scroll position to come back to; null when nobody comes back from the player. */
-  comeBackTo: number | null
+  /** The scroll position to restore, in px; null unless the user has just come back from the player. */
+  scrollPosition: number | null
 }
 
-/** Whether what is remembered is this show's; without a word about that, it is whoever's comes back. */
+/** Whether the stored season and position are this show's; when no show is stored, they are taken to be. */
 const isFrom = (show: number): boolean => [null, String(show)].includes(sessionStore.read('openseason_show'))
 
 const remembered = (show: number, comingBack: boolean): number | null => {
@@ -25,12 +25,12 @@ const position = (): number => Number(sessionStore.read('tv_page_scroll_position
 
 export const useSeasonMemory = (show: number): SeasonMemory => {
   const [comingBack] = useState(() => sessionStore.read('navigating_from_tv_page') === 'true' && isFrom(show))
-  const [comeBackTo] = useState(() => (comingBack ? position() : null))
+  const [scrollPosition] = useState(() => (comingBack ? position() : null))
   const [open, setOpen] = useState(() => remembered(show, comingBack))
   useEffect(() => sessionStore.write('navigating_from_tv_page', 'false'), [])
   return {
     open,
-    comeBackTo,
+    scrollPosition,
     toggle: (season) => {
       const next = season === open ? null : season
       setOpen(next)
