@@ -12,7 +12,9 @@ interface Props {
   router: ReturnType<typeof createAppRouter>
 }
 
-/** Waits for the session check, then shows the screens. After every sign-in and sign-out the routes' guards run again. */
+/**
+ * Waits for the session check, then shows the screens. After every sign-in and sign-out the routes' guards run again.
+ */
 const Screens = ({ router }: Pick<Props, 'router'>) => {
   const { user, checking } = useSession()
   const { failed, retrying, retry } = useSessionCheck()

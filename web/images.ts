@@ -41,7 +41,10 @@ interface ImageAddresses {
   sizes?: string
 }
 
-/** The attributes of an <img>: `size` for `src`, `among` for `srcset`, and `place`, the width it is shown at, for `sizes`. */
+/**
+ * The attributes of an <img>: `size` for `src`, `among` for `srcset`, and `place`, the width it is shown at, for
+ * `sizes`.
+ */
 export const imageFor = (path: string, size: ImageSize, among: readonly ImageSize[], place: string): ImageAddresses => {
   const src = imageUrl(path, size)
   return isDrawn() ? { src } : { src, srcSet: imageSet(path, among), sizes: place }

@@ -20,7 +20,10 @@ const userKeys = [
 /** Every key that the app uses in session storage. */
 export type SessionStoreKey = BrowserKey | (typeof userKeys)[number]
 
-/** The browser's session storage, by known keys. Where the browser forbids storage, `read` gives null and `write` does nothing. */
+/**
+ * The browser's session storage, by known keys. Where the browser forbids storage, `read` gives null and `write` does
+ * nothing.
+ */
 export const sessionStore = {
   read(key: SessionStoreKey): string | null {
     try {

@@ -15,7 +15,10 @@ export const serverBuild = async (): Promise<string | null> => {
   }
 }
 
-/** Reloads the page when the server has another build than this page, once for each build. False when it does not reload. */
+/**
+ * Reloads the page when the server has another build than this page, once for each build. False when it does not
+ * reload.
+ */
 export const reloadForOtherBuild = async (): Promise<boolean> => {
   const onServer = await serverBuild()
   if (onServer === null || onServer === entryIn(document) || onServer === sessionStore.read('reloadedFor')) return false

@@ -13,7 +13,10 @@ const answersOk = async (base: string): Promise<boolean> => {
   }
 }
 
-/** Where a Google sign-in starts: on the primary when its health path answers OK, else on the secondary. Probed once in a browser session. */
+/**
+ * Where a Google sign-in starts: on the primary when its health path answers OK, else on the secondary. Probed once in
+ * a browser session.
+ */
 export const googleAddress = async (): Promise<string> => {
   const { primary, secondary } = bases()
   if (primary === secondary) return primary + googlePath

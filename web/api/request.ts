@@ -54,8 +54,8 @@ const failureOf = async (response: Response): Promise<Failure> => {
 }
 
 /**
- * Whether the backend could not be reached: no answer, or a 502 to 504 from a proxy in front of it. The same status with
- * an `upstream-` code comes from the backend itself, about its catalogue, and counts as an answer.
+ * Whether the backend could not be reached: no answer, or a 502 to 504 from a proxy in front of it. The same status
+ * with an `upstream-` code comes from the backend itself, about its catalogue, and counts as an answer.
  */
 const isAway = ({ status, code }: Failure): boolean =>
   status === 0 || (status >= 502 && status <= 504 && !code?.startsWith('upstream-'))

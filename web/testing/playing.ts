@@ -17,7 +17,9 @@ const frame = (name: string, more: Partial<Source> = {}): Source => ({
 })
 const video = (name: string): Source => frame(name, { player: 'video', speaks: 'media', sandbox: '', allow: '' })
 
-/** Seven sources: two of our own, a frame that can start anywhere, one that cannot, YouTube, and two that have nothing. */
+/**
+ * Seven sources: two of our own, a frame that can start anywhere, one that cannot, YouTube, and two that have nothing.
+ */
 export const sevenSources: Source[] = [
   video('First file'),
   video('Second file'),

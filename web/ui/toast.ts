@@ -1,8 +1,8 @@
 import { toast as queue } from 'react-hot-toast/headless'
 
 /**
- * Shows a toast. At most 20 are shown at once; a success stays for 2 s, a loading toast until it is dismissed by its id,
- * and every other for 4 s.
+ * Shows a toast. At most 20 are shown at once; a success stays for 2 s, a loading toast until it is dismissed by its
+ * id, and every other for 4 s.
  */
 export const toast = {
   success: (text: string): string => queue.success(text),

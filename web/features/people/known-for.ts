@@ -9,7 +9,9 @@ export interface KnownTitle {
   role: string | null
 }
 
-/** The titles that a person acted in, then those they directed, each once; without any of these, all other crew credits. */
+/**
+ * The titles that a person acted in, then those they directed, each once; without any of these, all other crew credits.
+ */
 export const knownFor = ({ cast, crew }: PersonCredits): KnownTitle[] => {
   const acted = cast.map((title) => ({ title, role: title.character }))
   const worked = crew.map((title) => ({ title, role: title.job }))

@@ -22,7 +22,9 @@ const lastPart = 0.05
 /** Milliseconds for which a fetched position is used again, so that one opening of the player fetches it once. */
 const positionMaxAge = 3000
 
-/** The saved position of this user. Another device may have saved a later one, so each opening of the player asks anew. */
+/**
+ * The saved position of this user. Another device may have saved a later one, so each opening of the player asks anew.
+ */
 export const positionQuery = (playable: Playable) =>
   queryOptions({
     queryKey: ['history', 'position', playableKey(playable)],

@@ -10,7 +10,9 @@ export interface SourceChoice {
   address: string | null
 }
 
-/** Every configured source for a title: those that have it first, then the others, each group in the configured order. */
+/**
+ * Every configured source for a title: those that have it first, then the others, each group in the configured order.
+ */
 export const sourceChoices = (
   addresses: readonly (string | null)[],
   sources: readonly Source[] = configuration.sources,

@@ -19,7 +19,9 @@ const leastLength = 3
 
 export const isSearchable = (term: string): boolean => term.trim().length >= leastLength
 
-/** At most 20 results. Each term and type is a query of its own, so that a late answer is not shown for another term. */
+/**
+ * At most 20 results. Each term and type is a query of its own, so that a late answer is not shown for another term.
+ */
 export const searchQuery = (type: SearchType, text: string) => {
   const term = text.trim()
   return queryOptions({

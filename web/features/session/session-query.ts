@@ -22,7 +22,10 @@ export const sessionQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 })
 
-/** Sets the signed-in user. When it is another one, or none, every cached answer and stored key of the last one is removed. */
+/**
+ * Sets the signed-in user. When it is another one, or none, every cached answer and stored key of the last one is
+ * removed.
+ */
 export const setUser = (client: QueryClient, user: User | null): void => {
   const before = client.getQueryData(sessionQuery.queryKey)
   client.setQueryData(sessionQuery.queryKey, user)

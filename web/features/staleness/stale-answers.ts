@@ -1,8 +1,8 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 
 /**
- * Milliseconds until a query is fetched again after its first stale answer: the server may just be renewing it. When the
- * second answer is stale too, the catalogue is away.
+ * Milliseconds until a query is fetched again after its first stale answer: the server may just be renewing it. When
+ * the second answer is stale too, the catalogue is away.
  */
 const firstRetryAfter = 3000
 /** Milliseconds until every further try. */

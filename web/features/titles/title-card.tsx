@@ -39,7 +39,9 @@ export const cardWidth = (shape: CardShape): string => boxes[shape].item
 /** The aspect ratio of a card's picture. */
 export const cardBox = (shape: CardShape): string => boxes[shape].box
 
-/** The picture of a card: the one that fits its shape, else the other one; null when there is none, and then no card. */
+/**
+ * The picture of a card: the one that fits its shape, else the other one; null when there is none, and then no card.
+ */
 export const cardImage = (item: Pick<Item, 'backdrop_path' | 'poster_path'>, shape: CardShape): string | null =>
   shape === 'wide' ? (item.backdrop_path ?? item.poster_path) : (item.poster_path ?? item.backdrop_path)
 

@@ -43,6 +43,9 @@ const changed = (
 export const withoutEntry = (list: WatchlistPages, entry: WatchlistItem): WatchlistPages =>
   changed(list, entry.type, -1, (content) => content.filter((other) => entryKey(other) !== entryKey(entry)))
 
-/** A copy with an entry at an index, and with one more in the counts. With null, for the other type's list, only the counts. */
+/**
+ * A copy with an entry at an index, and with one more in the counts. With null, for the other type's list, only the
+ * counts.
+ */
 export const withEntry = (list: WatchlistPages, entry: WatchlistItem, at: EntryIndex | null): WatchlistPages =>
   changed(list, entry.type, 1, (content, page) => (page === at?.page ? content.toSpliced(at.index, 0, entry) : content))

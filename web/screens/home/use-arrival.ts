@@ -2,7 +2,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { sessionStore } from '#web/session-store.ts'
 
-/** On every visit to home: forgets the open season and position of a show's page, and removes a sign-in's params from the address. */
+/**
+ * On every visit to home: forgets the open season and position of a show's page, and removes a sign-in's params from
+ * the address.
+ */
 export const useArrival = () => {
   const { authUser } = useSearch({ from: '/' })
   const navigate = useNavigate()

@@ -55,7 +55,7 @@ export const PersonPage = ({ id, name }: { id: number; name: string | undefined 
     <>
       <PortraitGlow path={data?.profile_path ?? null} />
       <PersonLayout
-        // Remounted when the person has come, so that the browser counts no layout shift between placeholder and content.
+        // Remounted when the person has been fetched: as a whole, so that no part of the page moves another one.
         key={isPending ? 'pending' : 'fetched'}
         portrait={data ? <Portrait person={data} /> : <Skeleton className="aspect-4/5 rounded-panel!" />}
         name={

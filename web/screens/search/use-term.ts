@@ -6,8 +6,8 @@ import { isSearchable } from '#web/features/search/search-query.ts'
 const debounce = 250
 
 /**
- * The text in the field and the term that is searched for. The term is kept in the address, so that Back restores it; it
- * is updated once the user stops typing, and removed when the text is too short.
+ * The text in the field and the term that is searched for. The term is kept in the address, so that Back restores it;
+ * it is updated once the user stops typing, and removed when the text is too short.
  */
 export const useTerm = () => {
   const { term = '', shown } = useSearch({ from: '/member/search' })

@@ -40,7 +40,9 @@ const Announcer = () => {
   )
 }
 
-/** What every page has and nothing of which is visible at first: the shortcut, the announcer, the lines about an outage. */
+/**
+ * What every page has and nothing of which is visible at first: the shortcut, the announcer, the lines about an outage.
+ */
 export const PageServices = () => {
   useSearchShortcut()
   useNavigationBlock()

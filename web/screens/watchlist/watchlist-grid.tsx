@@ -7,12 +7,15 @@ import { WatchlistCard } from './watchlist-card.tsx'
 /** The columns, for the cards and for their skeletons. */
 export const gridStyle = 'grid grid-cols-2 gap-x-3.5 gap-y-8 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-5'
 
-/** Milliseconds after a removal in which presses are ignored: the next card moves under the pointer, and a double press would remove it too. */
+/**
+ * Milliseconds after a removal in which presses are ignored: the next card moves under the pointer, and a double press
+ * would remove it too.
+ */
 const doublePress = 400
 
 /**
- * The entries of the watchlist, each with a button that removes it. After that the focus goes to the card that moves into
- * its place, and after the last one to the page's heading.
+ * The entries of the watchlist, each with a button that removes it. After that the focus goes to the card that moves
+ * into its place, and after the last one to the page's heading.
  */
 export const WatchlistGrid = ({ entries }: { entries: readonly WatchlistItem[] }) => {
   const { mutate } = useRemoveFromWatchlist()
