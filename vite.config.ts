@@ -24,12 +24,13 @@ const everywhere = [
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\/(?!.*(useMutation|mutationObserver|usePrefetchQuery|useInfiniteQuery|infiniteQueryObserver))/,
   /\/web\/[\w-]+\.tsx?$/,
   /\/web\/(api\/(?!google)|features\/session\/(?!google-button|use-session-work|use-form-faults|form-faults)|screens\/(root|home)\/)/,
-  /\/web\/screens\/shell\/(page|site-|menu-entry|logo|plain-header|root-layout|broken|note|lost-line|unreached|use-stay)/,
+  /\/web\/screens\/shell\/(page\.|site-|menu-entry|logo|plain-header|root-layout|use-search-shortcut|route-error|page-error|unreachable\.)/,
   /node_modules\/(react-hot-toast|goober)\//,
-  /\/web\/features\/(staleness|reach)\//,
-  /\/web\/features\/titles\/(title-(card|facts|link|name|queries|row)|facts-line|score-note|categories|use-ask-again)\./,
-  /\/web\/features\/watchlist\/(watch-later|use-add|keep\.|watchlist-query)/,
-  /\/web\/ui\/(button|icon|icon-button|mark|spinner|start-spinner|skeleton|image|row|segments|stage|toast\.|toaster|use-media|use-title|carry-|fitted-name)/,
+  /\/web\/features\/staleness\/stale-answers\./,
+  /\/web\/features\/titles\/(title-(card|facts|link|name|queries|row)|(movie|show|credits|episodes)-query|facts-line|score-note|categories|use-refetch-failed)\./,
+  /\/web\/features\/people\/person-query\./,
+  /\/web\/features\/watchlist\/(watch-later|use-add|add-to-watchlist|watchlist-query)/,
+  /\/web\/ui\/(button|icon|icon-button|mark|spinner|start-spinner|skeleton|image|row|segments|stage|toast\.|toaster|use-media|use-title|picture-transition|fitted-name)/,
 ]
 
 /** Up to two levels of rules inside. */
@@ -75,6 +76,7 @@ export default defineConfig({
     // What the bench weighs the screens by.
     manifest: true,
     rolldownOptions: {
+      treeshake: { propertyReadSideEffects: false },
       output: {
         codeSplitting: {
           groups: [

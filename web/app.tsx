@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSession, useSessionCheck } from '#web/features/session/use-session.ts'
 import { useSessionWatch } from '#web/features/session/use-session-watch.ts'
-import { Unreached } from '#web/screens/shell/unreached.tsx'
+import { Unreachable } from '#web/screens/shell/unreachable.tsx'
 import { StartSpinner } from '#web/ui/start-spinner.tsx'
 import type { createAppRouter } from './router.tsx'
 
@@ -12,7 +12,9 @@ interface Props {
   router: ReturnType<typeof createAppRouter>
 }
 
-/** Waits for the session check, then shows the screen; whoever signs in or out meets the guards again. */
+/**
+ * Waits for the session check, then shows the screens. After every sign-in and sign-out the routes' guards run again.
+ */
 const Screens = ({ router }: Pick<Props, 'router'>) => {
   const { user, checking } = useSession()
   const { failed, retrying, retry } = useSessionCheck()
@@ -20,16 +22,16 @@ const Screens = ({ router }: Pick<Props, 'router'>) => {
   const address = useCallback(() => router.history.location.href, [router])
   useSessionWatch(address)
   const started = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person is the reason to ask the guards again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the user changes.
   useEffect(() => {
     if (started.current) void router.invalidate()
     started.current = !checking
   }, [router, checking, userId])
-  // One person right after another: every screen begins anew, so that nothing of the first one is left in it.
-  const [shown, setShown] = useState({ userId, persons: 0 })
-  if (shown.userId !== userId) setShown({ userId, persons: shown.persons + (shown.userId && userId ? 1 : 0) })
-  if (failed) return <Unreached retrying={retrying} onRetry={retry} />
-  return checking ? <StartSpinner /> : <RouterProvider key={shown.persons} router={router} context={{ user }} />
+  // When one user directly follows another, the `key` remounts every screen, so that no state of the first one is left.
+  const [shown, setShown] = useState({ userId, changes: 0 })
+  if (shown.userId !== userId) setShown({ userId, changes: shown.changes + (shown.userId && userId ? 1 : 0) })
+  if (failed) return <Unreachable retrying={retrying} onRetry={retry} />
+  return checking ? <StartSpinner /> : <RouterProvider key={shown.changes} router={router} context={{ user }} />
 }
 
 export const App = ({ queryClient, router }: Props) => (

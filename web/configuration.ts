@@ -1,7 +1,7 @@
 import type { PageConfiguration } from '#contract/page.ts'
 
-/** What holds when no server filled the page in: one backend at this origin, no hero known beforehand. */
-const plain: PageConfiguration = {
+/** The defaults when the server has not filled the page in: one backend at this origin, and no heroes. */
+const defaults: PageConfiguration = {
   catalogue: 'open',
   images: { base: '/art/' },
   sources: [],
@@ -15,8 +15,8 @@ const plain: PageConfiguration = {
 
 const read = (): PageConfiguration => {
   const text = document.getElementById('matinee')?.textContent
-  return text ? { ...plain, ...JSON.parse(text) } : plain
+  return text ? { ...defaults, ...JSON.parse(text) } : defaults
 }
 
-/** What the page carries that is the same for everyone; read once. */
+/** The configuration in the page, which is the same for every user; read once. */
 export const configuration: PageConfiguration = read()

@@ -18,14 +18,14 @@ export type ImageSize =
   | 'h632'
   | 'original'
 
-/** The open catalogue draws its images: one drawing serves every place, so all but the hero ask for one address. */
+/** The open catalogue's images are SVG drawings, which fit every size: all places but the hero use the same address. */
 const isDrawn = (): boolean => configuration.catalogue === 'open'
 
-/** The address of an image of the catalogue: the only place where one is put together. */
+/** The address of an image of the catalogue. */
 export const imageUrl = (path: string, size: ImageSize): string =>
   configuration.images.base + (isDrawn() && size !== 'original' ? 'w500' : size) + path
 
-/** How wide a size is; people, whom alone TMDB measures by height, are two by three. */
+/** The width of a size, in px. Only people have a size by height, h632; their images are two by three. */
 const widthOf = (size: ImageSize, originalWidth: number): number =>
   size === 'original' ? originalWidth : size === 'h632' ? 421 : Number(size.slice(1))
 
@@ -41,7 +41,10 @@ interface ImageAddresses {
   sizes?: string
 }
 
-/** What an <img> needs: `size` where nothing else is understood, one of `among` by how wide `place` says it stands. */
+/**
+ * The attributes of an <img>: `size` for `src`, `among` for `srcset`, and `place`, the width it is shown at, for
+ * `sizes`.
+ */
 export const imageFor = (path: string, size: ImageSize, among: readonly ImageSize[], place: string): ImageAddresses => {
   const src = imageUrl(path, size)
   return isDrawn() ? { src } : { src, srcSet: imageSet(path, among), sizes: place }

@@ -7,7 +7,7 @@ import { createAppRouter } from './router.tsx'
 import './styles.css'
 
 const queryClient = createQueryClient()
-// The check is on its way before anything is drawn.
+// The session check is sent before the first render.
 void queryClient.prefetchQuery(sessionQuery)
 const router = createAppRouter(queryClient)
 

@@ -33,11 +33,11 @@ export const paths = {
   /** The player; the slash is part of its address. */
   watchMovie: ({ id, name }: Named) => ({ to: '/watch/' as '/watch', search: { id, name } }) as const,
   /** The player at one episode; `tepisodes` is the highest episode number of the season. */
-  watchEpisode: (place: {
+  watchEpisode: (episode: {
     id: number
     name: string
     season: number
     episode: number
     tepisodes?: number | undefined
-  }) => ({ to: '/watch', search: place }) as const,
+  }) => ({ to: '/watch', search: episode }) as const,
 } as const

@@ -1,20 +1,20 @@
 import { type Query, QueryClient } from '@tanstack/react-query'
 import { madeAt } from '#web/api/age.ts'
-import { askAgainAfter, noteAnswer, noteFailure } from '#web/features/staleness/stale-answers.ts'
+import { noteAnswer, noteFailure, refetchAfter } from '#web/features/staleness/stale-answers.ts'
 
 const minutes = 60_000
 
-/** The cache of what the server owns. */
+/** The cache of the server's answers. */
 export const createQueryClient = (): QueryClient => {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 5 * minutes,
         gcTime: 30 * minutes,
-        // A failed request has already been sent twice when it gets here.
+        // request.ts has already tried the other backend.
         retry: false,
         refetchOnWindowFocus: false,
-        refetchInterval: askAgainAfter,
+        refetchInterval: refetchAfter,
         networkMode: 'always',
         behavior: {
           onFetch: (context, query) => {

@@ -7,14 +7,15 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import type { User } from '#contract/accounts.ts'
-import { keepReturn, takeReturn } from '#web/features/session/return-address.ts'
+import { storeReturn, takeReturn } from '#web/features/session/return-address.ts'
 import { watchlistQuery } from '#web/features/watchlist/watchlist-query.ts'
 import { preloadRoot, RootScreen } from '#web/screens/root/root-screen.tsx'
-import { Broken } from '#web/screens/shell/broken.tsx'
 import { RootLayout } from '#web/screens/shell/root-layout.tsx'
+import { RouteError } from '#web/screens/shell/route-error.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { movesLess } from '#web/ui/use-media.ts'
-import { fetchPart, lazyScreen } from './part.ts'
+import { lazyScreen } from './lazy-screen.ts'
+import { routeQueries } from './route-queries.ts'
 import {
   parseSearch,
   rootSearch,
@@ -28,11 +29,11 @@ import {
 
 export interface RouterContext {
   queryClient: QueryClient
-  /** Who is signed in; the app starts only when that is known. */
+  /** The signed-in user; the router is rendered only once that is known. */
   user: User | null
 }
 
-/** What a page shows depends on everything in its address. */
+/** A route's loader runs again whenever any of its search params changes. */
 const all = <S,>({ search }: { search: S }): S => search
 
 const root = createRootRouteWithContext<RouterContext>()({ component: RootLayout })
@@ -45,7 +46,7 @@ const home = createRoute({
   component: RootScreen,
 })
 
-/** Screens for people who are not signed in; others go where they wanted to go, else home. */
+/** Screens for guests. Who is signed in already goes to the stored return address, else home. */
 const guest = createRoute({
   getParentRoute: () => root,
   id: 'guest',
@@ -56,14 +57,14 @@ const guest = createRoute({
   },
 })
 
-/** Screens for members; everyone else goes to the landing page, and comes here after signing in. */
+/** Screens for members. A guest goes to the landing page, and comes back here after signing in. */
 const member = createRoute({
   getParentRoute: () => root,
   id: 'member',
   beforeLoad: ({ context, location, cause }) => {
     if (context.user) return
-    // Not for a page that is left by signing out.
-    if (cause === 'enter') keepReturn(location.href, null)
+    // Not when the user has just signed out on this page.
+    if (cause === 'enter') storeReturn(location.href, null)
     throw redirect({ to: '/', replace: true })
   },
 })
@@ -87,47 +88,52 @@ const signIn = createRoute({
   ),
 })
 
-// A screen's `preload` asks for what it begins with, on the way to it or when somebody reaches for it. It waits for
-// nothing and comes with the screen, so that home carries none of these questions.
-
-const movieScreen = () => import('#web/screens/movie/movie-screen.tsx')
 const movie = createRoute({
   getParentRoute: () => member,
   path: '/movie',
   validateSearch: titleSearch,
   loaderDeps: all,
-  loader: async ({ context, deps }) => (await fetchPart(movieScreen)).preload(context.queryClient, deps),
-  component: lazyScreen(movieScreen, (screen) => screen.MovieScreen),
+  loader: ({ context, deps }) => routeQueries.movie(context.queryClient, deps),
+  component: lazyScreen(
+    () => import('#web/screens/movie/movie-screen.tsx'),
+    (screen) => screen.MovieScreen,
+  ),
 })
 
-const showScreen = () => import('#web/screens/tv-details/tv-details-screen.tsx')
 const show = createRoute({
   getParentRoute: () => member,
   path: '/tv/details',
   validateSearch: titleSearch,
   loaderDeps: all,
-  loader: async ({ context, deps }) => (await fetchPart(showScreen)).preload(context.queryClient, deps),
-  component: lazyScreen(showScreen, (screen) => screen.TvDetailsScreen),
+  loader: ({ context, deps }) => routeQueries.show(context.queryClient, deps),
+  component: lazyScreen(
+    () => import('#web/screens/tv-details/tv-details-screen.tsx'),
+    (screen) => screen.TvDetailsScreen,
+  ),
 })
 
-const personScreen = () => import('#web/screens/person/person-screen.tsx')
 const person = createRoute({
   getParentRoute: () => member,
   path: '/person/details',
   validateSearch: titleSearch,
   loaderDeps: all,
-  loader: async ({ context, deps }) => (await fetchPart(personScreen)).preload(context.queryClient, deps),
-  component: lazyScreen(personScreen, (screen) => screen.PersonScreen),
+  loader: ({ context, deps }) => routeQueries.person(context.queryClient, deps),
+  component: lazyScreen(
+    () => import('#web/screens/person/person-screen.tsx'),
+    (screen) => screen.PersonScreen,
+  ),
 })
 
-const watchScreen = () => import('#web/screens/watch/watch-screen.tsx')
 const watch = createRoute({
   getParentRoute: () => member,
   path: '/watch',
   validateSearch: watchSearch,
   loaderDeps: all,
-  loader: async ({ context, deps }) => (await fetchPart(watchScreen)).preload(context.queryClient, deps),
-  component: lazyScreen(watchScreen, (screen) => screen.WatchScreen),
+  loader: ({ context, deps }) => routeQueries.playable(context.queryClient, deps),
+  component: lazyScreen(
+    () => import('#web/screens/watch/watch-screen.tsx'),
+    (screen) => screen.WatchScreen,
+  ),
 })
 
 const search = createRoute({
@@ -144,7 +150,7 @@ const watchlist = createRoute({
   getParentRoute: () => member,
   path: '/watchlist',
   validateSearch: watchlistSearch,
-  // Every page carries this question: it is the one that adding to the watchlist makes stale.
+  // The watchlist's query is in the first chunk anyway: home's Watch Later button invalidates it.
   loaderDeps: ({ search }) => ({ type: search.type ?? ('movie' as const) }),
   loader: ({ context, deps }) => void context.queryClient.prefetchInfiniteQuery(watchlistQuery(deps.type)),
   component: lazyScreen(
@@ -198,14 +204,14 @@ export const createAppRouter = (queryClient: QueryClient, history?: RouterHistor
     stringifySearch,
     trailingSlash: 'preserve',
     scrollRestoration: true,
-    // A finger that touches a link may be on its way past it: only a hand that can hover shows where it means to go.
+    // Only with a pointer that can hover: on a touch screen a swipe that begins on a link would preload it.
     defaultPreload: matchMedia('(hover: hover)').matches ? 'intent' : false,
-    // The query cache decides what is fresh.
+    // The query cache decides whether data is fetched again.
     defaultPreloadStaleTime: 0,
     defaultViewTransition: { types: ({ pathChanged }) => (pathChanged && !movesLess() ? ['page'] : false) },
     defaultPendingMs: 250,
     defaultPendingComponent: () => <Spinner className="min-h-svh" />,
-    defaultErrorComponent: Broken,
+    defaultErrorComponent: RouteError,
   })
 
 declare module '@tanstack/react-router' {

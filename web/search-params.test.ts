@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeOf } from '#web/screens/watch/place-of.ts'
+import { playableOf } from '#web/playable-of.ts'
 import { parseSearch, stringifySearch, titleSearch, watchSearch } from './search-params.ts'
 
 test('an id that is no number is none', () => {
@@ -11,7 +11,7 @@ test.each(['season=x', 'episode=2', 'season=1&episode=-1', 'season=1e3&episode=1
   'half an episode (%s) is not a film [player.none]',
   (rest) => {
     const search = watchSearch(parseSearch(`?id=87&name=Nosferatu&${rest}`))
-    expect(placeOf(search)).toBeNull()
+    expect(playableOf(search)).toBeNull()
     // Read again from the address bar it is still the same.
     expect(watchSearch(parseSearch(stringifySearch({ ...search })))).toEqual(search)
   },

@@ -1,4 +1,4 @@
-/** What stood in the address bar after the `?`: plain text, or numbers set by a link of our own. */
+/** The search params of an address: text, or numbers in a link of the app. */
 export type RawSearch = Record<string, unknown>
 
 /** Search params stay plain text both ways, so that a title called 1917 needs no quotes in the address. */
@@ -32,7 +32,7 @@ export const titleSearch = (raw: RawSearch): TitleSearch => ({
 })
 
 export interface WatchSearch extends TitleSearch {
-  /** Text that is no number stays as it is: half an episode is not a film. */
+  /** Text that is not a number stays text, so that such an address is not taken for a film's. */
   season?: number | string | undefined
   episode?: number | string | undefined
   tepisodes?: number | undefined
@@ -45,7 +45,7 @@ export const watchSearch = (raw: RawSearch): WatchSearch => ({
   tepisodes: numberOf(raw.tepisodes),
 })
 
-/** / : an external sign-in comes back with a word about the account. */
+/** / : after a sign-in with Google, whether the account is new. */
 export const rootSearch = (raw: RawSearch): { authUser?: 'new' | 'old' | undefined } => ({
   authUser: raw.authUser === 'new' || raw.authUser === 'old' ? raw.authUser : undefined,
 })
@@ -53,13 +53,13 @@ export const rootSearch = (raw: RawSearch): { authUser?: 'new' | 'old' | undefin
 /** /signup */
 export const signUpSearch = (raw: RawSearch): { email?: string | undefined } => ({ email: textOf(raw.email) })
 
-/** /search: what is searched for and how much of the answer is shown; the first ten need no words. */
+/** /search: the term and the number of results shown; left out for the first ten. */
 export const searchSearch = (raw: RawSearch): { term?: string | undefined; shown?: number | undefined } => ({
   term: textOf(raw.term),
   shown: (numberOf(raw.shown) ?? 0) > 10 ? numberOf(raw.shown) : undefined,
 })
 
-/** /watchlist: the kind shown and how many of it; films and the first ten need no words. */
+/** /watchlist: the type and the number of entries shown; left out for films and for the first ten. */
 export const watchlistSearch = (raw: RawSearch): { type?: 'tv' | undefined; shown?: number | undefined } => ({
   type: raw.type === 'tv' ? 'tv' : undefined,
   shown: Math.max(10, numberOf(raw.shown) ?? 10) === 10 ? undefined : numberOf(raw.shown),

@@ -83,3 +83,17 @@ test('the menu says so when it does not come, and comes the next time [net.chunk
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
   faults.length = 0
 })
+
+test('a page works without the chunk that is loaded after its first paint [net.chunks]', async ({
+  member: page,
+  faults,
+}) => {
+  await takeAway(page, /\/assets\/page-services-/)
+  const missed = page.waitForResponse((response) => response.status() === 404 && /page-services/.test(response.url()))
+  await page.goto('/movie?id=87&name=Nosferatu')
+  await missed
+  await page.getByRole('button', { name: 'Watch List' }).click()
+  await expect(page.getByText('Nosferatu is on your watchlist')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Nosferatu' })).toBeVisible()
+  faults.length = 0
+})

@@ -1,8 +1,8 @@
 import { configuration } from '#web/configuration.ts'
-import { session } from '#web/stored.ts'
+import { sessionStore } from '#web/session-store.ts'
 
-/** How long the primary may take to answer the probe. */
-const patience = 3000
+/** Milliseconds that a backend may take to answer a probe. */
+const probeTimeout = 3000
 
 const absolute = (base: string): string => (base === '' ? location.origin : base.replace(/\/+$/, ''))
 
@@ -11,17 +11,17 @@ export const bases = () => ({ primary: absolute(configuration.primary), secondar
 
 let probing: Promise<string> | undefined
 
-/** Asks once, with patience that ends: with the whole answer, not with its beginning. */
-export const ask = (url: string): Promise<Response> => {
+/** Fetches once, with a timeout that covers the whole answer and not only its headers. */
+export const probe = (url: string): Promise<Response> => {
   const controller = new AbortController()
-  // Never cleared: an answer that has been read by then does not mind.
-  setTimeout(() => controller.abort(), patience)
+  // Never cleared: aborting after the answer has been read has no effect.
+  setTimeout(() => controller.abort(), probeTimeout)
   return fetch(url, { credentials: 'include', signal: controller.signal })
 }
 
-const primaryIsWell = async (primary: string): Promise<boolean> => {
+const primaryIsUp = async (primary: string): Promise<boolean> => {
   try {
-    const body: unknown = await (await ask(`${primary}/cronjob/run`)).json()
+    const body: unknown = await (await probe(`${primary}/cronjob/run`)).json()
     return typeof body === 'object' && body !== null && 'message' in body
   } catch {
     return false
@@ -30,14 +30,14 @@ const primaryIsWell = async (primary: string): Promise<boolean> => {
 
 const choose = async (): Promise<string> => {
   const { primary, secondary } = bases()
-  const chosen = primary === secondary || (await primaryIsWell(primary)) ? primary : secondary
-  session.write('activeServer', chosen)
+  const chosen = primary === secondary || (await primaryIsUp(primary)) ? primary : secondary
+  sessionStore.write('activeServer', chosen)
   return chosen
 }
 
-/** The base address of the backend in use. The first call of a session finds it out; all others share that. */
+/** The base address of the backend in use. The first call of a browser session probes for it; the others share that. */
 export const activeBackend = (): Promise<string> | string => {
-  const stored = session.read('activeServer')
+  const stored = sessionStore.read('activeServer')
   const { primary, secondary } = bases()
   if (stored === primary || stored === secondary) return stored
   probing ??= choose().finally(() => {
@@ -46,10 +46,10 @@ export const activeBackend = (): Promise<string> | string => {
   return probing
 }
 
-/** Turns to the backend that is not `failed`, for this call and all that follow. */
+/** Switches to the backend that is not `failed`, for this call and all later ones. */
 export const switchFrom = (failed: string): string => {
   const { primary, secondary } = bases()
   const other = failed === primary ? secondary : primary
-  session.write('activeServer', other)
+  sessionStore.write('activeServer', other)
   return other
 }

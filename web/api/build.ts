@@ -1,25 +1,28 @@
-import { session } from '#web/stored.ts'
-import { ask } from './backends.ts'
+import { sessionStore } from '#web/session-store.ts'
+import { probe } from './backends.ts'
 
-/** The app's first file: its name carries a hash of everything in it, so that each build has another. */
+/** The address of the app's first script; it contains a hash, so that each build has another one. */
 const entryIn = (page: Document): string | null =>
   page.querySelector('script[type=module][src*="/app-"]')?.getAttribute('src') ?? null
 
-/** The first file of the build that the server has now; null when it cannot be asked. */
+/** The address of the first script on the server now; null when the server does not answer. */
 export const serverBuild = async (): Promise<string | null> => {
   try {
-    const response = await ask('/')
+    const response = await probe('/')
     return response.ok ? entryIn(new DOMParser().parseFromString(await response.text(), 'text/html')) : null
   } catch {
     return null
   }
 }
 
-/** Loads the page anew when the server has another build than this page, once for each build. False when it stays. */
+/**
+ * Reloads the page when the server has another build than this page, once for each build. False when it does not
+ * reload.
+ */
 export const reloadForOtherBuild = async (): Promise<boolean> => {
-  const theirs = await serverBuild()
-  if (theirs === null || theirs === entryIn(document) || theirs === session.read('reloadedFor')) return false
-  session.write('reloadedFor', theirs)
+  const onServer = await serverBuild()
+  if (onServer === null || onServer === entryIn(document) || onServer === sessionStore.read('reloadedFor')) return false
+  sessionStore.write('reloadedFor', onServer)
   location.reload()
   return true
 }

@@ -11,7 +11,7 @@ type Arguments<K extends CallKey> =
     ? [request?: RequestOf<Api[K]>, options?: RequestOptions]
     : [request: RequestOf<Api[K]>, options?: RequestOptions]
 
-/** The whole body; something that is no JSON of ours is an answer without words. */
+/** The parsed body; an empty object when it is not a JSON object. */
 const bodyOf = async (response: Response): Promise<Record<string, unknown>> => {
   const text = await response.text()
   try {
@@ -22,7 +22,7 @@ const bodyOf = async (response: Response): Promise<Record<string, unknown>> => {
   }
 }
 
-/** Asks for one reply of the contract. Throws a `Failure` when the answer is not a success. */
+/** Sends one call of the contract. Throws a `Failure` when the answer is not a success. */
 export const call = async <K extends CallKey>(key: K, ...[input, options]: Arguments<K>): Promise<CallReply<K>> => {
   const read = async (response: Response): Promise<CallReply<K>> => {
     const body = await bodyOf(response)

@@ -17,12 +17,12 @@ export class Failure extends Error {
     return this.status === 0
   }
 
-  /** The server understood and said no. */
+  /** A 4xx. */
   get refused(): boolean {
     return this.status >= 400 && this.status < 500
   }
 }
 
-/** The server's own sentence about what went wrong, or `otherwise` when it said nothing. */
+/** The server's own message, or `otherwise` when there is none. */
 export const failureText = (error: unknown, otherwise: string): string =>
   error instanceof Failure && error.message !== '' ? error.message : otherwise

@@ -1,25 +1,28 @@
-import { session } from '#web/stored.ts'
-import { ask, bases } from './backends.ts'
+import { sessionStore } from '#web/session-store.ts'
+import { bases, probe } from './backends.ts'
 
 /** Below a backend's base address: where a Google sign-in starts. */
 export const googlePath = '/api/v1/auth/google'
 
 const answersOk = async (base: string): Promise<boolean> => {
   try {
-    const answer = await ask(`${base}/health`)
+    const answer = await probe(`${base}/health`)
     return answer.ok && (await answer.text()).trim() === 'OK'
   } catch {
     return false
   }
 }
 
-/** The primary when its health path answers OK, else the secondary; asked once in a browser session. */
+/**
+ * Where a Google sign-in starts: on the primary when its health path answers OK, else on the secondary. Probed once in
+ * a browser session.
+ */
 export const googleAddress = async (): Promise<string> => {
   const { primary, secondary } = bases()
   if (primary === secondary) return primary + googlePath
-  const known = session.read('googleServer')
+  const known = sessionStore.read('googleServer')
   if (known === primary || known === secondary) return known + googlePath
   const chosen = (await answersOk(primary)) ? primary : secondary
-  session.write('googleServer', chosen)
+  sessionStore.write('googleServer', chosen)
   return chosen + googlePath
 }

@@ -4,8 +4,8 @@ import type { FailureCode } from '#contract/refusals.ts'
 import { noteAge } from './age.ts'
 import { activeBackend, switchFrom } from './backends.ts'
 import { Failure } from './failure.ts'
-import { tellReach } from './reach.ts'
-import { tellSessionEnded } from './session-ended.ts'
+import { notifyReachability } from './reachability.ts'
+import { notifySessionEnded } from './session-ended.ts'
 
 export type CallKey = keyof Api & string
 
@@ -13,7 +13,7 @@ export interface RequestOptions {
   signal?: AbortSignal
   /** Sent even when the page is being left. */
   keepalive?: boolean
-  /** Beside those that every request has. */
+  /** In addition to those of every request. */
   headers?: Record<string, string>
 }
 
@@ -23,14 +23,14 @@ interface Parts {
   body?: unknown
 }
 
-/** Writes that would happen twice when sent twice: a key lets the server know the second one. */
+/** Writes that must not happen twice when they are sent twice: an idempotency key tells the server so. */
 const onceOnly: ReadonlySet<string> = new Set([
   'POST /auth/signup',
   'POST /contact/savemessage',
   'POST /chat/movie/llm',
 ])
 
-/** Bytes of an idempotency key. */
+/** The length of an idempotency key, in bytes. */
 const keyLength = 16
 
 /** Not `crypto.randomUUID`: browsers have that on https and on localhost only, not on a home network's plain http. */
@@ -53,19 +53,22 @@ const failureOf = async (response: Response): Promise<Failure> => {
   )
 }
 
-/** This backend gave no answer, or something in front of it said that it is away; its own word about its upstream is an answer. */
+/**
+ * Whether the backend could not be reached: no answer, or a 502 to 504 from a proxy in front of it. The same status
+ * with an `upstream-` code comes from the backend itself, about its catalogue, and counts as an answer.
+ */
 const isAway = ({ status, code }: Failure): boolean =>
   status === 0 || (status >= 502 && status <= 504 && !code?.startsWith('upstream-'))
 
-/** One attempt at one backend. Throws a `Failure`, or what `fetch` throws when the request was called off. */
+/** One attempt at one backend. Throws a `Failure`, or what `fetch` throws when the request was aborted. */
 const attempt = async <T>(url: string, init: RequestInit, read: (response: Response) => Promise<T>): Promise<T> => {
-  // A write that fails with a network may have happened all the same; one that began without a network has not.
+  // A write that was sent may have happened although no answer came; one that began offline has not.
   const unsent = init.method !== 'GET' && !navigator.onLine ? 'You are offline. Nothing was changed.' : ''
   try {
     const response = await fetch(url, init)
-    tellReach(true)
+    notifyReachability(true)
     if (!response.ok) throw await failureOf(response)
-    // The server may answer with what it knew when its catalogue is away.
+    // While its catalogue is away, the server answers with older data and the age of it.
     const age = response.headers.get('X-Matinee-Stale')
     if (age !== null && init.signal) noteAge(init.signal, Number(age))
     return await read(response)
@@ -78,7 +81,7 @@ const attempt = async <T>(url: string, init: RequestInit, read: (response: Respo
 /**
  * Sends a call of the contract to the backend in use and reads the answer: a JSON body, or a stream as it comes. A
  * failed request goes to the other backend once, unless it was called off. Throws a `Failure` for every answer that is
- * not a success; one that says that nobody is signed in also ends the session on this page.
+ * not a success; after a `not-signed-in` answer it also ends the session on this page.
  */
 export const request = async <K extends CallKey, T>(
   key: K,
@@ -107,8 +110,8 @@ export const request = async <K extends CallKey, T>(
     })
   } catch (error) {
     if (error instanceof Failure) {
-      if (error.noAnswer) tellReach(false)
-      if (error.code === 'not-signed-in') tellSessionEnded(sentAt)
+      if (error.noAnswer) notifyReachability(false)
+      if (error.code === 'not-signed-in') notifySessionEnded(sentAt)
     }
     throw error
   }

@@ -2,12 +2,12 @@ type Listener = (sentAt: number) => void
 
 const listeners = new Set<Listener>()
 
-/** Calls the listener when an answer says that nobody is signed in; `sentAt` is when its request began, in ms. */
+/** Calls the listener after a `not-signed-in` answer; `sentAt` is when its request was sent, in ms since 1970. */
 export const onSessionEnded = (listener: Listener): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-export const tellSessionEnded = (sentAt: number): void => {
+export const notifySessionEnded = (sentAt: number): void => {
   for (const listener of listeners) listener(sentAt)
 }

@@ -42,7 +42,7 @@ export const aShow = (more: Partial<ShowItem> = {}): ShowItem => ({
   ...more,
 })
 
-export const aKeptTitle = (more: Partial<WatchlistItem> = {}): WatchlistItem => ({
+export const aWatchlistItem = (more: Partial<WatchlistItem> = {}): WatchlistItem => ({
   id: 1,
   type: 'movie',
   title: `Film ${more.id ?? 1}`,

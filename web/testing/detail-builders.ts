@@ -4,7 +4,7 @@ import { aMovie, aShow } from './builders.ts'
 
 // Everything about one title or person; a test names what it is about.
 
-export const aFilm = (more: Partial<Movie> = {}): Movie => ({
+export const aMovieDetails = (more: Partial<Movie> = {}): Movie => ({
   ...aMovie({ id: more.id ?? 1, title: 'Charade', release_date: '1963-12-05', release_precision: 'day' }),
   genres: [{ id: 35, name: 'Comedy' }],
   imdb_id: null,
@@ -20,7 +20,7 @@ export const aSeason = (number: number): Show['seasons'][number] => ({
   poster_path: null,
 })
 
-export const aSeries = (more: Partial<Show> = {}): Show => ({
+export const aShowDetails = (more: Partial<Show> = {}): Show => ({
   ...aShow({ id: more.id ?? 501, name: 'Judex', first_air_date: '1916-12-16', release_precision: 'day' }),
   genres: [{ id: 80, name: 'Crime' }],
   imdb_id: null,
@@ -46,7 +46,7 @@ export const anEpisode = (more: Partial<Episode> = {}): Episode => ({
   ...more,
 })
 
-export const aPlayer = ({ id }: { id: number }): Credits['cast'][number] => ({
+export const anActor = ({ id }: { id: number }): Credits['cast'][number] => ({
   id,
   name: `Player ${id}`,
   character: `Part ${id}`,

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import type { Source } from '#contract/page.ts'
 import type { Credits, Episode, Movie, Show } from '#contract/titles.ts'
 import { configure } from './configure.ts'
-import { aDirector, aFilm, anEpisode, aSeries } from './detail-builders.ts'
+import { aDirector, aMovieDetails, anEpisode, aShowDetails } from './detail-builders.ts'
 import type { Answers } from './fake-server.ts'
 import { renderApp } from './render-app.tsx'
 
@@ -17,7 +17,9 @@ const frame = (name: string, more: Partial<Source> = {}): Source => ({
 })
 const video = (name: string): Source => frame(name, { player: 'video', speaks: 'media', sandbox: '', allow: '' })
 
-/** Seven sources: two of our own, a frame that can start anywhere, one that cannot, YouTube, and two that have nothing. */
+/**
+ * Seven sources: two of our own, a frame that can start anywhere, one that cannot, YouTube, and two that have nothing.
+ */
 export const sevenSources: Source[] = [
   video('First file'),
   video('Second file'),
@@ -43,11 +45,11 @@ export const only = (...places: number[]) =>
   everywhere.map((address, place) => (places.includes(place) ? address : null))
 
 /** A film that plays everywhere. */
-export const aPlayedFilm = (more: Partial<Movie> = {}): Movie =>
-  aFilm({ id: 12, title: 'Charade', vote_average: 7.94, sources: everywhere, ...more })
+export const aPlayedMovie = (more: Partial<Movie> = {}): Movie =>
+  aMovieDetails({ id: 12, title: 'Charade', vote_average: 7.94, sources: everywhere, ...more })
 
-export const aPlayedSeries = (more: Partial<Show> = {}): Show =>
-  aSeries({ id: 512, name: 'Les Vampires', first_air_date: '1915-11-13', ...more })
+export const aPlayedShow = (more: Partial<Show> = {}): Show =>
+  aShowDetails({ id: 512, name: 'Les Vampires', first_air_date: '1915-11-13', ...more })
 
 /** One of its episodes. */
 export const chapter = (episode_number: number): Episode =>
@@ -64,10 +66,10 @@ export const creditsOf = (director: string | null): Credits => ({
 })
 
 const answers: Answers = {
-  'GET /movies/details/:id': { content: aPlayedFilm() },
+  'GET /movies/details/:id': { content: aPlayedMovie() },
   'GET /movies/credits/:id': { content: creditsOf('Stanley Donen') },
   'GET /movies/trailers/:id': { content: [] },
-  'GET /tv/details/:id': { content: aPlayedSeries() },
+  'GET /tv/details/:id': { content: aPlayedShow() },
   'POST /tv/episodes': { content: { episodes: [1, 3, 4, 7].map(chapter) } },
   'GET /watch/position/:type/:id/:season/:episode': { content: null },
   'PUT /watch/position/:type/:id/:season/:episode': { message: 'Kept' },
@@ -83,7 +85,7 @@ export const watch = async (path: string, options: Parameters<typeof renderApp>[
   return app
 }
 
-export const filmAddress = '/watch?id=12&name=Charade'
+export const movieAddress = '/watch?id=12&name=Charade'
 export const episodeAddress = (episode: number, tepisodes = 7) =>
   `/watch?id=512&name=Les+Vampires&season=1&episode=${episode}&tepisodes=${tepisodes}`
 

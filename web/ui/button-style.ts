@@ -2,9 +2,9 @@ const base =
   'inline-flex items-center justify-center gap-2.5 rounded-full font-semibold whitespace-nowrap select-none transition-[background-color,color,opacity,transform] active:scale-[0.98] disabled:opacity-55 disabled:active:scale-100 aria-disabled:opacity-55 aria-disabled:active:scale-100'
 
 const looks = {
-  /** The one thing to do here. */
+  /** The main action. */
   primary: 'bg-accent text-accent-ink hover:bg-[color-mix(in_oklab,var(--accent),white_18%)]',
-  /** Beside it, also over a picture. */
+  /** Other actions, also over a picture. */
   quiet: 'bg-veil text-text backdrop-blur-md hover:bg-[color-mix(in_oklab,var(--veil),white_12%)]',
   outline: 'border border-edge text-text hover:bg-veil',
   danger: 'bg-velvet text-white hover:bg-[color-mix(in_oklab,var(--velvet),white_12%)]',
@@ -23,6 +23,6 @@ export type ButtonSize = keyof typeof sizes
 export const buttonStyle = (look: ButtonLook = 'primary', size: ButtonSize = 'medium', extra = ''): string =>
   `${base} ${looks[look]} ${sizes[size]} ${extra}`
 
-/** The classes of a round control with nothing but a drawing in it; it needs a name of its own. */
+/** The classes of a round control with only an icon in it; it needs an accessible name. */
 export const iconButtonStyle =
   'inline-grid size-11 shrink-0 place-items-center rounded-full bg-ground/65 text-text backdrop-blur-md transition-colors hover:bg-line'

@@ -4,11 +4,11 @@ import { type ButtonLook, type ButtonSize, buttonStyle } from './button-style.ts
 interface Props extends ComponentProps<'button'> {
   look?: ButtonLook
   size?: ButtonSize
-  /** What it began is under way: it turns, keeps the focus, and cannot be pressed again. */
+  /** Its action is under way: it shows a spinner, keeps the focus and ignores presses. */
   busy?: boolean
 }
 
-/** What turns in a button, in place of its drawing, while what it began is under way. */
+/** The spinner that replaces a button's icon while its action is under way. */
 export const ButtonSpinner = () => (
   <span aria-hidden="true" className="spinner size-5! border-2! border-current/30! border-t-current!" />
 )
@@ -17,7 +17,7 @@ export const Button = ({ look, size, busy = false, onClick, className, type = 'b
   <button
     type={type}
     aria-disabled={busy || undefined}
-    // For a form's button this is also what Enter in one of its fields means.
+    // Prevents a submit button from submitting again, also by Enter in a field of the form.
     onClick={busy ? (event) => event.preventDefault() : onClick}
     className={buttonStyle(look, size, className)}
     {...rest}

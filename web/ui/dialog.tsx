@@ -3,21 +3,21 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 interface Props {
   open: boolean
   onClose: () => void
-  /** What a screen reader calls it. */
+  /** Its accessible name. */
   label: string
   className?: string
   children: ReactNode
 }
 
-/** Whether a press met the backdrop; a dialog's own padding is the dialog too. */
+/** Whether a click was on the backdrop: outside the dialog's box, so not on its padding. */
 const isBeside = ({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean => {
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
   return target === currentTarget && (clientX < left || clientX > right || clientY < top || clientY > bottom)
 }
 
 /**
- * A native modal dialog: Escape and a press beside it close it, and focus goes back to where it came from.
- * Its content is there only while it is open.
+ * A native modal dialog: Escape and a click outside close it, and the focus returns to where it was. Its content is
+ * rendered only while it is open.
  */
 export const Dialog = ({ open, onClose, label, className = '', children }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icon.tsx'
 
 interface Props extends Omit<ComponentProps<'button'>, 'children'> {
   icon: IconName
-  /** What a screen reader says. */
+  /** Its accessible name. */
   label: string
 }
 

@@ -1,6 +1,6 @@
 import rareIcons from './icons.svg?no-inline'
 
-/** What every page shows comes with the code; play and star are filled, the others are lines. */
+/** Icons of every page, part of the code; `play` and `star` are filled, the others are outlines. */
 const shapes = {
   search: 'M10.5 17.5a7 7 0 1 1 0-14 7 7 0 0 1 0 14ZM15.6 15.6 20.5 20.5',
   bookmark: 'M6.5 4h11v16l-5.5-4.2L6.5 20z',
@@ -15,7 +15,7 @@ const shapes = {
   star: 'm12 3.5 2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9-4.3-4.1 5.9-.8z',
 } as const
 
-/** The rest lies in a file of its own, one <symbol> each, fetched by the first page that shows one. */
+/** The other icons: one <symbol> each in icons.svg, which is fetched by the first page that shows one. */
 type RareIcon =
   | 'person'
   | 'home'
@@ -39,7 +39,7 @@ export type IconName = keyof typeof shapes | RareIcon
 
 const filled: ReadonlySet<IconName> = new Set(['play', 'star'])
 
-/** A drawing beside words, or inside a control that has its own name; never read out. */
+/** An icon beside a text, or inside a control that has an accessible name; hidden from screen readers. */
 export const Icon = ({ name, className = 'size-5' }: { name: IconName; className?: string }) => (
   <svg
     viewBox="0 0 24 24"

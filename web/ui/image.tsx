@@ -4,22 +4,22 @@ interface Props {
   src: string
   srcSet?: string | undefined
   sizes?: string | undefined
-  /** Empty for a picture whose words stand beside it. */
+  /** Empty when the text beside the picture says the same. */
   alt: string
-  /** Of the box, in any unit: they give the ratio that is kept free. */
+  /** Of the box, in any unit: only the ratio matters. */
   width: number
   height: number
-  /** Of the box; the picture fills it. */
+  /** The classes of the box, which the picture fills. */
   className?: string
-  /** Seen at once and large: asked for first and shown without a fade. */
+  /** For a large picture above the fold: fetched with high priority and shown without a fade. */
   eager?: boolean
-  /** What stands in the box when the picture cannot be had. */
+  /** Shown in the box when the picture fails to load. */
   fallback?: ReactNode
-  /** Another picture for some widths, as in <picture>. */
+  /** <source> elements for other widths. */
   children?: ReactNode
 }
 
-/** A picture in a box that is there before it and stays there without it. */
+/** A picture in a box that has its size before the picture loads, and keeps it when the picture fails. */
 export const Image = ({ src, srcSet, sizes, alt, width, height, className = '', eager, fallback, children }: Props) => {
   const [settled, setSettled] = useState<{ src: string; as: 'loaded' | 'failed' } | null>(null)
   const state = settled?.src === src ? settled.as : 'loading'

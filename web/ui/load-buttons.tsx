@@ -2,17 +2,17 @@ import { Button } from './button.tsx'
 import type { ButtonSize } from './button-style.ts'
 
 interface Props {
-  /** null when there is nothing more. */
+  /** null when everything is shown. */
   more: (() => void) | null
-  /** null when nothing can be taken away. */
+  /** null when no more than the first items are shown. */
   less?: (() => void) | null
-  /** The id of the heading of what they belong to. */
+  /** The id of the heading of the list that they belong to. */
   describedBy?: string
   size?: ButtonSize
   className?: string
 }
 
-/** 'Load More' and 'Load Less', each only while it would do something. */
+/** The buttons Load More and Load Less, each only while it has an effect. */
 export const LoadButtons = ({ more, less = null, describedBy, size = 'medium', className = '' }: Props) =>
   (more || less) && (
     <div className={`flex flex-wrap gap-3 ${className}`}>

@@ -1,4 +1,4 @@
-/** The house's sign: a disc in amber quarters. */
+/** Matinee's logo: a disc in amber quarters. */
 export const Mark = ({ className = 'size-6.5' }: { className?: string }) => (
   <svg viewBox="0 0 24 24" className={className} aria-hidden="true">
     <circle cx="12" cy="12" r="12" fill="#f4b942" />

@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react'
 import { Icon } from './icon.tsx'
 import { TextField } from './text-field.tsx'
 
-/** A password with a way to look at it. */
+/** A password field with a button that shows the password. */
 export const PasswordField = (props: Omit<ComponentProps<typeof TextField>, 'type' | 'end'>) => {
   const [shown, setShown] = useState(false)
   return (

@@ -7,7 +7,7 @@ interface Props {
   retrying: boolean
 }
 
-/** In place of a part of a page that did not come: a sentence and a way to ask again. */
+/** Instead of a part of a page that could not be fetched: a sentence and a button that tries again. */
 export const RetryLine = ({ text, onRetry, retrying }: Props) => (
   <div className="flex flex-wrap items-center gap-x-5 gap-y-3 text-muted">
     <p>{text}</p>

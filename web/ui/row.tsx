@@ -5,21 +5,21 @@ import { movesLess } from './use-media.ts'
 
 interface Props {
   title: string
-  /** <li> elements; each a snap point of its own. */
+  /** <li> elements, each a snap point. */
   children: ReactNode
-  /** At the end of the title's line. */
+  /** At the end of the heading's line. */
   end?: ReactNode
   className?: string
 }
 
-/** Things in one line that scrolls sideways, edge to edge, with a pair of arrows. */
+/** A heading and a list that scrolls sideways, with a button for each direction. */
 export const Row = ({ title, children, end, className = '' }: Props) => {
   const heading = useId()
   const list = useRef<HTMLUListElement>(null)
   const scroll = (direction: -1 | 1) =>
     list.current?.scrollBy({
       left: direction * list.current.clientWidth,
-      // Not in CSS: coming back to a page must put the row where it was at once.
+      // Not in CSS, where it would also animate the scroll restoration.
       behavior: movesLess() ? 'instant' : 'smooth',
     })
   const arrow = (direction: -1 | 1) => (

@@ -5,7 +5,7 @@ interface Props extends ComponentProps<'select'> {
   label: string
 }
 
-/** The browser's own dropdown in the house's clothes; `label` names it for a screen reader. */
+/** The browser's own dropdown, styled; `label` is its accessible name. */
 export const Select = ({ label, className = '', children, ...rest }: Props) => (
   <div className={`relative ${className}`}>
     <select

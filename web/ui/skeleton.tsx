@@ -1,4 +1,4 @@
-/** The shape of what is coming; give it that shape's classes. */
+/** A placeholder for content that is being fetched; its classes give it the content's size. */
 export const Skeleton = ({ className = '' }: { className?: string }) => (
   <div aria-hidden="true" className={`skeleton rounded-card ${className}`} />
 )

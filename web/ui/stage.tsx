@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 
 interface Props {
-  /** Fills the stage; give it `absolute inset-0`. */
+  /** The background; give it `absolute inset-0`. */
   picture: ReactNode
   children: ReactNode
   label?: string
   className?: string
 }
 
-/** A full-bleed picture under a header, darkened on the side of the words, at the foot and under the header. */
+/** The head of a page: text over a full-width picture, which is darkened behind the text and the header. */
 export const Stage = ({ picture, children, label, className = '' }: Props) => (
   <section
     aria-label={label}

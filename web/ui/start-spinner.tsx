@@ -1,4 +1,4 @@
-/** The whole page while nothing is known yet; index.html carries the same, so nothing moves when the app starts. */
+/** The whole page during the session check; index.html has the same, so that nothing moves when the app starts. */
 export const StartSpinner = () => (
   <div className="start" role="status" aria-label="Loading">
     <span className="spinner" />

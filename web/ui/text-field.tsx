@@ -2,11 +2,11 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 
 interface Props extends ComponentProps<'input'> {
   label: string
-  /** What is asked for. */
+  /** What to enter. */
   hint?: string | undefined
-  /** What is wrong with what was given. */
+  /** The error about what was entered. */
   fault?: string | undefined
-  /** A control inside the field's right end. */
+  /** A control inside the field, at its right end. */
   end?: ReactNode
 }
 

@@ -1,12 +1,12 @@
 import { toast as queue } from 'react-hot-toast/headless'
 
 /**
- * Says something in passing. At most 20 stand at once; a success stays 2 s, everything else 4 s, and a loading toast
- * until it is dismissed by the id it was given.
+ * Shows a toast. At most 20 are shown at once; a success stays for 2 s, a loading toast until it is dismissed by its
+ * id, and every other for 4 s.
  */
 export const toast = {
   success: (text: string): string => queue.success(text),
-  /** With the id of one that stands it takes its place. */
+  /** With the id of a toast that is shown, it replaces that one. */
   error: (text: string, id?: string): string => queue.error(text, id === undefined ? {} : { id }),
   blank: (text: string): string => queue(text),
   custom: (text: string): string => queue.custom(text),

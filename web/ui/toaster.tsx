@@ -9,11 +9,11 @@ const signs = {
   custom: null,
 }
 
-/** Where toasts appear; they stay while somebody points at them or is in them by keyboard. */
+/** Shows the toasts; their time stops while the pointer or the focus is in them. */
 export const Toaster = () => {
   const { toasts, handlers } = useToaster()
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that somebody is in it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only pauses the toasts' timers.
     <div
       className="pointer-events-none fixed inset-x-0 top-header z-50 grid justify-items-center gap-2.5 px-4"
       onPointerEnter={handlers.startPause}

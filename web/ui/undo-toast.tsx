@@ -1,6 +1,6 @@
 import { toast as queue } from 'react-hot-toast/headless'
 
-/** Says what has happened, for 4 s and as long as it is pointed at, with a way to take it back. */
+/** A toast with an Undo button, shown for 4 s and as long as the pointer is on it. */
 export const undoToast = (text: string, onUndo: () => void): void => {
   queue.custom(({ id }) => (
     <span className="flex items-center">

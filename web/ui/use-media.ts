@@ -13,5 +13,5 @@ const useMedia = (query: string): boolean =>
 /** The viewport is at least 768 px wide. */
 export const useWide = (): boolean => useMedia('(min-width: 768px)')
 
-/** Somebody has asked their system for less motion; here that means none. */
+/** Whether the user's system asks for reduced motion; the app then shows none. */
 export const movesLess = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches

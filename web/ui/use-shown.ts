@@ -1,16 +1,16 @@
 import { type RefObject, useState } from 'react'
-import { useLead } from './use-lead.ts'
+import { useListFocus } from './use-list-focus.ts'
 
 interface Options {
-  /** How many at first. */
+  /** How many items are shown at first. */
   first: number
-  /** How many come with each press. */
+  /** How many more each press shows. */
   step: number
-  /** Never more than these. */
+  /** The most that are ever shown. */
   most?: number
-  /** How many to begin with when that is not `first`. */
+  /** How many to begin with, when that is not `first`. */
   start?: number
-  /** Told about each new number. */
+  /** Called with each new number. */
   onChange?: (shown: number) => void
 }
 
@@ -18,21 +18,21 @@ interface Shown<E> {
   shown: number
   /** Shows more; null when all are shown. */
   more: (() => void) | null
-  /** Back to the first ones; null when no more than these are shown. */
+  /** Goes back to the first ones; null when no more than these are shown. */
   less: (() => void) | null
-  /** Put it around the <li> elements: whoever asks for more is led to the first new one. */
-  around: RefObject<E | null>
+  /** Put it on an element around the <li> elements; `more` and `less` move the focus into it. */
+  list: RefObject<E | null>
 }
 
-/** How many of `total` things a list shows. */
+/** How many of `total` items a list shows. */
 export const useShown = <E extends HTMLElement = HTMLDivElement>(total: number, options: Options): Shown<E> => {
   const { first, step, most = Number.POSITIVE_INFINITY, start = first, onChange } = options
   const [wanted, setWanted] = useState(start)
   const end = Math.min(total, most)
   const shown = Math.min(wanted, end)
-  const { around, lead } = useLead<E>(shown)
-  const change = (next: number, place: number) => {
-    lead(place)
+  const { list, focusItem } = useListFocus<E>(shown)
+  const change = (next: number, index: number) => {
+    focusItem(index)
     setWanted(next)
     onChange?.(next)
   }
@@ -40,6 +40,6 @@ export const useShown = <E extends HTMLElement = HTMLDivElement>(total: number, 
     shown,
     more: shown < end ? () => change(Math.min(shown + step, end), shown) : null,
     less: shown > first ? () => change(first, first - 1) : null,
-    around,
+    list,
   }
 }

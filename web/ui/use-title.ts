@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Names the document after the screen; the house's name follows. */
+/** Sets the document's title: the screen's, followed by Matinee's name. */
 export const useTitle = (title: string): void => {
   useEffect(() => {
     document.title = `${title} · Matinee`

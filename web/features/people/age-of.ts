@@ -1,8 +1,8 @@
-/** Full years between two days of the wire. */
+/** Full years between two dates as the contract writes them. */
 const years = (from: string, to: string): number =>
   Number(to.slice(0, 4)) - Number(from.slice(0, 4)) - (to.slice(5, 10) < from.slice(5, 10) ? 1 : 0)
 
-/** How old somebody is today, or was at death; null when the birthday is not known. */
+/** A person's age today, or at death; null when the birthday is unknown. */
 export const ageOf = (birthday: string | null, deathday: string | null, today: Date): number | null => {
   if (!birthday) return null
   const local = new Date(today.getTime() - today.getTimezoneOffset() * 60_000)

@@ -2,17 +2,17 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#web/ui/button.tsx'
 
-/** Characters shown at first, and how many come with each press. */
+/** Characters shown at first, and how many more each press shows. */
 const first = 350
 const step = 300
 
-/** Somebody's life, a part at a time. Give it a `key` of the person. */
+/** A biography, a part at a time. Give it a `key` of the person. */
 export const Biography = ({ text }: { text: string }) => {
   const [shown, setShown] = useState(first)
   const buttons = useRef<HTMLDivElement>(null)
   const show = (count: number) => {
     flushSync(() => setShown(count))
-    // The button that was pressed may be gone.
+    // The pressed button may be gone; the focus then goes to the other one.
     if (!buttons.current?.contains(document.activeElement)) buttons.current?.querySelector('button')?.focus()
   }
   if (text === '') return <p className="text-muted">No biography available for this person.</p>

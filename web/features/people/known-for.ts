@@ -2,14 +2,16 @@ import type { PersonCredits } from '#contract/people.ts'
 
 type Credit = PersonCredits['cast'][number] | PersonCredits['crew'][number]
 
-/** A title of somebody, and what they did there. */
+/** A title of a person, and their role in it. */
 export interface KnownTitle {
   title: Credit
-  /** The part, or the job; null when nothing is known of it. */
+  /** The character or the job; null when unknown. */
   role: string | null
 }
 
-/** What somebody acted in, then what they directed, each once; who did neither is known for what else they did. */
+/**
+ * The titles that a person acted in, then those they directed, each once; without any of these, all other crew credits.
+ */
 export const knownFor = ({ cast, crew }: PersonCredits): KnownTitle[] => {
   const acted = cast.map((title) => ({ title, role: title.character }))
   const worked = crew.map((title) => ({ title, role: title.job }))

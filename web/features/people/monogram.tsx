@@ -5,7 +5,7 @@ const initials = (name: string): string => {
   return letters.map((word) => word?.slice(0, 1).toUpperCase()).join('')
 }
 
-/** In place of a portrait that is not there. */
+/** The initials, instead of a missing portrait. */
 export const Monogram = ({ name, className = 'text-3xl' }: { name: string; className?: string }) => (
   <span
     aria-hidden="true"

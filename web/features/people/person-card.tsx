@@ -6,14 +6,14 @@ import { Monogram } from './monogram.tsx'
 
 interface Props {
   person: { id: number; name: string; profile_path: string | null }
-  /** Under the name: the part that is played. */
+  /** The line under the name: the character. */
   fact: string
 }
 
-/** The ratio of a portrait. */
+/** The aspect ratio of a portrait. */
 export const portraitBox = 'aspect-4/5'
 
-/** One of the cast. */
+/** The card of a person, a link to their page. */
 export const PersonCard = ({ person: { id, name, profile_path }, fact }: Props) => (
   <Link {...paths.person({ id, name })} className="group/card block rounded-card lift">
     {profile_path ? (

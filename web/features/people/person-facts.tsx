@@ -4,8 +4,8 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ageOf } from './age-of.ts'
 
-/** No more other names than these are shown. */
-const names = 4
+/** The most other names that are shown. */
+const maxNames = 4
 
 const Fact = ({ word, children }: { word: string; children: ReactNode }) => (
   <div>
@@ -21,17 +21,17 @@ const External = ({ href, children }: { href: string; children: ReactNode }) => 
   </a>
 )
 
-/** An address from the catalogue is followed only when it is one of the web. */
+/** A homepage from the catalogue is linked only when it is an http or https address. */
 const isWebAddress = (address: string | null): address is string => address !== null && /^https?:\/\//i.test(address)
 
-/** Who somebody is; `dateText` is how dates are written. */
+/** The facts about a person; `dateText` formats dates. */
 export const PersonFacts = ({ person, dateText }: { person: Person; dateText: (date: string | null) => string }) => {
   const { also_known_as, birthday, deathday, place_of_birth, known_for_department, homepage, imdb_id } = person
   const age = ageOf(birthday, deathday, new Date())
   return (
     <div className="grid gap-6">
       <dl className="grid gap-4 max-md:grid-cols-2">
-        {also_known_as.length > 0 && <Fact word="Also known as">{also_known_as.slice(0, names).join(', ')}</Fact>}
+        {also_known_as.length > 0 && <Fact word="Also known as">{also_known_as.slice(0, maxNames).join(', ')}</Fact>}
         <Fact word="Born">
           {dateText(birthday)}
           {age !== null && ` (age ${age})`}

@@ -7,7 +7,7 @@ interface Props {
   className?: string
 }
 
-/** The large picture of a person. */
+/** The large portrait on a person's page. */
 export const Portrait = ({ person: { name, profile_path }, className = '' }: Props) => {
   const monogram = <Monogram name={name} className="text-5xl" />
   if (profile_path === null)
@@ -25,7 +25,7 @@ export const Portrait = ({ person: { name, profile_path }, className = '' }: Pro
   )
 }
 
-/** The same picture far out of focus, for the room behind. */
+/** The same portrait, blurred, as a glow behind the page. */
 export const PortraitGlow = ({ path }: { path: string | null }) => (
   <div
     aria-hidden="true"

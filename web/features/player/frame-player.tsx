@@ -1,40 +1,40 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Source } from '#contract/page.ts'
-import type { PositionKeeper } from './use-position-keeper.ts'
+import type { PositionSaver } from './use-position-saver.ts'
 import { Waiting } from './waiting.tsx'
-import { type Told, useYouTubeVoice } from './youtube-voice.ts'
+import { type PlayerUpdate, useYouTubeMessages } from './youtube-messages.ts'
 
 interface Props {
   source: Source
   address: string
   label: string
-  keeper: PositionKeeper
+  saver: PositionSaver
   onPlay: () => void
   onEnded: () => void
   onOther: (() => void) | null
 }
 
-/** Somebody else's player, in a frame that may do what its source is allowed and no more. */
-export const FramePlayer = ({ source, address, label, keeper, onPlay, onEnded, onOther }: Props) => {
+/** A third party's player in a sandboxed frame; its permissions are those of its source. */
+export const FramePlayer = ({ source, address, label, saver, onPlay, onEnded, onOther }: Props) => {
   const frame = useRef<HTMLIFrameElement>(null)
   const [loaded, setLoaded] = useState(false)
   const last = useRef<{ seconds: number; duration: number | null } | null>(null)
-  const hear = useCallback(
-    ({ seconds, duration, state }: Told) => {
+  const onUpdate = useCallback(
+    ({ seconds, duration, state }: PlayerUpdate) => {
       if (seconds !== null || duration !== null) {
         last.current = {
           seconds: seconds ?? last.current?.seconds ?? 0,
           duration: duration ?? last.current?.duration ?? null,
         }
       }
-      if (seconds !== null && seconds > 0 && last.current) keeper.report(last.current.seconds, last.current.duration)
+      if (seconds !== null && seconds > 0 && last.current) saver.report(last.current.seconds, last.current.duration)
       if (state === 'playing') onPlay()
-      if (state === 'paused' || state === 'ended') keeper.flush()
+      if (state === 'paused' || state === 'ended') saver.flush()
       if (state === 'ended') onEnded()
     },
-    [keeper, onPlay, onEnded],
+    [saver, onPlay, onEnded],
   )
-  useYouTubeVoice(frame, address, loaded && source.speaks === 'youtube', hear)
+  useYouTubeMessages(frame, address, loaded && source.speaks === 'youtube', onUpdate)
   return (
     <>
       <iframe

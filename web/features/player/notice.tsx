@@ -4,13 +4,13 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 interface Props {
   icon: IconName
   text: string
-  /** Smaller, under it. */
+  /** A second, smaller line. */
   more?: string | undefined
-  /** What to do. */
+  /** The buttons. */
   children?: ReactNode
 }
 
-/** Words and buttons in place of a picture, over its dimmed backdrop. */
+/** A text and buttons shown instead of the video, over its dimmed backdrop. */
 export const Notice = ({ icon, text, more, children }: Props) => (
   <div className="absolute inset-0 grid place-content-center justify-items-center gap-3 bg-black/70 p-5 text-center text-white sm:gap-4">
     <Icon name={icon} className="size-7 text-accent max-sm:hidden" />

@@ -1,34 +1,34 @@
 import { useRef, useState } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 import { pauseOthers } from './pause-others.ts'
-import type { PositionKeeper } from './use-position-keeper.ts'
+import type { PositionSaver } from './use-position-saver.ts'
 import { Waiting } from './waiting.tsx'
 
 interface Props {
   address: string
-  /** What plays, for a screen reader. */
+  /** The accessible name: what plays. */
   label: string
   poster: string | undefined
   /** Seconds to begin at. */
   start: number
-  /** Somebody has just pressed for it. */
+  /** Starts without another press, because the user has just pressed a play button. */
   playAtOnce: boolean
-  keeper: PositionKeeper
+  saver: PositionSaver
   onPlay: () => void
   onEnded: () => void
   onFailed: () => void
   onOther: (() => void) | null
 }
 
-/** Matinee's own player: the browser's, over a file. */
+/** Plays a video file in the browser's own <video> element. */
 export const OwnPlayer = (props: Props) => {
-  const { address, label, poster, start, playAtOnce, keeper, onPlay, onEnded, onFailed, onOther } = props
+  const { address, label, poster, start, playAtOnce, saver, onPlay, onEnded, onFailed, onOther } = props
   const [waiting, setWaiting] = useState(true)
   const [begun, setBegun] = useState(false)
   const video = useRef<HTMLVideoElement>(null)
-  // A position is told only once something has played: loading alone moves nobody on.
+  // A position is reported only after playback has begun: loading alone must not overwrite the saved one.
   const report = () => {
-    if (begun && video.current) keeper.report(video.current.currentTime, video.current.duration)
+    if (begun && video.current) saver.report(video.current.currentTime, video.current.duration)
   }
   const ready = () => setWaiting(false)
   return (
@@ -45,12 +45,12 @@ export const OwnPlayer = (props: Props) => {
         className="absolute inset-0 size-full bg-black object-contain"
         onLoadedMetadata={({ currentTarget }) => {
           if (start > 0) currentTarget.currentTime = start
-          // A browser that wants a press of its own still has its controls.
+          // Where autoplay is blocked, the user can still press the browser's own controls.
           if (playAtOnce) currentTarget.play().catch(() => {})
         }}
         onLoadedData={ready}
         onCanPlay={ready}
-        // Some browsers load no more than this before a press.
+        // Some browsers load only the metadata before playback and never fire `canplay`.
         onSuspend={ready}
         onPlay={({ currentTarget }) => {
           setBegun(true)
@@ -61,11 +61,11 @@ export const OwnPlayer = (props: Props) => {
         onSeeked={report}
         onPause={() => {
           report()
-          keeper.flush()
+          saver.flush()
         }}
         onEnded={() => {
           report()
-          keeper.flush()
+          saver.flush()
           onEnded()
         }}
         onError={onFailed}

@@ -4,33 +4,33 @@ import { Button } from '#web/ui/button.tsx'
 import { FramePlayer } from './frame-player.tsx'
 import { Notice } from './notice.tsx'
 import { OwnPlayer } from './own-player.tsx'
-import { clockText, type Place } from './position.ts'
+import { clockText, type Playable } from './position.ts'
 import { canStartAt, filledAddress } from './sources.ts'
-import { usePositionKeeper } from './use-position-keeper.ts'
+import { usePositionSaver } from './use-position-saver.ts'
 import { useResume } from './use-resume.ts'
 import type { Sources } from './use-sources.ts'
 import { Waiting } from './waiting.tsx'
 
 interface Props {
-  place: Place
+  playable: Playable
   sources: Sources
-  /** What plays, for a screen reader. */
+  /** The accessible name: what plays. */
   label: string
   backdrop: string | null
-  /** Somebody has just pressed for it, with a link that is gone by now: it plays at once, and has the focus. */
+  /** The user has just pressed a link to it, which is no longer on the page: it plays at once and takes the focus. */
   pressedFor?: boolean
-  /** What is offered when it has ended. */
+  /** Shown when it has ended; `stay` takes it away again. */
   next?: ((stay: () => void) => ReactNode) | undefined
 }
 
 /**
- * Plays a title from the chosen source, and says so when it cannot. Give it a `key` of the place.
- * Going over to another source goes on where the last one told it was.
+ * Plays a film or episode from the chosen source, and says so when the source cannot. Give it `playableKey` as `key`.
+ * After a change of source, playback goes on from the position that the last source reported.
  */
-export const Player = ({ place, sources, label, backdrop, pressedFor = false, next }: Props) => {
+export const Player = ({ playable, sources, label, backdrop, pressedFor = false, next }: Props) => {
   const { current, other, failed, choose, markFailed } = sources
-  const keeper = usePositionKeeper(place)
-  const { begin, offer, decide } = useResume(place, current !== null && canStartAt(current))
+  const saver = usePositionSaver(playable)
+  const { begin, offer, decide } = useResume(playable, current !== null && canStartAt(current))
   const [pressed, setPressed] = useState(pressedFor)
   const [ended, setEnded] = useState(false)
   const [playing, setPlaying] = useState<number | null>(current?.index ?? null)
@@ -38,11 +38,11 @@ export const Player = ({ place, sources, label, backdrop, pressedFor = false, ne
   useEffect(() => {
     if (pressedFor) section.current?.focus({ preventScroll: true })
   }, [pressedFor])
-  // The source was changed, here or in the dropdown: on from where the last one was, if it told.
+  // The source was changed, here or in the dropdown: go on from the last one's position, if it reported one.
   if (current && current.index !== playing) {
     setPlaying(current.index)
     setEnded(false)
-    const latest = keeper.latest()
+    const latest = saver.latest()
     if (latest !== null) {
       setPressed(true)
       decide(latest)
@@ -59,7 +59,7 @@ export const Player = ({ place, sources, label, backdrop, pressedFor = false, ne
     decide(seconds)
   }
   const tryAgain = (index: number) => {
-    const latest = keeper.latest()
+    const latest = saver.latest()
     if (latest !== null) begun(latest)
     markFailed(index, false)
   }
@@ -104,7 +104,7 @@ export const Player = ({ place, sources, label, backdrop, pressedFor = false, ne
     }
     if (begin === null) return <Waiting onOther={null} />
     const address = filledAddress(current.address, begin)
-    const common = { address, keeper, onPlay, onEnded, onOther: tryOther }
+    const common = { address, saver, onPlay, onEnded, onOther: tryOther }
     return current.source.player === 'video' ? (
       <OwnPlayer
         key={address}

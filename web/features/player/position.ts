@@ -3,41 +3,45 @@ import type { Position } from '#contract/history.ts'
 import type { TitleType } from '#contract/titles.ts'
 import { call } from '#web/api/call.ts'
 
-/** A film (season 0, episode 0) or one episode. */
-export interface Place {
+/** What the player plays: a film (season 0, episode 0) or one episode. */
+export interface Playable {
   type: TitleType
   id: number
   season: number
   episode: number
 }
 
-export const placeKey = ({ type, id, season, episode }: Place): string => `${type} ${id} ${season} ${episode}`
+/** A string that tells one film or episode from another. */
+export const playableKey = ({ type, id, season, episode }: Playable): string => `${type} ${id} ${season} ${episode}`
 
-/** Below this, or in the last part of it, there is nothing worth going on from. */
+/** Resuming is offered only after this many seconds … */
 const leastSeconds = 30
+/** … and not within this last fraction of the duration. */
 const lastPart = 0.05
 
-/** Milliseconds that an opening takes at most: within it the position is asked for once. */
-const opening = 3000
+/** Milliseconds for which a fetched position is used again, so that one opening of the player fetches it once. */
+const positionMaxAge = 3000
 
-/** How far somebody came. Another device may know better, so each opening asks anew. */
-export const positionQuery = (place: Place) =>
+/**
+ * The saved position of this user. Another device may have saved a later one, so each opening of the player asks anew.
+ */
+export const positionQuery = (playable: Playable) =>
   queryOptions({
-    queryKey: ['history', 'position', placeKey(place)],
+    queryKey: ['history', 'position', playableKey(playable)],
     queryFn: async ({ signal }): Promise<Position | null> =>
       (
         await call(
           'GET /watch/position/:type/:id/:season/:episode',
-          { params: { type: place.type, id: place.id, season: place.season, episode: place.episode } },
+          { params: { type: playable.type, id: playable.id, season: playable.season, episode: playable.episode } },
           { signal },
         )
       ).content,
-    // An answer dated later than now came before the clock was set back: how old it is cannot be told, so it is stale.
-    staleTime: ({ state }) => (state.dataUpdatedAt > Date.now() ? Number.NEGATIVE_INFINITY : opening),
+    // Dated in the future: the clock was set back after the answer came, so its age is unknown and it is fetched again.
+    staleTime: ({ state }) => (state.dataUpdatedAt > Date.now() ? Number.NEGATIVE_INFINITY : positionMaxAge),
   })
 
-/** Worth an offer to go on: more than half a minute in, and not in the last twentieth. */
-export const isWorthGoingOn = (position: Position | null | undefined): position is Position =>
+/** Whether to offer resuming: more than half a minute in, and not in the last twentieth. */
+export const isResumable = (position: Position | null | undefined): position is Position =>
   position !== null &&
   position !== undefined &&
   position.seconds > leastSeconds &&

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
-  aPlayedFilm,
+  aPlayedMovie,
   canPlay,
   episodeAddress,
-  filmAddress,
+  movieAddress,
   only,
   playTo,
   theVideo,
@@ -16,7 +16,7 @@ const positionAnswer = (seconds: number, duration: number | null = 6780) => ({
   'GET /watch/position/:type/:id/:season/:episode': { content: { seconds, duration, at } },
 })
 type App = Awaited<ReturnType<typeof watch>>
-const kept = ({ server }: App) =>
+const saved = ({ server }: App) =>
   server.asked
     .filter(({ method }) => method === 'PUT')
     .map(({ path, body }) => ({ path, ...(body as { seconds: number }) }))
@@ -29,19 +29,19 @@ beforeEach(() => {
 
 test('Matinee’s own player keeps the position every five seconds while it plays', async () => {
   vi.setSystemTime(new Date(at))
-  const app = await watch(filmAddress, { fakeTimers: true })
+  const app = await watch(movieAddress, { fakeTimers: true })
   const video = await theVideo()
   canPlay(video, 6780)
   fireEvent.timeUpdate(video)
   playTo(video, 10)
-  expect(kept(app)).toEqual([])
+  expect(saved(app)).toEqual([])
   await pass(5000)
   playTo(video, 15)
-  await waitFor(() => expect(kept(app)).toHaveLength(1))
-  expect(kept(app)[0]).toMatchObject({ path: '/watch/position/movie/12/0/0', seconds: 15, duration: 6780 })
-  expect(Date.parse((kept(app)[0] as unknown as { at: string }).at)).toBeGreaterThanOrEqual(Date.parse(at) + 5000)
+  await waitFor(() => expect(saved(app)).toHaveLength(1))
+  expect(saved(app)[0]).toMatchObject({ path: '/watch/position/movie/12/0/0', seconds: 15, duration: 6780 })
+  expect(Date.parse((saved(app)[0] as unknown as { at: string }).at)).toBeGreaterThanOrEqual(Date.parse(at) + 5000)
   playTo(video, 16)
-  expect(kept(app)).toHaveLength(1)
+  expect(saved(app)).toHaveLength(1)
 })
 
 test('a pause, and the page going away, keep the position at once', async () => {
@@ -50,20 +50,20 @@ test('a pause, and the page going away, keep the position at once', async () => 
   canPlay(video, 1200)
   playTo(video, 100)
   fireEvent.pause(video)
-  await waitFor(() => expect(kept(app)).toHaveLength(1))
-  expect(kept(app)[0]).toMatchObject({ path: '/watch/position/tv/512/1/3', seconds: 100, duration: 1200 })
+  await waitFor(() => expect(saved(app)).toHaveLength(1))
+  expect(saved(app)[0]).toMatchObject({ path: '/watch/position/tv/512/1/3', seconds: 100, duration: 1200 })
   playTo(video, 101)
   fireEvent(window, new Event('pagehide'))
-  await waitFor(() => expect(kept(app).map(({ seconds }) => seconds)).toEqual([100, 101]))
+  await waitFor(() => expect(saved(app).map(({ seconds }) => seconds)).toEqual([100, 101]))
   const calls = vi.mocked(fetch).mock.calls.filter(([, init]) => init?.method === 'PUT')
   expect(calls.every(([, init]) => init?.keepalive)).toBe(true)
   app.unmount()
-  expect(kept(app)).toHaveLength(2)
+  expect(saved(app)).toHaveLength(2)
 })
 
 test('a position whose keeping failed at a pause is sent again when the page goes away', async () => {
   const address = 'PUT /watch/position/:type/:id/:season/:episode'
-  const app = await watch(filmAddress, {
+  const app = await watch(movieAddress, {
     answers: { [address]: { status: 500, message: 'Broken.' } },
     fakeTimers: true,
   })
@@ -71,50 +71,50 @@ test('a position whose keeping failed at a pause is sent again when the page goe
   canPlay(video, 6780)
   playTo(video, 100)
   fireEvent.pause(video)
-  await waitFor(() => expect(kept(app)).toHaveLength(1))
+  await waitFor(() => expect(saved(app)).toHaveLength(1))
   await pass(0)
   app.server.answer({ [address]: { message: 'Kept' } })
   fireEvent(window, new Event('pagehide'))
-  await waitFor(() => expect(kept(app).map(({ seconds }) => seconds)).toEqual([100, 100]))
+  await waitFor(() => expect(saved(app).map(({ seconds }) => seconds)).toEqual([100, 100]))
   // What was kept is not sent a third time.
   await pass(0)
   fireEvent(window, new Event('pagehide'))
-  expect(kept(app)).toHaveLength(2)
+  expect(saved(app)).toHaveLength(2)
 })
 
-const momentsKept = (app: App) => kept(app).map((body) => (body as unknown as { at: string }).at)
+const momentsSaved = (app: App) => saved(app).map((body) => (body as unknown as { at: string }).at)
 
 test('a clock that is set back while it plays holds off no position, and makes none older', async () => {
   vi.setSystemTime(new Date('2026-01-02T05:00:00.000Z'))
-  const app = await watch(filmAddress, { fakeTimers: true })
+  const app = await watch(movieAddress, { fakeTimers: true })
   const video = await theVideo()
   canPlay(video, 6780)
   playTo(video, 10)
   await pass(5000)
   playTo(video, 15)
-  await waitFor(() => expect(kept(app)).toHaveLength(1))
+  await waitFor(() => expect(saved(app)).toHaveLength(1))
   vi.setSystemTime(new Date('2026-01-02T04:00:00.000Z'))
   await pass(5000)
   playTo(video, 20)
-  await waitFor(() => expect(kept(app).map(({ seconds }) => seconds)).toEqual([15, 20]))
+  await waitFor(() => expect(saved(app).map(({ seconds }) => seconds)).toEqual([15, 20]))
   playTo(video, 21)
   fireEvent.pause(video)
-  await waitFor(() => expect(kept(app)).toHaveLength(3))
-  const moments = momentsKept(app)
+  await waitFor(() => expect(saved(app)).toHaveLength(3))
+  const moments = momentsSaved(app)
   expect(moments.toSorted()).toEqual(moments)
   expect(new Set(moments).size).toBe(3)
 })
 
 test('what is measured after the kept position was seen is newer than it, also by a clock that runs behind', async () => {
   vi.setSystemTime(new Date('2026-01-02T01:00:00.000Z'))
-  const app = await watch(filmAddress, { answers: positionAnswer(754), fakeTimers: true })
+  const app = await watch(movieAddress, { answers: positionAnswer(754), fakeTimers: true })
   await app.hands.click(await screen.findByRole('button', { name: 'Go on at 12:34' }))
   const video = await theVideo()
   canPlay(video, 6780)
   playTo(video, 800)
   fireEvent.pause(video)
-  await waitFor(() => expect(kept(app)).toHaveLength(1))
-  expect(momentsKept(app)[0]?.localeCompare(at)).toBe(1)
+  await waitFor(() => expect(saved(app)).toHaveLength(1))
+  expect(momentsSaved(app)[0]?.localeCompare(at)).toBe(1)
 })
 
 test('opening again asks anew, also after the clock was set back', async () => {
@@ -132,7 +132,7 @@ test('opening again asks anew, also after the clock was set back', async () => {
 })
 
 test('opening again offers to go on, and going on starts there', async () => {
-  const { hands } = await watch(filmAddress, { answers: positionAnswer(754), fakeTimers: true })
+  const { hands } = await watch(movieAddress, { answers: positionAnswer(754), fakeTimers: true })
   const goOn = await screen.findByRole('button', { name: 'Go on at 12:34' })
   expect(screen.getByRole('button', { name: 'From the beginning' })).toBeTruthy()
   expect(document.querySelector('video')).toBeNull()
@@ -145,7 +145,7 @@ test('opening again offers to go on, and going on starts there', async () => {
 })
 
 test('From the beginning starts at the beginning', async () => {
-  const { hands } = await watch(filmAddress, { answers: positionAnswer(4000, null), fakeTimers: true })
+  const { hands } = await watch(movieAddress, { answers: positionAnswer(4000, null), fakeTimers: true })
   expect(await screen.findByRole('button', { name: 'Go on at 1:06:40' })).toBeTruthy()
   await hands.click(screen.getByRole('button', { name: 'From the beginning' }))
   const video = await theVideo()
@@ -157,40 +157,40 @@ test.each([
   ['30 seconds in', 30],
   ['in the last twentieth', 6780 * 0.95],
 ])('nothing is offered %s', async (_, seconds) => {
-  await watch(filmAddress, { answers: positionAnswer(seconds), fakeTimers: true })
+  await watch(movieAddress, { answers: positionAnswer(seconds), fakeTimers: true })
   expect(await theVideo()).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Go on/ })).toBeNull()
 })
 
 test('what is kept while it plays does not become an offer', async () => {
-  const app = await watch(filmAddress, { fakeTimers: true })
+  const app = await watch(movieAddress, { fakeTimers: true })
   const video = await theVideo()
   canPlay(video, 6780)
   playTo(video, 300)
   fireEvent.pause(video)
-  await waitFor(() => expect(kept(app)).toHaveLength(1))
+  await waitFor(() => expect(saved(app)).toHaveLength(1))
   expect(screen.queryByRole('button', { name: /Go on/ })).toBeNull()
   expect(await theVideo()).toBe(video)
 })
 
 test('a frame that can be told where to start is, and one that cannot makes no promise', async () => {
   sessionStorage.setItem('srcIndex', '2')
-  const archive = await watch(filmAddress, { answers: positionAnswer(754.9), fakeTimers: true })
+  const archive = await watch(movieAddress, { answers: positionAnswer(754.9), fakeTimers: true })
   await archive.hands.click(await screen.findByRole('button', { name: 'Go on at 12:34' }))
   expect(screen.getByTitle('Charade on Archive').getAttribute('src')).toBe(
     'https://archive.example/embed/film?start=754',
   )
   archive.unmount()
   sessionStorage.setItem('srcIndex', '4')
-  const commons = await watch(filmAddress, { answers: positionAnswer(754), fakeTimers: true })
+  const commons = await watch(movieAddress, { answers: positionAnswer(754), fakeTimers: true })
   fireEvent.load(await screen.findByTitle('Charade on Commons'))
   expect(screen.queryByRole('button', { name: /Go on/ })).toBeNull()
   await pass(20_000)
-  expect(kept(commons)).toEqual([])
+  expect(saved(commons)).toEqual([])
 })
 
 test('going over to another source goes on where the first one was', async () => {
-  const { hands } = await watch(filmAddress, { fakeTimers: true })
+  const { hands } = await watch(movieAddress, { fakeTimers: true })
   const video = await theVideo()
   canPlay(video, 6780)
   playTo(video, 99.5)
@@ -201,7 +201,7 @@ test('going over to another source goes on where the first one was', async () =>
 })
 
 test('Try again starts where it was', async () => {
-  const { hands } = await watch(filmAddress, { fakeTimers: true })
+  const { hands } = await watch(movieAddress, { fakeTimers: true })
   const video = await theVideo()
   canPlay(video, 6780)
   playTo(video, 2400)
@@ -215,7 +215,7 @@ test('Try again starts where it was', async () => {
 })
 
 test('after the end another source begins at the beginning', async () => {
-  const { hands } = await watch(filmAddress, { fakeTimers: true })
+  const { hands } = await watch(movieAddress, { fakeTimers: true })
   const video = await theVideo()
   canPlay(video, 6780)
   playTo(video, 6779.98)
@@ -237,7 +237,7 @@ const theTube = async () => {
 
 test('YouTube is asked to speak until it does, and its position is kept', async () => {
   sessionStorage.setItem('srcIndex', '5')
-  const app = await watch(filmAddress, { fakeTimers: true })
+  const app = await watch(movieAddress, { fakeTimers: true })
   const { player, say } = await theTube()
   const listening = () =>
     player.postMessage.mock.calls.filter(
@@ -250,25 +250,25 @@ test('YouTube is asked to speak until it does, and its position is kept', async 
   await pass(5000)
   expect(listening()).toHaveLength(3)
   say({ event: 'infoDelivery', info: { currentTime: 65 } })
-  await waitFor(() => expect(kept(app)).toHaveLength(1))
-  expect(kept(app)[0]).toMatchObject({ seconds: 65, duration: 6780 })
+  await waitFor(() => expect(saved(app)).toHaveLength(1))
+  expect(saved(app)[0]).toMatchObject({ seconds: 65, duration: 6780 })
   say({ event: 'infoDelivery', info: { currentTime: 66 } })
   say({ event: 'onStateChange', info: 2 })
-  await waitFor(() => expect(kept(app).map(({ seconds }) => seconds)).toEqual([65, 66]))
+  await waitFor(() => expect(saved(app).map(({ seconds }) => seconds)).toEqual([65, 66]))
 })
 
 test('a message from elsewhere is not believed, whatever it says', async () => {
   sessionStorage.setItem('srcIndex', '5')
-  const app = await watch(filmAddress, { fakeTimers: true })
+  const app = await watch(movieAddress, { fakeTimers: true })
   const { say } = await theTube()
   const words = { event: 'infoDelivery', info: { currentTime: 600, duration: 6780, playerState: 2 } }
   say(words, { origin: 'https://elsewhere.example' })
   say(words, { source: { postMessage: () => {} } })
   await pass(6000)
-  expect(kept(app)).toEqual([])
+  expect(saved(app)).toEqual([])
   say({ event: 'onStateChange', info: { surprising: true } })
   say(words)
-  await waitFor(() => expect(kept(app)).toHaveLength(1))
+  await waitFor(() => expect(saved(app)).toHaveLength(1))
 })
 
 test('at the end of an episode the next listed one is offered', async () => {
@@ -313,8 +313,8 @@ test('YouTube’s end offers the next episode too, and a film’s end offers not
   say({ event: 'onStateChange', info: 0 })
   expect(screen.getByText('Up next: season 1, episode 3')).toBeTruthy()
   episode.unmount()
-  await watch(filmAddress, {
-    answers: { 'GET /movies/details/:id': { content: aPlayedFilm({ sources: only(0) }) } },
+  await watch(movieAddress, {
+    answers: { 'GET /movies/details/:id': { content: aPlayedMovie({ sources: only(0) }) } },
     fakeTimers: true,
   })
   fireEvent.ended(await theVideo())
@@ -326,7 +326,7 @@ test('a position that does not come holds the player back for a second, and then
   const late = new Promise<void>((resolve) => {
     answer = resolve
   })
-  await watch(filmAddress, {
+  await watch(movieAddress, {
     answers: {
       'GET /watch/position/:type/:id/:season/:episode': async () => {
         await late

@@ -1,7 +1,8 @@
 import { Select } from '#web/ui/select.tsx'
 import type { Sources } from './use-sources.ts'
 
-const nothing = ''
+/** The value of the option that stands there when no source has the title. */
+const noSource = ''
 
 /** The dropdown of all configured sources. What cannot play the title says so and cannot be chosen. */
 export const SourceSelect = ({ sources, className }: { sources: Sources; className?: string }) => {
@@ -9,11 +10,11 @@ export const SourceSelect = ({ sources, className }: { sources: Sources; classNa
   return (
     <Select
       label="Source"
-      value={current?.index ?? nothing}
+      value={current?.index ?? noSource}
       onChange={(event) => choose(Number(event.target.value))}
       {...(className === undefined ? {} : { className })}
     >
-      {current === null && <option value={nothing}>No source has this title</option>}
+      {current === null && <option value={noSource}>No source has this title</option>}
       {choices.map(({ index, source, address }) => (
         <option key={index} value={index} disabled={address === null}>
           {source.name}

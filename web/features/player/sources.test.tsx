@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import {
-  aPlayedFilm,
+  aPlayedMovie,
   canPlay,
   everywhere,
-  filmAddress,
+  movieAddress,
   only,
   sevenSources,
   theVideo,
@@ -19,8 +19,8 @@ const sourceSelect = () => screen.findByRole<HTMLSelectElement>('combobox', { na
 const optionsOf = (select: HTMLSelectElement) => [...select.options].map(({ text, disabled }) => [text, disabled])
 
 test('all seven sources are listed, those that cannot play the title last and saying so [player.sources]', async () => {
-  await watch(filmAddress, {
-    answers: { 'GET /movies/details/:id': { content: aPlayedFilm({ sources: only(1, 4) }) } },
+  await watch(movieAddress, {
+    answers: { 'GET /movies/details/:id': { content: aPlayedMovie({ sources: only(1, 4) }) } },
   })
   const select = await sourceSelect()
   expect(optionsOf(select)).toEqual([
@@ -35,24 +35,24 @@ test('all seven sources are listed, those that cannot play the title last and sa
 })
 
 test('the chosen source is its place in the configured order and lasts for the session [player.sources]', async () => {
-  const first = await watch(filmAddress)
+  const first = await watch(movieAddress)
   await first.hands.selectOptions(await sourceSelect(), 'Commons')
   expect(sessionStorage.getItem('srcIndex')).toBe('4')
   expect(screen.getByTitle('Charade on Commons').getAttribute('src')).toBe('https://commons.example/embed/film')
   first.unmount()
-  const again = await watch(filmAddress)
+  const again = await watch(movieAddress)
   expect((await sourceSelect()).value).toBe('4')
   again.unmount()
   // A title that this source does not have plays from the first that has it.
-  await watch(filmAddress, {
-    answers: { 'GET /movies/details/:id': { content: aPlayedFilm({ sources: only(1, 2) }) } },
+  await watch(movieAddress, {
+    answers: { 'GET /movies/details/:id': { content: aPlayedMovie({ sources: only(1, 2) }) } },
   })
   expect((await sourceSelect()).value).toBe('1')
   expect(sessionStorage.getItem('srcIndex')).toBe('4')
 })
 
 test('a title without any source says so, and still lists all seven [player.sources]', async () => {
-  await watch(filmAddress, { answers: { 'GET /movies/details/:id': { content: aPlayedFilm({ sources: only() }) } } })
+  await watch(movieAddress, { answers: { 'GET /movies/details/:id': { content: aPlayedMovie({ sources: only() }) } } })
   const select = await sourceSelect()
   expect([...select.options].filter(({ text }) => text.endsWith('(not available for this title)'))).toHaveLength(7)
   expect(within(screen.getByRole('region', { name: 'Player' })).getByText('No source has this title')).toBeTruthy()
@@ -60,7 +60,7 @@ test('a title without any source says so, and still lists all seven [player.sour
 
 test('a frame has its source’s sandbox, and an overlay lies over it until it has loaded [player.frame]', async () => {
   sessionStorage.setItem('srcIndex', '2')
-  await watch(filmAddress)
+  await watch(movieAddress)
   const frame = await screen.findByTitle('Charade on Archive')
   expect(frame.getAttribute('src')).toBe('https://archive.example/embed/film?start=0')
   expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin')
@@ -72,7 +72,7 @@ test('a frame has its source’s sandbox, and an overlay lies over it until it h
 })
 
 test('every frame source is sandboxed as configured and gets this page’s origin where it asks for it [player.frame]', async () => {
-  const { hands } = await watch(filmAddress)
+  const { hands } = await watch(movieAddress)
   const select = await sourceSelect()
   for (const [place, source] of sevenSources.entries()) {
     if (source.player !== 'frame' || !everywhere[place]) continue
@@ -88,7 +88,7 @@ test('every frame source is sandboxed as configured and gets this page’s origi
 })
 
 test('Matinee’s own player has an overlay until it can play, and another source to try when it cannot [player.frame]', async () => {
-  const { hands } = await watch(filmAddress)
+  const { hands } = await watch(movieAddress)
   const video = await theVideo('Charade')
   expect(video.getAttribute('src')).toBe('https://one.example/film.mp4')
   expect(video.controls).toBe(true)
@@ -108,7 +108,7 @@ test('Matinee’s own player has an overlay until it can play, and another sourc
 
 test('a source that takes long offers another one [player.frame]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const { hands } = await watch(filmAddress, { fakeTimers: true })
+  const { hands } = await watch(movieAddress, { fakeTimers: true })
   await theVideo('Charade')
   expect(screen.queryByRole('button', { name: 'Try another source' })).toBeNull()
   await pass(12_000)
@@ -118,7 +118,7 @@ test('a source that takes long offers another one [player.frame]', async () => {
 
 test('from a remembered later source the next ones follow to the end, and then the first ones [player.sources]', async () => {
   sessionStorage.setItem('srcIndex', '4')
-  const { hands } = await watch(filmAddress)
+  const { hands } = await watch(movieAddress)
   const select = await sourceSelect()
   expect(select.value).toBe('4')
   const order = ['Commons', 'YouTube', 'First file', 'Second file', 'Archive', 'Copy']

@@ -3,14 +3,16 @@ import { configuration } from '#web/configuration.ts'
 
 /** One entry of the dropdown for one title. */
 export interface SourceChoice {
-  /** In the configured order; what the session remembers. */
+  /** Its index in the configured order; this is what is remembered in session storage. */
   index: number
   source: Source
   /** Null when this source does not have the title. */
   address: string | null
 }
 
-/** Every configured source for a title: those that can play it first, the others after them, each in its order. */
+/**
+ * Every configured source for a title: those that have it first, then the others, each group in the configured order.
+ */
 export const sourceChoices = (
   addresses: readonly (string | null)[],
   sources: readonly Source[] = configuration.sources,
@@ -21,23 +23,23 @@ export const sourceChoices = (
 
 /** The remembered source when it can play the title, else the first that can; null when none can. */
 export const startingChoice = (choices: readonly SourceChoice[], remembered: number | null): SourceChoice | null => {
-  const playable = choices.filter(({ address }) => address !== null)
-  return playable.find(({ index }) => index === remembered) ?? playable[0] ?? null
+  const available = choices.filter(({ address }) => address !== null)
+  return available.find(({ index }) => index === remembered) ?? available[0] ?? null
 }
 
-/** The one to try after `index` did not play: the next in the list, from its end back to its start. */
+/** The source to try after `index` did not play: the next one that has not failed, going round the list. */
 export const nextChoice = (
   choices: readonly SourceChoice[],
   index: number,
   failed: ReadonlySet<number>,
 ): SourceChoice | null => {
-  const playable = choices.filter(({ address }) => address !== null)
-  const place = playable.findIndex((choice) => choice.index === index)
-  const inTurn = [...playable.slice(place + 1), ...playable.slice(0, Math.max(place, 0))]
+  const available = choices.filter(({ address }) => address !== null)
+  const position = available.findIndex((choice) => choice.index === index)
+  const inTurn = [...available.slice(position + 1), ...available.slice(0, Math.max(position, 0))]
   return inTurn.find((choice) => !failed.has(choice.index)) ?? null
 }
 
-/** Whether a source can be told the second to start at. */
+/** Whether a source can start at a given second. */
 export const canStartAt = ({ source, address }: SourceChoice): boolean =>
   source.player === 'video' || (address?.includes('{start}') ?? false)
 

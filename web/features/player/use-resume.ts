@@ -1,34 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Position } from '#contract/history.ts'
-import { isWorthGoingOn, type Place, positionQuery } from './position.ts'
+import { isResumable, type Playable, positionQuery } from './position.ts'
 
-/** Milliseconds that a player waits to hear where to go on; then it begins at the beginning. */
-const patience = 1000
+/** Milliseconds that the player waits for the saved position; after that it starts from the beginning. */
+const positionTimeout = 1000
 
 export interface Resume {
-  /** The second to begin at; null while that is not known or not decided. */
+  /** The second to start at; null until the position has come and the user has answered the offer. */
   begin: number | null
-  /** What may be gone on from, until somebody decides. */
+  /** The position that the user may resume from, until they have decided. */
   offer: Position | null
   decide: (seconds: number) => void
 }
 
 /**
- * Where to begin: asks how far the viewer came at the opening, and looks at that answer only, not at what this
- * viewing adds to it. A source that cannot be told where to start gets no offer.
+ * Where playback starts. Uses the position as it was saved when the player opened, and ignores what is saved while it
+ * plays. Without `canStart`, for a source that always starts at the beginning, nothing is offered.
  */
-export const useResume = (place: Place, canStart: boolean): Resume => {
-  const { data, isFetching } = useQuery(positionQuery(place))
+export const useResume = (playable: Playable, canStart: boolean): Resume => {
+  const { data, isFetching } = useQuery(positionQuery(playable))
   const [found, setFound] = useState<Position | null | undefined>(undefined)
   const [decided, decide] = useState<number | null>(null)
-  // An answer that comes later takes nothing away from what plays by then.
+  // An answer after the timeout is ignored, since something plays by then.
   useEffect(() => {
-    const timer = setTimeout(() => setFound((sofar) => sofar ?? null), patience)
+    const timer = setTimeout(() => setFound((sofar) => sofar ?? null), positionTimeout)
     return () => clearTimeout(timer)
   }, [])
   if (found === undefined && !isFetching) setFound(data ?? null)
-  const offer = decided === null && canStart && isWorthGoingOn(found) ? found : null
+  const offer = decided === null && canStart && isResumable(found) ? found : null
   if (decided !== null) return { begin: decided, offer: null, decide }
   if (found === undefined && canStart) return { begin: null, offer: null, decide }
   return { begin: offer ? null : 0, offer, decide }

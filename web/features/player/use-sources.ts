@@ -1,19 +1,19 @@
 import { useState } from 'react'
-import { session } from '#web/stored.ts'
+import { sessionStore } from '#web/session-store.ts'
 import { nextChoice, type SourceChoice, sourceChoices, startingChoice } from './sources.ts'
 
 const remembered = (): number | null => {
-  const text = session.read('srcIndex')
+  const text = sessionStore.read('srcIndex')
   return text !== null && /^\d+$/.test(text) ? Number(text) : null
 }
 
 export interface Sources {
   choices: readonly SourceChoice[]
-  /** The one that plays; null when no source has the title. */
+  /** The chosen one; null when no source has the title. */
   current: SourceChoice | null
-  /** Those that could not play this title. */
+  /** The indexes of those that could not play this title. */
   failed: ReadonlySet<number>
-  /** What to try when the current one does not play; null when nothing is left. */
+  /** The one to try when the current one does not play; null when none is left. */
   other: SourceChoice | null
   choose: (index: number) => void
   markFailed: (index: number, failed: boolean) => void
@@ -21,7 +21,7 @@ export interface Sources {
 
 const none: ReadonlySet<number> = new Set()
 
-/** The sources of one title; `of` says which. The choice lasts for the session, what failed is known for this title. */
+/** The sources of the title `of`. The choice is remembered for the browser session, the failures for this title. */
 export const useSources = (addresses: readonly (string | null)[], of: string): Sources => {
   const [chosen, setChosen] = useState(remembered)
   const [failures, setFailures] = useState({ of, indexes: none })
@@ -38,7 +38,7 @@ export const useSources = (addresses: readonly (string | null)[], of: string): S
     failed,
     other: current && nextChoice(choices, current.index, failed),
     choose: (index) => {
-      session.write('srcIndex', String(index))
+      sessionStore.write('srcIndex', String(index))
       markFailed(index, false)
       setChosen(index)
     },

@@ -2,19 +2,19 @@ import { useEffect, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-/** Milliseconds after which waiting is no longer taken for granted. */
-const patience = 12_000
+/** Milliseconds after which the page says that the source is slow. */
+const slowAfter = 12_000
 
 interface Props {
-  /** Nothing when there is no other source to try. */
+  /** Changes to another source; null when there is none. */
   onOther: (() => void) | null
 }
 
-/** Lies over the player until it is there, without getting between it and the hand. */
+/** Covers the player until it has loaded; clicks go through to the player. */
 export const Waiting = ({ onOther }: Props) => {
   const [slow, setSlow] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), patience)
+    const timer = setTimeout(() => setSlow(true), slowAfter)
     return () => clearTimeout(timer)
   }, [])
   return (

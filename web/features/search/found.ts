@@ -8,6 +8,6 @@ const nameOf = (found: Found): string => ('title' in found ? found.title : found
 const hasImage = (found: Found): boolean =>
   isPerson(found) ? found.profile_path !== null : (found.backdrop_path ?? found.poster_path) !== null
 
-/** What the page shows of an answer: only what has an image, by name or title. */
+/** The results that the page shows: those with an image, sorted by name or title. */
 export const shownOf = (content: readonly Found[]): Found[] =>
   content.filter(hasImage).toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), 'en', { numeric: true }))

@@ -3,23 +3,25 @@ import type { PersonItem } from '#contract/search.ts'
 import type { Item } from '#contract/titles.ts'
 import { call } from '#web/api/call.ts'
 
-/** What is searched for; the values are those of the session. */
+/** The type of what is searched for, as session storage has it too. */
 export type SearchType = 'movie' | 'tv' | 'person'
 
 export type Found = Item | PersonItem
 
 export interface Answer {
   content: Found[]
-  /** The server's words when nothing fits. */
+  /** The server's message when nothing was found. */
   message: string | undefined
 }
 
-/** A shorter term asks for nothing. */
+/** A shorter term is not searched for. */
 const leastLength = 3
 
 export const isSearchable = (term: string): boolean => term.trim().length >= leastLength
 
-/** Close matches, at most 20. A question of its own for each term and type, so that no answer lands under another. */
+/**
+ * At most 20 results. Each term and type is a query of its own, so that a late answer is not shown for another term.
+ */
 export const searchQuery = (type: SearchType, text: string) => {
   const term = text.trim()
   return queryOptions({

@@ -7,7 +7,7 @@ const Initial = ({ name }: { name: string }) => (
   </span>
 )
 
-/** Somebody's picture, or the first letter of the name. Give it a size and a text size. */
+/** A user's picture, or the first letter of their name. Its classes set the size and the text size. */
 export const Avatar = ({ user, className = '' }: { user: Pick<User, 'username' | 'image'>; className?: string }) => (
   <span aria-hidden="true" className={`inline-block shrink-0 overflow-hidden rounded-full ${className}`}>
     {user.image ? (

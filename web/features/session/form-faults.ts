@@ -1,9 +1,9 @@
 import { Failure } from '#web/api/failure.ts'
 
-/** The codes of a refusal that is about one field, which its sentence names. */
+/** The refusals whose message names the field that it is about. */
 const aboutAField: ReadonlySet<string | null> = new Set(['bad-input', 'email-taken', 'username-taken'])
 
-/** The field that a refusal is about; null when it is about none of these, or about several. */
+/** The first of the fields that a refusal's message names; null when it names none of them. */
 export const faultyField = <F extends string>(error: unknown, fields: readonly F[]): F | null => {
   if (!(error instanceof Failure) || !aboutAField.has(error.code)) return null
   const sentence = error.message.toLowerCase()

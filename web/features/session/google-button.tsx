@@ -14,10 +14,10 @@ const Sign = () => (
   </svg>
 )
 
-/** Leaves for Google from whichever backend is well. */
+/** Goes to Google's sign-in, by way of a backend that is up. */
 export const GoogleButton = ({ words }: { words: string }) => {
   const [leaving, setLeaving] = useState(false)
-  // Back from Google by the browser's own button, the page is as it was left.
+  // After the browser's Back button, a page from the back/forward cache would still show the button as busy.
   useEffect(() => {
     const back = () => setLeaving(false)
     addEventListener('pageshow', back)

@@ -1,23 +1,23 @@
-import { session } from '#web/stored.ts'
+import { sessionStore } from '#web/session-store.ts'
 
-interface Kept {
+interface ReturnAddress {
   /** Path, query and hash on this origin. */
   href: string
-  /** Whose page it was; null when nobody was signed in. */
+  /** The id of the user whose page it was; null when no user was signed in. */
   of: string | null
 }
 
-/** Keeps the address that somebody wanted and could not have without being signed in. */
-export const keepReturn = (href: string, of: string | null): void =>
-  session.write('returnTo', JSON.stringify({ href, of } satisfies Kept))
+/** Stores the address of a page that needs a signed-in user, to go there after signing in. */
+export const storeReturn = (href: string, of: string | null): void =>
+  sessionStore.write('returnTo', JSON.stringify({ href, of } satisfies ReturnAddress))
 
-/** Where to go after signing in, once; null when nothing is kept for this person. */
+/** The stored address, which it removes; null when none is stored for this user. */
 export const takeReturn = (userId: string): string | null => {
-  const text = session.read('returnTo')
-  session.forget('returnTo')
+  const text = sessionStore.read('returnTo')
+  sessionStore.remove('returnTo')
   try {
-    const { href, of } = JSON.parse(text ?? 'null') as Kept
-    // One slash, then no second one: everything else could name another origin.
+    const { href, of } = JSON.parse(text ?? 'null') as ReturnAddress
+    // Exactly one slash at the start: anything else could lead to another origin.
     return (of === null || of === userId) && /^\/(?![/\\])/.test(href) ? href : null
   } catch {
     return null

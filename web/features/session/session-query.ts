@@ -2,10 +2,10 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { User } from '#contract/accounts.ts'
 import { call } from '#web/api/call.ts'
 import { Failure } from '#web/api/failure.ts'
-import { session } from '#web/stored.ts'
+import { sessionStore } from '#web/session-store.ts'
 
-/** Who is signed in, by the server's word; null for nobody. Without a word it fails. */
-const askWho = async (signal: AbortSignal): Promise<User | null> => {
+/** Asks the server for the signed-in user; null when there is none. Throws when the server does not answer. */
+const fetchUser = async (signal: AbortSignal): Promise<User | null> => {
   try {
     return (await call('GET /auth/authcheck', {}, { signal })).user
   } catch (error) {
@@ -14,45 +14,48 @@ const askWho = async (signal: AbortSignal): Promise<User | null> => {
   }
 }
 
-/** Who is signed in; null when nobody is. Asked at the start, afterwards by `checkSession`. */
+/** The signed-in user; null when there is none. Fetched at the start, and later by `checkSession`. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: ({ signal }) => askWho(signal),
+  queryFn: ({ signal }) => fetchUser(signal),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 })
 
-/** Keeps who is signed in now. Another person, or nobody, means that nothing of the last one stays behind. */
+/**
+ * Sets the signed-in user. When it is another one, or none, every cached answer and stored key of the last one is
+ * removed.
+ */
 export const setUser = (client: QueryClient, user: User | null): void => {
   const before = client.getQueryData(sessionQuery.queryKey)
   client.setQueryData(sessionQuery.queryKey, user)
   if (before?._id === user?._id) return
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] })
-  if (before) session.forgetPerson()
+  if (before) sessionStore.forgetUser()
 }
 
 let checking: AbortController | undefined
 
-/** Asks again who is signed in; a later check replaces an earlier one. No answer, or a fault of the server, changes nothing. */
+/** Fetches the signed-in user again; a later check cancels an earlier one. No answer, or a 5xx, changes nothing. */
 export const checkSession = async (client: QueryClient): Promise<void> => {
   checking?.abort()
   checking = new AbortController()
   const { signal } = checking
   const known = client.getQueryData(sessionQuery.queryKey)
   try {
-    const user = await askWho(signal)
-    // Somebody may have signed in or out here in the meantime, which this answer does not know.
+    const user = await fetchUser(signal)
+    // If the user has signed in or out on this page in the meantime, the answer is out of date.
     if (!signal.aborted && client.getQueryData(sessionQuery.queryKey) === known) setUser(client, user)
   } catch {
-    // What is not known is not changed.
+    // No answer, or a 5xx.
   }
 }
 
-/** An answer to a request that began at `sentAt`, in ms, said that nobody is signed in. */
+/** Ends the session after a `not-signed-in` answer to a request that was sent at `sentAt`, in ms since 1970. */
 export const endSession = (client: QueryClient, sentAt: number): void => {
   const state = client.getQueryState(sessionQuery.queryKey)
   if (!state?.data) return
   if (sentAt >= state.dataUpdatedAt) setUser(client, null)
-  // Somebody has signed in since: the answer was about the session before.
+  // The user has signed in since then: the answer was about the session before.
   else void checkSession(client)
 }

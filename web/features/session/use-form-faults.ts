@@ -4,8 +4,8 @@ import { toast } from '#web/ui/toast.ts'
 import { faultyField } from './form-faults.ts'
 
 /**
- * What is wrong with a form: a toast, and the same sentence at the field it is about. A field's fault goes when
- * somebody mends it, the toast when the form does. Give `onInput` to the form.
+ * The errors of a form: shows each in a toast, and at its field when it is about one. A field's error is removed when
+ * the user edits the field, the toast when the form is unmounted. Give `form` and `onInput` to the <form>.
  */
 export const useFormFaults = <F extends string>(fields: readonly F[]) => {
   const form = useRef<HTMLFormElement>(null)
@@ -15,8 +15,8 @@ export const useFormFaults = <F extends string>(fields: readonly F[]) => {
   return {
     form,
     faults,
-    /** Says why it did not work, and leads to the field that it is about. */
-    tell: (error: unknown): void => {
+    /** Shows an error, and focuses the field that it is about. */
+    showError: (error: unknown): void => {
       const text = failureText(error, 'an error occured')
       toast.error(text, toastId)
       const field = faultyField(error, fields)
@@ -27,7 +27,7 @@ export const useFormFaults = <F extends string>(fields: readonly F[]) => {
     clear: (): void => setFaults({}),
     onInput: ({ target }: FormEvent<HTMLFormElement>): void => {
       const { name } = target as HTMLInputElement
-      setFaults(({ [name as F]: _mended, ...rest }) => rest as Partial<Record<F, string>>)
+      setFaults(({ [name as F]: _edited, ...rest }) => rest as Partial<Record<F, string>>)
     },
   }
 }

@@ -1,37 +1,38 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { onSessionEnded } from '#web/api/session-ended.ts'
-import { keepReturn } from './return-address.ts'
+import { storeReturn } from './return-address.ts'
 import { checkSession, endSession, sessionQuery } from './session-query.ts'
 import { onOtherTab } from './tabs.ts'
 
 /**
- * Notices what became of the session without this page: when the page is looked at again, when another tab says so,
- * and when an answer says that it has ended. `address` is where somebody is led again after signing in.
+ * Notices when the session changes outside this page: checks it when the page gets the focus or becomes visible again
+ * and when another tab signals a change, and ends it after a `not-signed-in` answer. `address` gives the address to
+ * return to after signing in.
  */
 export const useSessionWatch = (address: () => string): void => {
   const client = useQueryClient()
   useEffect(() => {
     const userId = () => client.getQueryData(sessionQuery.queryKey)?._id
-    const keepingAddress = async (work: () => Promise<void> | void) => {
+    const storingAddress = async (work: () => Promise<void> | void) => {
       const [before, here] = [userId(), address()]
       await work()
-      if (before && !userId()) keepReturn(here, before)
+      if (before && !userId()) storeReturn(here, before)
     }
-    const check = () => void keepingAddress(() => checkSession(client))
-    // A page that comes back from the browser's memory shows who was signed in when it was left.
-    const show = ({ persisted }: PageTransitionEvent) => persisted && check()
-    const become = () => document.visibilityState === 'visible' && check()
+    const check = () => void storingAddress(() => checkSession(client))
+    // A page from the back/forward cache still shows the user who was signed in when it was left.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && check()
+    const onVisibility = () => document.visibilityState === 'visible' && check()
     addEventListener('focus', check)
-    addEventListener('pageshow', show)
-    document.addEventListener('visibilitychange', become)
-    const stopEnded = onSessionEnded((sentAt) => void keepingAddress(() => endSession(client, sentAt)))
-    // Whoever signs out in another tab wants to be led nowhere.
+    addEventListener('pageshow', onPageShow)
+    document.addEventListener('visibilitychange', onVisibility)
+    const stopEnded = onSessionEnded((sentAt) => void storingAddress(() => endSession(client, sentAt)))
+    // After signing out in another tab no address is stored.
     const stopTabs = onOtherTab(() => void checkSession(client))
     return () => {
       removeEventListener('focus', check)
-      removeEventListener('pageshow', show)
-      document.removeEventListener('visibilitychange', become)
+      removeEventListener('pageshow', onPageShow)
+      document.removeEventListener('visibilitychange', onVisibility)
       stopEnded()
       stopTabs()
     }

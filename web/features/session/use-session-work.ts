@@ -3,18 +3,18 @@ import { call } from '#web/api/call.ts'
 import { failureText } from '#web/api/failure.ts'
 import { toast } from '#web/ui/toast.ts'
 import { setUser } from './session-query.ts'
-import { tellOtherTabs } from './tabs.ts'
+import { notifyOtherTabs } from './tabs.ts'
 
 const keys = { signUp: ['session', 'sign-up'], signIn: ['session', 'sign-in'], logOut: ['session', 'log-out'] } as const
 
-/** What is under way between somebody and the session. */
+/** Which change of the session is being sent. */
 export const useSessionWork = () => ({
   signingUp: useIsMutating({ mutationKey: keys.signUp }) > 0,
   signingIn: useIsMutating({ mutationKey: keys.signIn }) > 0,
   loggingOut: useIsMutating({ mutationKey: keys.logOut }) > 0,
 })
 
-/** Opens an account and signs in with it. The form says what was wrong. */
+/** Creates an account and signs in with it. The form shows the error. */
 export const useSignUp = () => {
   const client = useQueryClient()
   return useMutation({
@@ -23,13 +23,13 @@ export const useSignUp = () => {
     onSuccess: ({ user }) => {
       toast.success('account created successfully')
       setUser(client, user)
-      tellOtherTabs()
+      notifyOtherTabs()
     },
     onError: () => setUser(client, null),
   })
 }
 
-/** Signs in. The form says what was wrong. */
+/** Signs in. The form shows the error. */
 export const useSignIn = () => {
   const client = useQueryClient()
   return useMutation({
@@ -38,7 +38,7 @@ export const useSignIn = () => {
     onSuccess: ({ user, message }) => {
       toast.success(message || 'Sign in successfully')
       setUser(client, user)
-      tellOtherTabs()
+      notifyOtherTabs()
     },
     onError: () => setUser(client, null),
   })
@@ -52,7 +52,7 @@ export const useLogOut = () => {
     onSuccess: () => {
       toast.success('Logged out successfully')
       setUser(client, null)
-      tellOtherTabs()
+      notifyOtherTabs()
     },
     onError: (error) => {
       toast.error(failureText(error, 'Logout failed'))

@@ -1,12 +1,12 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 
 /**
- * Milliseconds after which a first stale answer is asked for again: it may only have been waiting for its renewal.
- * Still stale then, the catalogue is away.
+ * Milliseconds until a query is fetched again after its first stale answer: the server may just be renewing it. When
+ * the second answer is stale too, the catalogue is away.
  */
-const renewal = 3000
-/** Milliseconds between later tries. */
-const pause = 60_000
+const firstRetryAfter = 3000
+/** Milliseconds until every further try. */
+const laterRetryAfter = 60_000
 
 interface StaleAnswer {
   /** When it was fetched from the catalogue, in ms since 1970. */
@@ -15,7 +15,7 @@ interface StaleAnswer {
   times: number
 }
 
-/** The queries whose last answer was stale. */
+/** The queries whose last answer was stale: older than the server would like, because its catalogue is away. */
 const stale = new WeakMap<Query, StaleAnswer>()
 
 /** Notes when an answer was fetched from the catalogue, in ms since 1970; undefined for a fresh one. */
@@ -24,17 +24,17 @@ export const noteAnswer = (query: Query, madeAt: number | undefined): void => {
   else stale.set(query, { madeAt, times: (stale.get(query)?.times ?? 0) + 1 })
 }
 
-/** Notes that a query failed: what was stale before is still shown. */
+/** Notes that a query failed: a stale answer from before is still shown. */
 export const noteFailure = (query: Query): void => {
   const known = stale.get(query)
   if (known) known.times += 1
 }
 
-/** Milliseconds until a query is to be asked again; false while its answer is fresh. */
-export const askAgainAfter = (query: Query): number | false => {
+/** Milliseconds until a query is fetched again; false while its answer is fresh. */
+export const refetchAfter = (query: Query): number | false => {
   const known = stale.get(query)
   if (known === undefined) return false
-  return known.times === 1 ? renewal : pause
+  return known.times === 1 ? firstRetryAfter : laterRetryAfter
 }
 
 const known = (queries: readonly Query[]) => queries.flatMap((query) => stale.get(query) ?? [])

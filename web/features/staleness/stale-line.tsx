@@ -12,7 +12,7 @@ const ago = (minutes: number): string => {
   return counted(Math.floor(minutes / 60 / 24), 'day')
 }
 
-/** Says that what is on the screen is old because the catalogue does not answer; empty at all other times. */
+/** Says how old the shown data is while the catalogue is away; otherwise empty. */
 export const StaleLine = () => {
   const client = useQueryClient()
   const subscribe = useCallback(
@@ -22,7 +22,7 @@ export const StaleLine = () => {
   const away = useSyncExternalStore(subscribe, () => isAway(client))
   const since = useSyncExternalStore(subscribe, () => oldestShown(client))
   const [dismissed, setDismissed] = useState(false)
-  // The next time that the catalogue is away is told again.
+  // Shown again the next time the catalogue is away.
   if (!away && dismissed) setDismissed(false)
 
   return (

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Credits, TitleRef } from '#contract/titles.ts'
 import { call } from '#web/api/call.ts'
 
-/** Who plays in a title and who made it. */
+/** The cast and crew of a title. */
 export const creditsQuery = ({ type, id }: TitleRef) =>
   queryOptions({
     queryKey: ['titles', type === 'movie' ? 'movies' : 'tv', 'credits', id],
@@ -14,6 +14,6 @@ export const creditsQuery = ({ type, id }: TitleRef) =>
       ).content,
   })
 
-/** The first director of a title; null when nobody is named as one. */
+/** The first director among the credits; null when none is listed. */
 export const directorOf = (credits: Credits | undefined): { id: number; name: string } | null =>
   credits?.crew.find(({ job }) => job === 'Director') ?? null

@@ -6,7 +6,7 @@ export const AgeBadge = ({ adult }: { adult: boolean }) => (
   <span className="rounded-small border border-text/45 px-1.5 py-0.5 text-xs font-medium">{ageLabel(adult)}</span>
 )
 
-/** A score from 0 to 10; `text` is how this screen writes it. */
+/** A score from 0 to 10; `text` is the score as this screen formats it. */
 export const Score = ({ text, title }: { text: string; title?: string | undefined }) => (
   <span className="inline-flex items-center gap-1 tabular-nums" title={title}>
     <Icon name="star" className="size-3.5 text-accent" />
@@ -15,14 +15,14 @@ export const Score = ({ text, title }: { text: string; title?: string | undefine
   </span>
 )
 
-/** Facts in one line with middots between, none of them at the start or end of a line; what is empty is left out. */
+/** Facts in a line with middots between them, also where the line wraps; empty facts are left out. */
 export const FactsLine = ({ facts, className = '' }: { facts: readonly ReactNode[]; className?: string }) => (
   <div className={`overflow-x-clip text-base tabular-nums ${className}`}>
     <p className="-ml-6 flex flex-wrap items-center gap-y-1.5">
       {facts
         .filter((fact) => fact !== null && fact !== undefined && fact !== false && fact !== '')
         .map((fact, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a title never change places.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a title keep their order.
           <Fragment key={index}>
             {index > 0 && <span className="sr-only">, </span>}
             <span className="relative pl-6 before:absolute before:left-2.5 before:content-['·'/'']">{fact}</span>

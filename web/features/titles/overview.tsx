@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
-/** A title's overview has at most this many characters until somebody asks for the rest. */
+/** Characters of an overview that are shown before Read more. */
 const overviewLength = 300
 
-/** What a title is about. Give it a `key` of the title, so that the next one begins folded. */
+/** The overview of a title. Give it a `key` of the title, so that another title's begins cut again. */
 export const Overview = ({ text }: { text: string }) => {
   const [whole, setWhole] = useState(false)
   if (text === '') return <p className="text-md text-muted">Nothing is written about this title yet.</p>

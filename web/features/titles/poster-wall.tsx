@@ -5,19 +5,19 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { useWide } from '#web/ui/use-media.ts'
 import './poster-wall.css'
 
-/** `count` lists that share out `paths` in turn. */
+/** Distributes `paths` over `count` columns in turn, again from the start when they run out. */
 const columnsOf = (paths: readonly string[], count: number, rows: number): string[][] =>
   Array.from({ length: count }, (_, column) =>
     Array.from({ length: rows }, (_, row) => paths[(row * count + column) % paths.length] ?? ''),
   )
 
 interface Props {
-  /** For a box that is higher than wide. */
+  /** For a box that is taller than wide. */
   tall?: boolean
   className?: string
 }
 
-/** Posters side by side, tilted, filling their box; a spinner stands there until all of them have come. */
+/** Tilted columns of posters that fill their box; a spinner is shown until all posters have loaded or failed. */
 export const PosterWall = ({ tall = false, className = '' }: Props) => {
   const wide = useWide()
   const [columnCount, rows] = !wide ? [4, 4] : tall ? [5, 4] : [8, 3]
@@ -31,11 +31,11 @@ export const PosterWall = ({ tall = false, className = '' }: Props) => {
     <div className={`overflow-hidden ${className}`}>
       <div aria-hidden="true" data-ready={ready} data-tall={tall} className="wall-posters">
         {columns.map((column, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change their order.
           <div key={index}>
             {column.map((path, row) => (
               <img
-                // biome-ignore lint/suspicious/noArrayIndexKey: the same poster may hang twice.
+                // biome-ignore lint/suspicious/noArrayIndexKey: the same poster may be there twice.
                 key={row}
                 {...imageFor(path, 'w342', ['w185', 'w342', 'w500'], '(min-width: 768px) 15vw, 40vw')}
                 alt=""

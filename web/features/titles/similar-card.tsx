@@ -4,14 +4,14 @@ import { imageFor, imageSet } from '#web/images.ts'
 import { Image } from '#web/ui/image.tsx'
 import { nameOf } from './title-facts.ts'
 
-/** The ratio of the picture: a poster, on large screens a backdrop. */
+/** The aspect ratio of the picture: a poster's, on large screens a backdrop's. */
 export const similarBox = 'aspect-2/3 lg:aspect-video'
 
-/** Whether there is anything to show of a title. */
+/** Whether a title has a picture; without one it gets no card. */
 export const hasPicture = (item: Pick<Item, 'backdrop_path' | 'poster_path'>): boolean =>
   (item.backdrop_path ?? item.poster_path) !== null
 
-/** The inside of a card in a grid of titles; `fact` is the one line under the name. */
+/** The content of a card in a grid of titles; `fact` is the line under the name. */
 export const SimilarCard = ({ item, fact }: { item: Item; fact: ReactNode }) => {
   const name = nameOf(item)
   const tall = item.poster_path ?? item.backdrop_path

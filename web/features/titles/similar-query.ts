@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Item, TitleRef } from '#contract/titles.ts'
 import { call } from '#web/api/call.ts'
 
-/** Titles like this one, most alike first. */
+/** Titles similar to this one, the most similar first. */
 export const similarQuery = ({ type, id }: TitleRef) =>
   queryOptions({
     queryKey: ['titles', type === 'movie' ? 'movies' : 'tv', 'similar', id],

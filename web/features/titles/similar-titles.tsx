@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import type { Item, TitleRef } from '#contract/titles.ts'
 import { paths } from '#web/paths.ts'
-import { carryPicture } from '#web/ui/carry-picture.ts'
 import { LoadButtons } from '#web/ui/load-buttons.tsx'
+import { startPictureTransition } from '#web/ui/picture-transition.ts'
 import { RetryLine } from '#web/ui/retry-line.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useShown } from '#web/ui/use-shown.ts'
@@ -15,7 +15,7 @@ import { titleGridStyle } from './title-grid-style.ts'
 import { useFailureToast } from './use-failure-toast.ts'
 
 const first = 4
-/** No more of the answer than these are looked at. */
+/** Only this many of the answer are looked at. */
 const considered = 10
 
 const Waiting = () => (
@@ -34,19 +34,19 @@ const Waiting = () => (
 interface Props {
   title: TitleRef
   heading: string
-  /** What stands under a name. */
+  /** The line under a name. */
   fact: (item: Item) => ReactNode
-  /** Whether the title itself is there: when it is not, one page says so, and nothing more is said here. */
-  speak: boolean
+  /** Whether a failure shows a toast: not while the title itself has not been fetched, since the page reports that. */
+  toastFailure: boolean
 }
 
-/** Titles like this one, four at first. Give it a `key` of the title. */
-export const SimilarTitles = ({ title, heading, fact, speak }: Props) => {
+/** Titles similar to this one, four at first. Give it a `key` of the title. */
+export const SimilarTitles = ({ title, heading, fact, toastFailure }: Props) => {
   const id = useId()
   const { isPending, isLoadingError, isFetching, error, data, refetch } = useQuery(similarQuery(title))
-  useFailureToast(isLoadingError ? error : null, speak)
+  useFailureToast(isLoadingError ? error : null, toastFailure)
   const items = (data ?? []).slice(0, considered).filter(hasPicture)
-  const { shown, more, less, around } = useShown(items.length, { first, step: 4 })
+  const { shown, more, less, list } = useShown(items.length, { first, step: 4 })
   const content = () => {
     if (isPending) return <Waiting />
     if (isLoadingError)
@@ -59,7 +59,7 @@ export const SimilarTitles = ({ title, heading, fact, speak }: Props) => {
             <li key={item.id}>
               <Link
                 {...paths.similar({ ...refOf(item), name: nameOf(item) })}
-                onClick={carryPicture}
+                onClick={startPictureTransition}
                 className="group/card block rounded-card lift"
               >
                 <SimilarCard item={item} fact={fact(item)} />
@@ -72,7 +72,7 @@ export const SimilarTitles = ({ title, heading, fact, speak }: Props) => {
     )
   }
   return (
-    <section ref={around} aria-labelledby={id} className="px-gutter">
+    <section ref={list} aria-labelledby={id} className="px-gutter">
       <h2 id={id} className="mb-4 font-display text-lg font-semibold md:text-xl">
         {heading}
       </h2>

@@ -29,27 +29,29 @@ const boxes: Record<CardShape, Box> = {
     box: 'aspect-2/3',
     item: 'w-[8.25rem] lg:w-[10.75rem]',
     among: ['w185', 'w342', 'w500'],
-    // In a grid it is a little wider than in a row.
+    // The widths in a grid, which are a little larger than those in a row.
     place: '(min-width: 512px) 14rem, 11rem',
   },
 }
 
 /** The width of a card in a row, for cards and their skeletons alike. */
 export const cardWidth = (shape: CardShape): string => boxes[shape].item
-/** The ratio of a card's picture. */
+/** The aspect ratio of a card's picture. */
 export const cardBox = (shape: CardShape): string => boxes[shape].box
 
-/** The picture a card shows: the one that fits its shape, else whichever there is; null means no card. */
+/**
+ * The picture of a card: the one that fits its shape, else the other one; null when there is none, and then no card.
+ */
 export const cardImage = (item: Pick<Item, 'backdrop_path' | 'poster_path'>, shape: CardShape): string | null =>
   shape === 'wide' ? (item.backdrop_path ?? item.poster_path) : (item.poster_path ?? item.backdrop_path)
 
-const Missing = ({ name }: { name: string }) => (
-  <span className="no-picture grid size-full place-items-center p-3 text-center font-display text-md leading-tight font-semibold text-muted">
+const PictureFallback = ({ name }: { name: string }) => (
+  <span className="picture-fallback grid size-full place-items-center p-3 text-center font-display text-md leading-tight font-semibold text-muted">
     {name}
   </span>
 )
 
-/** One title in a row or grid; `fact` stands under the name in place of the year. */
+/** The card of a title in a row or grid; `fact` replaces the year under the name. */
 export const TitleCard = ({ item, shape, fact }: { item: Item; shape: CardShape; fact?: string }) => {
   const image = cardImage(item, shape)
   if (image === null) return null
@@ -64,7 +66,7 @@ export const TitleCard = ({ item, shape, fact }: { item: Item; shape: CardShape;
         width={width}
         height={height}
         className={`${box} rounded-card`}
-        fallback={<Missing name={name} />}
+        fallback={<PictureFallback name={name} />}
       />
       <span className="mt-2.5 block truncate text-sm font-semibold group-hover/card:text-accent">{name}</span>
       <span className="block truncate text-xs text-muted tabular-nums">{fact || year || ' '}</span>

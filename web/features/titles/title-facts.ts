@@ -1,11 +1,11 @@
 import type { Item, TitleRef } from '#contract/titles.ts'
 
-/** What a title of either type is called. */
+/** The title of a film or the name of a show. */
 export const nameOf = (item: Item): string => ('title' in item ? item.title : item.name)
 
 export const refOf = (item: Item): TitleRef => ({ type: 'title' in item ? 'movie' : 'tv', id: item.id })
 
-/** The year of a date of the wire; null when there is none. */
+/** The year of a date as the contract writes it; null when there is none. */
 export const yearOf = (date: string | null | undefined): string | null => date?.slice(0, 4) || null
 
 /** The first date of a title: a film's release, a show's first airing. */
@@ -13,14 +13,16 @@ export const dateOf = (item: Item): string | null => ('title' in item ? item.rel
 
 export const ageLabel = (adult: boolean): '18+' | 'PG-13' => (adult ? '18+' : 'PG-13')
 
-/** The score with one decimal, as lists and heroes show it. */
+/** The score with one decimal, for lists and heroes. */
 export const scoreOf = (item: Pick<Item, 'vote_average'>): string => item.vote_average.toFixed(1)
 
-/** The first `length` characters; an ellipsis only when something is missing. */
+/** The first `length` characters, and an ellipsis when that cuts the text. */
 export const cut = (text: string, length: number): string =>
   text.length > length ? `${text.slice(0, length)}...` : text
 
-/** DD/MM/YYYY of a date or moment of the wire, without a time zone's shift; a year alone stays one. */
+/**
+ * DD/MM/YYYY of a date as the contract writes it, without converting time zones; only the year with precision `year`.
+ */
 export const dateText = (date: string | null | undefined, precision: 'day' | 'year' = 'day'): string => {
   const [year, month, day] = date?.slice(0, 10).split('-') ?? []
   if (!year) return 'N/A'

@@ -2,7 +2,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { actionsStyle } from './title-actions.ts'
 import { TitleName } from './title-name.tsx'
 
-/** As long as an overview that has been cut: five lines, on small screens eight. */
+/** The lines of an overview that has been cut: five, on small screens eight. */
 const lines = [
   'w-full',
   'w-11/12',
@@ -14,14 +14,14 @@ const lines = [
   'w-1/2 md:hidden',
 ]
 
-/** The head of a title's page while its facts are on their way; `name` when the address or a list knows it. */
+/** The head of a title's page while its facts are being fetched; `name` when the address or a list has it. */
 export const TitleHeadSkeleton = ({ name }: { name: string | undefined }) => (
   <div role="status" aria-label="Loading" className="grid max-w-lg gap-4 lg:max-w-xl">
     {name ? <TitleName name={name} /> : <Skeleton className="h-13 w-3/4 md:h-19" />}
     <Skeleton className="h-6 w-4/5" />
     <div className="grid gap-2.5">
       {lines.map((width, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change.
         <Skeleton key={index} className={`h-[1.0625rem] ${width}`} />
       ))}
     </div>

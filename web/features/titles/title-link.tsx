@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { TitleRef } from '#contract/titles.ts'
 import { paths } from '#web/paths.ts'
-import { carryPicture } from '#web/ui/carry-picture.ts'
+import { startPictureTransition } from '#web/ui/picture-transition.ts'
 
 interface Props {
   title: TitleRef & { name: string }
@@ -10,9 +10,9 @@ interface Props {
   children: ReactNode
 }
 
-/** A way to a title's page that takes its picture along where the browser can. */
+/** A link to a title's page, with the transition of its picture where the browser supports it. */
 export const TitleLink = ({ title, className, children }: Props) => (
-  <Link {...paths.title(title)} className={className} onClick={carryPicture}>
+  <Link {...paths.title(title)} className={className} onClick={startPictureTransition}>
     {children}
   </Link>
 )

@@ -1,6 +1,6 @@
 import { FittedName } from '#web/ui/fitted-name.tsx'
 
-/** Names beyond this many characters are set smaller. */
+/** Names with more characters than this are set smaller. */
 const longName = 26
 
 /** A title's name as the heading of its page. */

@@ -3,10 +3,10 @@ import type { Category, Item, Section } from '#contract/titles.ts'
 import { call } from '#web/api/call.ts'
 import { configuration } from '#web/configuration.ts'
 
-/** What the page carries of the title of the day. */
-const known = (section: Section): Item | undefined => configuration.heroes[section] ?? undefined
+/** The trending title as the page's configuration has it. */
+const heroInPage = (section: Section): Item | undefined => configuration.heroes[section] ?? undefined
 
-/** The title of the day. What the page already knows of it is there until an answer comes, also when none does. */
+/** The trending title. Until an answer comes, and also when none does, it is the one from the page's configuration. */
 export const trendingQuery = (section: Section) =>
   queryOptions<Item>({
     queryKey: ['titles', section, 'trending'],
@@ -16,8 +16,8 @@ export const trendingQuery = (section: Section) =>
           ? call('GET /movies/trending', {}, { signal })
           : call('GET /tv/trending', {}, { signal }))
       ).content,
-    initialData: () => known(section),
-    // Older than any answer.
+    initialData: () => heroInPage(section),
+    // Treated as older than any answer, so that it is fetched at once.
     initialDataUpdatedAt: 0,
   })
 

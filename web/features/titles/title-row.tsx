@@ -7,7 +7,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { rowTitle } from './categories.ts'
 import { type CardShape, cardBox, cardImage, cardWidth, TitleCard } from './title-card.tsx'
 import { categoryQuery } from './title-queries.ts'
-import { useAskAgain } from './use-ask-again.ts'
+import { useRefetchFailed } from './use-refetch-failed.ts'
 
 const CardSkeleton = ({ shape }: { shape: CardShape }) => (
   <li className={`shrink-0 ${cardWidth(shape)}`}>
@@ -17,8 +17,8 @@ const CardSkeleton = ({ shape }: { shape: CardShape }) => (
   </li>
 )
 
-/** One line of what happened, as high as a row with cards. */
-const Quiet = ({ text, shape, children }: { text: string; shape: CardShape; children?: ReactNode }) => (
+/** Instead of a row's cards: a text in a box of a card's size. */
+const EmptyCard = ({ text, shape, children }: { text: string; shape: CardShape; children?: ReactNode }) => (
   <li className={`shrink-0 ${cardWidth(shape)}`}>
     <div
       className={`${cardBox(shape)} grid place-content-center justify-items-center gap-2 rounded-card border border-dashed border-line p-3 text-center text-xs text-muted`}
@@ -31,26 +31,26 @@ const Quiet = ({ text, shape, children }: { text: string; shape: CardShape; chil
   </li>
 )
 
-/** As many as the widest window shows. */
+/** As many placeholders as the widest window shows. */
 const skeletons = Array.from({ length: 10 }, (_, place) => place)
 
-/** A category of titles; a failure leaves it empty, says nothing loud and offers to ask again. */
+/** The row of one category. A failure shows no toast; it is reported in the row, with a button that tries again. */
 export const TitleRow = ({ section, category, shape }: { section: Section; category: Category; shape: CardShape }) => {
   const { isPending, isLoadingError, isFetching, data } = useQuery(categoryQuery(section, category))
-  const askAgain = useAskAgain(section)
+  const refetchFailed = useRefetchFailed(section)
   const items = data?.filter((item) => cardImage(item, shape) !== null) ?? []
   const content = () => {
     if (isPending) return skeletons.map((place) => <CardSkeleton key={place} shape={shape} />)
     if (isLoadingError) {
       return (
-        <Quiet text="Could not be shown just now." shape={shape}>
-          <Button look="quiet" size="small" busy={isFetching} onClick={askAgain}>
+        <EmptyCard text="Could not be shown just now." shape={shape}>
+          <Button look="quiet" size="small" busy={isFetching} onClick={refetchFailed}>
             Try again
           </Button>
-        </Quiet>
+        </EmptyCard>
       )
     }
-    if (items.length === 0) return <Quiet text="Nothing here yet." shape={shape} />
+    if (items.length === 0) return <EmptyCard text="Nothing here yet." shape={shape} />
     return items.map((item) => (
       <li key={item.id} className={`shrink-0 snap-start ${cardWidth(shape)}`}>
         <TitleCard item={item} shape={shape} />

@@ -1,48 +1,48 @@
 import type { ReactNode } from 'react'
 import type { Item } from '#contract/titles.ts'
 import { imageFor } from '#web/images.ts'
-import { carriedPicture } from '#web/ui/carry-picture.ts'
 import { Image } from '#web/ui/image.tsx'
+import { pictureTransitionName } from '#web/ui/picture-transition.ts'
 import { Stage } from '#web/ui/stage.tsx'
 
-/** The house's curtain, for a title without a picture. */
-const Curtain = () => <div className="size-full bg-radial-[at_72%_8%] from-velvet/35 to-ground to-70%" />
+/** Instead of a picture that is missing or not loaded yet. */
+const PictureFallback = () => <div className="size-full bg-radial-[at_72%_8%] from-velvet/35 to-ground to-70%" />
 
 /** The backdrop over the full width, else the poster. */
 const Picture = ({ item }: { item: Item }) => {
   const path = item.backdrop_path ?? item.poster_textless_path ?? item.poster_path
-  if (path === null) return <Curtain />
+  if (path === null) return <PictureFallback />
   return (
     <Image
       eager
-      // Small screens show the middle of it, twice as high as the window is wide.
+      // Small screens crop it to its middle, at about twice the window's width.
       {...imageFor(path, 'w1280', ['w780', 'w1280', 'original'], '(min-width: 768px) 100vw, 190vw')}
       alt=""
       width={1920}
       height={1080}
       className="size-full bg-transparent! [&_img]:object-[64%_30%] md:[&_img]:object-center"
-      fallback={<Curtain />}
+      fallback={<PictureFallback />}
     />
   )
 }
 
 interface Props {
-  /** Whose picture hangs there; nothing yet, or nothing at all, is a curtain. */
+  /** The title whose picture is shown; undefined while it is not known. */
   item: Item | undefined
   label?: string
   children: ReactNode
 }
 
-/** The head of a title's page: the picture over the full width, on small screens above the words. */
+/** The head of a title's page: the text over a full-width picture, on small screens below it. */
 export const TitleStage = ({ item, label, children }: Props) => (
   <Stage
     {...(label ? { label } : {})}
     picture={
       <div className="absolute inset-x-0 top-0 h-[112vw] max-h-[34rem] md:inset-0 md:h-auto md:max-h-none">
-        <div data-carried="" style={{ viewTransitionName: carriedPicture }} className="size-full">
-          {item ? <Picture key={item.id} item={item} /> : <Curtain />}
+        <div data-transition-picture="" style={{ viewTransitionName: pictureTransitionName }} className="size-full">
+          {item ? <Picture key={item.id} item={item} /> : <PictureFallback />}
         </div>
-        {/* As wide as the words, so that they can be read on the lightest picture. */}
+        {/* Darkens the picture behind the text, so that it is readable on the lightest picture. */}
         <div className="absolute inset-y-0 left-0 hidden w-[min(52rem,94%)] bg-linear-to-r from-ground/75 via-ground/60 via-65% to-transparent md:block" />
         <div className="absolute inset-x-0 bottom-0 h-3/5 bg-linear-to-t from-ground to-transparent md:hidden" />
       </div>

@@ -8,10 +8,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TrailerPlayer } from './trailer-player.tsx'
 import { trailersQuery } from './trailers-query.ts'
 
-/** More than these would not fit under the picture. */
+/** The most trailers to choose from. */
 const most = 6
 
-/** Trailers before teasers, as the server has them otherwise. */
+/** Trailers before teasers, otherwise in the server's order. */
 const inOrder = (trailers: readonly Trailer[]): Trailer[] =>
   [...trailers].sort((a, b) => Number(a.type === 'Teaser') - Number(b.type === 'Teaser')).slice(0, most)
 
@@ -73,7 +73,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A film's trailers in a room of their own; they are asked for when it opens. */
+/** A dialog that plays a film's trailers, which are fetched when it opens. */
 export const TrailerDialog = ({ id, name, open, onClose }: Props) => (
   <Dialog
     open={open}

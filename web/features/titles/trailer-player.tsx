@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { Trailer } from '#contract/titles.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-/** Matinee's own teaser, shipped with the app. */
+/** Matinee's own teaser, which is part of the app. */
 const teaserFile = '/teaser.webm'
 
 const fill = 'absolute inset-0 size-full'
 
-/** A trailer in the video platform's frame, which sets no cookies there. */
+/** A trailer in YouTube's frame that sets no cookies. */
 const Frame = ({ trailer }: { trailer: Trailer }) => {
   const [loaded, setLoaded] = useState(false)
   return (
@@ -49,7 +49,7 @@ const Teaser = () => {
   )
 }
 
-/** Plays a trailer, or the house's teaser when there is none. */
+/** Plays a trailer; null plays Matinee's own teaser. */
 export const TrailerPlayer = ({ trailer }: { trailer: Trailer | null }) => (
   <div className="relative aspect-video overflow-hidden rounded-card bg-black">
     {trailer ? <Frame key={trailer.key} trailer={trailer} /> : <Teaser />}

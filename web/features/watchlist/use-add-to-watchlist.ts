@@ -3,17 +3,20 @@ import { useState } from 'react'
 import type { TitleRef } from '#contract/titles.ts'
 import { failureText } from '#web/api/failure.ts'
 import { toast } from '#web/ui/toast.ts'
-import { type KeptEpisode, keep } from './keep.ts'
+import { addToWatchlist, type WatchlistEpisode } from './add-to-watchlist.ts'
 import { wholeWatchlist } from './watchlist-query.ts'
 
-/** Keeps a film, a whole show or one episode, and says what the server said. Home stands without `useMutation`. */
+/**
+ * Adds a film, a whole show or one episode to the watchlist, and shows the server's message in a toast. Without
+ * `useMutation`, which would make home's JavaScript larger.
+ */
 export const useAddToWatchlist = () => {
   const client = useQueryClient()
   const [state, setState] = useState<'not yet' | 'adding' | 'added'>('not yet')
-  const add = async (what: TitleRef | KeptEpisode): Promise<void> => {
+  const add = async (what: TitleRef | WatchlistEpisode): Promise<void> => {
     setState('adding')
     try {
-      toast.success((await keep(what)).message)
+      toast.success((await addToWatchlist(what)).message)
       setState('added')
     } catch (error) {
       toast.error(failureText(error, 'an error occured'))

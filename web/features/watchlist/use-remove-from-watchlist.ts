@@ -5,40 +5,40 @@ import { call } from '#web/api/call.ts'
 import { failureText } from '#web/api/failure.ts'
 import { toast } from '#web/ui/toast.ts'
 import { undoToast } from '#web/ui/undo-toast.tsx'
-import { type KeptEpisode, keep } from './keep.ts'
-import { findKept, type KeptPlace, withKept, withoutKept } from './kept.ts'
+import { addToWatchlist, type WatchlistEpisode } from './add-to-watchlist.ts'
+import { type EntryIndex, findEntry, withEntry, withoutEntry } from './watchlist-pages.ts'
 import { watchlistQuery, wholeWatchlist } from './watchlist-query.ts'
 
 const types = ['movie', 'tv'] as const
 
-/** What to keep so that the watchlist has this entry again. */
-const keptOf = ({ type, id, season, episode, ...rest }: WatchlistItem): TitleRef | KeptEpisode =>
+/** What to add so that the watchlist has this entry again. */
+const addable = ({ type, id, season, episode, ...rest }: WatchlistItem): TitleRef | WatchlistEpisode =>
   episode > 0 ? { id, season, episode, ...rest } : { type, id }
 
 /**
- * Takes an entry away at once, and puts it back where it was when the server does not agree. What has been taken away
- * can be had back for as long as the toast stands.
+ * Removes an entry from the page at once, and puts it back where it was when the server refuses. The toast has an Undo
+ * button.
  */
 export const useRemoveFromWatchlist = () => {
   const client = useQueryClient()
-  const find = (entry: WatchlistItem) => findKept(client.getQueryData(watchlistQuery(entry.type).queryKey), entry)
+  const find = (entry: WatchlistItem) => findEntry(client.getQueryData(watchlistQuery(entry.type).queryKey), entry)
 
-  /** Shows an entry where it was, unless it is there; without a list there is nothing to put it into. */
-  const show = (entry: WatchlistItem, place: KeptPlace | null) => {
-    if (place === null || find(entry) !== null) return
+  /** Puts an entry back where it was, unless it is there already. */
+  const insert = (entry: WatchlistItem, at: EntryIndex | null) => {
+    if (at === null || find(entry) !== null) return
     for (const type of types) {
-      const at = type === entry.type ? place : null
-      client.setQueryData(watchlistQuery(type).queryKey, (kept) => kept && withKept(kept, entry, at))
+      const inList = type === entry.type ? at : null
+      client.setQueryData(watchlistQuery(type).queryKey, (list) => list && withEntry(list, entry, inList))
     }
   }
 
-  const putBack = async (entry: WatchlistItem, place: KeptPlace | null) => {
-    // An answer that is on its way does not know of it.
+  const undo = async (entry: WatchlistItem, at: EntryIndex | null) => {
+    // An answer that is being fetched does not have the entry.
     await client.cancelQueries(wholeWatchlist)
-    show(entry, place)
+    insert(entry, at)
     try {
-      await keep(keptOf(entry))
-      // It stays where it was; the next visit has the server's order.
+      await addToWatchlist(addable(entry))
+      // The entry stays where it was; the next visit shows the server's order.
       await client.invalidateQueries({ ...wholeWatchlist, refetchType: 'none' })
     } catch (error) {
       toast.error(failureText(error, 'an error occured'))
@@ -54,20 +54,20 @@ export const useRemoveFromWatchlist = () => {
         : call('DELETE /tv/removeWatchE/:id/:season/:episode', { params: { id, season, episode } }),
     onMutate: async (entry) => {
       await client.cancelQueries(wholeWatchlist)
-      const place = find(entry)
-      if (place === null) return null
+      const at = find(entry)
+      if (at === null) return null
       for (const type of types) {
-        client.setQueryData(watchlistQuery(type).queryKey, (kept) => kept && withoutKept(kept, entry))
+        client.setQueryData(watchlistQuery(type).queryKey, (list) => list && withoutEntry(list, entry))
       }
-      return place
+      return at
     },
-    onSuccess: ({ message }, entry, place) => undoToast(message, () => putBack(entry, place)),
-    onError: (_error, entry, place) => {
-      show(entry, place ?? null)
+    onSuccess: ({ message }, entry, at) => undoToast(message, () => undo(entry, at)),
+    onError: (_error, entry, at) => {
+      insert(entry, at ?? null)
       toast.error('Failed to remove item from watchlist')
     },
     onSettled: () => {
-      // While others are on their way out, asking again would bring them back for a moment.
+      // While other removals are under way, fetching the list would bring their entries back for a moment.
       if (client.isMutating({ mutationKey: ['watchlist', 'remove'] }) === 1)
         return client.invalidateQueries(wholeWatchlist)
     },

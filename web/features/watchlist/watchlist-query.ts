@@ -2,10 +2,10 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { TitleType } from '#contract/titles.ts'
 import { call } from '#web/api/call.ts'
 
-/** Everything that is known of the watchlist, both types of it. */
+/** The key of every watchlist query, of both types. */
 export const wholeWatchlist = { queryKey: ['watchlist'] }
 
-/** What is kept of one type, newest first, with the counts of both; the server gives at most 500 at once. */
+/** The watchlist of one type, newest first, with the counts of both types; a page has at most 500 entries. */
 export const watchlistQuery = (type: TitleType) =>
   infiniteQueryOptions({
     queryKey: [...wholeWatchlist.queryKey, type],

@@ -3,7 +3,7 @@ import type { Item } from '#contract/titles.ts'
 import { imageFor, imageSet } from '#web/images.ts'
 import { Image } from '#web/ui/image.tsx'
 
-/** The backdrop at 768 px or more, below that the poster, without lettering where there is such a one. */
+/** The backdrop in windows of 768 px or more; in narrower ones the poster, without lettering if there is one. */
 export const HeroPicture = ({ item, fallback }: { item: Item; fallback: ReactNode }) => {
   const wide = item.backdrop_path ?? item.poster_path
   const tall = item.poster_textless_path ?? item.poster_path ?? item.backdrop_path
@@ -11,7 +11,7 @@ export const HeroPicture = ({ item, fallback }: { item: Item; fallback: ReactNod
   return (
     <Image
       eager
-      // The server's page preloads the same. Half the truth: w780 is enough for a phone, whatever its density.
+      // The server's page preloads the same sizes. `50vw` is half the real width: w780 is sharp enough for any phone.
       {...imageFor(tall, 'original', ['w780', 'original'], '50vw')}
       alt=""
       width={1000}

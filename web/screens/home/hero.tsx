@@ -6,7 +6,7 @@ import { scoreNote } from '#web/features/titles/score-note.ts'
 import { cut, dateOf, nameOf, refOf, scoreOf, yearOf } from '#web/features/titles/title-facts.ts'
 import { TitleName } from '#web/features/titles/title-name.tsx'
 import { trendingQuery } from '#web/features/titles/title-queries.ts'
-import { useAskAgain } from '#web/features/titles/use-ask-again.ts'
+import { useRefetchFailed } from '#web/features/titles/use-refetch-failed.ts'
 import { WatchLaterButton } from '#web/features/watchlist/watch-later-button.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,8 +19,8 @@ import { HeroPicture } from './hero-picture.tsx'
 
 const overviewLength = 250
 
-/** A picture that is not there: the house's curtain. */
-const Curtain = () => <div className="glow absolute inset-0" />
+/** Instead of a picture that is missing or not loaded yet. */
+const PictureFallback = () => <div className="glow absolute inset-0" />
 
 const Facts = ({ item }: { item: Item }) => {
   const wide = useWide()
@@ -57,29 +57,32 @@ const FactsSkeleton = () => (
   </div>
 )
 
-/** The title of the day of the chosen type. When it cannot be had, the stage stays empty but for a way to ask again. */
+/** The trending title of the section. When it could not be fetched, the stage has only a button that tries again. */
 export const Hero = ({ section }: { section: Section }) => {
   const { isPending, isLoadingError, isFetching, data } = useQuery(trendingQuery(section))
-  const askAgain = useAskAgain(section)
+  const refetchFailed = useRefetchFailed(section)
   if (isPending) {
     return (
-      <Stage picture={<Curtain />}>
+      <Stage picture={<PictureFallback />}>
         <FactsSkeleton />
       </Stage>
     )
   }
   if (isLoadingError) {
     return (
-      <Stage picture={<Curtain />}>
+      <Stage picture={<PictureFallback />}>
         <h1 className="sr-only">Home</h1>
-        <Button look="quiet" busy={isFetching} onClick={askAgain}>
+        <Button look="quiet" busy={isFetching} onClick={refetchFailed}>
           Try again
         </Button>
       </Stage>
     )
   }
   return (
-    <Stage picture={<HeroPicture key={`${section} ${data.id}`} item={data} fallback={<Curtain />} />} label="Trending">
+    <Stage
+      picture={<HeroPicture key={`${section} ${data.id}`} item={data} fallback={<PictureFallback />} />}
+      label="Trending"
+    >
       <Facts item={data} />
     </Stage>
   )

@@ -1,14 +1,17 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { session } from '#web/stored.ts'
+import { sessionStore } from '#web/session-store.ts'
 
-/** What happens whenever home is reached: the TV page's memory ends, and the address loses what a sign-in left in it. */
+/**
+ * On every visit to home: forgets the open season and position of a show's page, and removes a sign-in's params from
+ * the address.
+ */
 export const useArrival = () => {
   const { authUser } = useSearch({ from: '/' })
   const navigate = useNavigate()
   useEffect(() => {
-    session.write('navigating_from_tv_page', 'false')
-    session.forget('openseason')
+    sessionStore.write('navigating_from_tv_page', 'false')
+    sessionStore.remove('openseason')
   }, [])
   useEffect(() => {
     if (authUser) void navigate({ to: '/', search: {}, replace: true })

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import type { Section } from '#contract/titles.ts'
 import { call } from '#web/api/call.ts'
-import { session } from '#web/stored.ts'
+import { sessionStore } from '#web/session-store.ts'
 
-/** Films or shows: what this browser session chose last, films at first. The server remembers it for the profile. */
+/** Films or shows: the last choice in this browser session, films at first. The server stores it for the profile. */
 export const useContent = (): [Section, (section: Section) => void] => {
-  const [content, setContent] = useState<Section>(() => (session.read('content') === 'tv' ? 'tv' : 'movies'))
+  const [content, setContent] = useState<Section>(() => (sessionStore.read('content') === 'tv' ? 'tv' : 'movies'))
   const choose = (section: Section) => {
     if (section === content) return
     setContent(section)
-    session.write('content', section)
+    sessionStore.write('content', section)
     call('POST /user/contentType', { body: { contentType: section } }).catch(() => {
-      // Only the profile's idea of it stays behind.
+      // Only the profile is not updated then.
     })
   }
   return [content, choose]

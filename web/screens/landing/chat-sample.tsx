@@ -1,7 +1,7 @@
 import { Icon } from '#web/ui/icon.tsx'
 import { WallPicture } from './wall-picture.tsx'
 
-/** What a conversation looks like. */
+/** A sample conversation with the assistant. */
 export const ChatSample = () => (
   <figure className="grid gap-5 rounded-panel border border-line bg-raised p-5 shadow-lift md:p-7">
     <figcaption className="sr-only">A conversation with the assistant</figcaption>

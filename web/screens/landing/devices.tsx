@@ -12,7 +12,7 @@ const Strip = ({ places, columns }: { places: readonly number[]; columns: number
   </div>
 )
 
-/** What is on today, across a screen. */
+/** The hero's backdrop across a screen. */
 const Scene = () => {
   const path = configuration.heroes.movies?.backdrop_path
   return (
@@ -22,7 +22,7 @@ const Scene = () => {
   )
 }
 
-/** A desk's screen, a tablet and a phone with the same programme on them. */
+/** A drawing of a monitor, a tablet and a phone, with posters on them. */
 export const Devices = () => (
   <div aria-hidden="true" className="devices">
     <div className="device device-desk">

@@ -8,7 +8,7 @@ interface Props {
   pictureFirst?: boolean
 }
 
-/** One thing Matinee is good for: words on one side, a picture on the other. */
+/** A section about one feature: text on one side, a picture on the other. */
 export const Pitch = ({ eyebrow, title, text, picture, pictureFirst = false }: Props) => (
   <section className="border-t border-line px-gutter py-16 md:py-24">
     <div className="mx-auto grid max-w-6xl items-center gap-10 md:grid-cols-2 md:gap-16">

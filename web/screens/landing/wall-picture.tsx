@@ -2,7 +2,7 @@ import { configuration } from '#web/configuration.ts'
 import { imageFor } from '#web/images.ts'
 import { Image } from '#web/ui/image.tsx'
 
-/** The poster at one place of the wall, in a box of its own. */
+/** The poster at one index of the wall. */
 export const WallPicture = ({ place, className = '' }: { place: number; className?: string }) => {
   const path = configuration.wall[place % Math.max(1, configuration.wall.length)]
   if (!path) return <div className={`aspect-2/3 rounded-card bg-linear-160 from-line to-raised ${className}`} />

@@ -22,12 +22,12 @@ const Waiting = () =>
     </li>
   ))
 
-/** Who plays in a film, five at first. `speak` as with similar titles: whether the film itself is there. */
-export const Cast = ({ credits, speak }: { credits: UseQueryResult<Credits>; speak: boolean }) => {
+/** The cast of a film, five at first. A failure shows a toast only with `toastFailure`. */
+export const Cast = ({ credits, toastFailure }: { credits: UseQueryResult<Credits>; toastFailure: boolean }) => {
   const { isPending, isLoadingError, isFetching, error, data, refetch } = credits
-  useFailureToast(isLoadingError ? error : null, speak)
+  useFailureToast(isLoadingError ? error : null, toastFailure)
   const cast = data?.cast ?? []
-  const { shown, more, less, around } = useShown(cast.length, { first, step: 4, most })
+  const { shown, more, less, list } = useShown(cast.length, { first, step: 4, most })
   const content = () => {
     if (isPending) return <Waiting />
     if (isLoadingError)
@@ -45,7 +45,7 @@ export const Cast = ({ credits, speak }: { credits: UseQueryResult<Credits>; spe
     ))
   }
   return (
-    <div ref={around}>
+    <div ref={list}>
       <Row title="Cast" end={<LoadButtons more={more} less={less} size="small" className="justify-end" />}>
         {content()}
       </Row>

@@ -6,11 +6,11 @@ import { textLinkStyle } from '#web/ui/text-link-style.ts'
 
 interface Props {
   movie: Movie
-  /** null when nobody is named; undefined while that is not known. */
+  /** null when none is listed; undefined while the credits are being fetched. */
   director: { id: number; name: string } | null | undefined
 }
 
-/** Who directed a film, with a way to the person; an unknown one leads to the player. */
+/** The director, as a link to their page; `Unknown` links to the player. */
 export const Director = ({ movie, director }: Props) => {
   const link = director ? paths.person(director) : paths.watchMovie({ id: movie.id, name: movie.title })
   return (

@@ -3,7 +3,7 @@ import { yearOf } from '#web/features/titles/title-facts.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The one director who has filmed for the largest screens since this year. */
+/** Films by this director since this year get the link. */
 const filmedForImax = { director: 'Christopher Nolan', since: 2008 }
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   director: { name: string } | null | undefined
 }
 
-/** The way to the large-format cinemas, for the films that were made for them. */
+/** A link to IMAX, for films that were made for its cinemas. */
 export const ImaxLink = ({ movie, director }: Props) => {
   const year = Number(yearOf(movie.release_date))
   if (director?.name !== filmedForImax.director || year < filmedForImax.since) return null

@@ -22,11 +22,11 @@ const isOut = ({ release_date }: Movie): boolean =>
 
 interface Props {
   movie: Movie
-  /** null when nobody is named; undefined while that is not known. */
+  /** null when none is listed; undefined while the credits are being fetched. */
   director: { id: number; name: string } | null | undefined
 }
 
-/** What a film is, and what can be done with it. */
+/** The facts of a film and its buttons. */
 export const MovieFacts = ({ movie, director }: Props) => {
   const wide = useWide()
   const [trailer, setTrailer] = useState(false)

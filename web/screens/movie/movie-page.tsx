@@ -1,27 +1,27 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Failure, failureText } from '#web/api/failure.ts'
+import { cachedItem } from '#web/features/titles/cached-item.ts'
 import { creditsQuery, directorOf } from '#web/features/titles/credits-query.ts'
-import { knownItem } from '#web/features/titles/known-item.ts'
 import { movieQuery } from '#web/features/titles/movie-query.ts'
 import { RightsNote } from '#web/features/titles/rights-note.tsx'
 import { SimilarTitles } from '#web/features/titles/similar-titles.tsx'
 import { nameOf } from '#web/features/titles/title-facts.ts'
 import { TitleHeadSkeleton } from '#web/features/titles/title-head-skeleton.tsx'
 import { TitleStage } from '#web/features/titles/title-stage.tsx'
-import { NothingHere } from '#web/screens/shell/nothing-here.tsx'
+import { NotFound } from '#web/screens/shell/not-found.tsx'
 import { useTitle } from '#web/ui/use-title.ts'
 import { Cast } from './cast.tsx'
 import { MovieFacts } from './movie-facts.tsx'
 
-/** One film; `name` is what the link called it, shown until the film itself has come. */
+/** The page of one film; `name` is what the link called it, shown until the film has been fetched. */
 export const MoviePage = ({ id, name }: { id: number; name: string | undefined }) => {
   const title = { type: 'movie', id } as const
   const { isPending, isLoadingError, isFetching, error, data, refetch } = useQuery(movieQuery(id))
   const credits = useQuery(creditsQuery(title))
-  const known = knownItem(useQueryClient(), title)
-  const early = known ? nameOf(known) : name
+  const cached = cachedItem(useQueryClient(), title)
+  const earlyName = cached ? nameOf(cached) : name
   const missing = error instanceof Failure && error.status === 404
-  useTitle(data?.title ?? (isPending ? early : undefined) ?? (missing ? 'Movie not found' : 'Movie'))
+  useTitle(data?.title ?? (isPending ? earlyName : undefined) ?? (missing ? 'Movie not found' : 'Movie'))
 
   const retry = () => {
     void refetch()
@@ -30,7 +30,7 @@ export const MoviePage = ({ id, name }: { id: number; name: string | undefined }
 
   if (isLoadingError) {
     return (
-      <NothingHere
+      <NotFound
         icon="film"
         title={missing ? 'Movie not found' : 'This movie could not be shown'}
         text={failureText(error, 'Matinee could not be reached. Check the connection and try again.')}
@@ -41,20 +41,20 @@ export const MoviePage = ({ id, name }: { id: number; name: string | undefined }
   }
   return (
     <>
-      <TitleStage item={data ?? known}>
+      <TitleStage item={data ?? cached}>
         {isPending ? (
-          <TitleHeadSkeleton name={early} />
+          <TitleHeadSkeleton name={earlyName} />
         ) : (
           <MovieFacts movie={data} director={credits.isPending ? undefined : directorOf(credits.data)} />
         )}
       </TitleStage>
       <div className="mt-6 grid grid-cols-1 gap-10 lg:gap-12">
-        <Cast credits={credits} speak={!isPending} />
+        <Cast credits={credits} toastFailure={!isPending} />
         <SimilarTitles
           title={title}
           heading="Similar Movies"
           fact={({ popularity }) => `Popularity ${popularity.toFixed(2)}`}
-          speak={!isPending}
+          toastFailure={!isPending}
         />
       </div>
       {data?.rights && <RightsNote rights={data.rights} />}

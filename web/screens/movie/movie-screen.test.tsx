@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aMovie, aWatchlist, many } from '#web/testing/builders.ts'
-import { aDirector, aFilm, aPlayer } from '#web/testing/detail-builders.ts'
+import { aDirector, aMovieDetails, anActor } from '#web/testing/detail-builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 
 const answersFor = (answers: Answers = {}): Answers => ({
-  'GET /movies/details/:id': { content: aFilm() },
+  'GET /movies/details/:id': { content: aMovieDetails() },
   'GET /movies/credits/:id': { content: { cast: [], crew: [aDirector('Stanley Donen')] } },
   'GET /movies/similar/:id': { content: [] },
   ...answers,
@@ -17,13 +17,15 @@ const open = async (answers: Answers = {}, options: { width?: number; path?: str
   await screen.findByRole('heading', { level: 1 })
   return app
 }
-const film = (more: Parameters<typeof aFilm>[0]): Answers => ({ 'GET /movies/details/:id': { content: aFilm(more) } })
+const film = (more: Parameters<typeof aMovieDetails>[0]): Answers => ({
+  'GET /movies/details/:id': { content: aMovieDetails(more) },
+})
 const ready = () => screen.findByText('Watch List')
 const section = (name: string) => within(screen.getByRole('region', { name }))
 const entries = (name: string) => section(name).queryAllByRole('link')
 const link = (name: string | RegExp) => screen.getByRole('link', { name })
 const href = (element: HTMLElement) => element.getAttribute('href')
-const picture = () => document.querySelector('[data-carried] img')?.getAttribute('src')
+const picture = () => document.querySelector('[data-transition-picture] img')?.getAttribute('src')
 
 test('the backdrop over the full width, else the poster; logo, Home and Watchlist over it [movie.top]', async () => {
   const first = await open(film({ backdrop_path: '/wide.svg' }))
@@ -179,7 +181,7 @@ test('Filmed For IMAX, for what Christopher Nolan made since 2008 [movie.imax]',
 })
 
 test('5 of the cast, then 9, then 10 and no more; Load Less is 5 again [movie.cast]', async () => {
-  const { hands } = await open({ 'GET /movies/credits/:id': { content: { cast: many(14, aPlayer), crew: [] } } })
+  const { hands } = await open({ 'GET /movies/credits/:id': { content: { cast: many(14, anActor), crew: [] } } })
   await screen.findByText('Player 1')
   const cast = section('Cast')
   expect(entries('Cast')).toHaveLength(5)
@@ -194,7 +196,7 @@ test('5 of the cast, then 9, then 10 and no more; Load Less is 5 again [movie.ca
 })
 
 test('one of the cast leads to the person and shows the character [movie.cast]', async () => {
-  await open({ 'GET /movies/credits/:id': { content: { cast: [aPlayer({ id: 7 })], crew: [] } } })
+  await open({ 'GET /movies/credits/:id': { content: { cast: [anActor({ id: 7 })], crew: [] } } })
   const player = await screen.findByRole('link', { name: /Player 7/ })
   expect(href(player)).toBe('/person/details?id=7&name=Player+7')
   expect(within(player).getByText('Part 7')).toBeTruthy()
@@ -245,7 +247,7 @@ test('failed credits and similar titles are toasts with the server’s message o
   expect(await screen.findByText('an error occurred')).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1, name: 'Charade' })).toBeTruthy()
   expect(screen.getAllByText('The credits are lost.')).toHaveLength(1)
-  server.answer({ 'GET /movies/credits/:id': { content: { cast: [aPlayer({ id: 7 })], crew: [] } } })
+  server.answer({ 'GET /movies/credits/:id': { content: { cast: [anActor({ id: 7 })], crew: [] } } })
   await hands.click(section('Cast').getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Player 7')).toBeTruthy()
 })
@@ -269,7 +271,7 @@ test('a failed film is an empty page that offers another try, without toasts [de
 test('a film that is there stays when asking for it again fails, without toasts [details.failure]', async () => {
   const { hands, server, queryClient } = await open({
     ...trailers,
-    'GET /movies/credits/:id': { content: { cast: [aPlayer({ id: 7 })], crew: [] } },
+    'GET /movies/credits/:id': { content: { cast: [anActor({ id: 7 })], crew: [] } },
     'GET /movies/similar/:id': { content: [aMovie({ id: 3, title: 'Detour' })] },
   })
   await hands.click(await screen.findByRole('button', { name: 'Trailer' }))
@@ -320,7 +322,7 @@ test('while the film is on its way its name stands there and the rest has its sh
 })
 
 test('one view asks for each thing once', async () => {
-  const { server } = await open({ 'GET /movies/credits/:id': { content: { cast: many(3, aPlayer), crew: [] } } })
+  const { server } = await open({ 'GET /movies/credits/:id': { content: { cast: many(3, anActor), crew: [] } } })
   await screen.findByText('Player 1')
   expect(
     server
@@ -331,7 +333,7 @@ test('one view asks for each thing once', async () => {
 })
 
 test('an image that fails to load leaves its box and says nothing [ui.images]', async () => {
-  await open({ 'GET /movies/credits/:id': { content: { cast: [aPlayer({ id: 7 })], crew: [] } } })
+  await open({ 'GET /movies/credits/:id': { content: { cast: [anActor({ id: 7 })], crew: [] } } })
   const player = await screen.findByRole('link', { name: /Player 7/ })
   const box = player.querySelector('[data-image]')
   const ratio = box?.className

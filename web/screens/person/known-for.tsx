@@ -6,20 +6,20 @@ import { cardImage, TitleCard } from '#web/features/titles/title-card.tsx'
 import { dateOf, yearOf } from '#web/features/titles/title-facts.ts'
 import { titleGridStyle } from '#web/features/titles/title-grid-style.ts'
 import { useFailureToast } from '#web/features/titles/use-failure-toast.ts'
-import { session } from '#web/stored.ts'
+import { sessionStore } from '#web/session-store.ts'
 import { LoadButtons } from '#web/ui/load-buttons.tsx'
 import { RetryLine } from '#web/ui/retry-line.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useShown } from '#web/ui/use-shown.ts'
 
 const first = 8
-/** What the last visit left: no fewer than the first ones. */
+/** The number shown at the last visit, at least the first ones. */
 const stored = (): number => {
-  const count = Number(session.read('numitemss'))
+  const count = Number(sessionStore.read('numitemss'))
   return Number.isInteger(count) && count > first ? count : first
 }
 
-const Waiting = () => (
+const GridSkeleton = () => (
   <div role="status" aria-label="Loading" className={titleGridStyle}>
     {Array.from({ length: first }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: all alike.
@@ -32,34 +32,34 @@ const Waiting = () => (
   </div>
 )
 
-const words = 'Movies Known For'
+const headingText = 'Movies Known For'
 const headingStyle = 'mb-4 font-display text-lg font-semibold md:text-xl'
 
 /**
- * In their place while the person is on the way: what stands under a life of unknown length would only be pushed
- * down by it.
+ * The section while the person is being fetched: its titles are not shown before the biography, whose length would move
+ * them.
  */
-export const KnownForWaiting = () => (
+export const KnownForSkeleton = () => (
   <section>
-    <h2 className={headingStyle}>{words}</h2>
-    <Waiting />
+    <h2 className={headingStyle}>{headingText}</h2>
+    <GridSkeleton />
   </section>
 )
 
-/** The titles somebody acted in or made. The screen's `preload` has asked for them already. */
+/** The titles that a person acted in or worked on. The route has prefetched them. */
 export const KnownFor = ({ id }: { id: number }) => {
   const heading = useId()
   const { isPending, isLoadingError, isFetching, error, data, refetch } = useQuery(personCreditsQuery(id))
   useFailureToast(isLoadingError ? error : null)
   const titles = data ? knownFor(data).filter(({ title }) => cardImage(title, 'tall') !== null) : []
-  const { shown, more, around } = useShown(titles.length, {
+  const { shown, more, list } = useShown(titles.length, {
     first,
     step: 4,
     start: stored(),
-    onChange: (count) => session.write('numitemss', String(count)),
+    onChange: (count) => sessionStore.write('numitemss', String(count)),
   })
   const content = () => {
-    if (isPending) return <Waiting />
+    if (isPending) return <GridSkeleton />
     if (isLoadingError)
       return <RetryLine text="These could not be shown just now." onRetry={() => refetch()} retrying={isFetching} />
     if (titles.length === 0) return <p className="text-muted">Nothing of theirs is in the catalogue yet.</p>
@@ -77,9 +77,9 @@ export const KnownFor = ({ id }: { id: number }) => {
     )
   }
   return (
-    <section ref={around} aria-labelledby={heading}>
+    <section ref={list} aria-labelledby={heading}>
       <h2 id={heading} className={headingStyle}>
-        {words}
+        {headingText}
       </h2>
       {content()}
     </section>

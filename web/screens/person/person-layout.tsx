@@ -9,7 +9,7 @@ interface Props {
   waiting?: boolean
 }
 
-/** Portrait and facts on one side, life and work on the other; on small screens one under the other. */
+/** Portrait and facts on one side, biography and titles on the other; on small screens one under the other. */
 export const PersonLayout = ({ portrait, name, facts, biography, known, waiting = false }: Props) => (
   <div
     aria-busy={waiting}

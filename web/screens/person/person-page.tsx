@@ -5,26 +5,26 @@ import { PersonFacts } from '#web/features/people/person-facts.tsx'
 import { personQuery } from '#web/features/people/person-query.ts'
 import { Portrait, PortraitGlow } from '#web/features/people/portrait.tsx'
 import { dateText } from '#web/features/titles/title-facts.ts'
-import { NothingHere } from '#web/screens/shell/nothing-here.tsx'
+import { NotFound } from '#web/screens/shell/not-found.tsx'
 import { FittedName } from '#web/ui/fitted-name.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useTitle } from '#web/ui/use-title.ts'
-import { KnownFor, KnownForWaiting } from './known-for.tsx'
+import { KnownFor, KnownForSkeleton } from './known-for.tsx'
 import { PersonLayout } from './person-layout.tsx'
 
-const BiographyWaiting = () => (
+const BiographySkeleton = () => (
   <div className="grid max-w-prose gap-[0.6rem]">
     {['w-full', 'w-11/12', 'w-full', 'w-full', 'w-2/3'].map((width, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place.
+      // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change.
       <Skeleton key={index} className={`h-[1.0625rem] ${width}`} />
     ))}
   </div>
 )
 
-const FactsWaiting = () => (
+const FactsSkeleton = () => (
   <div className="grid gap-5 max-md:grid-cols-2">
     {['w-3/4', 'w-1/2', 'w-2/3', 'w-1/2'].map((width, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a fact is its place.
+      // biome-ignore lint/suspicious/noArrayIndexKey: the facts never change.
       <div key={index} className="grid gap-2">
         <Skeleton className="h-3 w-1/3" />
         <Skeleton className={`h-4.5 ${width}`} />
@@ -33,16 +33,16 @@ const FactsWaiting = () => (
   </div>
 )
 
-/** One person; `name` is what the link called them, shown until the person has come. */
+/** The page of one person; `name` is what the link called them, shown until the person has been fetched. */
 export const PersonPage = ({ id, name }: { id: number; name: string | undefined }) => {
   const { isPending, isLoadingError, isFetching, error, data, refetch } = useQuery(personQuery(id))
-  const known = data?.name ?? name
+  const shownName = data?.name ?? name
   const missing = error instanceof Failure && error.status === 404
   useTitle(data?.name ?? (isPending ? name : undefined) ?? (missing ? 'Person not found' : 'Person'))
 
   if (isLoadingError) {
     return (
-      <NothingHere
+      <NotFound
         icon="person"
         title={missing ? 'Person not found' : 'This person could not be shown'}
         text={failureText(error, 'Matinee could not be reached. Check the connection and try again.')}
@@ -55,12 +55,12 @@ export const PersonPage = ({ id, name }: { id: number; name: string | undefined 
     <>
       <PortraitGlow path={data?.profile_path ?? null} />
       <PersonLayout
-        // What is there takes the place of what was waited for as a whole: no part of it is pushed about by another.
-        key={isPending ? 'waiting' : 'there'}
+        // Remounted when the person has been fetched: as a whole, so that no part of the page moves another one.
+        key={isPending ? 'pending' : 'fetched'}
         portrait={data ? <Portrait person={data} /> : <Skeleton className="aspect-4/5 rounded-panel!" />}
         name={
-          known ? (
-            <FittedName name={known} />
+          shownName ? (
+            <FittedName name={shownName} />
           ) : (
             <>
               <span className="sr-only">Person</span>
@@ -68,9 +68,9 @@ export const PersonPage = ({ id, name }: { id: number; name: string | undefined 
             </>
           )
         }
-        facts={data ? <PersonFacts person={data} dateText={dateText} /> : <FactsWaiting />}
-        biography={data ? <Biography text={data.biography} /> : <BiographyWaiting />}
-        known={data ? <KnownFor id={id} /> : <KnownForWaiting />}
+        facts={data ? <PersonFacts person={data} dateText={dateText} /> : <FactsSkeleton />}
+        biography={data ? <Biography text={data.biography} /> : <BiographySkeleton />}
+        known={data ? <KnownFor id={id} /> : <KnownForSkeleton />}
         waiting={isPending}
       />
     </>

@@ -1,5 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router'
-import { lazyScreen } from '#web/part.ts'
+import { lazyScreen } from '#web/lazy-screen.ts'
 import { HomeScreen } from '#web/screens/home/home-screen.tsx'
 
 const Landing = lazyScreen(
@@ -7,14 +7,14 @@ const Landing = lazyScreen(
   (screen) => screen.LandingScreen,
 )
 
-/** Home comes with the app: it is where nearly everybody starts, and one more chunk would only be one more wait. */
+/** Loads the landing page's chunk for guests. Home is in the first chunk, since most visits begin there. */
 export const preloadRoot = async (signedIn: boolean): Promise<void> => {
   if (!signedIn) await Landing.preload()
 }
 
-/** The address / belongs to two screens: home for members, the landing page for everyone else. */
+/** The address / shows home to members and the landing page to guests. */
 export const RootScreen = () => {
-  // As the loader saw it: the landing page is there by the time it is asked for.
+  // The same user as in the loader, so that the landing page has been loaded when it is rendered.
   const { user } = useRouteContext({ from: '/' })
   return user ? <HomeScreen /> : <Landing />
 }

@@ -2,14 +2,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { PersonCard, portraitBox } from '#web/features/people/person-card.tsx'
 import { isPerson, shownOf } from '#web/features/search/found.ts'
 import { type Found, type SearchType, searchQuery } from '#web/features/search/search-query.ts'
-import { useRecordOpened } from '#web/features/search/use-record-opened.ts'
+import { useAddToSearchHistory } from '#web/features/search/use-add-to-search-history.ts'
 import { TitleCard } from '#web/features/titles/title-card.tsx'
 import { useFailureToast } from '#web/features/titles/use-failure-toast.ts'
 import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadButtons } from '#web/ui/load-buttons.tsx'
-import { Message } from '#web/ui/message.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useLead } from '#web/ui/use-lead.ts'
+import { useListFocus } from '#web/ui/use-list-focus.ts'
 
 const firstPage = 10
 const step = 4
@@ -43,24 +43,24 @@ interface Props {
   onShow: (count: number) => void
 }
 
-/** What was found for a term: pending, failed, nothing, or a grid of it. */
+/** The results for a term. */
 export const Results = ({ type, term, shown = firstPage, onShow }: Props) => {
-  // What was found for the last term stays until the next answer.
+  // The last term's results stay until the next answer comes.
   const { isPending, error, isFetching, isPlaceholderData, data, refetch } = useQuery({
     ...searchQuery(type, term),
     placeholderData: keepPreviousData,
   })
-  const recordOpened = useRecordOpened()
+  const addToSearchHistory = useAddToSearchHistory()
   useFailureToast(error)
-  const { around, lead } = useLead(shown)
+  const { list, focusItem } = useListFocus(shown)
   if (isPending) return <GridSkeleton type={type} />
   if (!data) {
     return (
-      <Message icon="search" text="The search did not get through.">
+      <EmptyState icon="search" text="The search did not get through.">
         <Button look="quiet" busy={isFetching} onClick={() => refetch()}>
           Try again
         </Button>
-      </Message>
+      </EmptyState>
     )
   }
   const results = shownOf(data.content)
@@ -75,12 +75,12 @@ export const Results = ({ type, term, shown = firstPage, onShow }: Props) => {
     )
   }
   const more = () => {
-    lead(shown)
+    focusItem(shown)
     onShow(shown + step)
   }
   return (
     <div
-      ref={around}
+      ref={list}
       aria-busy={isPlaceholderData}
       className={`transition-opacity ${isPlaceholderData ? 'opacity-60' : ''}`}
     >
@@ -89,7 +89,7 @@ export const Results = ({ type, term, shown = firstPage, onShow }: Props) => {
       </p>
       <ul className={gridStyle}>
         {results.slice(0, shown).map((found) => (
-          <li key={found.id} onClickCapture={() => recordOpened(type, found.id)}>
+          <li key={found.id} onClickCapture={() => addToSearchHistory(type, found.id)}>
             <Result found={found} />
           </li>
         ))}

@@ -17,7 +17,7 @@ const placeholders: Record<SearchType, string> = {
   person: 'Somebody by name',
 }
 
-/** The field, which has the focus on arrival, and what kind of thing it looks for. */
+/** The search field, focused on arrival, and the type of what is searched for. */
 export const SearchForm = ({ type, onType, text, onText }: Props) => {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
@@ -27,7 +27,7 @@ export const SearchForm = ({ type, onType, text, onText }: Props) => {
       role="search"
       className="flex gap-2.5 max-sm:flex-col sm:items-center"
       onSubmit={(event) => {
-        // It is searched for as it is typed; on a phone the keyboard makes room.
+        // The search runs while the user types; on a phone Enter only hides the keyboard.
         event.preventDefault()
         if (matchMedia('(pointer: coarse)').matches) field.current?.blur()
       }}

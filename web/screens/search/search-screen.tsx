@@ -1,6 +1,6 @@
 import { Page } from '#web/screens/shell/page.tsx'
 import { useTitle } from '#web/ui/use-title.ts'
-import { EmptyHouse } from './empty-house.tsx'
+import { EmptySearch } from './empty-search.tsx'
 import { Results } from './results.tsx'
 import { SearchForm } from './search-form.tsx'
 import { useSearchType } from './use-search-type.ts'
@@ -25,7 +25,7 @@ export const SearchScreen = () => {
         />
         <div className="pt-9">
           {term === '' ? (
-            <EmptyHouse text="Three letters are enough to begin." />
+            <EmptySearch text="Three letters are enough to begin." />
           ) : (
             <Results key={type} type={type} term={term} shown={shown} onShow={show} />
           )}

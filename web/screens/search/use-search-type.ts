@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SearchType } from '#web/features/search/search-query.ts'
-import { session } from '#web/stored.ts'
+import { sessionStore } from '#web/session-store.ts'
 
 export const searchTypes = [
   { value: 'movie', label: 'Movies' },
@@ -10,16 +10,16 @@ export const searchTypes = [
 
 const isType = (text: string | null): text is SearchType => searchTypes.some(({ value }) => value === text)
 
-/** What is searched for; it lasts for the session. */
+/** The type of what is searched for; remembered in session storage. */
 export const useSearchType = (): [SearchType, (type: SearchType) => void] => {
   const [type, setType] = useState<SearchType>(() => {
-    const kept = session.read('searchType')
-    return isType(kept) ? kept : 'movie'
+    const stored = sessionStore.read('searchType')
+    return isType(stored) ? stored : 'movie'
   })
   return [
     type,
     (next) => {
-      session.write('searchType', next)
+      sessionStore.write('searchType', next)
       setType(next)
     },
   ]

@@ -2,12 +2,12 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { isSearchable } from '#web/features/search/search-query.ts'
 
-/** Milliseconds without a key pressed until what was typed is searched for. */
+/** Milliseconds after the last key press before the search starts. */
 const debounce = 250
 
 /**
- * The text in the field and the term that is searched for. The term lives in the address, so that going back finds
- * it there; it follows the text once typing stops, and goes when there is too little of it.
+ * The text in the field and the term that is searched for. The term is kept in the address, so that Back restores it;
+ * it is updated once the user stops typing, and removed when the text is too short.
  */
 export const useTerm = () => {
   const { term = '', shown } = useSearch({ from: '/member/search' })
@@ -16,7 +16,7 @@ export const useTerm = () => {
   const [text, setText] = useState(term)
   const written = useRef(term)
 
-  // The address changed by another hand: a link, or the way back.
+  // The address was changed by a link or by Back.
   useEffect(() => {
     if (term === written.current) return
     written.current = term
@@ -27,7 +27,7 @@ export const useTerm = () => {
     const next = isSearchable(text) ? text.trim() : ''
     if (next === written.current) return
     const timer = setTimeout(() => {
-      // On the way to another page already, which this would call off.
+      // A navigation to another page is under way, which this one would cancel.
       if (router.latestLocation.pathname !== '/search') return
       written.current = next
       void navigate({ search: { term: next || undefined }, replace: true, resetScroll: false })

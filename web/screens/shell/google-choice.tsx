@@ -1,7 +1,7 @@
 import { configuration } from '#web/configuration.ts'
 import { GoogleButton } from '#web/features/session/google-button.tsx'
 
-/** The other way in, where the operator has set it up. */
+/** Signing in with Google, if the operator has set it up. */
 export const GoogleChoice = ({ words }: { words: string }) =>
   configuration.google && (
     <>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '#web/paths.ts'
 import { Mark } from '#web/ui/mark.tsx'
 
-/** The way home. `compact` leaves the word away on small screens. */
+/** A link home. `compact` hides the name on small screens. */
 export const Logo = ({ compact = false }: { compact?: boolean }) => (
   <Link {...paths.home} aria-label="Matinee" className="flex min-h-11 shrink-0 items-center gap-2.5 rounded-full">
     <Mark />

@@ -4,17 +4,17 @@ import { SiteHeader } from './site-header.tsx'
 
 interface Props {
   children: ReactNode
-  /** In place of the usual header. */
+  /** Another header than the usual one. */
   header?: ReactNode
-  /** The content begins under the header, not behind it. */
+  /** Whether the content begins below the header instead of behind it. */
   below?: boolean
 }
 
-/** Header, the screen itself, footer. */
+/** The layout of a screen: header, content, footer. */
 export const Page = ({ children, header = <SiteHeader />, below = false }: Props) => (
   <div className="relative flex min-h-svh flex-col">
     {header}
-    {/* As high as the window at least: what comes into it never moves the footer before somebody's eyes. */}
+    {/* At least as high as the window, so that content that is fetched later does not move a visible footer. */}
     <main id="main" tabIndex={-1} className={`min-h-svh flex-1 outline-none ${below ? 'pt-header' : ''}`}>
       {children}
     </main>

@@ -1,49 +1,20 @@
-import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { useSession } from '#web/features/session/use-session.ts'
-import { StaleLine } from '#web/features/staleness/stale-line.tsx'
-import { paths } from '#web/paths.ts'
+import { Outlet } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { Toaster } from '#web/ui/toaster.tsx'
-import { LostLine } from './lost-line.tsx'
-import { useStay } from './use-stay.ts'
+import { useSearchShortcut } from './use-search-shortcut.ts'
 
-/** `/` opens the search, unless somebody is writing. */
-const useSlash = () => {
-  const navigate = useNavigate()
-  const signedIn = useSession().user !== null
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const writing =
-        event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]')
-      if (event.key !== '/' || writing || event.ctrlKey || event.metaKey || event.altKey || !signedIn) return
-      event.preventDefault()
-      // On the search page itself what was searched for stays.
-      const field = document.querySelector<HTMLElement>('main input[type=search]')
-      if (field) field.focus()
-      else void navigate(paths.search)
-    }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
-  }, [navigate, signedIn])
-}
+const NoServices = () => null
 
-/** Tells a screen reader the name of the page that has just come. */
-const Announcer = () => {
-  const address = useRouterState({ select: (state) => state.resolvedLocation?.href })
-  const [name, setName] = useState('')
-  useEffect(() => {
-    if (address) setName(document.title)
-  }, [address])
-  return (
-    <p className="sr-only" aria-live="polite">
-      {name}
-    </p>
-  )
-}
+// Nothing of it is visible at first, so it does not delay the first paint. Without it the page still works.
+const PageServices = lazy<() => React.ReactNode>(() =>
+  import('./page-services.tsx').then(
+    (services) => ({ default: services.PageServices }),
+    () => ({ default: NoServices }),
+  ),
+)
 
 export const RootLayout = () => {
-  useSlash()
-  useStay()
+  useSearchShortcut()
   return (
     <>
       <a
@@ -53,9 +24,9 @@ export const RootLayout = () => {
         Skip to content
       </a>
       <Outlet />
-      <Announcer />
-      <StaleLine />
-      <LostLine />
+      <Suspense>
+        <PageServices />
+      </Suspense>
       <Toaster />
     </>
   )

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { setUser } from '#web/features/session/session-query.ts'
-import { aKeptTitle, aUser, aWatchlist } from '#web/testing/builders.ts'
+import { aUser, aWatchlist, aWatchlistItem } from '#web/testing/builders.ts'
 import { pageIsThere, renderApp } from '#web/testing/render-app.tsx'
 
 const nobody = { status: 401, message: 'Please sign in first.', code: 'not-signed-in' }
@@ -144,7 +144,7 @@ test('an answer that the session has ended leads to the landing page', async () 
 test('a write whose session has ended leads to the landing page, and signing in leads back [session.ended] [link.return]', async () => {
   const { hands, server, address, queryClient } = await renderApp('/watchlist?type=tv', {
     answers: {
-      'GET /movies/getWatchlist': aWatchlist([aKeptTitle({ id: 7, type: 'tv', name: 'Judex' })]),
+      'GET /movies/getWatchlist': aWatchlist([aWatchlistItem({ id: 7, type: 'tv', name: 'Judex' })]),
       'DELETE /tv/removeWatchE/:id/:season/:episode': nobody,
       'POST /auth/signin': { user: aUser(), message: '' },
     },
@@ -155,7 +155,7 @@ test('a write whose session has ended leads to the landing page, and signing in 
   await screen.findByRole('heading', { name: /Unlimited Free Movies/ })
   expect(address()).toBe('/')
   expect(queryClient.getQueryData(['watchlist'])).toBeUndefined()
-  server.answer({ 'GET /movies/getWatchlist': aWatchlist([aKeptTitle({ id: 7, type: 'tv', name: 'Judex' })]) })
+  server.answer({ 'GET /movies/getWatchlist': aWatchlist([aWatchlistItem({ id: 7, type: 'tv', name: 'Judex' })]) })
   await signIn(hands)
   await screen.findByRole('link', { name: 'Judex' })
   expect(address()).toBe('/watchlist?type=tv')
@@ -222,7 +222,7 @@ test('an answer about the session before, that comes after another sign-in, ends
   })
   const { hands, queryClient, address } = await renderApp('/watchlist', {
     answers: {
-      'GET /movies/getWatchlist': aWatchlist([aKeptTitle({ id: 7 })]),
+      'GET /movies/getWatchlist': aWatchlist([aWatchlistItem({ id: 7 })]),
       'DELETE /movies/removeWatch/:id': async () => {
         await late
         return nobody
@@ -239,7 +239,7 @@ test('an answer about the session before, that comes after another sign-in, ends
 
 test('another person in the same tab inherits nothing [session.tabs]', async () => {
   const { server, queryClient } = await renderApp('/watchlist', {
-    answers: { 'GET /movies/getWatchlist': aWatchlist([aKeptTitle({ id: 7, name: 'Hers' })]) },
+    answers: { 'GET /movies/getWatchlist': aWatchlist([aWatchlistItem({ id: 7, name: 'Hers' })]) },
   })
   await screen.findByRole('link', { name: 'Hers' })
   const personal = ['query1', 'conversationHistory', 'openseason', 'numitemss', 'content', 'srcIndex', 'searchType']
@@ -250,7 +250,7 @@ test('another person in the same tab inherits nothing [session.tabs]', async () 
       'GET /auth/authcheck': { user: aUser({ _id: 'u2', username: 'Gaston' }) },
       'GET /movies/getWatchlist': (asked) => {
         resolve()
-        return aWatchlist([aKeptTitle({ id: 8, name: 'His' })])(asked)
+        return aWatchlist([aWatchlistItem({ id: 8, name: 'His' })])(asked)
       },
     })
   })

@@ -16,7 +16,7 @@ const Entry = ({ to, icon, children }: { to: { to: string }; icon: IconName; chi
   </li>
 )
 
-/** Slides in on small screens. A press on an entry closes it. */
+/** The menu of small screens. A click on an entry closes it. */
 export const SideMenu = ({ open, onClose, children }: { open: boolean; onClose: () => void; children?: ReactNode }) => {
   const { user } = useSession()
   return (
@@ -29,7 +29,7 @@ export const SideMenu = ({ open, onClose, children }: { open: boolean; onClose: 
       <div className="flex justify-end">
         <IconButton icon="close" label="Close menu" onClick={onClose} />
       </div>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the entries are links and buttons, whose own keys click. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the entries are links and buttons, which turn key presses into clicks. */}
       <ul className="mt-3 grid gap-1" onClick={onClose}>
         {children ?? (
           <Entry to={paths.home} icon="home">

@@ -13,20 +13,20 @@ import { Logo } from './logo.tsx'
 
 type Menu = typeof import('./side-menu.tsx').SideMenu
 
-// Wide windows never need it, small ones when it is opened; a hand on its button asks for it beforehand.
+// Loaded only on small screens, when its button is touched or focused.
 const fetchMenu = () => import('./side-menu.tsx')
 const fetchEarly = () => {
   fetchMenu().catch(() => {
-    // Asked for again when it is opened.
+    // Loaded again when the menu is opened.
   })
 }
 
 interface Props {
-  /** Beside the logo: the home page's toggle. */
+  /** Beside the logo: home's toggle. */
   start?: ReactNode
-  /** First in the small screens' menu. */
+  /** The first entries of the side menu. */
   menu?: ReactNode
-  /** A link home with its word, for pages that stand over a picture. */
+  /** Whether there is a home icon. */
   home?: boolean
 }
 
@@ -46,7 +46,7 @@ const IconLink = ({
   </Link>
 )
 
-/** Lies over the top of the page; a screen without a picture there leaves room with `pt-header`. */
+/** Covers the top of the page; a screen without a picture there needs `pt-header`. */
 export const SiteHeader = ({ start, menu, home = false }: Props) => {
   const { user } = useSession()
   const [Menu, setMenu] = useState<Menu | null>(null)
@@ -68,7 +68,7 @@ export const SiteHeader = ({ start, menu, home = false }: Props) => {
         {home && <IconLink to={paths.home} icon="home" label="Home" className="max-md:hidden" />}
         <IconLink to={paths.chat} icon="chat" label="Chat" className="max-md:hidden" />
         <IconLink to={paths.watchlist} icon="bookmark" label="Watchlist" className="max-md:hidden" />
-        {/* Beside a toggle the narrowest windows have room for one button: the menu leads to the search too. */}
+        {/* Hidden beside a toggle in the narrowest windows; the side menu has the link too. */}
         <IconLink to={paths.search} icon="search" label="Search" className={start ? 'max-[22.4rem]:hidden' : ''} />
         {user?.email ? (
           <Link {...paths.profile} aria-label="Profile" title="Profile" className="flex rounded-full max-md:hidden">

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import { useFormFaults } from '#web/features/session/use-form-faults.ts'
 import { useSessionWork, useSignIn } from '#web/features/session/use-session-work.ts'
 import { paths } from '#web/paths.ts'
-import { Entrance } from '#web/screens/shell/entrance.tsx'
+import { AccountLayout } from '#web/screens/shell/account-layout.tsx'
 import { GoogleChoice } from '#web/screens/shell/google-choice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -16,16 +16,16 @@ const fields = ['email', 'password'] as const
 export const SignInScreen = () => {
   useTitle('Sign In')
   const { mutate } = useSignIn()
-  const { form: formRef, faults, tell, clear, onInput } = useFormFaults(fields)
+  const { form: formRef, faults, showError, clear, onInput } = useFormFaults(fields)
   const { signingIn } = useSessionWork()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     clear()
-    mutate({ email: String(form.get('email')), password: String(form.get('password')) }, { onError: tell })
+    mutate({ email: String(form.get('email')), password: String(form.get('password')) }, { onError: showError })
   }
   return (
-    <Entrance
+    <AccountLayout
       title="Welcome back"
       text="The lights are about to go down."
       foot={
@@ -37,7 +37,7 @@ export const SignInScreen = () => {
         </>
       }
     >
-      {/* The server says what is wrong, in the same words everywhere. */}
+      {/* Without the browser's validation: the server's messages are shown instead. */}
       <form ref={formRef} onSubmit={submit} onInput={onInput} noValidate className="grid gap-5">
         <TextField
           label="Email"
@@ -59,6 +59,6 @@ export const SignInScreen = () => {
         </Button>
       </form>
       <GoogleChoice words="Sign in with Google" />
-    </Entrance>
+    </AccountLayout>
   )
 }

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import { useFormFaults } from '#web/features/session/use-form-faults.ts'
 import { useSessionWork, useSignUp } from '#web/features/session/use-session-work.ts'
 import { paths } from '#web/paths.ts'
-import { Entrance } from '#web/screens/shell/entrance.tsx'
+import { AccountLayout } from '#web/screens/shell/account-layout.tsx'
 import { GoogleChoice } from '#web/screens/shell/google-choice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -17,17 +17,17 @@ export const SignUpScreen = () => {
   useTitle('Sign Up')
   const { email } = useSearch({ from: '/guest/signup' })
   const { mutate } = useSignUp()
-  const { form: formRef, faults, tell, clear, onInput } = useFormFaults(fields)
+  const { form: formRef, faults, showError, clear, onInput } = useFormFaults(fields)
   const { signingUp } = useSessionWork()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const field = (name: string) => String(form.get(name))
     clear()
-    mutate({ email: field('email'), username: field('username'), password: field('password') }, { onError: tell })
+    mutate({ email: field('email'), username: field('username'), password: field('password') }, { onError: showError })
   }
   return (
-    <Entrance
+    <AccountLayout
       title="Take a seat"
       text="An account costs nothing and keeps your watchlist."
       foot={
@@ -39,7 +39,7 @@ export const SignUpScreen = () => {
         </>
       }
     >
-      {/* The server says what is wrong, in the same words everywhere. */}
+      {/* Without the browser's validation: the server's messages are shown instead. */}
       <form ref={formRef} onSubmit={submit} onInput={onInput} noValidate className="grid gap-5">
         <TextField
           label="Email"
@@ -71,6 +71,6 @@ export const SignUpScreen = () => {
         </Button>
       </form>
       <GoogleChoice words="Sign up with Google" />
-    </Entrance>
+    </AccountLayout>
   )
 }

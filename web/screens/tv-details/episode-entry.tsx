@@ -7,12 +7,12 @@ import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Image } from '#web/ui/image.tsx'
 
-/** The box of a still. */
+/** The classes of a still's box. */
 export const stillBox = 'aspect-video w-28 shrink-0 self-start sm:w-40'
 
 interface Props {
   episode: Episode
-  place: { id: number; name: string; season: number; episode: number; tepisodes: number }
+  address: { id: number; name: string; season: number; episode: number; tepisodes: number }
   onLeave: () => void
 }
 
@@ -25,8 +25,8 @@ const Still = ({ path }: { path: string | null }) =>
     </span>
   )
 
-/** One episode: a way to the player, or the word that no source has it. */
-export const EpisodeEntry = ({ episode, place, onLeave }: Props) => {
+/** One episode: a link to the player, or a note that no source has it. */
+export const EpisodeEntry = ({ episode, address, onLeave }: Props) => {
   const playable = episode.sources.some((address) => address !== null)
   const name = episode.name || `Episode ${episode.episode_number}`
   return (
@@ -49,7 +49,7 @@ export const EpisodeEntry = ({ episode, place, onLeave }: Props) => {
           <span className="text-muted tabular-nums">{episode.episode_number}. </span>
           {playable ? (
             <Link
-              {...paths.watchEpisode(place)}
+              {...paths.watchEpisode(address)}
               onClick={onLeave}
               className="group-hover/episode:text-accent after:absolute after:inset-0 after:rounded-card"
             >

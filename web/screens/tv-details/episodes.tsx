@@ -6,7 +6,7 @@ import { EpisodeEntry, stillBox } from './episode-entry.tsx'
 
 const list = 'grid gap-x-8 border-t border-line p-3 md:p-4 lg:grid-cols-2'
 
-const Waiting = () => (
+const ListSkeleton = () => (
   <div role="status" aria-label="Loading episodes" className={list}>
     {Array.from({ length: 4 }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: all alike.
@@ -34,7 +34,7 @@ interface Props {
   onLeave: () => void
 }
 
-/** The episodes of an open season, by their numbers. */
+/** The episodes of an open season, in the order of their numbers. */
 export const Episodes = ({
   show,
   season,
@@ -45,7 +45,7 @@ export const Episodes = ({
   onRetry,
   onLeave,
 }: Props) => {
-  if (isPending) return <Waiting />
+  if (isPending) return <ListSkeleton />
   if (isLoadingError) {
     return (
       <div className="border-t border-line p-5">
@@ -63,7 +63,7 @@ export const Episodes = ({
         <EpisodeEntry
           key={episode.episode_number}
           episode={episode}
-          place={{
+          address={{
             id: show.id,
             name: show.name,
             season: season.season_number,

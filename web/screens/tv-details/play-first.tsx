@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/icon.tsx'
 const season = 1
 
 /** The first episode: number 1, unless the season is known to begin later. */
-const placeOf = ({ id, name }: Show, episodes: readonly Episode[] | undefined) => {
+const firstEpisodeOf = ({ id, name }: Show, episodes: readonly Episode[] | undefined) => {
   const numbers = (episodes ?? []).map(({ episode_number }) => episode_number)
   const episode = numbers.includes(1) ? 1 : (numbers[0] ?? 1)
   return { id, name, season, episode, tepisodes: episodes && lastNumber(episodes) }
@@ -19,7 +19,7 @@ const placeOf = ({ id, name }: Show, episodes: readonly Episode[] | undefined) =
 
 const opensElsewhere = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0
 
-/** Plays a show from its beginning. The season is looked up when somebody reaches for it, since numbers have gaps. */
+/** A link to a show's first episode. The season is fetched on hover or focus, since episode numbers may have gaps. */
 export const PlayFirst = ({ show, onLeave }: { show: Show; onLeave: () => void }) => {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -27,7 +27,7 @@ export const PlayFirst = ({ show, onLeave }: { show: Show; onLeave: () => void }
   const query = episodesQuery(show.id, season)
   const { data } = useQuery({ ...query, enabled: false })
   const [busy, setBusy] = useState(false)
-  const place = placeOf(show, data)
+  const address = firstEpisodeOf(show, data)
   const lookUp = () => void client.prefetchQuery(query)
   const play = async (event: MouseEvent) => {
     if (opensElsewhere(event)) return
@@ -39,12 +39,12 @@ export const PlayFirst = ({ show, onLeave }: { show: Show; onLeave: () => void }
     const here = router.latestLocation
     const episodes = await client.fetchQuery(query).catch(() => undefined)
     setBusy(false)
-    // Whoever has gone elsewhere in the meantime stays there.
-    if (router.latestLocation === here) await navigate(paths.watchEpisode(placeOf(show, episodes)))
+    // Not when the user has navigated elsewhere in the meantime.
+    if (router.latestLocation === here) await navigate(paths.watchEpisode(firstEpisodeOf(show, episodes)))
   }
   return (
     <Link
-      {...paths.watchEpisode(place)}
+      {...paths.watchEpisode(address)}
       onPointerEnter={lookUp}
       onFocus={lookUp}
       onClick={play}
@@ -52,7 +52,7 @@ export const PlayFirst = ({ show, onLeave }: { show: Show; onLeave: () => void }
       className={buttonStyle('primary')}
     >
       {busy ? <ButtonSpinner /> : <Icon name="play" />}
-      Play S{place.season} E{place.episode}
+      Play S{address.season} E{address.episode}
     </Link>
   )
 }

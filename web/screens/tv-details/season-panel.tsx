@@ -7,10 +7,10 @@ import { Image } from '#web/ui/image.tsx'
 interface Props {
   season: Show['seasons'][number]
   open: boolean
-  /** How many episodes there are, once that is known. */
+  /** The number of episodes; undefined until they have been fetched. */
   count: number | undefined
   onToggle: () => void
-  /** There only while the season is open. */
+  /** Rendered only while the season is open. */
   children: ReactNode
 }
 

@@ -2,38 +2,38 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { Show } from '#contract/titles.ts'
 import { episodesQuery } from '#web/features/titles/episodes-query.ts'
-import { Message } from '#web/ui/message.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Episodes } from './episodes.tsx'
 import { SeasonPanel } from './season-panel.tsx'
-import { useComeBack } from './use-come-back.ts'
+import { useRestoreScroll } from './use-restore-scroll.ts'
 import type { SeasonMemory } from './use-season-memory.ts'
 
 const headingStyle = 'mb-4 font-display text-lg font-semibold md:text-xl'
 
-export const SeasonsWaiting = () => (
+export const SeasonsSkeleton = () => (
   <div role="status" aria-label="Loading" className="px-gutter">
     <Skeleton className="mb-4 h-7 w-32" />
     <Skeleton className="h-20 rounded-panel!" />
   </div>
 )
 
-/** The seasons of a show, one open at a time; opening one fetches its episodes. */
+/** The seasons of a show, at most one of them open; opening one fetches its episodes. */
 export const Seasons = ({ show, memory }: { show: Show; memory: SeasonMemory }) => {
   const id = useId()
-  const { open, toggle, leave, comeBackTo } = memory
+  const { open, toggle, leave, scrollPosition } = memory
   const { isPending, isLoadingError, isFetching, data, refetch } = useQuery({
     ...episodesQuery(show.id, open ?? 0),
     enabled: open !== null,
   })
-  useComeBack(comeBackTo, open === null || !isPending)
+  useRestoreScroll(scrollPosition, open === null || !isPending)
   return (
     <section aria-labelledby={id} className="px-gutter">
       <h2 id={id} className={headingStyle}>
         Seasons
       </h2>
       {show.seasons.length === 0 ? (
-        <Message icon="tv" text="No seasons are listed yet." className="py-8" />
+        <EmptyState icon="tv" text="No seasons are listed yet." className="py-8" />
       ) : (
         <ul className="grid gap-3">
           {show.seasons.map((season) => (

@@ -18,7 +18,7 @@ const Named = ({ word, children }: { word: string; children: ReactNode }) => (
   </>
 )
 
-/** What a show is, and what can be done with it. */
+/** The facts of a show and its buttons. */
 export const ShowFacts = ({ show, onLeave }: { show: Show; onLeave: () => void }) => {
   const precision = show.release_precision
   const creator = show.created_by[0]

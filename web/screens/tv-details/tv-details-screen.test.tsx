@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { aShow, aWatchlist, many } from '#web/testing/builders.ts'
-import { anEpisode, aSeason, aSeries } from '#web/testing/detail-builders.ts'
+import { anEpisode, aSeason, aShowDetails } from '#web/testing/detail-builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 
@@ -22,7 +22,7 @@ const twoSeasons: Answers = {
   },
 }
 const answersFor = (answers: Answers = {}): Answers => ({
-  'GET /tv/details/:id': { content: aSeries() },
+  'GET /tv/details/:id': { content: aShowDetails() },
   'GET /tv/similar/:id': { content: [] },
   ...twoSeasons,
   ...answers,
@@ -33,7 +33,9 @@ const open = async (answers: Answers = {}, options: { width?: number; path?: str
   await screen.findByRole('heading', { level: 1 })
   return app
 }
-const show = (more: Parameters<typeof aSeries>[0]): Answers => ({ 'GET /tv/details/:id': { content: aSeries(more) } })
+const show = (more: Parameters<typeof aShowDetails>[0]): Answers => ({
+  'GET /tv/details/:id': { content: aShowDetails(more) },
+})
 const ready = () => screen.findByText('Watch List')
 const season = (number: number) => screen.findByRole('button', { name: new RegExp(`^Season ${number}`) })
 const href = (element: HTMLElement) => element.getAttribute('href')
@@ -43,7 +45,7 @@ test('age, score, two genres, dates, counts and creator [tv.facts] [details.date
   const genres = ['Crime', 'Mystery', 'Drama'].map((name, id) => ({ id, name }))
   await open(show({ genres, vote_average: 8.42, backdrop_path: '/wide.svg' }))
   await ready()
-  expect(document.querySelector('[data-carried] img')?.getAttribute('src')).toMatch(/\/wide\.svg$/)
+  expect(document.querySelector('[data-transition-picture] img')?.getAttribute('src')).toMatch(/\/wide\.svg$/)
   expect(screen.getByRole('heading', { level: 1, name: 'Judex' })).toBeTruthy()
   expect(screen.getByText('PG-13')).toBeTruthy()
   expect(screen.getByTitle(/editors’ score/).textContent).toContain('8.4')

@@ -1,51 +1,51 @@
 import { useEffect, useState } from 'react'
-import { session } from '#web/stored.ts'
+import { sessionStore } from '#web/session-store.ts'
 
-/** Which season is open on the page of a show, and where the page stood when it was left for the player. */
+/** Which season is open on the page of a show, and the scroll position at which the page was left for the player. */
 export interface SeasonMemory {
   /** The number of the open season; null when all are closed. */
   open: number | null
   toggle: (season: number) => void
-  /** Call on the way to the player. */
+  /** Call it when the user goes to the player. */
   leave: () => void
-  /** The scroll position to come back to; null when nobody comes back from the player. */
-  comeBackTo: number | null
+  /** The scroll position to restore, in px; null unless the user has just come back from the player. */
+  scrollPosition: number | null
 }
 
-/** Whether what is remembered is this show's; without a word about that, it is whoever's comes back. */
-const isFrom = (show: number): boolean => [null, String(show)].includes(session.read('openseason_show'))
+/** Whether the stored season and position are this show's; when no show is stored, they are taken to be. */
+const isFrom = (show: number): boolean => [null, String(show)].includes(sessionStore.read('openseason_show'))
 
 const remembered = (show: number, comingBack: boolean): number | null => {
-  const season = session.read('openseason')
-  const isOurs = comingBack || session.read('openseason_show') === String(show)
+  const season = sessionStore.read('openseason')
+  const isOurs = comingBack || sessionStore.read('openseason_show') === String(show)
   return isOurs && season !== null && /^\d+$/.test(season) ? Number(season) : null
 }
 
-const position = (): number => Number(session.read('tv_page_scroll_position')) || 0
+const position = (): number => Number(sessionStore.read('tv_page_scroll_position')) || 0
 
 export const useSeasonMemory = (show: number): SeasonMemory => {
-  const [comingBack] = useState(() => session.read('navigating_from_tv_page') === 'true' && isFrom(show))
-  const [comeBackTo] = useState(() => (comingBack ? position() : null))
+  const [comingBack] = useState(() => sessionStore.read('navigating_from_tv_page') === 'true' && isFrom(show))
+  const [scrollPosition] = useState(() => (comingBack ? position() : null))
   const [open, setOpen] = useState(() => remembered(show, comingBack))
-  useEffect(() => session.write('navigating_from_tv_page', 'false'), [])
+  useEffect(() => sessionStore.write('navigating_from_tv_page', 'false'), [])
   return {
     open,
-    comeBackTo,
+    scrollPosition,
     toggle: (season) => {
       const next = season === open ? null : season
       setOpen(next)
       if (next === null) {
-        session.forget('openseason')
-        session.forget('openseason_show')
+        sessionStore.remove('openseason')
+        sessionStore.remove('openseason_show')
       } else {
-        session.write('openseason', String(next))
-        session.write('openseason_show', String(show))
+        sessionStore.write('openseason', String(next))
+        sessionStore.write('openseason_show', String(show))
       }
     },
     leave: () => {
-      session.write('navigating_from_tv_page', 'true')
-      session.write('openseason_show', String(show))
-      session.write('tv_page_scroll_position', String(Math.round(scrollY)))
+      sessionStore.write('navigating_from_tv_page', 'true')
+      sessionStore.write('openseason_show', String(show))
+      sessionStore.write('tv_page_scroll_position', String(Math.round(scrollY)))
     },
   }
 }

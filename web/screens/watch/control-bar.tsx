@@ -12,16 +12,16 @@ interface Props {
   /** Prev Ep, Next Ep. */
   steps?: ReactNode
   sources: Sources
-  /** Last in the row. */
+  /** At the end of the row: the trailers. */
   trailers?: ReactNode
   lightsOff: boolean
   onLights: () => void
 }
 
-/** A name this long is set smaller, so that it stays beside the controls. */
+/** Names with more characters than this are set smaller, so that they fit beside the controls. */
 const longName = 26
 
-/** Under the picture: what plays, where from, and the lights. */
+/** Below the player: the title, the source and the Lights off button. */
 export const ControlBar = ({ name, label, steps, sources, trailers, lightsOff, onLights }: Props) => (
   <div className="flex flex-wrap items-center gap-x-6 gap-y-4 px-gutter pt-5">
     <div className="min-w-0 flex-1 basis-72">

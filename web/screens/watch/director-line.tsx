@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { textLinkStyle } from '#web/ui/text-link-style.ts'
 
-/** Who made the film, with a way to that person's page. */
+/** The film's director, as a link to that person's page. */
 export const DirectorLine = ({ movie }: { movie: number }) => {
   const { isPending, error, data } = useQuery(creditsQuery({ type: 'movie', id: movie }))
   useFailureToast(error)

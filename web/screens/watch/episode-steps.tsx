@@ -4,8 +4,8 @@ import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** One episode's address in the player. */
-export interface EpisodePlace {
+/** The search params of an episode's address in the player. */
+export interface EpisodeAddress {
   id: number
   name: string
   season: number
@@ -13,26 +13,26 @@ export interface EpisodePlace {
   tepisodes: number
 }
 
-/** The listed episodes before and after one; numbers may have gaps. None before the first or from `tepisodes` on. */
+/** The episodes listed before and after one (numbers may have gaps): none before number 1, none after `tepisodes`. */
 export const neighbours = (
   episodes: readonly Episode[],
-  { episode, tepisodes }: Pick<EpisodePlace, 'episode' | 'tepisodes'>,
+  { episode, tepisodes }: Pick<EpisodeAddress, 'episode' | 'tepisodes'>,
 ) => ({
   before: episode > 1 ? episodes.findLast(({ episode_number }) => episode_number < episode) : undefined,
   after: episode < tepisodes ? episodes.find(({ episode_number }) => episode_number > episode) : undefined,
 })
 
 interface Props {
-  place: EpisodePlace
+  address: EpisodeAddress
   before: Episode | undefined
   after: Episode | undefined
 }
 
-export const EpisodeSteps = ({ place, before, after }: Props) => (
+export const EpisodeSteps = ({ address, before, after }: Props) => (
   <nav aria-label="Episodes" className="flex gap-2.5 max-md:w-full max-md:*:flex-1">
     {before && (
       <Link
-        {...paths.watchEpisode({ ...place, episode: before.episode_number })}
+        {...paths.watchEpisode({ ...address, episode: before.episode_number })}
         className={buttonStyle('quiet', 'small')}
       >
         <Icon name="left" className="-ml-1 size-4" />
@@ -41,7 +41,7 @@ export const EpisodeSteps = ({ place, before, after }: Props) => (
     )}
     {after && (
       <Link
-        {...paths.watchEpisode({ ...place, episode: after.episode_number })}
+        {...paths.watchEpisode({ ...address, episode: after.episode_number })}
         className={buttonStyle('quiet', 'small')}
       >
         Next Ep

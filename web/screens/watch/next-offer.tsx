@@ -5,24 +5,24 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import type { EpisodePlace } from './episode-steps.tsx'
+import type { EpisodeAddress } from './episode-steps.tsx'
 
 interface Props {
-  place: EpisodePlace
+  address: EpisodeAddress
   next: Episode
   onPlay: () => void
   onStay: () => void
 }
 
-/** At the end of an episode. */
-export const NextOffer = ({ place, next, onPlay, onStay }: Props) => (
+/** Shown when an episode has ended: offers the next one. */
+export const NextOffer = ({ address, next, onPlay, onStay }: Props) => (
   <Notice
     icon="tv"
     text={next.name || `Episode ${next.episode_number}`}
-    more={`Up next: season ${place.season}, episode ${next.episode_number}`}
+    more={`Up next: season ${address.season}, episode ${next.episode_number}`}
   >
     <Link
-      {...paths.watchEpisode({ ...place, episode: next.episode_number })}
+      {...paths.watchEpisode({ ...address, episode: next.episode_number })}
       onClick={onPlay}
       className={buttonStyle('primary', 'small')}
     >

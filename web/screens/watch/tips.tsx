@@ -1,6 +1,6 @@
 import { Icon } from '#web/ui/icon.tsx'
 
-/** What helps when a source is not in the mood. */
+/** What to try when a source does not play. */
 export const Tips = ({ className = '' }: { className?: string }) => (
   <aside
     aria-label="Tips"

@@ -15,19 +15,19 @@ interface Props {
   score: number
   adult: boolean
   overview: string
-  /** Who made it. */
+  /** The director's line. */
   maker?: ReactNode
   /** The Watch Later button. */
   action: ReactNode
 }
 
-const NoPoster = ({ name }: { name: string }) => (
+const PictureFallback = ({ name }: { name: string }) => (
   <span className="grid size-full place-items-center bg-radial-[at_30%_10%] from-line to-raised p-3 text-center font-display text-sm leading-tight font-semibold text-muted md:text-md">
     <span className="line-clamp-5 max-w-full break-words">{name}</span>
   </span>
 )
 
-/** Everything worth knowing while it plays. */
+/** The facts of what plays, below the player. */
 export const TitleFactsPanel = ({ title, poster, year, score, adult, overview, maker, action }: Props) => (
   <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-x-5 gap-y-6 px-gutter pt-8 md:grid-cols-[11rem_minmax(0,1fr)] md:gap-x-8 lg:grid-cols-[11rem_minmax(0,1fr)_19rem]">
     <TitleLink title={title} className="watch-dims block rounded-card lift">
@@ -39,11 +39,11 @@ export const TitleFactsPanel = ({ title, poster, year, score, adult, overview, m
           width={342}
           height={513}
           className="aspect-2/3 rounded-card"
-          fallback={<NoPoster name={title.name} />}
+          fallback={<PictureFallback name={title.name} />}
         />
       ) : (
         <span className="block aspect-2/3 overflow-hidden rounded-card">
-          <NoPoster name={title.name} />
+          <PictureFallback name={title.name} />
         </span>
       )}
     </TitleLink>

@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 export interface TrailerEntry {
   name: string
   kind: 'Teaser' | 'Trailer'
-  /** A backdrop; null shows the house's sign. */
+  /** A backdrop; null shows Matinee's logo. */
   image: string | null
   /** Null is Matinee's own teaser. */
   trailer: Trailer | null
@@ -24,7 +24,7 @@ const Own = () => (
 
 interface Props {
   entries: readonly TrailerEntry[]
-  /** More may be on its way. */
+  /** Whether more entries may still come. */
   pending: boolean
   onPlay: (entry: TrailerEntry) => void
 }

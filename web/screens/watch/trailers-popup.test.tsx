@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aMovie } from '#web/testing/builders.ts'
-import { episodeAddress, filmAddress, theVideo, watch } from '#web/testing/playing.ts'
+import { episodeAddress, movieAddress, theVideo, watch } from '#web/testing/playing.ts'
 
 const trendingTrailer = {
   'GET /movies/trending': { content: aMovie({ id: 9, title: 'The General' }) },
@@ -15,7 +15,7 @@ const trailersButton = () => screen.findByRole('button', { name: 'Trailers Exclu
 const popup = () => screen.queryByRole('region', { name: 'Trailers Exclusive' })
 
 test('Trailers Exclusive opens a list of a teaser and the trending film’s trailer, and plays one [player.trailers]', async () => {
-  const { hands, server } = await watch(filmAddress, { answers: trendingTrailer })
+  const { hands, server } = await watch(movieAddress, { answers: trendingTrailer })
   expect(popup()).toBeNull()
   await hands.click(await trailersButton())
   const panel = within(popup() as HTMLElement)
@@ -38,7 +38,7 @@ test('Trailers Exclusive opens a list of a teaser and the trending film’s trai
 })
 
 test.each(['The General Trailer', 'Matinee Teaser'])('%s silences the film [player.trailers]', async (name) => {
-  const { hands } = await watch(filmAddress, { answers: trendingTrailer })
+  const { hands } = await watch(movieAddress, { answers: trendingTrailer })
   const pause = vi.spyOn(await theVideo('Charade'), 'pause')
   await hands.click(await trailersButton())
   await hands.click(await screen.findByRole('button', { name }))
@@ -48,7 +48,7 @@ test.each(['The General Trailer', 'Matinee Teaser'])('%s silences the film [play
 })
 
 test('the teaser is there when the trailers cannot be had [player.trailers]', async () => {
-  const { hands } = await watch(filmAddress, { answers: { 'GET /movies/trailers/:id': 'no answer' } })
+  const { hands } = await watch(movieAddress, { answers: { 'GET /movies/trailers/:id': 'no answer' } })
   await hands.click(await trailersButton())
   const panel = within(popup() as HTMLElement)
   await waitFor(() => expect(panel.queryByRole('status')).toBeNull())
@@ -56,7 +56,7 @@ test('the teaser is there when the trailers cannot be had [player.trailers]', as
 })
 
 test('the popup is for films on wide screens with the lights on [player.trailers]', async () => {
-  const wide = await watch(filmAddress, { width: 768 })
+  const wide = await watch(movieAddress, { width: 768 })
   await trailersButton()
   await wide.hands.click(screen.getByRole('button', { name: 'Lights off' }))
   expect(screen.queryByRole('button', { name: 'Trailers Exclusive' })).toBeNull()
@@ -65,7 +65,7 @@ test('the popup is for films on wide screens with the lights on [player.trailers
   await screen.findByRole('button', { name: 'Lights off' })
   expect(screen.queryByRole('button', { name: 'Trailers Exclusive' })).toBeNull()
   show.unmount()
-  await watch(filmAddress, { width: 767 })
+  await watch(movieAddress, { width: 767 })
   await screen.findByRole('button', { name: 'Lights off' })
   expect(screen.queryByRole('button', { name: 'Trailers Exclusive' })).toBeNull()
 })

@@ -18,10 +18,10 @@ const useEntries = () => {
   const trending = useQuery(trendingQuery('movies'))
   const trailers = useQuery({ ...trailersQuery(trending.data?.id ?? 0), enabled: trending.data !== undefined })
   const found = trailers.data?.find(({ type }) => type === 'Trailer') ?? trailers.data?.[0]
-  const film = trending.data
+  const movie = trending.data
   const entries: TrailerEntry[] =
-    film && found
-      ? [teaser, { name: nameOf(film), kind: 'Trailer', image: film.backdrop_path, trailer: found }]
+    movie && found
+      ? [teaser, { name: nameOf(movie), kind: 'Trailer', image: movie.backdrop_path, trailer: found }]
       : [teaser]
   return { entries, pending: trending.isLoading || trailers.isLoading }
 }
@@ -30,12 +30,12 @@ const Panel = ({ onClose }: { onClose: () => void }) => {
   const { entries, pending } = useEntries()
   const [playing, setPlaying] = useState<TrailerEntry | null>(null)
   const panel = useRef<HTMLElement>(null)
-  // The list and the player take each other's place; whoever pressed there stays in here.
+  // The list and the player replace each other, and the pressed button goes with them: keep the focus in the panel.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is the reason.
   useEffect(() => panel.current?.focus({ preventScroll: true }), [playing])
   const play = (entry: TrailerEntry) => {
     setPlaying(entry)
-    // A frame does not tell when it plays.
+    // A frame sends no event when it plays.
     if (entry.trailer) pauseOthers()
   }
   return (
@@ -74,7 +74,7 @@ const Panel = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-/** Over the picture's lower corner, on wide screens: closed, a list, or one of it playing. */
+/** A popup over the player's lower corner: closed, a list of trailers, or one of them playing. */
 export const TrailersPopup = () => {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -83,7 +83,7 @@ export const TrailersPopup = () => {
     button.current?.focus()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes from wherever in it somebody is.
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the popup wherever the focus is in it.
     <div
       className="relative"
       onKeyDown={(event) => {

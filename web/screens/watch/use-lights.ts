@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import './watch.css'
 
-/** Whether the lights are off. They go on again when the page is left. */
+/** Whether the page is darkened. Leaving it ends that. */
 export const useLights = (): [off: boolean, toggle: () => void] => {
   const [off, setOff] = useState(false)
   useEffect(() => {

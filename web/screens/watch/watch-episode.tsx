@@ -2,9 +2,9 @@ import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Episode, Show } from '#contract/titles.ts'
 import { Failure } from '#web/api/failure.ts'
-import { useRecordOpening } from '#web/features/history/use-record-opening.ts'
+import { useAddToWatchHistory } from '#web/features/history/use-add-to-watch-history.ts'
 import { Player } from '#web/features/player/player.tsx'
-import { type Place, placeKey, positionQuery } from '#web/features/player/position.ts'
+import { type Playable, playableKey, positionQuery } from '#web/features/player/position.ts'
 import { useSources } from '#web/features/player/use-sources.ts'
 import { episodesQuery, lastNumber } from '#web/features/titles/episodes-query.ts'
 import { RightsNote } from '#web/features/titles/rights-note.tsx'
@@ -15,15 +15,15 @@ import { useTitle } from '#web/ui/use-title.ts'
 import { ControlBar } from './control-bar.tsx'
 import { EpisodeSteps, neighbours } from './episode-steps.tsx'
 import { NextOffer } from './next-offer.tsx'
-import { NothingFound } from './nothing-found.tsx'
-import { PendingRoom } from './pending-room.tsx'
-import { Room } from './room.tsx'
 import { TitleFactsPanel } from './title-facts-panel.tsx'
-import { Unreachable } from './unreachable.tsx'
+import { WatchError } from './watch-error.tsx'
+import { WatchLayout } from './watch-layout.tsx'
+import { WatchNotFound } from './watch-not-found.tsx'
+import { WatchSkeleton } from './watch-skeleton.tsx'
 
 interface Props {
-  place: Place
-  /** As the address has them. */
+  playable: Playable
+  /** As in the address. */
   name: string | undefined
   tepisodes: number | undefined
   lightsOff: boolean
@@ -36,25 +36,25 @@ interface PlayingProps extends Omit<Props, 'name'> {
   episodes: readonly Episode[]
 }
 
-const Playing = ({ show, episode, episodes, place, tepisodes, lightsOff, onLights }: PlayingProps) => {
+const Playing = ({ show, episode, episodes, playable, tepisodes, lightsOff, onLights }: PlayingProps) => {
   const { season_number: season, episode_number: number } = episode
   const last = lastNumber(episodes)
   useTitle(`${show.name} S${season} E${number}`)
-  useRecordOpening({ show, episode, last })
-  const sources = useSources(episode.sources, placeKey(place))
+  useAddToWatchHistory({ show, episode, last })
+  const sources = useSources(episode.sources, playableKey(playable))
   const here = { id: show.id, name: show.name, season, episode: number, tepisodes: tepisodes ?? last }
   const { before, after } = neighbours(episodes, here)
-  // The episode that was pressed for at the end of the one before it: for that one opening.
+  // The number of the episode whose link was pressed at the end of the one before; forgotten after that opening.
   const [pressedFor, setPressedFor] = useState<number | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another episode is the reason.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for another episode.
   useEffect(() => () => setPressedFor(null), [number])
   const backdrop = episode.still_path ?? show.backdrop_path
   return (
-    <Room backdrop={backdrop}>
+    <WatchLayout backdrop={backdrop}>
       <div className="md:px-gutter">
         <Player
-          key={placeKey(place)}
-          place={place}
+          key={playableKey(playable)}
+          playable={playable}
           sources={sources}
           label={`${show.name}, season ${season} episode ${number}`}
           backdrop={backdrop}
@@ -62,7 +62,7 @@ const Playing = ({ show, episode, episodes, place, tepisodes, lightsOff, onLight
           next={
             after &&
             ((stay) => (
-              <NextOffer place={here} next={after} onPlay={() => setPressedFor(after.episode_number)} onStay={stay} />
+              <NextOffer address={here} next={after} onPlay={() => setPressedFor(after.episode_number)} onStay={stay} />
             ))
           }
         />
@@ -82,7 +82,7 @@ const Playing = ({ show, episode, episodes, place, tepisodes, lightsOff, onLight
             )}
           </p>
         }
-        steps={<EpisodeSteps place={here} before={before} after={after} />}
+        steps={<EpisodeSteps address={here} before={before} after={after} />}
         sources={sources}
         lightsOff={lightsOff}
         onLights={onLights}
@@ -96,7 +96,7 @@ const Playing = ({ show, episode, episodes, place, tepisodes, lightsOff, onLight
         overview={episode.overview || show.overview}
         action={
           <WatchLaterButton
-            key={placeKey(place)}
+            key={playableKey(playable)}
             what={{
               id: show.id,
               season,
@@ -112,24 +112,25 @@ const Playing = ({ show, episode, episodes, place, tepisodes, lightsOff, onLight
         }
       />
       {show.rights && <RightsNote rights={show.rights} />}
-    </Room>
+    </WatchLayout>
   )
 }
 
-export const WatchEpisode = ({ place, name, ...rest }: Props) => {
-  // All three at once, rather than one after the other.
-  usePrefetchQuery(positionQuery(place))
-  const show = useQuery(showQuery(place.id))
-  const episodes = useQuery(episodesQuery(place.id, place.season))
-  if (show.isPending || episodes.isPending) return <PendingRoom name={name} />
+export const WatchEpisode = ({ playable, name, ...rest }: Props) => {
+  // All three are fetched at the same time.
+  usePrefetchQuery(positionQuery(playable))
+  const show = useQuery(showQuery(playable.id))
+  const episodes = useQuery(episodesQuery(playable.id, playable.season))
+  if (show.isPending || episodes.isPending) return <WatchSkeleton name={name} />
   if (!show.data || !episodes.data) {
-    if ([show.error, episodes.error].some((error) => error instanceof Failure && error.refused)) return <NothingFound />
+    if ([show.error, episodes.error].some((error) => error instanceof Failure && error.refused))
+      return <WatchNotFound />
     const retry = () => {
       for (const query of [show, episodes]) if (query.isError) void query.refetch()
     }
-    return <Unreachable name={name ?? 'Watch'} onRetry={retry} />
+    return <WatchError name={name ?? 'Watch'} onRetry={retry} />
   }
-  const episode = episodes.data.find(({ episode_number }) => episode_number === place.episode)
-  if (!episode) return <NothingFound />
-  return <Playing {...rest} place={place} show={show.data} episode={episode} episodes={episodes.data} />
+  const episode = episodes.data.find(({ episode_number }) => episode_number === playable.episode)
+  if (!episode) return <WatchNotFound />
+  return <Playing {...rest} playable={playable} show={show.data} episode={episode} episodes={episodes.data} />
 }

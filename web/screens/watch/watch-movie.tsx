@@ -1,9 +1,9 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import type { Movie } from '#contract/titles.ts'
 import { Failure } from '#web/api/failure.ts'
-import { useRecordOpening } from '#web/features/history/use-record-opening.ts'
+import { useAddToWatchHistory } from '#web/features/history/use-add-to-watch-history.ts'
 import { Player } from '#web/features/player/player.tsx'
-import { type Place, placeKey, positionQuery } from '#web/features/player/position.ts'
+import { type Playable, playableKey, positionQuery } from '#web/features/player/position.ts'
 import { useSources } from '#web/features/player/use-sources.ts'
 import { creditsQuery } from '#web/features/titles/credits-query.ts'
 import { movieQuery } from '#web/features/titles/movie-query.ts'
@@ -14,32 +14,32 @@ import { useWide } from '#web/ui/use-media.ts'
 import { useTitle } from '#web/ui/use-title.ts'
 import { ControlBar } from './control-bar.tsx'
 import { DirectorLine } from './director-line.tsx'
-import { NothingFound } from './nothing-found.tsx'
-import { PendingRoom } from './pending-room.tsx'
-import { Room } from './room.tsx'
 import { TitleFactsPanel } from './title-facts-panel.tsx'
 import { TrailersPopup } from './trailers-popup.tsx'
-import { Unreachable } from './unreachable.tsx'
+import { WatchError } from './watch-error.tsx'
+import { WatchLayout } from './watch-layout.tsx'
+import { WatchNotFound } from './watch-not-found.tsx'
+import { WatchSkeleton } from './watch-skeleton.tsx'
 
 interface Props {
-  place: Place
-  /** As the address has it. */
+  playable: Playable
+  /** As in the address. */
   name: string | undefined
   lightsOff: boolean
   onLights: () => void
 }
 
-const Playing = ({ movie, place, lightsOff, onLights }: Omit<Props, 'name'> & { movie: Movie }) => {
+const Playing = ({ movie, playable, lightsOff, onLights }: Omit<Props, 'name'> & { movie: Movie }) => {
   useTitle(movie.title)
-  useRecordOpening({ movie })
-  const sources = useSources(movie.sources, placeKey(place))
+  useAddToWatchHistory({ movie })
+  const sources = useSources(movie.sources, playableKey(playable))
   const wide = useWide()
   return (
-    <Room backdrop={movie.backdrop_path}>
+    <WatchLayout backdrop={movie.backdrop_path}>
       <div className="md:px-gutter">
         <Player
-          key={placeKey(place)}
-          place={place}
+          key={playableKey(playable)}
+          playable={playable}
           sources={sources}
           label={movie.title}
           backdrop={movie.backdrop_path}
@@ -65,19 +65,19 @@ const Playing = ({ movie, place, lightsOff, onLights }: Omit<Props, 'name'> & { 
         }
       />
       {movie.rights && <RightsNote rights={movie.rights} />}
-    </Room>
+    </WatchLayout>
   )
 }
 
-export const WatchMovie = ({ place, name, lightsOff, onLights }: Props) => {
-  // All three at once, rather than one after the other.
-  usePrefetchQuery(positionQuery(place))
-  usePrefetchQuery(creditsQuery({ type: 'movie', id: place.id }))
-  const { isPending, error, data, refetch } = useQuery(movieQuery(place.id))
-  if (isPending) return <PendingRoom name={name} />
+export const WatchMovie = ({ playable, name, lightsOff, onLights }: Props) => {
+  // All three are fetched at the same time.
+  usePrefetchQuery(positionQuery(playable))
+  usePrefetchQuery(creditsQuery({ type: 'movie', id: playable.id }))
+  const { isPending, error, data, refetch } = useQuery(movieQuery(playable.id))
+  if (isPending) return <WatchSkeleton name={name} />
   if (error && !data) {
-    if (error instanceof Failure && error.refused) return <NothingFound />
-    return <Unreachable name={name ?? 'Watch'} onRetry={refetch} />
+    if (error instanceof Failure && error.refused) return <WatchNotFound />
+    return <WatchError name={name ?? 'Watch'} onRetry={refetch} />
   }
-  return <Playing movie={data} place={place} lightsOff={lightsOff} onLights={onLights} />
+  return <Playing movie={data} playable={playable} lightsOff={lightsOff} onLights={onLights} />
 }

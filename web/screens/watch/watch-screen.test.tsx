@@ -1,12 +1,12 @@
 import { act, configure as configureReact, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import {
-  aPlayedFilm,
-  aPlayedSeries,
+  aPlayedMovie,
+  aPlayedShow,
   chapter,
   creditsOf,
   episodeAddress,
-  filmAddress,
+  movieAddress,
   theVideo,
   watch,
 } from '#web/testing/playing.ts'
@@ -14,7 +14,7 @@ import {
 afterEach(() => configureReact({ reactStrictMode: false }))
 
 test('Lights off darkens the page until it is pressed again or left [player.lights]', async () => {
-  const { hands, router } = await watch(filmAddress)
+  const { hands, router } = await watch(movieAddress)
   const button = await screen.findByRole('button', { name: 'Lights off' })
   const page = document.documentElement
   expect([button.getAttribute('aria-pressed'), page.dataset['lights']]).toEqual(['false', 'on'])
@@ -32,14 +32,14 @@ test('Lights off darkens the page until it is pressed again or left [player.ligh
 })
 
 test('the director of a film leads to the person, and is Unknown when nobody is named [player.movie]', async () => {
-  const known = await watch(filmAddress)
+  const known = await watch(movieAddress)
   const director = await screen.findByRole('link', { name: 'Stanley Donen' })
   expect(director.getAttribute('href')).toBe('/person/details?id=77&name=Stanley+Donen')
   known.unmount()
-  const unknown = await watch(filmAddress, { answers: { 'GET /movies/credits/:id': { content: creditsOf(null) } } })
+  const unknown = await watch(movieAddress, { answers: { 'GET /movies/credits/:id': { content: creditsOf(null) } } })
   expect(await screen.findByText('Unknown')).toBeTruthy()
   unknown.unmount()
-  await watch(filmAddress, {
+  await watch(movieAddress, {
     answers: {
       'GET /movies/credits/:id': { status: 503, message: 'The catalogue is away.', code: 'upstream-timeout' },
     },
@@ -79,8 +79,8 @@ test('the first episode has no Prev Ep, the last and whatever is from tepisodes 
 })
 
 test('beside the film stand its title, poster, year, rating, age and overview [player.facts]', async () => {
-  const film = await watch(filmAddress, {
-    answers: { 'GET /movies/details/:id': { content: aPlayedFilm({ adult: true, overview: 'A widow in Paris.' }) } },
+  const film = await watch(movieAddress, {
+    answers: { 'GET /movies/details/:id': { content: aPlayedMovie({ adult: true, overview: 'A widow in Paris.' }) } },
   })
   expect(await screen.findByRole('heading', { level: 1, name: 'Charade' })).toBeTruthy()
   expect(screen.getByText('Now Playing')).toBeTruthy()
@@ -96,14 +96,14 @@ test('beside the film stand its title, poster, year, rating, age and overview [p
 })
 
 test('a tip says to switch sources, and which browsers work best [player.facts]', async () => {
-  await watch(filmAddress)
+  await watch(movieAddress)
   const tips = await screen.findByRole('complementary', { name: 'Tips' })
   expect(tips.textContent).toContain('If the current source fails, switch to another source.')
   expect(tips.textContent).toMatch(/ad blocker, or in a privacy browser/)
 })
 
 test('Watch Later keeps a film and says what the server says [player.facts]', async () => {
-  const { hands, server } = await watch(filmAddress, {
+  const { hands, server } = await watch(movieAddress, {
     answers: { 'PUT /movies/addWatch/:id': { message: 'Charade is kept' } },
   })
   await hands.click(await screen.findByRole('button', { name: 'Watch Later' }))
@@ -153,9 +153,9 @@ test('a title or an episode that is not there says the same [player.none]', asyn
 })
 
 test('a title that could not be had just now can be asked for again', async () => {
-  const { hands, server } = await watch(filmAddress, { answers: { 'GET /movies/details/:id': 'no answer' } })
+  const { hands, server } = await watch(movieAddress, { answers: { 'GET /movies/details/:id': 'no answer' } })
   expect(await screen.findByRole('heading', { level: 1, name: 'Charade' })).toBeTruthy()
-  server.answer({ 'GET /movies/details/:id': { content: aPlayedFilm() } })
+  server.answer({ 'GET /movies/details/:id': { content: aPlayedMovie() } })
   await hands.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await theVideo('Charade')).toBeTruthy()
 })
@@ -167,7 +167,7 @@ const recorded = (asked: { method: string; path: string; body: unknown }[]) =>
 
 test('opening a film records it once, also where effects run twice [player.history]', async () => {
   configureReact({ reactStrictMode: true })
-  const { server, hands } = await watch(filmAddress)
+  const { server, hands } = await watch(movieAddress)
   await theVideo('Charade')
   await hands.click(screen.getByRole('button', { name: 'Lights off' }))
   expect(recorded(server.asked)).toEqual([
@@ -180,7 +180,7 @@ test('opening a film records it once, also where effects run twice [player.histo
 
 test('opening an episode records it, and going on to the next records that one [player.history]', async () => {
   const { server, hands } = await watch(episodeAddress(4), {
-    answers: { 'GET /tv/details/:id': { content: aPlayedSeries({ name: 'Who? / What' }) } },
+    answers: { 'GET /tv/details/:id': { content: aPlayedShow({ name: 'Who? / What' }) } },
   })
   await hands.click(await screen.findByRole('link', { name: 'Next Ep' }))
   await screen.findByText('Season 1 Episode 7')

@@ -1,12 +1,12 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { toast as toastQueue } from 'react-hot-toast/headless'
 import { expect, test } from 'vitest'
-import { aKeptTitle, aWatchlist, many } from '#web/testing/builders.ts'
+import { aWatchlist, aWatchlistItem, many } from '#web/testing/builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 
-const aKeptShow = (more: Parameters<typeof aKeptTitle>[0] = {}) =>
-  aKeptTitle({ type: 'tv', name: `Show ${more.id}`, title: `Show ${more.id}`, ...more })
+const aWatchlistShow = (more: Parameters<typeof aWatchlistItem>[0] = {}) =>
+  aWatchlistItem({ type: 'tv', name: `Show ${more.id}`, title: `Show ${more.id}`, ...more })
 
 const open = async (answers: Answers, path = '/watchlist') => {
   const app = await renderApp(path, { answers })
@@ -26,7 +26,7 @@ const press = (name: string, at: number) => {
 
 test('a switch with counts; 10 first, Load More adds 5, Load Less takes 5 back to 10 [watchlist.page]', async () => {
   const { hands } = await open({
-    'GET /movies/getWatchlist': aWatchlist([...many(17, aKeptTitle), ...many(12, (more) => aKeptShow(more))]),
+    'GET /movies/getWatchlist': aWatchlist([...many(17, aWatchlistItem), ...many(12, (more) => aWatchlistShow(more))]),
   })
   await screen.findByRole('button', { name: 'Movie (17)' })
   expect(screen.getByRole('button', { name: 'Tv (12)' })).toBeTruthy()
@@ -45,14 +45,17 @@ test('a switch with counts; 10 first, Load More adds 5, Load Less takes 5 back t
 })
 
 test('an address that asks for more than there is takes one press to show less', async () => {
-  const { hands } = await open({ 'GET /movies/getWatchlist': aWatchlist(many(12, aKeptTitle)) }, '/watchlist?shown=25')
+  const { hands } = await open(
+    { 'GET /movies/getWatchlist': aWatchlist(many(12, aWatchlistItem)) },
+    '/watchlist?shown=25',
+  )
   await waitFor(() => expect(count()).toBe(12))
   await hands.click(screen.getByRole('button', { name: 'Load Less' }))
   await waitFor(() => expect(count()).toBe(10))
 })
 
 test('whoever loads more or less is led to the first new card, or to the last that stays', async () => {
-  const { hands } = await open({ 'GET /movies/getWatchlist': aWatchlist(many(17, aKeptTitle)) })
+  const { hands } = await open({ 'GET /movies/getWatchlist': aWatchlist(many(17, aWatchlistItem)) })
   const focused = () => document.activeElement?.textContent
   for (const [button, name] of [
     ['Load More', 'Film 11'],
@@ -66,7 +69,7 @@ test('whoever loads more or less is led to the first new card, or to the last th
 })
 
 test('whoever removes a title stays at its place, also when another comes up from below', async () => {
-  let kept = many(17, aKeptTitle)
+  let kept = many(17, aWatchlistItem)
   const { hands } = await open({
     'GET /movies/getWatchlist': (asked) => aWatchlist(kept)(asked),
     'DELETE /movies/removeWatch/:id': () => {
@@ -80,7 +83,7 @@ test('whoever removes a title stays at its place, also when another comes up fro
 
 test('another type begins at 10 again [watchlist.page]', async () => {
   const { hands } = await open({
-    'GET /movies/getWatchlist': aWatchlist([...many(17, aKeptTitle), ...many(12, (more) => aKeptShow(more))]),
+    'GET /movies/getWatchlist': aWatchlist([...many(17, aWatchlistItem), ...many(12, (more) => aWatchlistShow(more))]),
   })
   await hands.click(await screen.findByRole('button', { name: 'Load More' }))
   await waitFor(() => expect(count()).toBe(15))
@@ -95,9 +98,17 @@ test('another type begins at 10 again [watchlist.page]', async () => {
 test('a film leads to its page, a whole show to its own, an episode to the player', async () => {
   const { hands } = await open({
     'GET /movies/getWatchlist': aWatchlist([
-      aKeptTitle({ id: 550, name: 'Metropolis' }),
-      aKeptShow({ id: 550, name: 'Judex' }),
-      aKeptShow({ id: 550, name: 'Judex', title: 'The Mill', season: 1, episode: 3, totalEpisodes: 12, image: null }),
+      aWatchlistItem({ id: 550, name: 'Metropolis' }),
+      aWatchlistShow({ id: 550, name: 'Judex' }),
+      aWatchlistShow({
+        id: 550,
+        name: 'Judex',
+        title: 'The Mill',
+        season: 1,
+        episode: 3,
+        totalEpisodes: 12,
+        image: null,
+      }),
     ]),
   })
   expect((await screen.findByRole('link', { name: 'Metropolis' })).getAttribute('href')).toBe(
@@ -120,7 +131,7 @@ test('an empty list and a failed one say so in their words [watchlist.texts]', a
     'GET /movies/getWatchlist': { status: 500, message: 'Something went wrong on our side', code: 'internal' },
   })
   await screen.findByText('Failed to fetch watchlist. Try again later.')
-  server.answer({ 'GET /movies/getWatchlist': aWatchlist([aKeptTitle({ name: 'Metropolis' })]) })
+  server.answer({ 'GET /movies/getWatchlist': aWatchlist([aWatchlistItem({ name: 'Metropolis' })]) })
   await hands.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText('Metropolis')
 })
@@ -131,14 +142,14 @@ test('removing shows at once, and the server’s message when it agrees [watchli
     agree = () => resolve({ message: 'Film 2 is off your watchlist.' })
   })
   const { hands, server } = await open({
-    'GET /movies/getWatchlist': aWatchlist(many(3, aKeptTitle)),
+    'GET /movies/getWatchlist': aWatchlist(many(3, aWatchlistItem)),
     'DELETE /movies/removeWatch/:id': () => agreed,
   })
   await hands.click(await screen.findByRole('button', { name: 'Remove Film 2' }))
   await waitFor(() => expect(names()).toEqual(['Film 1', 'Film 3']))
   expect(screen.getByRole('button', { name: 'Movie (2)' })).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Film 3' }))
-  server.answer({ 'GET /movies/getWatchlist': aWatchlist(many(3, aKeptTitle).filter(({ id }) => id !== 2)) })
+  server.answer({ 'GET /movies/getWatchlist': aWatchlist(many(3, aWatchlistItem).filter(({ id }) => id !== 2)) })
   act(agree)
   await screen.findByText('Film 2 is off your watchlist.')
   expect(server.calls()).toContain('DELETE /movies/removeWatch/2')
@@ -147,9 +158,9 @@ test('removing shows at once, and the server’s message when it agrees [watchli
 test('what the server would not remove comes back where it was [watchlist.optimistic] [watchlist.texts]', async () => {
   const { hands, server } = await open({
     'GET /movies/getWatchlist': aWatchlist([
-      aKeptShow({ id: 1 }),
-      aKeptShow({ id: 2, season: 1, episode: 4 }),
-      aKeptShow({ id: 3 }),
+      aWatchlistShow({ id: 1 }),
+      aWatchlistShow({ id: 2, season: 1, episode: 4 }),
+      aWatchlistShow({ id: 3 }),
     ]),
     'DELETE /tv/removeWatchE/:id/:season/:episode': { status: 500, message: '', code: 'internal' },
   })
@@ -164,7 +175,7 @@ test('what the server would not remove comes back where it was [watchlist.optimi
 
 test('film 550 goes, show 550 stays', async () => {
   const { hands } = await open({
-    'GET /movies/getWatchlist': aWatchlist([aKeptTitle({ id: 550 }), aKeptShow({ id: 550 })]),
+    'GET /movies/getWatchlist': aWatchlist([aWatchlistItem({ id: 550 }), aWatchlistShow({ id: 550 })]),
     'DELETE /movies/removeWatch/:id': 'never',
   })
   await hands.click(await screen.findByRole('button', { name: 'Remove Film 550' }))
@@ -180,7 +191,7 @@ const parts = ({ server }: Awaited<ReturnType<typeof open>>) =>
 
 test('a long list opens with its first part, and the other type comes when it is asked for [watchlist.page]', async () => {
   const app = await open({
-    'GET /movies/getWatchlist': aWatchlist([...many(1200, aKeptTitle), ...many(3, (more) => aKeptShow(more))]),
+    'GET /movies/getWatchlist': aWatchlist([...many(1200, aWatchlistItem), ...many(3, (more) => aWatchlistShow(more))]),
   })
   await screen.findByRole('button', { name: 'Movie (1200)' })
   expect(count()).toBe(10)
@@ -193,7 +204,7 @@ test('a long list opens with its first part, and the other type comes when it is
 })
 
 test('the next part comes before the list runs out', async () => {
-  const app = await open({ 'GET /movies/getWatchlist': aWatchlist(many(130, aKeptTitle), 115) })
+  const app = await open({ 'GET /movies/getWatchlist': aWatchlist(many(130, aWatchlistItem), 115) })
   await waitFor(() => expect(count()).toBe(10))
   await app.hands.click(screen.getByRole('button', { name: 'Load More' }))
   await waitFor(() => expect(count()).toBe(15))
@@ -203,7 +214,10 @@ test('the next part comes before the list runs out', async () => {
 })
 
 test('an address that shows many asks for as many parts as it takes, to the last entry [watchlist.page]', async () => {
-  const app = await open({ 'GET /movies/getWatchlist': aWatchlist(many(37, aKeptTitle), 10) }, '/watchlist?shown=35')
+  const app = await open(
+    { 'GET /movies/getWatchlist': aWatchlist(many(37, aWatchlistItem), 10) },
+    '/watchlist?shown=35',
+  )
   await waitFor(() => expect(count()).toBe(35))
   expect(parts(app)).toEqual(['movie from 0', 'movie from 10', 'movie from 20', 'movie from 30'])
   await app.hands.click(screen.getByRole('button', { name: 'Load More' }))
@@ -212,7 +226,7 @@ test('an address that shows many asks for as many parts as it takes, to the last
 })
 
 test('a part that does not come leaves what is there, says so, and is asked for again [watchlist.texts]', async () => {
-  const answer = aWatchlist(many(30, aKeptTitle), 20)
+  const answer = aWatchlist(many(30, aWatchlistItem), 20)
   const broken = { status: 500, message: 'Something went wrong on our side', code: 'internal' }
   const app = await open(
     { 'GET /movies/getWatchlist': (asked) => (asked.url.searchParams.has('before') ? broken : answer(asked)) },
@@ -234,7 +248,7 @@ test('what is not removed comes back where it was in a later part, and in the co
   })
   const { hands } = await open(
     {
-      'GET /movies/getWatchlist': aWatchlist([...many(30, aKeptTitle), aKeptShow({ id: 1 })], 12),
+      'GET /movies/getWatchlist': aWatchlist([...many(30, aWatchlistItem), aWatchlistShow({ id: 1 })], 12),
       'DELETE /movies/removeWatch/:id': () => refused,
     },
     '/watchlist?shown=20',
@@ -254,7 +268,7 @@ test('what is not removed comes back where it was in a later part, and in the co
 
 test('a removal counts for both types’ lists', async () => {
   const { hands } = await open({
-    'GET /movies/getWatchlist': aWatchlist([...many(3, aKeptTitle), aKeptShow({ id: 1 })]),
+    'GET /movies/getWatchlist': aWatchlist([...many(3, aWatchlistItem), aWatchlistShow({ id: 1 })]),
     'DELETE /movies/removeWatch/:id': 'never',
   })
   await hands.click(await screen.findByRole('button', { name: 'Tv (1)' }))
@@ -272,7 +286,7 @@ test('what was refused comes back before the list has been asked for again [watc
     'GET /movies/getWatchlist': (asked) => {
       if (!first) return 'never'
       first = false
-      return aWatchlist(many(3, aKeptTitle))(asked)
+      return aWatchlist(many(3, aWatchlistItem))(asked)
     },
     'DELETE /movies/removeWatch/:id': { status: 409, message: 'No.' },
   })
@@ -296,7 +310,7 @@ test('an answer that was on its way when something was removed does not bring it
     'GET /movies/getWatchlist': async (asked) => {
       times += 1
       if (times === 2) await late
-      return aWatchlist(many(3, aKeptTitle))(asked)
+      return aWatchlist(many(3, aWatchlistItem))(asked)
     },
     'DELETE /movies/removeWatch/:id': async () => {
       await refused
@@ -321,7 +335,7 @@ test('an answer that was on its way when something was removed does not bring it
 
 test('a second press in the same place removes nothing else, a later one does [watchlist.undo]', async () => {
   const { server } = await open({
-    'GET /movies/getWatchlist': aWatchlist(many(3, aKeptTitle)),
+    'GET /movies/getWatchlist': aWatchlist(many(3, aWatchlistItem)),
     'DELETE /movies/removeWatch/:id': 'never',
   })
   await screen.findByRole('button', { name: 'Remove Film 1' })
@@ -343,10 +357,10 @@ test('a second press in the same place removes nothing else, a later one does [w
 
 test('Undo puts a show and an episode back where they were [watchlist.undo]', async () => {
   const kept = [
-    aKeptShow({ id: 1 }),
-    aKeptShow({ id: 2, title: 'The Mill', season: 1, episode: 4, totalEpisodes: 12 }),
-    aKeptShow({ id: 3 }),
-    aKeptTitle({ id: 4 }),
+    aWatchlistShow({ id: 1 }),
+    aWatchlistShow({ id: 2, title: 'The Mill', season: 1, episode: 4, totalEpisodes: 12 }),
+    aWatchlistShow({ id: 3 }),
+    aWatchlistItem({ id: 4 }),
   ]
   let now = kept
   const { hands, server } = await open(
@@ -387,7 +401,7 @@ test('Undo puts a show and an episode back where they were [watchlist.undo]', as
 })
 
 test('an Undo that fails says so, and the list is as the server has it [watchlist.undo]', async () => {
-  let now = many(2, aKeptTitle)
+  let now = many(2, aWatchlistItem)
   const { hands } = await open({
     'GET /movies/getWatchlist': (asked) => aWatchlist(now)(asked),
     'DELETE /movies/removeWatch/:id': () => {
@@ -404,7 +418,7 @@ test('an Undo that fails says so, and the list is as the server has it [watchlis
 
 test('after the last one the focus is on the heading [watchlist.undo]', async () => {
   const { hands } = await open({
-    'GET /movies/getWatchlist': aWatchlist([aKeptTitle()]),
+    'GET /movies/getWatchlist': aWatchlist([aWatchlistItem()]),
     'DELETE /movies/removeWatch/:id': 'never',
   })
   await hands.click(await screen.findByRole('button', { name: 'Remove Film 1' }))

@@ -1,18 +1,18 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { TitleType } from '#contract/titles.ts'
-import { useKept } from '#web/features/watchlist/use-kept.ts'
+import { useWatchlist } from '#web/features/watchlist/use-watchlist.ts'
 import { paths } from '#web/paths.ts'
 import { Page } from '#web/screens/shell/page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadButtons } from '#web/ui/load-buttons.tsx'
-import { Message } from '#web/ui/message.tsx'
 import { RetryLine } from '#web/ui/retry-line.tsx'
 import { Segments } from '#web/ui/segments.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useLead } from '#web/ui/use-lead.ts'
+import { useListFocus } from '#web/ui/use-list-focus.ts'
 import { useTitle } from '#web/ui/use-title.ts'
-import { gridStyle, KeptGrid } from './kept-grid.tsx'
+import { gridStyle, WatchlistGrid } from './watchlist-grid.tsx'
 
 const firstPage = 10
 const step = 5
@@ -34,7 +34,7 @@ const GridSkeleton = () => (
 export const WatchlistScreen = () => {
   useTitle('Watchlist')
   const { type = 'movie', shown: wanted = firstPage } = useSearch({ from: '/member/watchlist' })
-  const { isPending, isLoadingError, isFetching, refetch, entries, counts, ...rest } = useKept(type, wanted)
+  const { isPending, isLoadingError, isFetching, refetch, entries, counts, ...rest } = useWatchlist(type, wanted)
   const navigate = useNavigate({ from: '/watchlist' })
   const go = (search: { type: TitleType; shown: number }) =>
     navigate({
@@ -45,47 +45,47 @@ export const WatchlistScreen = () => {
       replace: true,
       resetScroll: false,
     })
-  // As wide before the counts have come as after.
+  // The placeholder keeps the width while the counts are being fetched.
   const label = (words: string, of: TitleType) => `${words} (${counts?.[of] ?? '…'})`
   const shown = Math.max(firstPage, Math.min(wanted, entries.length))
-  /** A step less; the last step may have been a short one. */
+  /** One step fewer; the last step may have been a short one. */
   const fewer = firstPage + step * (Math.ceil((shown - firstPage) / step) - 1)
-  const { around, lead } = useLead(shown)
-  const show = (count: number, place: number) => {
-    lead(place)
+  const { list, focusItem } = useListFocus(shown)
+  const show = (count: number, index: number) => {
+    focusItem(index)
     return go({ type, shown: count })
   }
 
   const content = () => {
-    if (isPending || (entries.length === 0 && rest.goesOn && !rest.hasFailedOnTheWay)) return <GridSkeleton />
+    if (isPending || (entries.length === 0 && rest.hasMore && !rest.moreFailed)) return <GridSkeleton />
     if (isLoadingError) {
       return (
-        <Message icon="bookmark" text={failed}>
+        <EmptyState icon="bookmark" text={failed}>
           <Button look="quiet" busy={isFetching} onClick={() => refetch()}>
             Try again
           </Button>
-        </Message>
+        </EmptyState>
       )
     }
-    if (entries.length === 0 && !rest.goesOn) {
+    if (entries.length === 0 && !rest.hasMore) {
       return (
-        <Message icon="bookmark" text="Your watchlist is empty. Start adding movies!">
+        <EmptyState icon="bookmark" text="Your watchlist is empty. Start adding movies!">
           <Link {...paths.home} className={buttonStyle('quiet')}>
             See what is on
           </Link>
-        </Message>
+        </EmptyState>
       )
     }
     return (
-      <div ref={around}>
-        <KeptGrid entries={entries.slice(0, shown)} />
-        {rest.hasFailedOnTheWay && (
+      <div ref={list}>
+        <WatchlistGrid entries={entries.slice(0, shown)} />
+        {rest.moreFailed && (
           <div className="mt-10 flex justify-center">
-            <RetryLine text={failed} onRetry={rest.askForMore} retrying={isFetching} />
+            <RetryLine text={failed} onRetry={rest.fetchMore} retrying={isFetching} />
           </div>
         )}
         <LoadButtons
-          more={shown < entries.length || rest.goesOn ? () => show(shown + step, shown) : null}
+          more={shown < entries.length || rest.hasMore ? () => show(shown + step, shown) : null}
           less={shown > firstPage ? () => show(fewer, fewer - 1) : null}
           className="mt-10 justify-center"
         />

@@ -1,0 +1,28 @@
+import { expect, test } from '#tests/support/journey.ts'
+
+const screens = [
+  ['/movie?id=87&name=Nosferatu', 'movie', ['/movies/details/87', '/movies/credits/87']],
+  ['/tv/details?id=306', 'tv-details', ['/tv/details/306']],
+  ['/person/details?id=64', 'person', ['/search/person/64', '/search/person/credits/64']],
+  ['/watch?id=87&name=Nosferatu', 'watch', ['/movies/details/87']],
+  ['/watch?id=306&season=1&episode=2', 'watch', ['/tv/details/306', '/tv/episodes']],
+] as const
+
+for (const [path, name, calls] of screens) {
+  test(`${path}: its data has been asked for while its code has not come yet`, async ({ member: page }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(new RegExp(`/assets/${name}-screen-.*\\.js`), async (route) => {
+      await held
+      await route.continue()
+    })
+    const asked = calls.map((call) => page.waitForResponse((response) => response.url().endsWith(`/api/v1${call}`)))
+    await page.goto(path, { waitUntil: 'commit' })
+    await Promise.all(asked)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
+    release()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+}

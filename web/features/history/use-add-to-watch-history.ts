@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { Episode, Movie, Show } from '#contract/titles.ts'
+import { call } from '#web/api/call.ts'
+
+/** What was opened in the player; `last` is the highest episode number of the season. */
+export type Opened = { movie: Movie } | { show: Show; episode: Episode; last: number }
+
+const keyOf = (opened: Opened): string =>
+  'movie' in opened
+    ? `movie ${opened.movie.id}`
+    : `tv ${opened.show.id} ${opened.episode.season_number} ${opened.episode.episode_number}`
+
+const record = (opened: Opened) => {
+  if ('movie' in opened) {
+    const { id, poster_path, backdrop_path, title } = opened.movie
+    return call('POST /watch/addWatchMovie', { body: { id, poster_path, backdrop_path, title } })
+  }
+  const { show, episode, last } = opened
+  return call('POST /watch/addWatchTv/:id/:season/:name/:totalEpisodes', {
+    params: { id: show.id, season: episode.season_number, name: show.name, totalEpisodes: last },
+    body: { episode_number: episode.episode_number, name: episode.name, still_path: episode.still_path },
+  })
+}
+
+/** Adds what was opened in the player to the watch history, once for each opening. A failure is ignored. */
+export const useAddToWatchHistory = (opened: Opened | null): void => {
+  const client = useQueryClient()
+  const recorded = useRef<string | null>(null)
+  const key = opened && keyOf(opened)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for what was opened; its other facts may be fetched again.
+  useEffect(() => {
+    if (!opened || key === recorded.current) return
+    recorded.current = key
+    record(opened).then(
+      () => client.invalidateQueries({ queryKey: ['profile'] }),
+      () => {},
+    )
+  }, [key])
+}

@@ -1,0 +1,92 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Position } from '#contract/history.ts'
+import { call } from '#web/api/call.ts'
+import { type Playable, positionQuery } from './position.ts'
+
+/** Milliseconds between two writes during playback. */
+const writeInterval = 5000
+
+/** Seconds before the end that count as the end: a source may stop a little short of the duration it reported. */
+const endTolerance = 1
+
+export interface PositionSaver {
+  /** Takes the current position, both in seconds; `duration` is null while the source has not reported it. */
+  report: (seconds: number, duration: number | null) => void
+  /** Saves the last report now: at a pause, at the end, when the page is hidden. */
+  flush: () => void
+  /** The second to resume from: the last report, or 0 after the end; null when nothing was reported. */
+  latest: () => number | null
+}
+
+const createSaver = (playable: Playable, client: QueryClient): PositionSaver => {
+  let measured: Position | null = null
+  let saved: Position | null = null
+  /** By `performance.now()`, in ms: unlike the date it does not jump when the clock is set. */
+  let savedAt = 0
+  const { queryKey } = positionQuery(playable)
+
+  /**
+   * The date of a measurement, always later than the last known one. With a clock that is behind or was set back, the
+   * server would otherwise discard the measurement as an older one.
+   */
+  const dateOfNow = (): string => {
+    const known = [measured, client.getQueryData(queryKey)].map((position) =>
+      position ? Date.parse(position.at) + 1 : 0,
+    )
+    return new Date(Math.max(Date.now(), ...known)).toISOString()
+  }
+
+  const flush = () => {
+    if (measured === null || (measured.seconds === saved?.seconds && measured.duration === saved.duration)) return
+    saved = measured
+    savedAt = performance.now()
+    client.setQueryData(queryKey, measured)
+    const { type, id, season, episode } = playable
+    call(
+      'PUT /watch/position/:type/:id/:season/:episode',
+      { params: { type, id, season, episode }, body: measured },
+      { keepalive: true },
+    ).catch(() => {
+      // The next flush sends it again, also when the position has not changed since.
+      saved = null
+    })
+  }
+  return {
+    report: (seconds, duration) => {
+      if (!Number.isFinite(seconds) || seconds < 0) return
+      if (measured === null) savedAt = performance.now()
+      measured = {
+        seconds,
+        duration: duration && Number.isFinite(duration) ? duration : null,
+        at: dateOfNow(),
+      }
+      if (performance.now() - savedAt >= writeInterval) flush()
+    },
+    flush,
+    latest: () => {
+      if (measured === null) return null
+      const { seconds, duration } = measured
+      return duration !== null && seconds > duration - endTolerance ? 0 : seconds
+    },
+  }
+}
+
+/** Saves the position in a film or episode. The component that uses it needs `playableKey` as its `key`. */
+export const usePositionSaver = (playable: Playable): PositionSaver => {
+  const client = useQueryClient()
+  const [saver] = useState(() => createSaver(playable, client))
+  useEffect(() => {
+    const hidden = () => {
+      if (document.visibilityState === 'hidden') saver.flush()
+    }
+    addEventListener('pagehide', saver.flush)
+    document.addEventListener('visibilitychange', hidden)
+    return () => {
+      removeEventListener('pagehide', saver.flush)
+      document.removeEventListener('visibilitychange', hidden)
+      saver.flush()
+    }
+  }, [saver])
+  return saver
+}

@@ -1,0 +1,77 @@
+import { type RefObject, useEffect } from 'react'
+
+/** What one message of a player reports; null for what it does not mention. Times in seconds. */
+export interface PlayerUpdate {
+  seconds: number | null
+  duration: number | null
+  state: 'playing' | 'paused' | 'ended' | null
+}
+
+/** Milliseconds between two requests for messages, until the player answers. */
+const askInterval = 500
+/** After this many requests without an answer no further one is sent. */
+const maxRequests = 20
+
+const states: Record<number, PlayerUpdate['state']> = { 0: 'ended', 1: 'playing', 2: 'paused' }
+
+const numberIn = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null)
+
+/** Reads one message of YouTube's player; null when it is not one that reports anything. */
+export const readYouTube = (data: unknown): PlayerUpdate | null => {
+  if (typeof data !== 'string') return null
+  try {
+    const { event, info } = JSON.parse(data) as { event?: unknown; info?: unknown }
+    if (event === 'onStateChange') return { seconds: null, duration: null, state: states[Number(info)] ?? null }
+    if ((event !== 'infoDelivery' && event !== 'initialDelivery') || typeof info !== 'object' || info === null)
+      return null
+    const { currentTime, duration, playerState } = info as Record<string, unknown>
+    return {
+      seconds: numberIn(currentTime),
+      duration: numberIn(duration) || null,
+      state: states[numberIn(playerState) ?? -1] ?? null,
+    }
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Listens to YouTube's player in a frame without loading its script. Only messages from this frame and from the host
+ * of its address are accepted.
+ */
+export const useYouTubeMessages = (
+  frame: RefObject<HTMLIFrameElement | null>,
+  address: string,
+  /** Nothing is sent before the frame has loaded. */
+  loaded: boolean,
+  onUpdate: (update: PlayerUpdate) => void,
+): void => {
+  useEffect(() => {
+    if (!loaded) return
+    const { origin } = new URL(address)
+    let asked = 0
+    const ask = () => {
+      asked += 1
+      if (asked >= maxRequests) clearInterval(timer)
+      const player = frame.current?.contentWindow
+      const send = (message: object) =>
+        player?.postMessage(JSON.stringify({ ...message, id: 1, channel: 'widget' }), origin)
+      send({ event: 'listening' })
+      send({ event: 'command', func: 'addEventListener', args: ['onStateChange'] })
+    }
+    const timer = setInterval(ask, askInterval)
+    const onMessage = (event: MessageEvent) => {
+      if (event.origin !== origin || !event.source || event.source !== frame.current?.contentWindow) return
+      const update = readYouTube(event.data)
+      if (update === null) return
+      clearInterval(timer)
+      onUpdate(update)
+    }
+    addEventListener('message', onMessage)
+    ask()
+    return () => {
+      clearInterval(timer)
+      removeEventListener('message', onMessage)
+    }
+  }, [frame, address, loaded, onUpdate])
+}

@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react'
+import { probe } from '#web/api/backends.ts'
+import { onReachability } from '#web/api/reachability.ts'
+
+/** Milliseconds between two checks while the server is unreachable. */
+const checkInterval = 5000
+
+let unreachable = false
+let timer: ReturnType<typeof setTimeout> | undefined
+const listeners = new Set<() => void>()
+
+const set = (now: boolean): void => {
+  clearTimeout(timer)
+  timer = now && listeners.size > 0 ? setTimeout(check, checkInterval) : undefined
+  if (unreachable === now) return
+  unreachable = now
+  for (const listener of listeners) listener()
+}
+
+/** Any answer counts, a 5xx too: the server has been reached. */
+const check = (): Promise<void> =>
+  probe('/health').then(
+    () => set(false),
+    () => set(true),
+  )
+
+const onAnswer = (answered: boolean): void => {
+  if (answered) set(false)
+  // A single request without an answer is not enough.
+  else if (!unreachable) void check()
+}
+
+let stop = () => {}
+
+const subscribe = (listener: () => void): (() => void) => {
+  if (listeners.size === 0) {
+    const stopListening = onReachability(onAnswer)
+    // The browser's events are only a reason to check: a server on this machine is reachable without any network.
+    addEventListener('offline', check)
+    addEventListener('online', check)
+    stop = () => {
+      stopListening()
+      removeEventListener('offline', check)
+      removeEventListener('online', check)
+      set(false)
+    }
+  }
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) stop()
+  }
+}
+
+/** Whether the server is unreachable now. Kept up to date only while a component uses `useUnreachable`. */
+export const isUnreachable = (): boolean => unreachable
+
+export const useUnreachable = (): boolean => useSyncExternalStore(subscribe, isUnreachable)

@@ -1,0 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/api/call.ts'
+import type { SearchType } from './search-query.ts'
+
+/** Adds a result that was opened to the search history. A failure is ignored. */
+export const useAddToSearchHistory = () => {
+  const client = useQueryClient()
+  return (type: SearchType, id: number): void => {
+    call('POST /search/history', { body: { id, type } }, { keepalive: true }).then(
+      () => client.invalidateQueries({ queryKey: ['profile'] }),
+      () => {},
+    )
+  }
+}

@@ -1,0 +1,39 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import type { TitleType } from '#contract/titles.ts'
+import { watchlistQuery } from './watchlist-query.ts'
+
+/** Entries fetched beyond those wanted, so that Load More shows them at once. */
+const ahead = 100
+
+/**
+ * The watchlist of one type, newest first, and the counts of both types. Fetches further pages until `wanted` entries
+ * and some more have come, or all that exist.
+ */
+export const useWatchlist = (type: TitleType, wanted: number) => {
+  // Both are observed, so that the counts stay while the other type is fetched for the first time.
+  const movies = useInfiniteQuery({ ...watchlistQuery('movie'), enabled: type === 'movie' })
+  const shows = useInfiniteQuery({ ...watchlistQuery('tv'), enabled: type === 'tv' })
+  const { data, isPending, isLoadingError, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
+    type === 'movie' ? movies : shows
+  const entries = useMemo(() => data?.pages.flatMap(({ content }) => content) ?? [], [data])
+  const fetched = entries.length
+  useEffect(() => {
+    const canAsk = hasNextPage && !isFetching && !isFetchNextPageError
+    if (canAsk && fetched < wanted + ahead) void fetchNextPage()
+  }, [fetched, wanted, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage])
+  return {
+    isPending,
+    isLoadingError,
+    isFetching,
+    refetch,
+    entries,
+    /** The number of entries of each type; undefined until one list has been fetched. */
+    counts: (data ?? movies.data ?? shows.data)?.pages.at(-1)?.counts,
+    /** Whether the server has more entries. */
+    hasMore: hasNextPage,
+    /** Whether fetching the next page has failed; `fetchMore` tries again. */
+    moreFailed: isFetchNextPageError,
+    fetchMore: () => void fetchNextPage(),
+  }
+}

@@ -1,0 +1,10 @@
+import type { Playable } from '#web/features/player/position.ts'
+import type { WatchSearch } from '#web/search-params.ts'
+
+/** The film or episode that the search params name; null without an id, or with only one of season and episode. */
+export const playableOf = ({ id, season, episode }: WatchSearch): Playable | null => {
+  if (!id) return null
+  if (season === undefined && episode === undefined) return { type: 'movie', id, season: 0, episode: 0 }
+  if (typeof season !== 'number' || typeof episode !== 'number') return null
+  return { type: 'tv', id, season, episode }
+}

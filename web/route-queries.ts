@@ -1,0 +1,46 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { personCreditsQuery, personQuery } from '#web/features/people/person-query.ts'
+import { creditsQuery } from '#web/features/titles/credits-query.ts'
+import { episodesQuery } from '#web/features/titles/episodes-query.ts'
+import { movieQuery } from '#web/features/titles/movie-query.ts'
+import { showQuery } from '#web/features/titles/show-query.ts'
+import { playableOf } from './playable-of.ts'
+import type { TitleSearch, WatchSearch } from './search-params.ts'
+
+/**
+ * What each screen fetches first. The router calls these while it loads the screen's code, so that data and code load
+ * at the same time. They return at once; a failure is shown by the screen.
+ */
+export const routeQueries = {
+  /** /movie: the film and its credits. */
+  movie(client: QueryClient, { id }: TitleSearch): void {
+    if (!id) return
+    void client.prefetchQuery(movieQuery(id))
+    void client.prefetchQuery(creditsQuery({ type: 'movie', id }))
+  },
+
+  /** /tv/details: the show. */
+  show(client: QueryClient, { id }: TitleSearch): void {
+    if (id) void client.prefetchQuery(showQuery(id))
+  },
+
+  /** /person/details: the person and what they are known for. */
+  person(client: QueryClient, { id }: TitleSearch): void {
+    if (!id) return
+    void client.prefetchQuery(personQuery(id))
+    void client.prefetchQuery(personCreditsQuery(id))
+  },
+
+  /**
+   * /watch: the film, or the show and the season's episodes. Not the saved position: it is fetched when the player
+   * opens, since another device may have saved a later one by then.
+   */
+  playable(client: QueryClient, search: WatchSearch): void {
+    const playable = playableOf(search)
+    if (playable?.type === 'movie') void client.prefetchQuery(movieQuery(playable.id))
+    if (playable?.type === 'tv') {
+      void client.prefetchQuery(showQuery(playable.id))
+      void client.prefetchQuery(episodesQuery(playable.id, playable.season))
+    }
+  },
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import { reloadForOtherBuild, serverBuild } from '#web/api/build.ts'
+import { useSession } from '#web/features/session/use-session.ts'
+import { ChunkLoadError } from '#web/lazy-screen.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { useTitle } from '#web/ui/use-title.ts'
+import { Page } from './page.tsx'
+import { PageError } from './page-error.tsx'
+import { PlainHeader } from './plain-header.tsx'
+
+/** Instead of a screen whose code could not be loaded. */
+const ChunkMissing = () => {
+  useTitle('Not loaded')
+  const [state, setState] = useState<'checking' | 'missing' | 'retrying'>('checking')
+  useEffect(() => {
+    void reloadForOtherBuild().then((reloading) => {
+      if (!reloading) setState('missing')
+    })
+  }, [])
+  if (state === 'checking') return <Spinner className="min-h-[70svh]" />
+  const retry = async () => {
+    setState('retrying')
+    // A browser may remember that a file failed; only reloading the page requests it again. Without an answer from the
+    // server a reload would lose the page.
+    if ((await serverBuild()) === null) setState('missing')
+    else location.reload()
+  }
+  return <PageError title="This page did not load" busy={state === 'retrying'} onPress={retry} />
+}
+
+const ScreenCrashed = () => {
+  useTitle('Something broke')
+  return (
+    <PageError
+      title="The reel tore"
+      text="Something on this page broke. Loading it again usually mends it."
+      button="Reload"
+      onPress={() => location.reload()}
+    />
+  )
+}
+
+/** Instead of a screen that could not be loaded or that threw an error; the header stays. */
+export const RouteError = ({ error }: { error: unknown }) => {
+  const { user } = useSession()
+  const header = user ? {} : { header: <PlainHeader /> }
+  return (
+    <Page {...header} below>
+      {error instanceof ChunkLoadError ? <ChunkMissing /> : <ScreenCrashed />}
+    </Page>
+  )
+}

@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router'
+import { paths } from '#web/paths.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useTitle } from '#web/ui/use-title.ts'
+
+/** Instead of the player: the address names no film or episode. */
+export const WatchNotFound = () => {
+  useTitle('No Movie/tv found')
+  return (
+    <div className="-mt-(--header) grid min-h-[78svh] place-items-center bg-radial-[at_50%_0%] from-velvet/20 to-transparent to-65% px-gutter pt-header">
+      <div className="grid justify-items-center gap-4 text-center">
+        <span className="grid size-16 place-items-center rounded-full bg-raised text-accent">
+          <Icon name="film" className="size-7" />
+        </span>
+        <h1 className="font-display text-3xl leading-tight font-semibold">No Movie/tv found</h1>
+        <p className="max-w-md text-md text-muted">
+          This address names nothing to play. Look for it, or start at home.
+        </p>
+        <div className="mt-3 flex flex-wrap justify-center gap-3">
+          <Link {...paths.search} className={buttonStyle('primary')}>
+            Search
+          </Link>
+          <Link {...paths.home} className={buttonStyle('quiet')}>
+            Home
+          </Link>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import type { WatchlistItem } from '#contract/watchlist.ts'
+import { imageFor } from '#web/images.ts'
+import { paths } from '#web/paths.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Image } from '#web/ui/image.tsx'
+import { startPictureTransition } from '#web/ui/picture-transition.ts'
+
+/** The link of an entry: an episode's leads to the player, a show's and a film's to their pages. */
+const addressOf = ({ type, id, name, season, episode, totalEpisodes }: WatchlistItem) =>
+  episode > 0
+    ? paths.watchEpisode({ id, name, season, episode, tepisodes: totalEpisodes })
+    : paths.title({ type, id, name })
+
+const PictureFallback = ({ name }: { name: string }) => (
+  <span className="picture-fallback grid size-full place-items-center p-4 text-center font-display text-lg leading-tight font-semibold text-muted">
+    {name}
+  </span>
+)
+
+/** One film, show or episode of the watchlist. */
+export const WatchlistCard = ({ entry, onRemove }: { entry: WatchlistItem; onRemove: (event: MouseEvent) => void }) => {
+  const isEpisode = entry.episode > 0
+  const full = isEpisode ? `${entry.name}, season ${entry.season} episode ${entry.episode}` : entry.name
+  const box = 'aspect-2/3 rounded-card'
+  return (
+    <>
+      <Link {...addressOf(entry)} onClick={startPictureTransition} className="group/card block rounded-card lift">
+        {entry.image ? (
+          <Image
+            {...imageFor(entry.image, 'w500', ['w185', 'w342', 'w500'], '(min-width: 512px) 16rem, 45vw')}
+            alt=""
+            width={500}
+            height={750}
+            className={box}
+            fallback={<PictureFallback name={entry.name} />}
+          />
+        ) : (
+          <div className={`${box} overflow-hidden`}>
+            <PictureFallback name={entry.name} />
+          </div>
+        )}
+        <span className="mt-2.5 mr-11 line-clamp-2 text-sm font-semibold group-hover/card:text-accent">
+          {entry.name}
+        </span>
+        {isEpisode && (
+          <span className="mr-11 line-clamp-1 text-xs text-muted tabular-nums">
+            S{entry.season} E{entry.episode} · {entry.title}
+          </span>
+        )}
+      </Link>
+      <IconButton
+        icon="trash"
+        label={`Remove ${full}`}
+        className="absolute top-[150cqw] -right-1.5 text-muted hover:text-bad"
+        onClick={onRemove}
+      />
+    </>
+  )
+}

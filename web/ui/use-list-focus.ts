@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react'
+
+/**
+ * Moves the focus into a list after the number of its items has changed, since the button that was pressed may be gone.
+ * Put `list` on an element around the <li> elements, and call `focusItem` with the index of the item to focus: the
+ * first new one, or the last one that stays.
+ */
+export const useListFocus = <E extends HTMLElement = HTMLDivElement>(shown: number) => {
+  const list = useRef<E>(null)
+  const wanted = useRef<number | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the new items are in the document once the number has changed.
+  useEffect(() => {
+    if (wanted.current === null) return
+    const item = list.current?.querySelectorAll('li')[wanted.current]
+    wanted.current = null
+    item?.querySelector('a')?.focus({ preventScroll: true })
+    item?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [shown])
+  const focusItem = (index: number): void => {
+    wanted.current = index
+  }
+  return { list, focusItem }
+}
