@@ -235,7 +235,7 @@ const theTube = async () => {
   return { player, say }
 }
 
-test('YouTube is asked to speak until it does, and its position is kept', async () => {
+test('YouTube is asked for messages until it answers, and its position is saved', async () => {
   sessionStorage.setItem('srcIndex', '5')
   const app = await watch(movieAddress, { fakeTimers: true })
   const { player, say } = await theTube()
