@@ -81,8 +81,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'app', priority: 1, test: (id) => everywhere.some((pattern) => pattern.test(id)) },
-            // One chunk for what several screens share: each further one has its name in the first chunk, and may be missing.
-            { name: 'shared', minShareCount: 2, test: /\/(web|node_modules)\/.*\.tsx?$|\/node_modules\// },
+            // One chunk for what three or more screens share: each further one has its name in the first chunk, and may be missing.
+            { name: 'shared', minShareCount: 3, test: /\/(web|node_modules)\/.*\.tsx?$|\/node_modules\// },
           ],
         },
       },
