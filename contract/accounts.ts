@@ -49,6 +49,8 @@ export const signupBody = z.object({
   // NFKC, so that a password is the same whichever keyboard typed it (NIST SP 800-63B, 5.1.1.2).
   password: z
     .string('Please choose a password.')
+    // Half of a surrogate pair would be hashed as the same replacement character as any other half.
+    .refine((password) => password.isWellFormed(), 'The password has a character that cannot be read.')
     .normalize('NFKC')
     .regex(/^.{8,}$/su, 'The password needs at least 8 characters.')
     .regex(/^.{0,128}$/su, 'The password may have at most 128 characters.'),

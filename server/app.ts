@@ -252,7 +252,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   // So that expired rows are deleted also where no cron calls /cronjob/run.
   const hourly = setInterval(() => jobs.run().catch(report), anHour).unref()
   app.addHook('onClose', async () => clearInterval(hourly))
-  if (parts.metrics) await metricRoutes(app, catalogueCounters)
+  if (!parts.metrics) app.get('/metrics', notFound)
+  else await metricRoutes(app, catalogueCounters)
   if (parts.art) artRoutes(app, parts.art)
 
   const sendPage = await pageRoutes(app, {

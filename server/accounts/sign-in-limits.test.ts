@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { Refusal } from '#server/refusal.ts'
-import { accountLimits, createSignInLimits, type SignInLimits } from './sign-in-limits.ts'
+import { accountLimits, createSignInLimits, mostSignInsAtOnce, type SignInLimits } from './sign-in-limits.ts'
 
 const owner = 'owner@example.org'
 
@@ -128,4 +128,27 @@ test('tries that are refused for their network leave no count for the addresses 
     await expect(limits.trySignIn(attempt(index))).rejects.toMatchObject({ code: 'too-many' })
   }
   expect(new Set(consumed.mock.calls.map(([key]) => key))).toEqual(new Set(['10.0.0.1']))
+})
+
+test('one network has so many sign-ins waiting or checked at once, and another is not kept out', async () => {
+  const limits = createSignInLimits(accountLimits)
+  const attempt = (index: number, network = '10.0.0.1') =>
+    limits.trySignIn({ email: `${index}@example.org`, network, browser: `browser ${index}` })
+  const open = await Promise.all(Array.from({ length: mostSignInsAtOnce }, (_, index) => attempt(index)))
+  await expect(attempt(1000)).rejects.toMatchObject({ code: 'busy' })
+  await (await attempt(1000, '10.0.0.2')).release()
+  await open[0]?.release()
+  open[1]?.confirm()
+  await attempt(1000)
+  await attempt(1001)
+  await expect(attempt(1002)).rejects.toMatchObject({ code: 'busy' })
+})
+
+test('a sign-in that a limit refuses is not counted as one at once', async () => {
+  const limits = createSignInLimits(accountLimits)
+  const attempt = { email: owner, network: '10.0.0.1', browser: null }
+  await passes(100, () => wrongTry(limits, attempt))
+  for (let index = 0; index < 2 * mostSignInsAtOnce; index += 1) {
+    await expect(limits.trySignIn(attempt)).rejects.toMatchObject({ code: 'too-many' })
+  }
 })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createLimiter, type Limit, type Limiter } from '#server/http/limits.ts'
+import { Refusal } from '#server/refusal.ts'
 
 /** The limits of sign-ins and sign-ups. */
 export const accountLimits = {
@@ -18,6 +19,12 @@ export const accountLimits = {
 export type AccountLimits = { [K in keyof typeof accountLimits]: Limit }
 
 /** One limit that applies to an attempt. */
+/**
+ * Sign-ins of one network that may wait or be checked at once. Checking a password takes a fifth of a second of a core,
+ * and those of all others wait for it.
+ */
+export const mostSignInsAtOnce = 25
+
 type Count = [limiter: Limiter, key: string]
 
 /** A sign-in whose password may be checked now. Its caller calls one of the two afterwards, since others may wait. */
@@ -97,6 +104,20 @@ export function createSignInLimits(limits: AccountLimits): SignInLimits {
     return reserving
   }
 
+  const atOnce = new Map<string, number>()
+
+  /** Counts a sign-in of a network until the function that it gives is called; refuses with busy when there are too many. */
+  function enter(from: string): () => void {
+    const before = atOnce.get(from) ?? 0
+    if (before >= mostSignInsAtOnce) throw new Refusal('busy', { retryAfter: 2 })
+    atOnce.set(from, before + 1)
+    return () => {
+      const left = (atOnce.get(from) ?? 1) - 1
+      if (left === 0) atOnce.delete(from)
+      else atOnce.set(from, left)
+    }
+  }
+
   return {
     async trySignIn({ email, network: from, browser }) {
       const emailHash = digest(email)
@@ -110,15 +131,30 @@ export function createSignInLimits(limits: AccountLimits): SignInLimits {
             ]
           : [[knownBrowser, browser]]
 
-      for (;;) {
-        const attempt = await reserveInTurn(counts)
-        if (!Array.isArray(attempt)) return attempt
-        await Promise.race(attempt)
+      const leave = enter(from)
+      try {
+        for (;;) {
+          const attempt = await reserveInTurn(counts)
+          if (!Array.isArray(attempt)) return leaving(attempt, leave)
+          await Promise.race(attempt)
+        }
+      } catch (error) {
+        leave()
+        throw error
       }
     },
     trySignUp: (from) => signups.take(from),
   }
 }
+
+/** The same attempt, which calls `leave` when it ends. */
+const leaving = (attempt: Attempt, leave: () => void): Attempt => ({
+  release: () => attempt.release().finally(leave),
+  confirm() {
+    attempt.confirm()
+    leave()
+  },
+})
 
 /** The keys of the counts hold a hash of the address instead of the address. */
 const digest = (email: string) => createHash('sha256').update(email).digest('base64url')

@@ -207,3 +207,20 @@ test('a process whose connections take up every descriptor refuses files and goe
   main.child.kill('SIGTERM')
   expect(await main.end()).toMatchObject({ code: 0, errors: '' })
 })
+
+test('a connection whose waiting requests have too many headers is closed, and none of them is begun', async () => {
+  const begun: ServerResponse[] = []
+  const { dial } = await startServer((_request, response) => void begun.push(response), { waitingBytes: 10_000 })
+  const large = `GET /2 HTTP/1.1\r\nHost: matinee\r\nX: ${'x'.repeat(6000)}\r\n\r\n`
+  // The first does not wait, however large it is.
+  const patient = await dial()
+  patient.write(large.repeat(2))
+  await vi.waitFor(() => expect(begun).toHaveLength(1))
+  const greedy = await dial()
+  const ended = closed(greedy)
+  greedy.resume().write(get('/1') + large.repeat(2))
+  await ended
+  expect(begun).toHaveLength(2)
+  begun[0]?.end()
+  await vi.waitFor(() => expect(begun).toHaveLength(3))
+})

@@ -10,6 +10,8 @@ export interface ConnectionLimits {
    * again once when the first bytes went out, so it takes up to twice as long.
    */
   silence: number
+  /** Bytes of addresses and headers of the requests of one connection that wait behind another; more closes it. */
+  waitingBytes: number
   /** Connections at once; one more is closed as it comes. */
   connections: number
 }
@@ -18,7 +20,12 @@ export interface ConnectionLimits {
  * 16 requests are more than any browser sends ahead: it sends one and waits. With 2,000 connections and a file open
  * for each the process stays below 4,096 descriptors, the smallest limit that systems commonly set.
  */
-export const connectionLimits: ConnectionLimits = { unfinished: 16, silence: 15_000, connections: 2000 }
+export const connectionLimits: ConnectionLimits = {
+  unfinished: 16,
+  silence: 15_000,
+  waitingBytes: 32 * 1024,
+  connections: 2000,
+}
 
 /** Bytes of a request's address and headers. A search term of 10 kB in any script is six times that when encoded. */
 export const mostInAddress = 64 * 1024
@@ -38,6 +45,10 @@ export function isAnswering(socket: Socket): boolean {
   return others.length > 0 || request?.complete === true || response?.headersSent === true
 }
 
+/** About the bytes that a request's address and headers take in memory. */
+const headLength = ({ url = '', rawHeaders }: IncomingMessage) =>
+  rawHeaders.reduce((sum, text) => sum + text.length, url.length)
+
 /**
  * An HTTP server that works on one request of a connection at a time, in the order in which they came.
  *
@@ -56,6 +67,8 @@ export function createLimitedServer(handle: RequestListener, limits: ConnectionL
       if (queue.length === 0) queues.set(socket, queue)
       if (queue.length >= limits.unfinished) return void socket.destroy()
       queue.push([request, response])
+      const bytesWaiting = queue.slice(1).reduce((sum, [waiting]) => sum + headLength(waiting), 0)
+      if (bytesWaiting > limits.waitingBytes) return void socket.destroy()
       response.once('close', () => {
         queue.shift()
         const next = queue[0]

@@ -5,13 +5,14 @@ import Fastify from 'fastify'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { PageConfiguration } from '#contract/page.ts'
 import { pageRoutes } from './page.ts'
+import { sessionCookieName } from './session.ts'
 
 afterEach(() => void vi.useRealTimers())
 
 /** The page over a configuration that a test completes, with how often it was asked for. */
 async function startPage() {
   const folder = mkdtempSync(join(tmpdir(), 'matinee-page-'))
-  writeFileSync(join(folder, 'index.html'), '<script type="application/json" id="matinee">{}</script>')
+  writeFileSync(join(folder, 'index.html'), '<!--head--><script type="application/json" id="matinee">{}</script>')
   vi.useFakeTimers({ toFake: ['Date'] })
   const app = Fastify()
   onTestFinished(async () => {
@@ -21,11 +22,12 @@ async function startPage() {
   const catalogue = { asked: 0, slow: false }
   async function configuration() {
     catalogue.asked += 1
-    const movies = catalogue.slow ? null : { title: 'Häxan' }
+    const movies = catalogue.slow ? null : { title: 'Häxan', poster_path: '/p1.jpg', backdrop_path: '/b1.jpg' }
     return { heroes: { movies, tv: null }, images: { base: '/' }, catalogue: 'tmdb' } as unknown as PageConfiguration
   }
-  app.get('/', await pageRoutes(app, { folder, configuration, policy: { 'default-src': ["'none'"] } }))
-  return { catalogue, page: async () => (await app.inject('/')).body }
+  app.get('*', await pageRoutes(app, { folder, configuration, policy: { 'default-src': ["'none'"] } }))
+  const page = async (url = '/', cookie = '') => (await app.inject({ url, headers: { cookie } })).body
+  return { catalogue, page }
 }
 
 test('a page is made once a minute', async () => {
@@ -48,4 +50,13 @@ test('a page that went out without its hero is soon made anew', async () => {
   catalogue.slow = false
   vi.setSystemTime(Date.now() + 1001)
   expect(await page()).toContain('Häxan')
+})
+
+test('the hero’s picture is preloaded where it is shown: on a member’s home', async () => {
+  const { page } = await startPage()
+  const cookie = `${sessionCookieName}=x`
+  expect(await page('/', cookie)).toContain('rel="preload"')
+  expect(await page('/?authUser=old', cookie)).toContain('rel="preload"')
+  expect(await page('/')).not.toContain('rel="preload"')
+  expect(await page('/movie?id=1', cookie)).not.toContain('rel="preload"')
 })

@@ -32,7 +32,7 @@ function answerFileError(error: unknown, request: FastifyRequest, reply: Fastify
 
 /**
  * Serves the built web app: its files, and for every other address the one page, which carries the configuration
- * that is the same for everyone and, for a browser that has a session, the preload of the first hero's image.
+ * that is the same for everyone and, on the home page of a browser that has a session, the preload of the hero's image.
  */
 export async function pageRoutes(
   app: FastifyInstance,
@@ -74,7 +74,7 @@ export async function pageRoutes(
     })
   })
 
-  let made: { until: number; html: Promise<{ guest: PreparedAnswer; member: PreparedAnswer }> } | null = null
+  let made: { until: number; html: Promise<{ plain: PreparedAnswer; home: PreparedAnswer }> } | null = null
   function pages() {
     if (made === null || Date.now() > made.until) {
       const html = parts.configuration().then((configuration) => {
@@ -91,14 +91,16 @@ export async function pageRoutes(
   }
 
   return async (request, reply) => {
-    const { guest, member } = await pages()
+    const { plain, home } = await pages()
     // Helmet writes its headers beside Fastify's, which would win.
     reply.removeHeader('content-security-policy').helmet()
     reply
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('vary', 'Cookie, Accept-Encoding')
-    const page = request.headers.cookie?.includes(sessionCookieName) ? member : guest
+    // Only a member's home shows the hero; elsewhere its picture would be loaded in vain.
+    const isHome = /^\/(\?|$)/.test(request.url) && request.headers.cookie?.includes(sessionCookieName)
+    const page = isHome ? home : plain
     return sendPrepared(page, page.etag, request, reply)
   }
 }
@@ -106,18 +108,18 @@ export async function pageRoutes(
 async function filled(
   template: string,
   configuration: PageConfiguration,
-): Promise<{ guest: PreparedAnswer; member: PreparedAnswer }> {
+): Promise<{ plain: PreparedAnswer; home: PreparedAnswer }> {
   // "<" is escaped, so that no text of a catalogue ends the element.
   const json = JSON.stringify(configuration).replaceAll('<', '\\u003c')
   const page = template.replace(
     '<script type="application/json" id="matinee">{}</script>',
     () => `<script type="application/json" id="matinee">${json}</script>`,
   )
-  const [guest, member] = await Promise.all([
+  const [plain, home] = await Promise.all([
     PreparedAnswer.ofText(page.replace('<!--head-->', '')),
     PreparedAnswer.ofText(page.replace('<!--head-->', () => heroPreload(configuration))),
   ])
-  return { guest, member }
+  return { plain, home }
 }
 
 /** Asks for exactly what the app's hero is going to ask for; web/screens/home/hero-picture.tsx chooses the same. */
