@@ -7,6 +7,8 @@ test('without a network a line says so, a card keeps the page, and a write says 
   const line = page.getByText('You are offline. What is on the screen stays.')
   const card = page.getByRole('region', { name: 'Popular Movies' }).getByRole('link').first()
   await expect(card).toBeVisible()
+  // The page is whole: what it has in the background comes after its first paint.
+  await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   await expect(line).toBeVisible()
 
