@@ -45,9 +45,15 @@ export function isAnswering(socket: Socket): boolean {
   return others.length > 0 || request?.complete === true || response?.headersSent === true
 }
 
-/** About the bytes that a request's address and headers take in memory. */
-const headLength = ({ url = '', rawHeaders }: IncomingMessage) =>
-  rawHeaders.reduce((sum, text) => sum + text.length, url.length)
+/** About the bytes that the addresses and headers of the requests behind the first take in memory. */
+function bytesWaiting(queue: readonly [IncomingMessage, ServerResponse][]): number {
+  let bytes = 0
+  for (const [{ url = '', rawHeaders }] of queue.slice(1)) {
+    bytes += url.length
+    for (const text of rawHeaders) bytes += text.length
+  }
+  return bytes
+}
 
 /**
  * An HTTP server that works on one request of a connection at a time, in the order in which they came.
@@ -67,8 +73,7 @@ export function createLimitedServer(handle: RequestListener, limits: ConnectionL
       if (queue.length === 0) queues.set(socket, queue)
       if (queue.length >= limits.unfinished) return void socket.destroy()
       queue.push([request, response])
-      const bytesWaiting = queue.slice(1).reduce((sum, [waiting]) => sum + headLength(waiting), 0)
-      if (bytesWaiting > limits.waitingBytes) return void socket.destroy()
+      if (queue.length > 1 && bytesWaiting(queue) > limits.waitingBytes) return void socket.destroy()
       response.once('close', () => {
         queue.shift()
         const next = queue[0]

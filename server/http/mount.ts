@@ -86,11 +86,14 @@ export function mount<C extends Contract>(app: FastifyInstance, contract: C, han
           if (acceptsEvents(request)) return inTurn(() => sendEvents(events, request, reply))
           return sendReply(await inTurn(() => lastOf(events)))
         }
+        const handle = (repeated: boolean) => {
+          context.repeated = repeated
+          return (handler as PlainHandler)(input, context)
+        }
         const answer = await inTurn(() =>
-          carryOutOnce(request, { route: key, endpoint, body: input.body }, (repeated) => {
-            context.repeated = repeated
-            return (handler as PlainHandler)(input, context)
-          }),
+          endpoint.idempotency === undefined
+            ? handle(false)
+            : carryOutOnce(request, { route: key, endpoint, body: input.body }, handle),
         )
         if (answer instanceof Cached) return sendCached(answer, request, reply)
         return sendReply(answer)
