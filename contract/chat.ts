@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { contract } from './endpoint.ts'
+import { movieItem, section, showItem } from './titles.ts'
+import { textInBody } from './values.ts'
+
+/** The language models of the chat's dropdown by the names that requests carry. */
+export const chatModels = ['Gemini', 'llama-3.3', 'llama-4-scout', 'deepseek-r1'] as const
+export type ChatModel = (typeof chatModels)[number]
+
+/** The model of a request that names none. */
+export const defaultChatModel = 'deepseek-r1' satisfies ChatModel
+
+/** Characters of a question. */
+export const longestQuery = 2000
+
+/** Earlier turns of the conversation that are used; a client sends no more than these. */
+export const mostTurns = 20
+
+/** Bytes of a request: the conversation comes along with the question. */
+const chatBodyLimit = 256 * 1024
+
+/** A recommended title with the facts for which it was chosen, such as "1922, horror, 94 min; you liked Caligari". */
+const recommended = { reason: z.string() }
+export const chatCard = z.union([movieItem.extend(recommended), showItem.extend(recommended)])
+export type ChatCard = z.infer<typeof chatCard>
+
+/** An earlier question with its answer. What is wrong in a field leaves that field out and refuses nothing. */
+const earlierTurn = z.object({
+  query: z.string().catch(''),
+  /** The cards of the answer. */
+  data: z.array(z.object({ id: z.number(), title: z.string().optional(), name: z.string().optional() })).catch([]),
+  /** The text of the answer. */
+  datatext: z.string().catch(''),
+  contentType: section.catch('movies'),
+})
+export type EarlierTurn = z.infer<typeof earlierTurn>
+
+/** The chat. */
+export const chatContract = contract({
+  'POST /chat/movie/llm': {
+    summary: 'Ask for films or shows in your own words.',
+    access: 'member',
+    bodyLimit: chatBodyLimit,
+    idempotency: 'recognise',
+    body: z.object({
+      query: textInBody('query', 1, longestQuery),
+      /** Oldest first; the last 20 are used. */
+      history: z.array(earlierTurn, 'history must be a list.').optional(),
+      aimodel: z.enum(chatModels, `aimodel must be one of ${chatModels.join(', ')}.`).optional(),
+    }),
+    events: {
+      /** What is being done, as one sentence. */
+      status: z.object({ message: z.string() }),
+      /** The next part of the text. */
+      text: z.object({ delta: z.string() }),
+      cards: z.object({ content: z.array(chatCard), contentType: section }),
+    },
+    reply: z.object({
+      message: z.string(),
+      /** Absent when the question was not about films. */
+      content: z.array(chatCard).optional(),
+      /** The text shown; may hold **bold**, *italic* and lines that begin with "- ". */
+      introText: z.string().optional(),
+      contentType: section.optional(),
+      /** The text shown instead of an answer, when the question was not about films. */
+      nocontext: z.string().optional(),
+      /** The model that was asked for. */
+      model: z.enum(chatModels),
+      /** The model that answered; `guide` is Matinee's own, which needs no network. */
+      answeredBy: z.enum([...chatModels, 'guide']),
+    }),
+  },
+})

@@ -1,0 +1,195 @@
+import type { TitleRef, TitleType } from '#contract/titles.ts'
+
+/** The jobs that a question can ask for; `cast` is acting, the others are `job` in a title's crew. */
+export type Job = 'cast' | 'Director' | 'Writer' | 'Producer' | 'Composer' | 'Director of Photography'
+
+/** A person of a question. */
+export interface NamedPerson {
+  name: string
+  /** Null where any part in a title counts. */
+  job: Job | null
+}
+
+/** A title of a question or of a model's answer; it need not exist. */
+export interface NamedTitle {
+  title: string
+  year: number | null
+  type: TitleType | null
+}
+
+/** What orders titles that fit equally; `fit` leaves it to the ranking. */
+export type Order = 'fit' | 'popular' | 'best' | 'newest' | 'oldest' | 'shortest' | 'longest' | 'obscure'
+
+/** A mood or an occasion. It orders titles and never leaves one out. */
+export type Mood =
+  | 'funny'
+  | 'frightening'
+  | 'sad'
+  | 'tender'
+  | 'exciting'
+  | 'thoughtful'
+  | 'strange'
+  | 'cosy'
+  | 'uplifting'
+  | 'dark'
+  | 'beautiful'
+
+/**
+ * What a person asked for, every constraint of the conversation that still holds included. All but `moods`, `like`
+ * and `order` are hard: a title that breaks one, or of which the fact is unknown, is not recommended.
+ */
+export interface Constraints {
+  /** Null where neither films nor shows were asked for. */
+  type: TitleType | null
+  /** TMDB's ids of film genres: all of them, at least one of them, none of them. */
+  genres: readonly number[]
+  anyGenres: readonly number[]
+  withoutGenres: readonly number[]
+  fromYear: number | null
+  toYear: number | null
+  /** The longest and shortest length, in minutes. */
+  maxMinutes: number | null
+  minMinutes: number | null
+  /** ISO 639-1: one of them, none of them. */
+  languages: readonly string[]
+  withoutLanguages: readonly string[]
+  /** ISO 3166-1: one of them, none of them. */
+  countries: readonly string[]
+  withoutCountries: readonly string[]
+  sound: 'silent' | 'sound' | null
+  color: 'color' | 'bw' | null
+  /** All of them have a part in the title; none of them has. */
+  people: readonly NamedPerson[]
+  withoutPeople: readonly NamedPerson[]
+  /** What a title is about or where it is set, such as 'train' or 'circus'; each is found in its keywords or texts. */
+  subjects: readonly string[]
+  withoutSubjects: readonly string[]
+  /** Fit for children: nothing frightening, violent or adult. */
+  forChildren: boolean
+  moods: readonly Mood[]
+  /** Titles that the wanted ones resemble; they are not recommended themselves. */
+  like: readonly NamedTitle[]
+  /** Titles that are not wanted. */
+  without: readonly NamedTitle[]
+  /** How many titles; null where no number was said. 0 where no suggestions are wanted. */
+  count: number | null
+  /** Leaves out what the person has watched. */
+  unwatched: boolean
+  order: Order
+}
+
+/** A fact of a title that a question can ask for. */
+export type Fact =
+  | 'director'
+  | 'writer'
+  | 'cast'
+  | 'composer'
+  | 'producer'
+  | 'cinematographer'
+  | 'year'
+  | 'runtime'
+  | 'country'
+  | 'language'
+  | 'genre'
+  | 'sound'
+  | 'color'
+  | 'plot'
+  | 'rating'
+  | 'where'
+  | 'seasons'
+
+/** What a question means. */
+export interface Understanding {
+  /**
+   * `titles`: recommendations, or titles that were named; `fact`: something about the first of `named`; `talk`: a
+   * greeting, thanks or a question about the chat itself; `outside`: not about films at all.
+   */
+  kind: 'titles' | 'fact' | 'talk' | 'outside'
+  constraints: Constraints
+  /** Titles that the question asks for by name, or that a model suggests, best first. */
+  named: readonly NamedTitle[]
+  /** Cards of the conversation that the question refers to, such as "the second one". */
+  referred: readonly TitleRef[]
+  /** Only with the kind `fact`. */
+  fact: Fact | null
+  /** Which sort of talk; only with the kind `talk`. */
+  talk: 'greeting' | 'thanks' | 'help' | 'farewell' | null
+}
+
+/** An earlier turn of the conversation, its cards checked against the catalogue. */
+export interface Turn {
+  query: string
+  text: string
+  cards: readonly (TitleRef & { title: string })[]
+}
+
+/** A title that a model may choose from. */
+export interface Candidate {
+  title: string
+  year: number
+  type: TitleType
+  /** A few facts, such as genres and length, as words. */
+  facts: string
+}
+
+/** A question as a model gets it. */
+export interface Question {
+  query: string
+  /** Oldest first, at most 20. */
+  turns: readonly Turn[]
+  /** Titles to choose from; empty where the catalogue's terms do not allow to send any (decision 13). */
+  candidates: readonly Candidate[]
+}
+
+/** A part of a model's answer: first what it understood, once, then its text in parts. */
+export type ModelPart = { part: 'understanding'; understanding: Understanding } | { part: 'text'; delta: string }
+
+/** A large language model behind a provider's API. */
+export interface LanguageModel {
+  /**
+   * Answers a question. Yields the understanding first; the text never holds the model's reasoning. Throws a
+   * `ModelFailure` when it does not answer in time, not in the agreed form, or not at all; nothing is sent any more
+   * after `signal` aborts.
+   */
+  answer(question: Question, signal: AbortSignal): AsyncGenerator<ModelPart, void>
+}
+
+/** Why a model did not answer. */
+export class ModelFailure extends Error {
+  readonly reason: 'slow' | 'limited' | 'retired' | 'refused' | 'unreachable' | 'malformed'
+
+  constructor(reason: ModelFailure['reason'], options?: ErrorOptions) {
+    super(`The language model failed: ${reason}`, options)
+    this.name = 'ModelFailure'
+    this.reason = reason
+  }
+}
+
+/** Constraints that leave nothing out. */
+export const noConstraints: Constraints = {
+  type: null,
+  genres: [],
+  anyGenres: [],
+  withoutGenres: [],
+  fromYear: null,
+  toYear: null,
+  maxMinutes: null,
+  minMinutes: null,
+  languages: [],
+  withoutLanguages: [],
+  countries: [],
+  withoutCountries: [],
+  sound: null,
+  color: null,
+  people: [],
+  withoutPeople: [],
+  subjects: [],
+  withoutSubjects: [],
+  forChildren: false,
+  moods: [],
+  like: [],
+  without: [],
+  count: null,
+  unwatched: false,
+  order: 'fit',
+}
