@@ -1,4 +1,5 @@
 import type { TitleRef, TitleType } from '#contract/titles.ts'
+import type { Reader } from './catalogue.ts'
 
 /** The jobs that a question can ask for; `cast` is acting, the others are `job` in a title's crew. */
 export type Job = 'cast' | 'Director' | 'Writer' | 'Producer' | 'Composer' | 'Director of Photography'
@@ -143,6 +144,12 @@ export interface Question {
 
 /** A part of a model's answer: first what it understood, once, then its text in parts. */
 export type ModelPart = { part: 'understanding'; understanding: Understanding } | { part: 'text'; delta: string }
+
+/** Understands questions from their words alone, without any network. */
+export interface Guide {
+  /** What a question means, with everything from earlier turns that still holds. Titles and people are looked up for `reader`. */
+  understand(question: Pick<Question, 'query' | 'turns'>, reader: Reader): Promise<Understanding>
+}
 
 /** A large language model behind a provider's API. */
 export interface LanguageModel {

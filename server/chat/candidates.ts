@@ -1,0 +1,84 @@
+import type { TitleType } from '#contract/titles.ts'
+import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
+import type { DiscoveryFilters, Reader } from '#server/ports/catalogue.ts'
+import type { Constraints, NamedPerson } from '#server/ports/language-model.ts'
+import { meets } from './constraints.ts'
+import { folded } from './folded-words.ts'
+import type { FactsOf, TitleFacts } from './title-facts.ts'
+
+/** Pages of 20 that are looked through: all of a catalogue at hand, few where each title costs requests. */
+const mostPages = { local: 500, remote: 2 }
+
+/** Finds the titles that meet constraints. */
+export function createCandidates({ catalogue, factsOf }: { catalogue: CachedCatalogue; factsOf: FactsOf }) {
+  const pagesToRead = catalogue.remote ? mostPages.remote : mostPages.local
+
+  async function personId(name: string, reader: Reader): Promise<number | undefined> {
+    const found = (await catalogue.searchPeople(folded(name), reader)).value
+    return found.find((person) => folded(person.name) === folded(name))?.id
+  }
+
+  /** The constraints that discovery can enforce in this catalogue; the others are checked on each title. */
+  async function filtersFor(type: TitleType, wanted: Constraints, reader: Reader): Promise<DiscoveryFilters> {
+    const [person] = wanted.people
+    const [language, ...otherLanguages] = wanted.languages
+    const [country, ...otherCountries] = wanted.countries
+    const all: DiscoveryFilters = {
+      // Shows have genres of their own at The Movie Database, so those of shows are checked on each title.
+      genres: type === 'movie' ? wanted.genres : [],
+      withoutGenres: type === 'movie' ? wanted.withoutGenres : [],
+      fromYear: wanted.fromYear ?? undefined,
+      toYear: wanted.toYear ?? undefined,
+      minMinutes: wanted.minMinutes ?? undefined,
+      maxMinutes: wanted.maxMinutes ?? undefined,
+      language: otherLanguages.length === 0 ? language : undefined,
+      country: otherCountries.length === 0 ? country : undefined,
+      sound: wanted.sound ?? undefined,
+      color: wanted.color ?? undefined,
+      person: person && (await personId(person.name, reader)),
+    }
+    const known: readonly string[] = catalogue.filters[type === 'movie' ? 'movies' : 'tv'].filters
+    const given = Object.entries(all).filter(
+      ([name, value]) => value !== undefined && (!Array.isArray(value) || value.length > 0) && known.includes(name),
+    )
+    return Object.fromEntries(given)
+  }
+
+  async function discover(type: TitleType, filters: DiscoveryFilters, reader: Reader): Promise<number[]> {
+    const ids: number[] = []
+    for (let page = 1; page <= pagesToRead; page += 1) {
+      const found =
+        type === 'movie'
+          ? (await catalogue.discoverMovies(filters, 'popular', page, reader)).value
+          : (await catalogue.discoverShows(filters, 'popular', page, reader)).value
+      ids.push(...found.content.map(({ id }) => id))
+      if (page >= found.pages) break
+    }
+    return ids
+  }
+
+  return {
+    /** The titles of a type that meet every constraint, the most popular first. */
+    async find(type: TitleType, wanted: Constraints, reader: Reader): Promise<TitleFacts[]> {
+      const filters = await filtersFor(type, wanted, reader)
+      // Discovery asks for all genres at once; where one of several is enough, each is asked for.
+      const choices = wanted.anyGenres.length > 0 && type === 'movie' ? wanted.anyGenres : [null]
+      const ids = await Promise.all(
+        choices.map((genre) =>
+          discover(type, genre === null ? filters : { ...filters, genres: [...wanted.genres, genre] }, reader),
+        ),
+      )
+      const facts = await Promise.all([...new Set(ids.flat())].map((id) => factsOf({ type, id })))
+      return facts.filter((title) => meets(title, wanted))
+    },
+
+    /**
+     * A person as the catalogue writes the name, in spite of a letter or two; null for someone who is not in it.
+     */
+    async person(person: NamedPerson, reader: Reader): Promise<NamedPerson | null> {
+      const [found] = (await catalogue.searchPeople(folded(person.name), reader)).value
+      return found === undefined ? null : { ...person, name: found.name }
+    },
+  }
+}
+export type Candidates = ReturnType<typeof createCandidates>

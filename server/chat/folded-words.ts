@@ -1,0 +1,11 @@
+/** The words of a text in lower case, without accents, apostrophes or anything that is no letter or digit. */
+export const foldedWords = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}'’ʼ`]/gu, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
+/** The words of a text as one text, so that two spellings of a name compare as equal. */
+export const folded = (text: string): string => foldedWords(text).join(' ')

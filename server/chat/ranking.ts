@@ -1,0 +1,106 @@
+import type { Mood, Order } from '#server/ports/language-model.ts'
+import { hasGenre } from './constraints.ts'
+import type { TitleFacts } from './title-facts.ts'
+
+/** The genres, and words of the keywords and texts, that suit a mood; and the genres that do not. */
+const suits: Record<Mood, { genres: readonly number[]; words: readonly string[]; against: readonly number[] }> = {
+  funny: { genres: [35], words: ['slapstick', 'comic', 'farce', 'gag', 'parody', 'screwball'], against: [27, 10752] },
+  frightening: { genres: [27], words: ['ghost', 'vampire', 'monster', 'haunted', 'terror', 'murder'], against: [35] },
+  sad: { genres: [18], words: ['tragedy', 'death', 'loss', 'orphan', 'melodrama', 'grief'], against: [35] },
+  tender: { genres: [10749], words: ['love', 'romance', 'friendship', 'tender', 'wedding'], against: [27, 53] },
+  exciting: { genres: [28, 12], words: ['chase', 'adventure', 'escape', 'stunts', 'race', 'battle'], against: [] },
+  thoughtful: { genres: [18, 99], words: ['society', 'philosophy', 'faith', 'memory', 'poverty'], against: [] },
+  strange: { genres: [14, 878], words: ['surrealism', 'expressionism', 'dream', 'avant garde', 'experimental'], against: [] },
+  cosy: { genres: [35, 10751, 10749], words: ['family', 'christmas', 'house', 'friendship'], against: [27, 53, 80, 10752] },
+  uplifting: { genres: [35, 10751, 10402], words: ['hope', 'kindness', 'music', 'friendship', 'dance'], against: [27, 53, 80] },
+  dark: { genres: [80, 53, 27], words: ['film noir', 'noir', 'crime', 'shadow', 'murder', 'betrayal'], against: [35, 10751] },
+  beautiful: { genres: [14, 16], words: ['expressionism', 'landscape', 'poetic', 'visual', 'animation', 'dance'], against: [] },
+}
+
+/** What a person wants beyond the constraints. */
+export interface Taste {
+  moods: readonly Mood[]
+  order: Order
+  /** Titles that the wanted ones resemble. */
+  like: readonly TitleFacts[]
+  /** Titles that the person marked with a thumb up. */
+  liked: readonly TitleFacts[]
+}
+
+/** How many genres, words of a mood: 2 for the genre, 1 for each word up to 2, minus 2 for a genre against it. */
+function moodFit(facts: TitleFacts, mood: Mood): number {
+  const { genres, words, against } = suits[mood]
+  const found = words.filter((word) => facts.words.includes(` ${word}`)).length
+  return (
+    (genres.some((genre) => hasGenre(facts, genre)) ? 2 : 0) +
+    Math.min(2, found) -
+    (against.some((genre) => hasGenre(facts, genre)) ? 2 : 0)
+  )
+}
+
+/** What two titles have in common: keywords, directors and leading actors, genres. */
+export function shared(one: TitleFacts, other: TitleFacts) {
+  const people = (facts: TitleFacts) =>
+    facts.parts.filter(({ job }, at) => job === 'Director' || (job === 'cast' && at < leads))
+  return {
+    keywords: one.keywords.filter((keyword) => keyword !== 'silent' && other.keywords.includes(keyword)),
+    people: people(one).filter(({ id }) => people(other).some((part) => part.id === id)),
+    genres: one.genres.filter(({ id }) => other.genres.some((genre) => genre.id === id)),
+  }
+}
+
+/** The actors at the top of the credits that make two titles alike. */
+const leads = 3
+
+/** Years apart at which two titles are no longer alike for their age. */
+const alikeWithin = 25
+
+/** How alike two titles are: 1 for a keyword, 1.5 for a person, 0.8 for a genre, up to 1 each for age, sound and colour. */
+export function likeness(one: TitleFacts, other: TitleFacts): number {
+  const common = shared(one, other)
+  const apart = one.year === null || other.year === null ? alikeWithin : Math.abs(one.year - other.year)
+  return (
+    common.keywords.length +
+    common.people.length * 1.5 +
+    common.genres.length * 0.8 +
+    Math.max(0, 1 - apart / alikeWithin) +
+    (one.sound !== null && one.sound === other.sound ? 1 : 0)
+  )
+}
+
+const mean = (numbers: readonly number[]) =>
+  numbers.length === 0 ? 0 : numbers.reduce((sum, each) => sum + each, 0) / numbers.length
+
+/** How well a title fits a taste; only the order of these numbers means something. */
+function fit(facts: TitleFacts, taste: Taste): number {
+  const { popularity, vote_average } = facts.item
+  const moods = taste.moods.reduce((sum, mood) => sum + moodFit(facts, mood), 0)
+  const known = Math.min(popularity, 100) / 50
+  return (
+    moods * 1.5 +
+    mean(taste.like.map((title) => likeness(title, facts))) * 2 +
+    mean(taste.liked.map((title) => likeness(title, facts))) * 0.5 +
+    (taste.order === 'obscure' ? -known : known) +
+    vote_average / 10
+  )
+}
+
+/** By which number each order sorts, largest first; unknown numbers come last. */
+const keys: Record<Exclude<Order, 'fit' | 'obscure'>, (facts: TitleFacts) => number | null> = {
+  popular: ({ item }) => item.popularity,
+  best: ({ item }) => item.vote_average,
+  newest: ({ year }) => year,
+  oldest: ({ year }) => (year === null ? null : -year),
+  shortest: ({ runtime }) => (runtime === null ? null : -runtime),
+  longest: ({ runtime }) => runtime,
+}
+
+/** Titles by how well they fit, best first; by what was asked for, where that was an order. */
+export function ranked(titles: readonly TitleFacts[], taste: Taste): TitleFacts[] {
+  const { order } = taste
+  const keyOf = order === 'fit' || order === 'obscure' ? () => 0 : keys[order]
+  return titles
+    .map((facts) => ({ facts, key: keyOf(facts) ?? -Infinity, fit: fit(facts, taste) }))
+    .sort((one, other) => other.key - one.key || other.fit - one.fit || one.facts.ref.id - other.facts.ref.id)
+    .map(({ facts }) => facts)
+}

@@ -1,0 +1,183 @@
+import type { TitleRef, TitleType } from '#contract/titles.ts'
+import type { Reader } from '#server/ports/catalogue.ts'
+import { type Constraints, type NamedPerson, type NamedTitle, noConstraints } from '#server/ports/language-model.ts'
+import type { Candidates } from './candidates.ts'
+import { type ConstraintName, constraintNames, isGiven, meets, typesOf, withoutConstraint } from './constraints.ts'
+import { ranked, type Taste } from './ranking.ts'
+import type { Resolver } from './resolve.ts'
+import { type FactsOf, keyOf, type TitleFacts } from './title-facts.ts'
+
+/** Titles of an answer when no number was asked for, and at most. */
+export const usualCount = 5
+export const mostCards = 20
+
+/** What is known of the person who asks, and of the conversation. */
+export interface Person {
+  reader: Reader
+  /** Titles that must not come again: shown in this conversation, or marked with a thumb down. */
+  excluded: readonly TitleRef[]
+  /** Titles that were answers to the same question before; others of the same fit come first. */
+  repeated: readonly TitleRef[]
+  /** What was watched; asked for only when the question leaves it out. */
+  watched(): Promise<readonly TitleRef[]>
+  /** Titles marked with a thumb up. */
+  liked: readonly TitleRef[]
+}
+
+/** What would be found if one constraint were given up. */
+export interface Obstacle {
+  constraint: ConstraintName
+  /** The nearest titles, best first. */
+  titles: readonly TitleFacts[]
+  total: number
+}
+
+/** The titles for a question, and what has to be said about them. */
+export interface Recommendation {
+  /** The constraints as they were applied: people by the catalogue's names. */
+  wanted: Constraints
+  /** Best first; every one meets every constraint. */
+  titles: readonly TitleFacts[]
+  /** How many titles fit in all, those that were shown before included. */
+  fitting: number
+  /** Titles that were meant by name, as something to resemble, and that are not in the catalogue. */
+  missing: readonly NamedTitle[]
+  /** People that are not in the catalogue. */
+  strangers: readonly NamedPerson[]
+  /** The titles that the answer was to resemble. */
+  like: readonly TitleFacts[]
+  liked: readonly TitleFacts[]
+  /** Only when nothing fits: what is in the way; null when no single constraint is. */
+  obstacle: Obstacle | null
+}
+
+/** Nearest titles that an obstacle names. */
+const mostNearest = 3
+
+/** Chooses the titles for a question; the catalogue's facts decide, whatever a model said. */
+export function createRecommender(parts: { candidates: Candidates; resolver: Resolver; factsOf: FactsOf }) {
+  const { candidates, resolver, factsOf } = parts
+
+  /** The titles of the wanted types; shows come only when no film fits, unless they were asked for. */
+  async function find(wanted: Constraints, reader: Reader): Promise<TitleFacts[]> {
+    for (const type of typesOf(wanted)) {
+      const found = await candidates.find(type, wanted, reader)
+      if (found.length > 0) return found
+    }
+    return []
+  }
+
+  async function findObstacle(wanted: Constraints, taste: Taste, person: Person): Promise<Obstacle | null> {
+    const excluded = new Set(person.excluded.map(keyOf))
+    const tries = await Promise.all(
+      constraintNames
+        .filter((name) => isGiven(wanted, name))
+        .map(async (constraint) => {
+          const found = await find(withoutConstraint(wanted, constraint), person.reader)
+          const titles = nearest(constraint, found.filter(({ ref }) => !excluded.has(keyOf(ref))), wanted, taste)
+          return { constraint, titles: titles.slice(0, mostNearest), total: titles.length }
+        }),
+    )
+    return tries.filter(({ total }) => total > 0).sort((one, other) => rankOf(one) - rankOf(other))[0] ?? null
+  }
+
+  return {
+    /** The titles that meet every constraint, `suggested` ones first, then by fit. */
+    async recommend(asked: Constraints, suggested: readonly NamedTitle[], person: Person): Promise<Recommendation> {
+      const { reader } = person
+      const names = await Promise.all(asked.people.map((each) => candidates.person(each, reader)))
+      const strangers = asked.people.filter((_, at) => names[at] === null)
+      const unwanted = await Promise.all(asked.withoutPeople.map((each) => candidates.person(each, reader)))
+      const wanted: Constraints = {
+        ...asked,
+        people: names.filter((each) => each !== null),
+        withoutPeople: unwanted.filter((each) => each !== null),
+      }
+      const resolved = await resolver.all(wanted.like, reader)
+      const like = resolved.flatMap(({ titles }) => titles.slice(0, 1))
+      const missing = resolved.filter(({ titles }) => titles.length === 0).map(({ name }) => name)
+      const liked = await Promise.all(person.liked.map(factsOf))
+      const taste: Taste = { moods: wanted.moods, order: wanted.order, like, liked }
+      const left = { wanted, missing, strangers, like, liked }
+      if (strangers.length > 0) return { ...left, titles: [], fitting: 0, obstacle: null }
+
+      const fitting = await find(wanted, reader)
+      const gone = new Set(
+        [
+          ...person.excluded,
+          ...like.map(({ ref }) => ref),
+          ...(await resolver.refs(wanted.without, reader)),
+          ...(wanted.unwatched ? await person.watched() : []),
+        ].map(keyOf),
+      )
+      const repeated = new Set(person.repeated.map(keyOf))
+      const isOpen = ({ ref }: TitleFacts) => !gone.has(keyOf(ref))
+      const first = (await resolver.all(suggested, reader))
+        .flatMap(({ titles }) => titles)
+        .filter((title) => meets(title, wanted) && isOpen(title))
+      const open = ranked(fitting.filter(isOpen), taste)
+      const inOrder = wanted.order === 'fit' ? [...first, ...open] : ranked([...first, ...open], taste)
+      const once = [...new Map(inOrder.map((title) => [keyOf(title.ref), title])).values()]
+      const fresh = [
+        ...once.filter(({ ref }) => !repeated.has(keyOf(ref))),
+        ...once.filter(({ ref }) => repeated.has(keyOf(ref))),
+      ]
+      const type = fresh[0]?.ref.type
+      const titles = fresh
+        .filter(({ ref }) => ref.type === type)
+        .slice(0, Math.min(wanted.count ?? usualCount, mostCards))
+      const obstacle = fitting.length === 0 ? await findObstacle(wanted, taste, person) : null
+      return { ...left, titles, fitting: fitting.length, obstacle }
+    },
+  }
+}
+export type Recommender = ReturnType<typeof createRecommender>
+
+/** Constraints in the order in which people would rather give them up. */
+const easiestFirst: readonly ConstraintName[] = [
+  'length',
+  'year',
+  'color',
+  'subject',
+  'sound',
+  'language',
+  'country',
+  'genre',
+  'person',
+  'children',
+  'type',
+]
+const rankOf = ({ constraint }: Obstacle) => easiestFirst.indexOf(constraint)
+
+/** Titles that break one constraint, those that break it least first, where that can be told. */
+function nearest(constraint: ConstraintName, titles: TitleFacts[], wanted: Constraints, taste: Taste): TitleFacts[] {
+  const inOrder = ranked(titles, { ...taste, order: 'fit' })
+  if (constraint === 'length') return byDistance(inOrder, ({ runtime }) => runtime, wanted.minMinutes, wanted.maxMinutes)
+  if (constraint === 'year') return byDistance(inOrder, ({ year }) => year, wanted.fromYear, wanted.toYear)
+  return inOrder
+}
+
+function byDistance(
+  titles: readonly TitleFacts[],
+  valueOf: (facts: TitleFacts) => number | null,
+  least: number | null,
+  most: number | null,
+): TitleFacts[] {
+  const distance = (facts: TitleFacts) => {
+    const value = valueOf(facts)
+    if (value === null) return Infinity
+    return Math.max((least ?? -Infinity) - value, value - (most ?? Infinity))
+  }
+  return titles
+    .filter((facts) => valueOf(facts) !== null)
+    .sort((one, other) => distance(one) - distance(other))
+}
+
+/** The type that constraints ask for when they name none. */
+export const usualType: TitleType = 'movie'
+
+/** Whether anything at all was asked for. */
+export const asksNothing = (wanted: Constraints): boolean =>
+  constraintNames.every((name) => name === 'type' || !isGiven(wanted, name)) &&
+  wanted.moods.length === noConstraints.moods.length &&
+  wanted.like.length === 0

@@ -1,0 +1,89 @@
+import { distance } from 'fastest-levenshtein'
+import type { TitleRef, TitleType } from '#contract/titles.ts'
+import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
+import type { NamedTitle } from '#server/ports/language-model.ts'
+import type { Reader } from '#server/ports/catalogue.ts'
+import { folded } from './folded-words.ts'
+import { type FactsOf, keyOf, type TitleFacts } from './title-facts.ts'
+
+/** Years that a year may be wrong by: copies and countries differ in what they call the first showing. */
+const yearTolerance = 1
+
+/** Names that are looked up for one answer. */
+const mostNames = 20
+
+/** Matches of a search that are compared with the name. */
+const mostMatches = 5
+
+/** Characters of a name that are looked at; a search term may have no more. */
+const longestName = 300
+
+/** Words that begin a name and are often left out. */
+const withoutArticle = (name: string) => name.replace(/^(?:the|a|an|der|die|das|le|la|les) /, '')
+
+const isSameName = (term: string, name: string): boolean => withoutArticle(term) === withoutArticle(name)
+
+/** What became of a name: the title it stands for, or several of the same name, or none. */
+export interface Resolved {
+  name: NamedTitle
+  titles: readonly TitleFacts[]
+}
+
+/**
+ * Finds the titles that names stand for. A title counts when the name is one of its own, articles, accents and case
+ * aside, else when the name is misspelt or shortened; a given year has to fit within a year, and a given type has to be
+ * the type. All of several with the same name are given.
+ */
+export function createResolver({ catalogue, factsOf }: { catalogue: CachedCatalogue; factsOf: FactsOf }) {
+  async function search(type: TitleType, term: string, reader: Reader): Promise<readonly TitleFacts[]> {
+    const found = type === 'movie' ? catalogue.searchMovies(term, reader) : catalogue.searchShows(term, reader)
+    return Promise.all((await found).value.slice(0, mostMatches).map(({ id }) => factsOf({ type, id })))
+  }
+
+  async function resolve(name: NamedTitle, reader: Reader): Promise<Resolved> {
+    const term = folded(name.title).slice(0, longestName)
+    if (term === '') return { name, titles: [] }
+    const types: readonly TitleType[] = name.type === null ? ['movie', 'tv'] : [name.type]
+    const found = (await Promise.all(types.map((type) => search(type, term, reader)))).flat()
+    const ofYear = found.filter(
+      ({ year }) => name.year === null || (year !== null && Math.abs(year - name.year) <= yearTolerance),
+    )
+    const named = (fits: (term: string, name: string) => boolean) =>
+      ofYear.filter(({ names }) => names.some((own) => fits(term, own)))
+    const [titles = []] = [isSameName, isSpeltLike, isShortFor].map(named).filter((some) => some.length > 0)
+    const ofThatYear = titles.filter(({ year }) => year === name.year)
+    return { name, titles: ofThatYear.length > 0 ? ofThatYear : titles }
+  }
+
+  return {
+    /** The titles of each name, in the order of the names; at most 20 names are looked up. */
+    all: (names: readonly NamedTitle[], reader: Reader): Promise<Resolved[]> =>
+      Promise.all(names.slice(0, mostNames).map((name) => resolve(name, reader))),
+
+    /** Everything that the names stand for, each title once. */
+    async refs(names: readonly NamedTitle[], reader: Reader): Promise<TitleRef[]> {
+      const titles = (await this.all(names, reader)).flatMap((found) => found.titles)
+      return [...new Map(titles.map(({ ref }) => [keyOf(ref), ref])).values()]
+    },
+  }
+}
+export type Resolver = ReturnType<typeof createResolver>
+
+/** Whether one of a title's names is the asked one, in spite of a letter or two in its longer words. */
+const isSpeltLike = (term: string, name: string): boolean => {
+  const [asked, own] = [withoutArticle(term).split(' '), withoutArticle(name).split(' ')]
+  return asked.length === own.length && asked.every((word, at) => isWordLike(word, own[at] ?? ''))
+}
+
+const isWordLike = (typed: string, word: string): boolean =>
+  typed === word || (typed.length >= 5 && distance(typed, word) <= (typed.length >= 8 ? 2 : 1))
+
+/**
+ * Whether a name was shortened to its own words, as "Caligari" for "The Cabinet of Dr. Caligari": one of them at least
+ * has seven letters, so that "King" does not stand for "King of Jazz".
+ */
+const isShortFor = (term: string, name: string): boolean => {
+  const own = name.split(' ')
+  const asked = withoutArticle(term).split(' ')
+  return asked.some((word) => word.length >= 7) && asked.every((word) => own.some((other) => isWordLike(word, other)))
+}

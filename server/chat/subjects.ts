@@ -1,0 +1,82 @@
+import { folded } from './folded-words.ts'
+
+/** Words that stand for the same subject; the first is its name. */
+const synonyms: readonly (readonly string[])[] = [
+  ['train', 'trains', 'railway', 'railroad', 'locomotive', 'engine driver'],
+  ['sea', 'ocean', 'ship', 'ships', 'sailor', 'sailors', 'voyage', 'shipwreck', 'pirate', 'pirates', 'submarine'],
+  ['ship', 'ships', 'boat', 'boats', 'steamboat', 'vessel'],
+  ['pirate', 'pirates', 'buccaneer'],
+  ['aeroplane', 'airplane', 'plane', 'planes', 'aviation', 'pilot', 'pilots', 'flying', 'bomber'],
+  ['space', 'moon', 'mars', 'rocket', 'planet', 'astronaut', 'alien', 'aliens', 'spaceship'],
+  ['robot', 'robots', 'automaton', 'android'],
+  ['vampire', 'vampires', 'dracula'],
+  ['ghost', 'ghosts', 'haunted', 'spirit', 'spirits', 'phantom'],
+  ['witch', 'witches', 'witchcraft'],
+  ['zombie', 'zombies', 'undead'],
+  ['monster', 'monsters', 'creature'],
+  ['magic', 'magician', 'magical', 'wizard', 'sorcerer', 'spell'],
+  ['circus', 'clown', 'clowns', 'acrobat', 'trapeze', 'carnival'],
+  ['theatre', 'theater', 'stage', 'actress', 'backstage', 'vaudeville'],
+  ['dance', 'dancer', 'dancing', 'ballet', 'dancers'],
+  ['music', 'singer', 'song', 'songs', 'band', 'orchestra', 'jazz', 'musician'],
+  ['school', 'college', 'student', 'students', 'teacher', 'university'],
+  ['animal', 'animals', 'dog', 'dogs', 'cat', 'horse', 'horses', 'llama', 'rabbit', 'mouse'],
+  ['dog', 'dogs', 'puppy'],
+  ['cat', 'cats', 'kitten'],
+  ['horse', 'horses'],
+  ['dinosaur', 'dinosaurs'],
+  ['detective', 'detectives', 'sleuth', 'sherlock'],
+  ['murder', 'murders', 'murderer', 'killer'],
+  ['prison', 'jail', 'convict', 'prisoner', 'prisoners'],
+  ['gangster', 'gangsters', 'mob', 'gang', 'bootlegger'],
+  ['spy', 'spies', 'espionage', 'secret agent'],
+  ['war', 'soldier', 'soldiers', 'army', 'battle', 'wartime'],
+  ['revolution', 'revolt', 'mutiny', 'uprising'],
+  ['boxing', 'boxer', 'prizefight'],
+  ['sport', 'football', 'baseball', 'boxing', 'boxer', 'athlete', 'racing'],
+  ['wedding', 'marriage', 'bride', 'married', 'newlyweds'],
+  ['divorce', 'divorced'],
+  ['family', 'father', 'mother', 'parents'],
+  ['christmas', 'santa'],
+  ['religion', 'priest', 'church', 'saint', 'nun', 'god', 'bible', 'jesus'],
+  ['city', 'metropolis', 'big city', 'urban'],
+  ['new york', 'manhattan', 'broadway', 'brooklyn'],
+  ['london', 'scotland yard'],
+  ['paris', 'montmartre', 'seine'],
+  ['desert', 'sahara', 'sheik'],
+  ['jungle', 'tarzan'],
+  ['mountain', 'mountains', 'alps', 'climbing'],
+  ['island', 'islands', 'castaway'],
+  ['snow', 'winter', 'ice', 'arctic', 'north'],
+  ['farm', 'farmer', 'farmers', 'country life'],
+  ['newspaper', 'reporter', 'reporters', 'journalist', 'newsroom'],
+  ['money', 'inheritance', 'fortune', 'bank'],
+  ['dream', 'dreams', 'nightmare'],
+  ['madness', 'asylum', 'insane', 'mad'],
+  ['doctor', 'surgeon', 'hospital', 'nurse', 'physician'],
+  ['science', 'scientist', 'invention', 'inventor', 'laboratory', 'experiment'],
+  ['car', 'cars', 'automobile', 'motor'],
+  ['film', 'films', 'cinema', 'projectionist', 'cameraman', 'hollywood', 'filmmaking'],
+  ['fairy tale', 'fairy', 'princess', 'prince', 'dragon'],
+  ['hotel', 'inn'],
+  ['house', 'mansion', 'old dark house', 'castle'],
+  ['worker', 'workers', 'strike', 'factory', 'labour', 'labor', 'union', 'miners'],
+  ['love', 'romance', 'lovers'],
+  ['friend', 'friends', 'friendship'],
+  ['orphan', 'orphans', 'foundling'],
+  ['robbery', 'heist', 'bank robbery', 'holdup', 'robbers', 'thief'],
+  ['swashbuckler', 'sword', 'musketeers', 'duel'],
+  ['cowboy', 'cowboys', 'rancher', 'ranch', 'sheriff', 'outlaw'],
+]
+
+const byName = new Map(synonyms.map((words) => [words[0] ?? '', words]))
+
+/** The names of the subjects that have synonyms, and every word that stands for each. */
+export const knownSubjects: ReadonlyMap<string, readonly string[]> = byName
+
+/** The folded words that show that a title is about a subject: its own, in singular and plural, and its synonyms. */
+export function wordsOfSubject(subject: string): readonly string[] {
+  const own = folded(subject)
+  const singular = own.replace(/(?<=[^s])s$/, '')
+  return [...new Set([own, singular, `${singular}s`, ...(byName.get(own) ?? byName.get(singular) ?? [])])]
+}

@@ -1,0 +1,99 @@
+import { type Credits, type Item, type Movie, movieItem, type Show, showItem, type TitleRef } from '#contract/titles.ts'
+import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
+import { folded, foldedWords } from './folded-words.ts'
+
+/** Somebody's part in a title. */
+export interface Part {
+  id: number
+  name: string
+  /** `cast` for an actor, else the job. */
+  job: string
+  /** An actor's part; null when unknown. */
+  character: string | null
+}
+
+/** What the catalogue says about a title, as far as the chat uses it. Null stands for what is unknown. */
+export interface TitleFacts {
+  ref: TitleRef
+  title: string
+  /** Its folded titles: the one above, the original one and others. */
+  names: readonly string[]
+  /** The title as lists show it. */
+  item: Item
+  year: number | null
+  /** Minutes; null for a show, whose episodes have lengths of their own. */
+  runtime: number | null
+  genres: readonly { id: number; name: string }[]
+  language: string | null
+  country: string | null
+  sound: 'silent' | 'sound' | null
+  color: 'color' | 'bw' | null
+  keywords: readonly string[]
+  /** An editor's note; null where there is none. */
+  note: string | null
+  /** The folded words of title, keywords and overview, with a space before, between and after them. */
+  words: string
+  /** Everyone in it, in the order of the credits. */
+  parts: readonly Part[]
+  /** Whether one of the sources has it; always true for a show, since its episodes are not looked at. */
+  playable: boolean
+  /** The numbers of seasons and episodes; null for a film. */
+  length: { seasons: number; episodes: number } | null
+}
+
+/** A text that identifies a title, film or show, in maps and sets. */
+export const keyOf = ({ type, id }: TitleRef): string => `${type}/${id}`
+
+const yearOf = (date: string | null): number | null => (date ? Number(date.slice(0, 4)) : null)
+
+const commonFacts = (details: Movie | Show, title: string) => ({
+  title,
+  names: [title, ...details.other_titles].map(folded),
+  genres: details.genres,
+  language: details.language,
+  country: details.country,
+  sound: details.sound,
+  color: details.color,
+  keywords: details.keywords,
+  note: details.rights?.note ?? null,
+  words: ` ${foldedWords([title, ...details.keywords, details.overview].join(' ')).join(' ')} `,
+})
+
+const movieFacts = (movie: Movie) => ({
+  ...commonFacts(movie, movie.title),
+  item: movieItem.parse(movie),
+  year: yearOf(movie.release_date),
+  runtime: movie.runtime,
+  playable: movie.sources.some((address) => address !== null),
+  length: null,
+})
+
+const showFacts = (show: Show) => ({
+  ...commonFacts(show, show.name),
+  item: showItem.parse(show),
+  year: yearOf(show.first_air_date),
+  runtime: null,
+  playable: true,
+  length: { seasons: show.number_of_seasons, episodes: show.number_of_episodes },
+})
+
+const partsOf = ({ cast, crew }: Credits): Part[] => [
+  ...cast.map(({ id, name, character }) => ({ id, name, job: 'cast', character })),
+  ...crew.map(({ id, name, job }) => ({ id, name, job, character: null })),
+]
+
+/** Reads the facts of a title from the catalogue. Refuses with title-unknown. */
+export type FactsOf = (ref: TitleRef) => Promise<TitleFacts>
+
+/** Facts that are computed once for each answer of the catalogue and stay with it in the cache. */
+export function createTitleFacts(catalogue: CachedCatalogue): FactsOf {
+  const details = async ({ type, id }: TitleRef) =>
+    type === 'movie'
+      ? (await catalogue.movie(id)).derive('chat facts', movieFacts)
+      : (await catalogue.show(id)).derive('chat facts', showFacts)
+
+  return async (ref) => {
+    const [facts, credits] = await Promise.all([details(ref), catalogue.credits(ref)])
+    return { ...facts, ref, parts: credits.derive('chat parts', partsOf) }
+  }
+}
