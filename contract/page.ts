@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { discoveryOffer } from './discovery.ts'
 import { movieItem, showItem } from './titles.ts'
 
 /** One of the seven entries of the player's dropdown, without the addresses, which come with each title. */
@@ -23,6 +24,8 @@ export const pageConfiguration = z.object({
     base: z.string(),
   }),
   sources: z.array(source),
+  /** What discovery may be asked for in this catalogue. */
+  discovery: z.object({ movies: discoveryOffer, tv: discoveryOffer }),
   /** Base addresses of the two backends; empty for this origin. */
   primary: z.string(),
   secondary: z.string(),

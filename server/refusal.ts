@@ -13,6 +13,7 @@ const sentences: Record<RefusalCode, string> = {
   'season-unknown': 'This season is not in the catalogue.',
   'episode-unknown': 'This episode is not in the catalogue.',
   'category-unknown': 'There is no such category.',
+  'filter-unknown': 'This catalogue cannot tell its titles apart in this way.',
   'entry-unknown': 'This entry is not there any more.',
   'art-unknown': 'There is no such picture.',
   'watchlist-full': 'Your watchlist is full. Please remove something first.',

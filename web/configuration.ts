@@ -5,6 +5,10 @@ const defaults: PageConfiguration = {
   catalogue: 'open',
   images: { base: '/art/' },
   sources: [],
+  discovery: {
+    movies: { filters: [], sorts: [], genres: [] },
+    tv: { filters: [], sorts: [], genres: [] },
+  },
   primary: '',
   secondary: '',
   google: false,
