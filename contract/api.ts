@@ -1,8 +1,10 @@
 import { accountsContract } from './accounts.ts'
+import { chatContract } from './chat.ts'
 import { discoveryContract } from './discovery.ts'
 import { historyContract } from './history.ts'
 import { peopleContract } from './people.ts'
 import { searchContract } from './search.ts'
+import { thumbsContract } from './thumbs.ts'
 import { titlesContract } from './titles.ts'
 import { userContract } from './user.ts'
 import { watchlistContract } from './watchlist.ts'
@@ -16,6 +18,8 @@ export const api = {
   ...searchContract,
   ...watchlistContract,
   ...historyContract,
+  ...chatContract,
+  ...thumbsContract,
   ...userContract,
 }
 export type Api = typeof api

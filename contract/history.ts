@@ -166,6 +166,17 @@ export const historyContract = contract({
     query: z.object({ type: z.enum(['movie', 'tv', 'person'], 'type must be movie, tv or person.').optional() }),
     reply: messageReply,
   },
+  'DELETE /search/removehistoryquery': {
+    summary: 'Remove every entry with this question from the chat history.',
+    access: 'member',
+    body: z.object({ query: textInBody('query', 1, 2000) }),
+    reply: messageReply,
+  },
+  'DELETE /search/clearhistoryquery': {
+    summary: 'Clear the chat history.',
+    access: 'member',
+    reply: messageReply,
+  },
   'DELETE /search/clearhistory': {
     summary: 'Clear the search history.',
     access: 'member',

@@ -94,6 +94,10 @@ const detailFields = {
   sound: sound.nullable(),
   /** Null when unknown, as it always is in TMDB. */
   color: color.nullable(),
+  /** Its other titles, the original one first where it differs. */
+  other_titles: z.array(z.string()),
+  /** What it is about, where it is set and what kind it is, in lower case; at most 40. */
+  keywords: z.array(z.string()),
 }
 
 /** A film with all details. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { ChatModel } from '#contract/chat.ts'
 import { createAuth } from '#server/accounts/auth.ts'
 import { createKnownBrowsers } from '#server/accounts/known-browser.ts'
 import { createPasswords, type PasswordCost } from '#server/accounts/passwords.ts'
@@ -16,9 +17,12 @@ import { createCache } from '#server/cache/cache.ts'
 import { createCachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import { type CatalogueCounters, createCatalogueCounters } from '#server/cache/catalogue-counters.ts'
 import type { StoredAnswers } from '#server/cache/stored-answers.ts'
+import { chatRoutes } from '#server/chat/routes.ts'
+import { createChat } from '#server/chat/service.ts'
 import type { Database, Engine } from '#server/database/schema.ts'
 import { discoveryRoutes } from '#server/discovery/routes.ts'
 import { createDiscovery } from '#server/discovery/service.ts'
+import { createChatEntries } from '#server/history/chat-repository.ts'
 import { historyRoutes } from '#server/history/routes.ts'
 import { createSearchEntries } from '#server/history/search-repository.ts'
 import { createHistory } from '#server/history/service.ts'
@@ -49,9 +53,13 @@ import { createPeople } from '#server/people/service.ts'
 import type { ConfiguredSource } from '#server/playback/sources.ts'
 import type { Catalogue } from '#server/ports/catalogue.ts'
 import type { Clock } from '#server/ports/clock.ts'
+import type { Guide, LanguageModel } from '#server/ports/language-model.ts'
 import { Refusal } from '#server/refusal.ts'
 import { searchRoutes } from '#server/search/routes.ts'
 import { createSearch } from '#server/search/service.ts'
+import { createThumbEntries } from '#server/thumbs/repository.ts'
+import { thumbRoutes } from '#server/thumbs/routes.ts'
+import { createThumbs } from '#server/thumbs/service.ts'
 import { createTitleLookup } from '#server/titles/lookup.ts'
 import { createPageConfiguration } from '#server/titles/page-configuration.ts'
 import { titleRoutes } from '#server/titles/routes.ts'
@@ -66,6 +74,9 @@ import { createWatchlist } from '#server/watchlist/service.ts'
 export interface Limits extends AccountLimits {
   /** Searches of one account. */
   searches: Limit
+  /** Questions of one account to the chat, and to those of its models that are others'. */
+  guideQuestions: Limit
+  modelQuestions: Limit
   /** Requests with an Idempotency-Key by visitors from one network. */
   visitorRequests: Limit
 }
@@ -88,6 +99,9 @@ export interface Parts {
   database: Database
   engine: Engine
   catalogue: Catalogue
+  guide: Guide
+  /** The language models that are set up; none unless given. */
+  models?: ReadonlyMap<ChatModel, LanguageModel>
   /** Where the catalogue's answers are stored across restarts; null where they are not. */
   storedAnswers: StoredAnswers | null
   /** Counts the cache's answers and the catalogue's calls over the network, for /metrics; new ones unless given. */
@@ -188,6 +202,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const history = createHistory({
     watched: createWatchEntries(database, catalogue.name),
     searched: createSearchEntries(database, catalogue.name),
+    chats: createChatEntries(database, catalogue.name),
     titles,
     catalogue,
     clock,
@@ -245,6 +260,22 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         createWatchlist({ entries: createWatchlistEntries(database, catalogue.name), titles, clock }),
       )
       historyRoutes(api, history)
+      const thumbs = createThumbs({ entries: createThumbEntries(database, catalogue.name), titles, clock })
+      thumbRoutes(api, thumbs)
+      chatRoutes(
+        api,
+        createChat({
+          guide: parts.guide,
+          models: parts.models ?? new Map(),
+          catalogue,
+          history,
+          thumbs,
+          limits: {
+            guide: createLimiter(parts.limits.guideQuestions, 'Too many questions.'),
+            models: createLimiter(parts.limits.modelQuestions, 'Too many questions to language models.'),
+          },
+        }),
+      )
       userRoutes(api, { history, preferences: createPreferences(database) })
     },
     { prefix: '/api/v1' },

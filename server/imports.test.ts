@@ -25,6 +25,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   search: ['cache', 'http', 'ports'],
   watchlist: ['database', 'http', 'lists', 'ports', 'titles'],
   history: ['cache', 'database', 'http', 'lists', 'ports', 'titles'],
+  thumbs: ['database', 'http', 'lists', 'ports', 'titles'],
+  chat: ['cache', 'history', 'http', 'ports', 'thumbs'],
   user: ['accounts', 'database', 'history', 'http'],
   jobs: ['cache', 'database', 'idempotency', 'ports'],
   // What answers for a port.

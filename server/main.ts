@@ -8,9 +8,11 @@ import { passwordCost } from '#server/accounts/passwords.ts'
 import { accountLimits } from '#server/accounts/sign-in-limits.ts'
 import { createOpenCatalogue } from '#server/adapters/catalogue-open/catalogue.ts'
 import { readOpenData } from '#server/adapters/catalogue-open/read.ts'
+import { createGuide } from '#server/adapters/language-model-guide/guide.ts'
 import { answersVersion } from '#server/cache/answers-version.ts'
 import { createCatalogueCounters } from '#server/cache/catalogue-counters.ts'
 import { createStoredAnswers } from '#server/cache/stored-answers.ts'
+import { guideLimit, modelLimit } from '#server/chat/service.ts'
 import { connect } from '#server/database/connect.ts'
 import type { Database } from '#server/database/schema.ts'
 import { visitorRequestLimit } from '#server/http/once.ts'
@@ -55,7 +57,14 @@ async function start(settings: Settings): Promise<void> {
     metrics: settings.metrics,
     sources,
     passwordCost,
-    limits: { ...accountLimits, searches: searchLimit, visitorRequests: visitorRequestLimit },
+    guide: createGuide(),
+    limits: {
+      ...accountLimits,
+      guideQuestions: guideLimit,
+      modelQuestions: modelLimit,
+      searches: searchLimit,
+      visitorRequests: visitorRequestLimit,
+    },
     webFolder: join(project, 'dist/web'),
   })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Client } from '#tests/support/client.ts'
-import { settings } from '#tests/support/settings.ts'
+import { settings, wideLimits } from '#tests/support/settings.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 import { type AccountLimits, accountLimits } from './sign-in-limits.ts'
 
@@ -10,10 +10,9 @@ const wrong = { email: ada.email, password: 'a loud evening out' }
 
 /** Matinee behind a proxy, with the shipped limits but for some, and one account. */
 async function startLimited(given: Partial<AccountLimits> = {}) {
-  const wide = { points: 300, duration: 60 }
   const matinee = await startMatinee({
     settings: settings({ trustProxy: 1 }),
-    limits: { ...accountLimits, searches: wide, visitorRequests: wide, ...given },
+    limits: { ...wideLimits, ...accountLimits, ...given },
   })
   const owner = matinee.guest({ 'x-forwarded-for': '192.0.2.1' })
   await owner.call('POST /auth/signup', { body: ada })
@@ -212,11 +211,7 @@ test('new accounts from one network are limited, and told when to try again', as
 
 test('without a trusted proxy a client cannot choose its network by a header', async () => {
   const matinee = await startMatinee({
-    limits: {
-      ...accountLimits,
-      searches: { points: 300, duration: 60 },
-      visitorRequests: { points: 300, duration: 60 },
-    },
+    limits: { ...wideLimits, ...accountLimits },
   })
   await matinee.guest().call('POST /auth/signup', { body: ada })
   const tries = await statuses(6, (index) => signIn(matinee.guest({ 'x-forwarded-for': `198.51.100.${index}` }), wrong))

@@ -2,6 +2,7 @@ import type { TitleType } from '#contract/titles.ts'
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import type { DiscoveryFilters, Reader } from '#server/ports/catalogue.ts'
 import type { Constraints, NamedPerson } from '#server/ports/language-model.ts'
+import { onlyOffered } from '#server/ports/offered.ts'
 import { meets } from './constraints.ts'
 import { folded } from './folded-words.ts'
 import type { FactsOf, TitleFacts } from './title-facts.ts'
@@ -24,9 +25,9 @@ export function createCandidates({ catalogue, factsOf }: { catalogue: CachedCata
     const [language, ...otherLanguages] = wanted.languages
     const [country, ...otherCountries] = wanted.countries
     const all: DiscoveryFilters = {
-      // Shows have genres of their own at The Movie Database, so those of shows are checked on each title.
-      genres: type === 'movie' ? wanted.genres : [],
-      withoutGenres: type === 'movie' ? wanted.withoutGenres : [],
+      // A genre that shows have under another id is not offered, and is checked on each title.
+      genres: wanted.genres,
+      withoutGenres: wanted.withoutGenres,
       fromYear: wanted.fromYear ?? undefined,
       toYear: wanted.toYear ?? undefined,
       minMinutes: wanted.minMinutes ?? undefined,
@@ -37,11 +38,7 @@ export function createCandidates({ catalogue, factsOf }: { catalogue: CachedCata
       color: wanted.color ?? undefined,
       person: person && (await personId(person.name, reader)),
     }
-    const known: readonly string[] = catalogue.filters[type === 'movie' ? 'movies' : 'tv'].filters
-    const given = Object.entries(all).filter(
-      ([name, value]) => value !== undefined && (!Array.isArray(value) || value.length > 0) && known.includes(name),
-    )
-    return Object.fromEntries(given)
+    return onlyOffered(catalogue.discovery[type === 'movie' ? 'movies' : 'tv'], all)
   }
 
   async function discover(type: TitleType, filters: DiscoveryFilters, reader: Reader): Promise<number[]> {

@@ -18,10 +18,16 @@ const known = (title: TitleFacts, what: string, sentence: (() => string) | null)
   sentence === null ? `I do not know ${what} ${named(title)}.` : sentence()
 
 /** "Directed by …" for one job; unknown without anyone. */
-const made = (verb: string, unknown: string, ...jobs: string[]) => (title: TitleFacts) => {
-  const names = namesOf(title, ...jobs)
-  return known(title, unknown, names.length === 0 ? null : () => `${named(title)} was ${verb} by ${list.format(names)}.`)
-}
+const made =
+  (verb: string, unknown: string, ...jobs: string[]) =>
+  (title: TitleFacts) => {
+    const names = namesOf(title, ...jobs)
+    return known(
+      title,
+      unknown,
+      names.length === 0 ? null : () => `${named(title)} was ${verb} by ${list.format(names)}.`,
+    )
+  }
 
 /** One sentence for each fact, from the catalogue alone. */
 const answers: Record<Fact, (title: TitleFacts) => string> = {
@@ -36,7 +42,11 @@ const answers: Record<Fact, (title: TitleFacts) => string> = {
     return known(title, 'who is in', words.length === 0 ? null : () => `In ${named(title)}: ${list.format(words)}.`)
   },
   year: (title) =>
-    known(title, 'the year of', title.year === null ? null : () => `*${title.title}* was first shown in ${title.year}.`),
+    known(
+      title,
+      'the year of',
+      title.year === null ? null : () => `*${title.title}* was first shown in ${title.year}.`,
+    ),
   runtime: (title) =>
     title.length === null
       ? known(title, 'how long', title.runtime === null ? null : () => `${named(title)} runs ${title.runtime} minutes.`)
@@ -47,20 +57,41 @@ const answers: Record<Fact, (title: TitleFacts) => string> = {
     return `${named(title)} has ${seasons} ${seasons === 1 ? 'season' : 'seasons'} with ${episodes} episodes.`
   },
   country: ({ country, ...title }) =>
-    known({ country, ...title }, 'the country of', country === null ? null : () => `${named(title)} is from ${countries.of(country)}.`),
+    known(
+      { country, ...title },
+      'the country of',
+      country === null ? null : () => `${named(title)} is from ${countries.of(country)}.`,
+    ),
   language: (title) => {
     const { language } = title
     if (language === 'xx') return `${named(title)} has no words at all.`
-    return known(title, 'the language of', language === null ? null : () => `${named(title)} is in ${languages.of(language)}.`)
+    return known(
+      title,
+      'the language of',
+      language === null ? null : () => `${named(title)} is in ${languages.of(language)}.`,
+    )
   },
   genre: (title) => `${named(title)}: ${list.format(title.genres.map(({ name }) => name.toLowerCase()))}.`,
   sound: (title) =>
-    known(title, 'whether there is sound in', title.sound === null ? null : () =>
-      title.sound === 'silent' ? `${named(title)} is silent.` : `${named(title)} has sound.`),
+    known(
+      title,
+      'whether there is sound in',
+      title.sound === null
+        ? null
+        : () => (title.sound === 'silent' ? `${named(title)} is silent.` : `${named(title)} has sound.`),
+    ),
   color: (title) =>
-    known(title, 'the colour of', title.color === null ? null : () =>
-      title.color === 'bw' ? `${named(title)} is in black and white.` : `${named(title)} is in colour.`),
-  plot: (title) => (title.item.overview === '' ? `I do not know what ${named(title)} is about.` : `${named(title)}: ${title.item.overview}`),
+    known(
+      title,
+      'the colour of',
+      title.color === null
+        ? null
+        : () => (title.color === 'bw' ? `${named(title)} is in black and white.` : `${named(title)} is in colour.`),
+    ),
+  plot: (title) =>
+    title.item.overview === ''
+      ? `I do not know what ${named(title)} is about.`
+      : `${named(title)}: ${title.item.overview}`,
   rating: (title) => `${named(title)} has ${title.item.vote_average.toFixed(1)} of 10.`,
   where: (title) =>
     title.playable

@@ -10,11 +10,31 @@ const suits: Record<Mood, { genres: readonly number[]; words: readonly string[];
   tender: { genres: [10749], words: ['love', 'romance', 'friendship', 'tender', 'wedding'], against: [27, 53] },
   exciting: { genres: [28, 12], words: ['chase', 'adventure', 'escape', 'stunts', 'race', 'battle'], against: [] },
   thoughtful: { genres: [18, 99], words: ['society', 'philosophy', 'faith', 'memory', 'poverty'], against: [] },
-  strange: { genres: [14, 878], words: ['surrealism', 'expressionism', 'dream', 'avant garde', 'experimental'], against: [] },
-  cosy: { genres: [35, 10751, 10749], words: ['family', 'christmas', 'house', 'friendship'], against: [27, 53, 80, 10752] },
-  uplifting: { genres: [35, 10751, 10402], words: ['hope', 'kindness', 'music', 'friendship', 'dance'], against: [27, 53, 80] },
-  dark: { genres: [80, 53, 27], words: ['film noir', 'noir', 'crime', 'shadow', 'murder', 'betrayal'], against: [35, 10751] },
-  beautiful: { genres: [14, 16], words: ['expressionism', 'landscape', 'poetic', 'visual', 'animation', 'dance'], against: [] },
+  strange: {
+    genres: [14, 878],
+    words: ['surrealism', 'expressionism', 'dream', 'avant garde', 'experimental'],
+    against: [],
+  },
+  cosy: {
+    genres: [35, 10751, 10749],
+    words: ['family', 'christmas', 'house', 'friendship'],
+    against: [27, 53, 80, 10752],
+  },
+  uplifting: {
+    genres: [35, 10751, 10402],
+    words: ['hope', 'kindness', 'music', 'friendship', 'dance'],
+    against: [27, 53, 80],
+  },
+  dark: {
+    genres: [80, 53, 27],
+    words: ['film noir', 'noir', 'crime', 'shadow', 'murder', 'betrayal'],
+    against: [35, 10751],
+  },
+  beautiful: {
+    genres: [14, 16],
+    words: ['expressionism', 'landscape', 'poetic', 'visual', 'animation', 'dance'],
+    against: [],
+  },
 }
 
 /** What a person wants beyond the constraints. */
@@ -72,7 +92,7 @@ const mean = (numbers: readonly number[]) =>
   numbers.length === 0 ? 0 : numbers.reduce((sum, each) => sum + each, 0) / numbers.length
 
 /** How well a title fits a taste; only the order of these numbers means something. */
-function fit(facts: TitleFacts, taste: Taste): number {
+function fitOf(facts: TitleFacts, taste: Taste): number {
   const { popularity, vote_average } = facts.item
   const moods = taste.moods.reduce((sum, mood) => sum + moodFit(facts, mood), 0)
   const known = Math.min(popularity, 100) / 50
@@ -100,7 +120,7 @@ export function ranked(titles: readonly TitleFacts[], taste: Taste): TitleFacts[
   const { order } = taste
   const keyOf = order === 'fit' || order === 'obscure' ? () => 0 : keys[order]
   return titles
-    .map((facts) => ({ facts, key: keyOf(facts) ?? -Infinity, fit: fit(facts, taste) }))
+    .map((facts) => ({ facts, key: keyOf(facts) ?? -Infinity, fit: fitOf(facts, taste) }))
     .sort((one, other) => other.key - one.key || other.fit - one.fit || one.facts.ref.id - other.facts.ref.id)
     .map(({ facts }) => facts)
 }

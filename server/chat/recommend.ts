@@ -1,11 +1,11 @@
-import type { TitleRef, TitleType } from '#contract/titles.ts'
+import type { TitleRef } from '#contract/titles.ts'
 import type { Reader } from '#server/ports/catalogue.ts'
-import { type Constraints, type NamedPerson, type NamedTitle, noConstraints } from '#server/ports/language-model.ts'
+import type { Constraints, NamedPerson, NamedTitle } from '#server/ports/language-model.ts'
 import type { Candidates } from './candidates.ts'
 import { type ConstraintName, constraintNames, isGiven, meets, typesOf, withoutConstraint } from './constraints.ts'
 import { ranked, type Taste } from './ranking.ts'
 import type { Resolver } from './resolve.ts'
-import { type FactsOf, keyOf, type TitleFacts } from './title-facts.ts'
+import { keyOf, type TitleFacts } from './title-facts.ts'
 
 /** Titles of an answer when no number was asked for, and at most. */
 export const usualCount = 5
@@ -21,7 +21,7 @@ export interface Person {
   /** What was watched; asked for only when the question leaves it out. */
   watched(): Promise<readonly TitleRef[]>
   /** Titles marked with a thumb up. */
-  liked: readonly TitleRef[]
+  liked: readonly TitleFacts[]
 }
 
 /** What would be found if one constraint were given up. */
@@ -55,9 +55,7 @@ export interface Recommendation {
 const mostNearest = 3
 
 /** Chooses the titles for a question; the catalogue's facts decide, whatever a model said. */
-export function createRecommender(parts: { candidates: Candidates; resolver: Resolver; factsOf: FactsOf }) {
-  const { candidates, resolver, factsOf } = parts
-
+export function createRecommender({ candidates, resolver }: { candidates: Candidates; resolver: Resolver }) {
   /** The titles of the wanted types; shows come only when no film fits, unless they were asked for. */
   async function find(wanted: Constraints, reader: Reader): Promise<TitleFacts[]> {
     for (const type of typesOf(wanted)) {
@@ -74,7 +72,12 @@ export function createRecommender(parts: { candidates: Candidates; resolver: Res
         .filter((name) => isGiven(wanted, name))
         .map(async (constraint) => {
           const found = await find(withoutConstraint(wanted, constraint), person.reader)
-          const titles = nearest(constraint, found.filter(({ ref }) => !excluded.has(keyOf(ref))), wanted, taste)
+          const titles = nearest(
+            constraint,
+            found.filter(({ ref }) => !excluded.has(keyOf(ref))),
+            wanted,
+            taste,
+          )
           return { constraint, titles: titles.slice(0, mostNearest), total: titles.length }
         }),
     )
@@ -96,7 +99,7 @@ export function createRecommender(parts: { candidates: Candidates; resolver: Res
       const resolved = await resolver.all(wanted.like, reader)
       const like = resolved.flatMap(({ titles }) => titles.slice(0, 1))
       const missing = resolved.filter(({ titles }) => titles.length === 0).map(({ name }) => name)
-      const liked = await Promise.all(person.liked.map(factsOf))
+      const { liked } = person
       const taste: Taste = { moods: wanted.moods, order: wanted.order, like, liked }
       const left = { wanted, missing, strangers, like, liked }
       if (strangers.length > 0) return { ...left, titles: [], fitting: 0, obstacle: null }
@@ -152,32 +155,22 @@ const rankOf = ({ constraint }: Obstacle) => easiestFirst.indexOf(constraint)
 /** Titles that break one constraint, those that break it least first, where that can be told. */
 function nearest(constraint: ConstraintName, titles: TitleFacts[], wanted: Constraints, taste: Taste): TitleFacts[] {
   const inOrder = ranked(titles, { ...taste, order: 'fit' })
-  if (constraint === 'length') return byDistance(inOrder, ({ runtime }) => runtime, wanted.minMinutes, wanted.maxMinutes)
+  if (constraint === 'length')
+    return byDistance(inOrder, ({ runtime }) => runtime, wanted.minMinutes, wanted.maxMinutes)
   if (constraint === 'year') return byDistance(inOrder, ({ year }) => year, wanted.fromYear, wanted.toYear)
   return inOrder
 }
 
 function byDistance(
   titles: readonly TitleFacts[],
-  valueOf: (facts: TitleFacts) => number | null,
+  numberOf: (facts: TitleFacts) => number | null,
   least: number | null,
   most: number | null,
 ): TitleFacts[] {
   const distance = (facts: TitleFacts) => {
-    const value = valueOf(facts)
+    const value = numberOf(facts)
     if (value === null) return Infinity
     return Math.max((least ?? -Infinity) - value, value - (most ?? Infinity))
   }
-  return titles
-    .filter((facts) => valueOf(facts) !== null)
-    .sort((one, other) => distance(one) - distance(other))
+  return titles.filter((facts) => numberOf(facts) !== null).sort((one, other) => distance(one) - distance(other))
 }
-
-/** The type that constraints ask for when they name none. */
-export const usualType: TitleType = 'movie'
-
-/** Whether anything at all was asked for. */
-export const asksNothing = (wanted: Constraints): boolean =>
-  constraintNames.every((name) => name === 'type' || !isGiven(wanted, name)) &&
-  wanted.moods.length === noConstraints.moods.length &&
-  wanted.like.length === 0

@@ -1,8 +1,8 @@
 import { distance } from 'fastest-levenshtein'
 import type { TitleRef, TitleType } from '#contract/titles.ts'
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
-import type { NamedTitle } from '#server/ports/language-model.ts'
 import type { Reader } from '#server/ports/catalogue.ts'
+import type { NamedTitle } from '#server/ports/language-model.ts'
 import { folded } from './folded-words.ts'
 import { type FactsOf, keyOf, type TitleFacts } from './title-facts.ts'
 

@@ -3,23 +3,38 @@ import {
   type chatContract,
   defaultChatModel,
   type EarlierTurn,
+  longestQuery,
   mostTurns,
 } from '#contract/chat.ts'
 import type { EventOf, InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { TitleRef } from '#contract/titles.ts'
+import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import type { History } from '#server/history/service.ts'
 import type { Limit, Limiter } from '#server/http/limits.ts'
+import type { RequestContext } from '#server/http/mount.ts'
 import type { Viewer } from '#server/http/session.ts'
-import type { Guide, LanguageModel, Turn, Understanding } from '#server/ports/language-model.ts'
+import {
+  type Guide,
+  type LanguageModel,
+  ModelFailure,
+  type NamedTitle,
+  type Question,
+  type Turn,
+  type Understanding,
+} from '#server/ports/language-model.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Thumbs } from '#server/thumbs/service.ts'
+import { createCandidates } from './candidates.ts'
+import { combine } from './combine.ts'
 import { factAnswer } from './fact-answers.ts'
+import { createNames } from './names.ts'
 import { reasonFor } from './reasons.ts'
-import type { Person, Recommender } from './recommend.ts'
-import type { Resolver } from './resolve.ts'
+import { createRecommender, mostCards, type Person } from './recommend.ts'
+import { createResolver } from './resolve.ts'
+import { createSentenceCheck, type SentenceCheck } from './sentence-check.ts'
 import { outsideText, talkText } from './talk.ts'
-import { type FactsOf, keyOf, type TitleFacts } from './title-facts.ts'
-import { named, textFor } from './wording.ts'
+import { createTitleFacts, keyOf, type TitleFacts } from './title-facts.ts'
+import { cardFacts, listOf, named, textFor } from './wording.ts'
 
 type Call = (typeof chatContract)['POST /chat/movie/llm']
 export type ChatEvent = EventOf<Call>
@@ -36,8 +51,11 @@ interface Answer {
   titles: readonly { title: TitleFacts; reason: string }[]
 }
 
-/** Earlier answers to the same question whose titles come last now. */
-const asked = (query: string) => folded(query)
+/** Characters of an earlier answer that are read. */
+const longestAnswer = 4000
+
+/** Thumbs up that an answer looks at, the newest. */
+const mostLiked = 20
 
 /**
  * The chat: the guide and, where one was chosen, a language model read the question; the catalogue decides which titles
@@ -55,16 +73,14 @@ export function createChat(parts: {
   const { guide, models, catalogue, history, thumbs, limits } = parts
   const factsOf = createTitleFacts(catalogue)
   const resolver = createResolver({ catalogue, factsOf })
-  const { recommend } = createRecommender({ candidates: createCandidates({ catalogue, factsOf }), resolver, factsOf })
+  const { recommend } = createRecommender({ candidates: createCandidates({ catalogue, factsOf }), resolver })
 
   /** The cards of earlier turns that are titles the viewer may see; what else a client sends is ignored. */
   async function readTurns(earlier: readonly EarlierTurn[], viewer: Viewer): Promise<Turn[]> {
     return Promise.all(
       earlier.slice(-mostTurns).map(async ({ query, data, datatext, contentType }) => {
         const type = contentType === 'movies' ? 'movie' : 'tv'
-        const cards = await Promise.all(
-          data.slice(0, mostCards).map(({ id }) => findVisible({ type, id }, viewer)),
-        )
+        const cards = await Promise.all(data.slice(0, mostCards).map(({ id }) => findVisible({ type, id }, viewer)))
         return {
           query: query.slice(0, longestQuery),
           text: datatext.slice(0, longestAnswer),
@@ -86,13 +102,14 @@ export function createChat(parts: {
   }
 
   async function personOf(viewer: Viewer, turns: readonly Turn[], query: string): Promise<Person> {
-    const [{ up, down }, repeated] = await Promise.all([thumbs.of(viewer), history.shownFor(viewer, asked(query))])
+    const [{ up, down }, repeated] = await Promise.all([thumbs.list(viewer), history.shownFor(viewer, query)])
+    const liked = await Promise.all(up.slice(0, mostLiked).map((ref) => findVisible(ref, viewer)))
     return {
       reader: { adult: viewer.adult },
       excluded: [...turns.flatMap(({ cards }) => cards), ...down],
       repeated,
       watched: () => history.watchedTitles(viewer),
-      liked: (await Promise.all(up.map((ref) => findVisible(ref, viewer)))).filter((facts) => facts !== null),
+      liked: liked.filter((facts) => facts !== null),
     }
   }
 
@@ -109,11 +126,7 @@ export function createChat(parts: {
   }
 
   /** What the catalogue answers to a question; `suggested` are titles that a model named. */
-  async function decide(
-    understood: Understanding,
-    suggested: readonly NamedTitle[],
-    person: Person,
-  ): Promise<Answer> {
+  async function decide(understood: Understanding, suggested: readonly NamedTitle[], person: Person): Promise<Answer> {
     const { kind, fact, named: names, referred, constraints } = understood
     if (kind === 'outside') return { kind, text: outsideText, titles: [] }
     if (kind === 'talk') return { kind, text: talkText(understood), titles: [] }
@@ -136,7 +149,7 @@ export function createChat(parts: {
    * A model's answer: its text, without the sentences that name what is not among the cards, and the catalogue's
    * titles. Throws a ModelFailure when the model fails before it said what it understood.
    */
-  async function* fromModel(
+  async function* askModel(
     model: LanguageModel,
     { question, words, person }: { question: Question; words: Understanding; person: Person },
     signal: AbortSignal,
@@ -169,3 +182,66 @@ export function createChat(parts: {
     if (answer === null) throw new ModelFailure('malformed')
     return text.trim() === '' ? answer : { ...answer, text: text.trim() }
   }
+
+  return {
+    /**
+     * Answers a question: yields what is being done, the text in parts and the cards, and returns the whole answer,
+     * which is then in the chat history. Refuses with bad-input and too-many.
+     */
+    async *answer(
+      { query: given, history: earlier = [], aimodel = defaultChatModel }: InputOf<Call>['body'],
+      { viewer, signal, repeated }: RequestContext<'member'>,
+    ): AsyncGenerator<ChatEvent, ChatReply> {
+      const query = given.trim()
+      if (query === '') throw new Refusal('bad-input', { message: 'query is missing.' })
+      await limits.guide.take(viewer.id)
+      const model = models.get(aimodel)
+      if (model !== undefined) await limits.models.take(viewer.id)
+      yield { event: 'status', data: { message: 'Looking through the catalogue' } }
+
+      const turns = await readTurns(earlier, viewer)
+      const question: Question = { query, turns, candidates: [] }
+      const words = await guide.understand(question, createNames(catalogue, viewer))
+      const person = await personOf(viewer, turns, query)
+      let answeredBy: ChatReply['answeredBy'] = 'guide'
+      let message = model === undefined ? `Answered by Matinee's own guide: ${aimodel} is not set up here.` : ''
+      let answer: Answer | null = null
+      if (model !== undefined && (words.kind === 'titles' || words.kind === 'outside')) {
+        try {
+          answer = yield* askModel(model, { question, words, person }, signal)
+          answeredBy = aimodel
+          message = `Answered by ${aimodel}.`
+        } catch (error) {
+          if (!(error instanceof ModelFailure)) throw error
+          message = `Answered by Matinee's own guide: ${aimodel} ${failures[error.reason]}.`
+          yield { event: 'status', data: { message } }
+        }
+      }
+      if (answer === null) {
+        answer = await decide(words, [], person)
+        yield { event: 'text', data: { delta: answer.text } }
+        message ||= "Answered by Matinee's own guide, from the catalogue."
+      }
+      const content = answer.titles.map(({ title, reason }) => ({ ...title.item, reason }))
+      const contentType = answer.titles[0]?.title.ref.type === 'tv' ? 'tv' : 'movies'
+      const shown = answer.titles.map(({ title }) => title.ref)
+      if (content.length > 0) yield { event: 'cards', data: { content, contentType } }
+      if (!repeated) await history.addChat(viewer, { query, response: answer.text, shown })
+      const facts = { message, model: aimodel, answeredBy }
+      if (answer.kind === 'outside') return { ...facts, nocontext: answer.text }
+      return { ...facts, content, introText: answer.text, contentType }
+    },
+  }
+}
+
+export type Chat = ReturnType<typeof createChat>
+
+/** How a sentence says why a model did not answer. */
+const failures: Record<ModelFailure['reason'], string> = {
+  slow: 'took too long',
+  limited: 'has no more answers to give for now',
+  retired: 'is no longer offered by its provider',
+  refused: 'refused the key that is set',
+  unreachable: 'could not be reached',
+  malformed: 'gave no answer that could be used',
+}

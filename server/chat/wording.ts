@@ -124,7 +124,8 @@ export function described(wanted: Constraints): string {
 
 const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-const listOf = (titles: readonly { title: string; year: number | null }[]) => all.format(titles.map(named))
+/** Titles as a sentence lists them. */
+export const listOf = (titles: readonly { title: string; year: number | null }[]) => all.format(titles.map(named))
 
 /** How sentences name what is in the way. */
 const constraintWords: Record<ConstraintName, string> = {

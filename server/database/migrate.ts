@@ -7,6 +7,7 @@ import { sessionExpiry } from './migrations/0004-session-expiry.ts'
 import { listOrder } from './migrations/0005-list-order.ts'
 import { namesAndSessions } from './migrations/0006-names-and-sessions.ts'
 import { requests } from './migrations/0007-requests.ts'
+import { chat } from './migrations/0008-chat.ts'
 import type { Database, Engine } from './schema.ts'
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -17,6 +18,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0005-list-order': listOrder,
   '0006-names-and-sessions': namesAndSessions,
   '0007-requests': requests,
+  '0008-chat': chat,
 })
 
 /**

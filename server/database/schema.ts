@@ -89,6 +89,29 @@ interface SearchHistoryTable extends AdultColumn {
   date: Moment
 }
 
+interface ChatHistoryTable {
+  id: string
+  userId: string
+  catalogue: 'open' | 'tmdb'
+  query: string
+  /** The question without case and punctuation, by which repeated ones are found. */
+  foldedQuery: string
+  /** The text of the answer. */
+  response: string
+  /** JSON: type and id of each title that was shown. */
+  shown: string
+  date: Moment
+}
+
+interface ThumbTable {
+  userId: string
+  catalogue: 'open' | 'tmdb'
+  type: 'movie' | 'tv'
+  titleId: number
+  thumb: 'up' | 'down'
+  date: Moment
+}
+
 /** Answers of a remote catalogue (`cache/stored-answers.ts`). The table's name is that of its published migration. */
 interface StoredAnswerTable {
   key: string
@@ -121,6 +144,8 @@ export interface Schema {
   watchHistory: WatchHistoryTable
   positions: PositionTable
   searchHistory: SearchHistoryTable
+  chatHistory: ChatHistoryTable
+  thumbs: ThumbTable
   keptValues: StoredAnswerTable
   requests: RequestTable
 }

@@ -48,6 +48,14 @@ export function historyRoutes(app: FastifyInstance, history: History): void {
       await history.removeResult(viewer, params.id, query.type)
       return removed
     },
+    'DELETE /search/removehistoryquery': async ({ body }, { viewer }) => {
+      await history.removeChat(viewer, body.query)
+      return removed
+    },
+    'DELETE /search/clearhistoryquery': async (_, { viewer }) => {
+      await history.clearChats(viewer)
+      return cleared
+    },
     'DELETE /search/clearhistory': async (_, { viewer }) => {
       await history.clearResults(viewer)
       return cleared

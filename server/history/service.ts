@@ -1,8 +1,9 @@
 import type { ChatHistoryItem, Position, SearchHistoryItem, WatchHistoryItem } from '#contract/history.ts'
+import type { TitleRef } from '#contract/titles.ts'
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import type { Viewer } from '#server/http/session.ts'
 import {
-  badCursor,
+  chatPlace,
   type ListPart,
   partOf,
   type ResultPlace,
@@ -16,6 +17,7 @@ import type { Clock } from '#server/ports/clock.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { TitleLookup } from '#server/titles/lookup.ts'
 import { requireVisible } from '#server/titles/visibility.ts'
+import type { ChatEntries } from './chat-repository.ts'
 import type { SearchEntries } from './search-repository.ts'
 import type { Place, WatchEntries } from './watch-repository.ts'
 
@@ -34,17 +36,25 @@ interface PartRequest<P> {
   adult: boolean
   after: P | undefined
 }
+/** One text for spellings of a question that differ in case, spaces and punctuation only. */
+const foldedQuery = (query: string): string =>
+  query
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
 const keyOf = (request: PartRequest<TitlePlace | ResultPlace>) => JSON.stringify(request)
 
 /** The watch history with its positions, the search history, and the chat history of each viewer. */
 export function createHistory(parts: {
   watched: WatchEntries
   searched: SearchEntries
+  chats: ChatEntries
   titles: TitleLookup
   catalogue: CachedCatalogue
   clock: Clock
 }) {
-  const { watched, searched, titles, catalogue, clock } = parts
+  const { watched, searched, chats, titles, catalogue, clock } = parts
   const now = () => clock.now().toISOString()
 
   const watchedPart = together(async ({ id, adult, after }: PartRequest<TitlePlace>) => {
@@ -120,11 +130,36 @@ export function createHistory(parts: {
       return searchedPart({ id, adult, after: readCursor(resultPlace, before) })
     },
 
-    /** Empty, since there is no chat in this version: no answer gives a cursor, so each is refused with bad-input. */
-    async chatHistory(_viewer: Viewer, before?: string): Promise<HistoryPart<ChatHistoryItem>> {
-      if (before !== undefined) throw badCursor()
-      return { content: [], cursor: null, total: 0 }
+    /** Adds an answer of the chat with the titles that it showed. */
+    addChat: (
+      viewer: Viewer,
+      { query, response, shown }: { query: string; response: string; shown: readonly TitleRef[] },
+    ): Promise<void> => chats.add(viewer.id, { query, response, shown, foldedQuery: foldedQuery(query), date: now() }),
+
+    /** The newest 100 answers of the chat, or the 100 that follow a part's cursor. Refuses with bad-input. */
+    async chatHistory({ id }: Viewer, before?: string): Promise<HistoryPart<ChatHistoryItem>> {
+      const [rows, total] = await Promise.all([
+        chats.list(id, readCursor(chatPlace, before), mostAtOnce + 1),
+        chats.count(id),
+      ])
+      const part = partOf(rows, mostAtOnce, (row) => [row.date, row.id])
+      const content = part.content.map(({ query, response, date }) => ({ query, response, date }))
+      return { ...part, content, total }
     },
+
+    /** The titles that earlier answers to the same question showed. */
+    shownFor: (viewer: Viewer, query: string): Promise<TitleRef[]> => chats.shownFor(viewer.id, foldedQuery(query)),
+
+    /** Every title that is in the watch history. */
+    watchedTitles: (viewer: Viewer): Promise<TitleRef[]> => watched.titles(viewer.id),
+
+    /** Removes every answer to this question from the chat history. Refuses with entry-unknown. */
+    async removeChat(viewer: Viewer, query: string): Promise<void> {
+      if (!(await chats.remove(viewer.id, query))) throw new Refusal('entry-unknown')
+    },
+
+    /** Clears the chat history. */
+    clearChats: (viewer: Viewer): Promise<void> => chats.clear(viewer.id),
 
     /** Removes a result; without a type, every one with that id. Refuses with entry-unknown. */
     async removeResult(viewer: Viewer, id: number, type: SearchHistoryItem['type'] | undefined): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Position, WatchHistoryItem } from '#contract/history.ts'
+import type { TitleRef } from '#contract/titles.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { TitlePlace } from '#server/lists/cursor.ts'
 import { keepNewest } from '#server/lists/keep-newest.ts'
@@ -75,6 +76,16 @@ export function createWatchEntries(database: Database, catalogue: 'open' | 'tmdb
       }
       return query.execute()
     },
+
+    /** The title of each entry, each once. */
+    titles: (owner: string): Promise<TitleRef[]> =>
+      database
+        .selectFrom('watchHistory')
+        .select(['type', 'titleId as id'])
+        .distinct()
+        .where('userId', '=', owner)
+        .where('catalogue', '=', catalogue)
+        .execute(),
 
     /** The number of entries; adult titles count only when `adult`. */
     async count(owner: string, adult: boolean): Promise<number> {

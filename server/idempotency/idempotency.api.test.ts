@@ -3,12 +3,12 @@ import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { contract } from '#contract/endpoint.ts'
-import { accountLimits } from '#server/accounts/sign-in-limits.ts'
 import { connect } from '#server/database/connect.ts'
 import { answerError } from '#server/http/error-handler.ts'
 import { type Handlers, mount } from '#server/http/mount.ts'
 import { Refusal } from '#server/refusal.ts'
 import { emptyDatabase } from '#tests/support/database.ts'
+import { wideLimits } from '#tests/support/settings.ts'
 import { createTestClock, startMatinee } from '#tests/support/start-matinee.ts'
 import { createRequestEntries } from './repository.ts'
 import { createIdempotency, lostAfter } from './service.ts'
@@ -200,13 +200,7 @@ test('a sign-up sent again by a browser that has the first one’s cookie signs 
 })
 
 test('visitors from one network may send so many requests with a key, and no more are written', async () => {
-  const wide = { points: 1000, duration: 60 }
-  const limits = {
-    ...accountLimits,
-    signupsFromNetwork: wide,
-    searches: wide,
-    visitorRequests: { points: 3, duration: 60 },
-  }
+  const limits = { ...wideLimits, visitorRequests: { points: 3, duration: 60 } }
   const { guest, database } = await startMatinee({ limits })
   const weak = { email: 'ada@example.org', username: 'Ada', password: 'password1' }
   const statuses: number[] = []

@@ -20,13 +20,19 @@ export type TitlePlace = z.infer<typeof titlePlace>
 export const resultPlace = z.tuple([date, number, z.enum(['movie', 'tv', 'person'])])
 export type ResultPlace = z.infer<typeof resultPlace>
 
-const write = (place: TitlePlace | ResultPlace) => Buffer.from(JSON.stringify(place)).toString('base64url')
+/** The place of an entry in the chat history: date, id. */
+export const chatPlace = z.tuple([date, z.uuid()])
+export type ChatPlace = z.infer<typeof chatPlace>
+
+type ListPlace = TitlePlace | ResultPlace | ChatPlace
+
+const write = (place: ListPlace) => Buffer.from(JSON.stringify(place)).toString('base64url')
 
 /**
  * The first `most` of the rows, with the cursor for the part after them. Callers ask the database for one row more than
  * `most`, which shows whether there is such a part.
  */
-export function partOf<T>(rows: T[], most: number, placeOf: (row: T) => TitlePlace | ResultPlace): ListPart<T> {
+export function partOf<T>(rows: T[], most: number, placeOf: (row: T) => ListPlace): ListPart<T> {
   const content = rows.slice(0, most)
   const last = content.at(-1)
   return { content, cursor: last === undefined || rows.length <= most ? null : write(placeOf(last)) }
@@ -36,10 +42,7 @@ export function partOf<T>(rows: T[], most: number, placeOf: (row: T) => TitlePla
 export const badCursor = () => new Refusal('bad-input', { message: 'before must be the cursor of an earlier answer.' })
 
 /** The place in a list that a cursor stands for; undefined without a cursor. Refuses with bad-input. */
-export function readCursor<P extends TitlePlace | ResultPlace>(
-  place: z.ZodType<P>,
-  cursor: string | undefined,
-): P | undefined {
+export function readCursor<P extends ListPlace>(place: z.ZodType<P>, cursor: string | undefined): P | undefined {
   if (cursor === undefined) return undefined
   const { data } = place.safeParse(parsed(Buffer.from(cursor, 'base64url').toString()))
   // Decoding ignores characters that are not base64url, so the place must encode to the same cursor again.

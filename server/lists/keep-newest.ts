@@ -8,7 +8,15 @@ import type { Database } from '#server/database/schema.ts'
  */
 export async function keepNewest(
   database: Database,
-  { table, date, most }: { table: 'watchHistory' | 'searchHistory' | 'positions'; date: 'date' | 'at'; most: number },
+  {
+    table,
+    date,
+    most,
+  }: {
+    table: 'watchHistory' | 'searchHistory' | 'chatHistory' | 'thumbs' | 'positions'
+    date: 'date' | 'at'
+    most: number
+  },
   { owner, catalogue }: { owner: string; catalogue: 'open' | 'tmdb' },
 ): Promise<void> {
   const [rows, moment] = [sql.table(table), sql.ref(date)]

@@ -1,5 +1,4 @@
 import type { TitleRef, TitleType } from '#contract/titles.ts'
-import type { Reader } from './catalogue.ts'
 
 /** The jobs that a question can ask for; `cast` is acting, the others are `job` in a title's crew. */
 export type Job = 'cast' | 'Director' | 'Writer' | 'Producer' | 'Composer' | 'Director of Photography'
@@ -145,10 +144,18 @@ export interface Question {
 /** A part of a model's answer: first what it understood, once, then its text in parts. */
 export type ModelPart = { part: 'understanding'; understanding: Understanding } | { part: 'text'; delta: string }
 
+/** The names of the catalogue's titles and people, as the person who asks may see them. */
+export interface Names {
+  /** Titles whose names are close to a term, in spite of typing errors, best first; empty when none is. */
+  titles(term: string): Promise<readonly NamedTitle[]>
+  /** Names of people close to a term, best first; empty when none is. */
+  people(term: string): Promise<readonly string[]>
+}
+
 /** Understands questions from their words alone, without any network. */
 export interface Guide {
-  /** What a question means, with everything from earlier turns that still holds. Titles and people are looked up for `reader`. */
-  understand(question: Pick<Question, 'query' | 'turns'>, reader: Reader): Promise<Understanding>
+  /** What a question means, with everything from earlier turns that still holds. */
+  understand(question: Pick<Question, 'query' | 'turns'>, names: Names): Promise<Understanding>
 }
 
 /** A large language model behind a provider's API. */

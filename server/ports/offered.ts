@@ -1,4 +1,4 @@
-import type { DiscoveryFilter, DiscoverySort } from '#contract/discovery.ts'
+import type { DiscoveryFilter, DiscoveryOffer, DiscoverySort } from '#contract/discovery.ts'
 import type { Section } from '#contract/titles.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Catalogue, DiscoveryFilters } from './catalogue.ts'
@@ -19,6 +19,20 @@ const nameInQuery = {
 } as const satisfies Record<keyof DiscoveryFilters, DiscoveryFilter>
 
 const kindOf = { movies: 'films', tv: 'shows' } as const satisfies Record<Section, string>
+
+/** The filters, and of their genres those, that a catalogue's discovery offers; the others are left out. */
+export function onlyOffered(offer: DiscoveryOffer, filters: DiscoveryFilters): DiscoveryFilters {
+  const isOffered = (genre: number) => offer.genres.some(({ id }) => id === genre)
+  const { genres = [], withoutGenres = [] } = filters
+  const all = { ...filters, genres: genres.filter(isOffered), withoutGenres: withoutGenres.filter(isOffered) }
+  const offered = Object.entries(all).filter(
+    ([filter, value]) =>
+      value !== undefined &&
+      offer.filters.includes(nameInQuery[filter as keyof DiscoveryFilters]) &&
+      !(Array.isArray(value) && value.length === 0),
+  )
+  return Object.fromEntries(offered)
+}
 
 /** Refuses with filter-unknown, by name, the first filter, genre or sort that a catalogue's discovery does not offer. */
 export function requireOffered(

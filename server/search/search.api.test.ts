@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { accountLimits } from '#server/accounts/sign-in-limits.ts'
 import { idOf, openCatalogue } from '#tests/support/catalogues.ts'
 import { onEachCatalogue } from '#tests/support/each-catalogue.ts'
+import { wideLimits } from '#tests/support/settings.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 
 onEachCatalogue((start) => {
@@ -68,7 +68,7 @@ test('terms that differ in case and spaces are one search for all members, for w
 
 test('a member who searches too often is refused for a while, and other members are not', async () => {
   const { member } = await startMatinee({
-    limits: { ...accountLimits, searches: { points: 3, duration: 60 }, visitorRequests: { points: 3, duration: 60 } },
+    limits: { ...wideLimits, searches: { points: 3, duration: 60 } },
   })
   const [eager, other] = [await member(), await member()]
   const request = { params: { term: 'metropolis' } }

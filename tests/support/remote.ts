@@ -3,10 +3,12 @@ import { pino } from 'pino'
 import { project } from '#scripts/parts/project.ts'
 import { accountLimits } from '#server/accounts/sign-in-limits.ts'
 import { createTmdbCatalogue } from '#server/adapters/catalogue-tmdb/catalogue.ts'
+import { createGuide } from '#server/adapters/language-model-guide/guide.ts'
 import { buildApp } from '#server/app.ts'
 import { connect } from '#server/database/connect.ts'
 import { readSources } from '#server/playback/sources.ts'
 import type { Clock } from '#server/ports/clock.ts'
+import { wideLimits } from '#tests/support/settings.ts'
 import { cheapPasswords } from './cheap-passwords.ts'
 import { settings, wide } from './settings.ts'
 import type { startTmdb } from './tmdb/start-tmdb.ts'
@@ -47,7 +49,8 @@ export async function startRemoteMatinee(parts: {
     metrics: false,
     sources,
     passwordCost: cheapPasswords,
-    limits: { ...accountLimits, signupsFromNetwork: wide, searches: wide, visitorRequests: wide },
+    guide: createGuide(),
+    limits: { ...wideLimits, ...accountLimits, signupsFromNetwork: wide },
     webFolder: join(project, 'dist/web'),
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })

@@ -23,4 +23,6 @@ export const wideLimits: Parts['limits'] = {
   >),
   searches: wide,
   visitorRequests: wide,
+  guideQuestions: wide,
+  modelQuestions: wide,
 }

@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest'
 import { project } from '#scripts/parts/project.ts'
 import { createOpenCatalogue } from '#server/adapters/catalogue-open/catalogue.ts'
 import { type OpenData, readOpenData } from '#server/adapters/catalogue-open/read.ts'
+import { createGuide } from '#server/adapters/language-model-guide/guide.ts'
 import { buildApp, type Parts } from '#server/app.ts'
 import { openDrawings } from '#server/art/drawing-file.ts'
 import { connect } from '#server/database/connect.ts'
@@ -51,6 +52,7 @@ export async function startMatinee(given: Partial<Parts> = {}) {
     storedAnswers: null,
     metrics: false,
     sources,
+    guide: createGuide(),
     limits: wideLimits,
     passwordCost: cheapPasswords,
     webFolder: join(project, 'dist/web'),

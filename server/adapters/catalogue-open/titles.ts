@@ -34,6 +34,8 @@ function detailsOf(file: TitleFile) {
     country: file.country ?? null,
     sound: file.sound ?? null,
     color: file.color ?? null,
+    other_titles: [...(file.original_title === undefined ? [] : [file.original_title]), ...file.also_known_as],
+    keywords: [...file.keywords],
     genres: file.genres.map((name) => ({ id: genreIds[name], name })),
     imdb_id: file.ids.imdb ?? null,
     rights: {

@@ -25,6 +25,10 @@ const makingOf = ({ original_language, origin_country, production_countries }: M
 /** At most so many roles are named for one actor of a show. */
 const mostRoles = 3
 
+/** The original title where it is another one. */
+const otherTitles = (title: string, original: string): string[] =>
+  original === '' || original === title ? [] : [original]
+
 /** Everything on a movie's page, from one reply. */
 export interface MoviePage {
   details: Movie
@@ -34,7 +38,7 @@ export interface MoviePage {
 }
 
 /** What TMDB is asked to append to a movie. */
-export const movieParts = 'credits,similar,videos,external_ids,translations'
+export const movieParts = 'credits,similar,videos,external_ids,translations,keywords'
 
 /** A movie's page, with the addresses at which the sources play it. */
 export function moviePageOf(reply: MovieReply, sources: readonly ConfiguredSource[]): MoviePage {
@@ -47,6 +51,8 @@ export function moviePageOf(reply: MovieReply, sources: readonly ConfiguredSourc
       genres: reply.genres,
       imdb_id: imdb,
       ...makingOf(reply),
+      keywords: reply.keywords,
+      other_titles: otherTitles(reply.title, reply.original_title),
       runtime: reply.runtime,
       sources: playableAt(sources, 'movie', { tmdb: String(reply.id), imdb: imdb ?? undefined }),
     },
@@ -65,7 +71,7 @@ export interface ShowPage {
 }
 
 /** What TMDB is asked to append to a show; `credits` has the last season only, `aggregate_credits` all seasons. */
-export const showParts = 'aggregate_credits,credits,similar,videos,external_ids,translations'
+export const showParts = 'aggregate_credits,credits,similar,videos,external_ids,translations,keywords'
 
 /** A show's page. */
 export function showPageOf(reply: ShowReply): ShowPage {
@@ -79,6 +85,8 @@ export function showPageOf(reply: ShowReply): ShowPage {
       genres: reply.genres,
       imdb_id: reply.external_ids.imdb_id,
       ...makingOf(reply),
+      keywords: reply.keywords,
+      other_titles: otherTitles(reply.name, reply.original_name),
       runtime: reply.episode_run_time[0] ?? null,
       last_air_date: reply.last_air_date,
       last_air_precision: 'day',

@@ -140,6 +140,16 @@ const videosPart = z
   .catch({ results: [] })
 export type VideosPart = z.infer<typeof videosPart>
 
+const keywordEntries = listOrEmpty(
+  z.object({ name: name.refine(Boolean) }).transform(({ name }) => name.toLowerCase()),
+  40,
+)
+/** A title's keywords, which are under `keywords` for a movie and under `results` for a show. */
+const keywordsPart = z
+  .object({ keywords: keywordEntries, results: keywordEntries })
+  .catch({ keywords: [], results: [] })
+  .transform(({ keywords, results }) => [...keywords, ...results])
+
 /** A title's texts in other languages. */
 const translationsPart = z
   .object({ translations: listOrEmpty(z.object({ iso_639_1: z.string(), data: z.object({ overview: text }) })) })
@@ -163,6 +173,7 @@ const pageFields = {
     mostNestedEntries,
   ),
   translations: translationsPart,
+  keywords: keywordsPart,
   genres: listOrEmpty(named, mostNestedEntries),
   videos: videosPart,
   credits: creditsPart,

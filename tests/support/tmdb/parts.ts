@@ -67,6 +67,9 @@ const externalIdsOf = ({ ids }: FilmFile | SeriesFile) => ({
   facebook_id: '',
 })
 
+const keywordsOf = ({ id, keywords }: FilmFile | SeriesFile) =>
+  keywords.map((name, index) => ({ id: id * 100 + index, name }))
+
 export function movieParts(world: World): Parts<FilmFile> {
   const similar = createSimilar(world.films)
   return {
@@ -76,6 +79,7 @@ export function movieParts(world: World): Parts<FilmFile> {
     videos: videosOf,
     external_ids: externalIdsOf,
     translations: world.translations,
+    keywords: (film) => ({ keywords: keywordsOf(film) }),
   }
 }
 
@@ -89,6 +93,7 @@ export function tvParts(world: World): Parts<SeriesFile> {
     videos: videosOf,
     external_ids: externalIdsOf,
     translations: world.translations,
+    keywords: (series) => ({ results: keywordsOf(series) }),
   }
 }
 

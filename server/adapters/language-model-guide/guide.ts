@@ -1,0 +1,10 @@
+import { type Guide, noConstraints } from '#server/ports/language-model.ts'
+
+/** Matinee's own guide, which understands questions from their words. */
+export function createGuide(): Guide {
+  return {
+    async understand() {
+      return { kind: 'titles', constraints: noConstraints, named: [], referred: [], fact: null, talk: null }
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import type { ChatHistoryItem } from '#contract/history.ts'
+import type { TitleRef } from '#contract/titles.ts'
+import type { Database } from '#server/database/schema.ts'
+import type { ChatPlace } from '#server/lists/cursor.ts'
+import { keepNewest } from '#server/lists/keep-newest.ts'
+
+/** Answers that an account's chat history has at most in one catalogue; beyond that the oldest go. */
+export const mostChats = 10_000
+
+/** Earlier answers to the same question whose titles are remembered. */
+const mostRepeats = 10
+
+/** An entry of the chat history with its id, which nothing but the list's order needs. */
+export type ChatRow = ChatHistoryItem & { id: string }
+
+/** The rows of the chat history. Methods touch the owner's rows of `catalogue`, the active one, only. */
+export function createChatEntries(database: Database, catalogue: 'open' | 'tmdb') {
+  const owned = (owner: string) =>
+    database.selectFrom('chatHistory').where('userId', '=', owner).where('catalogue', '=', catalogue)
+
+  return {
+    /** Adds an answer with the titles that it showed. `foldedQuery` is the same for spellings of one question. */
+    async add(
+      owner: string,
+      { foldedQuery, shown, ...item }: ChatHistoryItem & { foldedQuery: string; shown: readonly TitleRef[] },
+    ): Promise<void> {
+      const titles = JSON.stringify(shown.map(({ type, id }) => ({ type, id })))
+      await database
+        .insertInto('chatHistory')
+        .values({ id: randomUUID(), userId: owner, catalogue, foldedQuery, shown: titles, ...item })
+        .execute()
+      await keepNewest(database, { table: 'chatHistory', date: 'date', most: mostChats }, { owner, catalogue })
+    },
+
+    /** The newest `most` entries, or the `most` after a place in the list. */
+    list(owner: string, after: ChatPlace | undefined, most: number): Promise<ChatRow[]> {
+      let query = owned(owner)
+        .select(['id', 'query', 'response', 'date'])
+        .orderBy('date', 'desc')
+        .orderBy('id', 'desc')
+        .limit(most)
+      if (after !== undefined) {
+        query = query.where(({ eb, refTuple, tuple }) => eb(refTuple('date', 'id'), '<', tuple(...after)))
+      }
+      return query.execute()
+    },
+
+    /** The number of entries. */
+    async count(owner: string): Promise<number> {
+      const { count } = await owned(owner)
+        .select(({ fn }) => fn.countAll().as('count'))
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    },
+
+    /** The titles that the newest ten answers to the same question showed. */
+    async shownFor(owner: string, foldedQuery: string): Promise<TitleRef[]> {
+      const rows = await owned(owner)
+        .select('shown')
+        .where('foldedQuery', '=', foldedQuery)
+        .orderBy('date', 'desc')
+        .limit(mostRepeats)
+        .execute()
+      return rows.flatMap(({ shown }) => JSON.parse(shown) as TitleRef[])
+    },
+
+    /** Removes every entry with this question; false when there was none. */
+    async remove(owner: string, query: string): Promise<boolean> {
+      const { numDeletedRows } = await database
+        .deleteFrom('chatHistory')
+        .where('userId', '=', owner)
+        .where('catalogue', '=', catalogue)
+        .where('query', '=', query)
+        .executeTakeFirst()
+      return numDeletedRows > 0n
+    },
+
+    /** Removes every entry of the owner. */
+    async clear(owner: string): Promise<void> {
+      await database.deleteFrom('chatHistory').where('userId', '=', owner).where('catalogue', '=', catalogue).execute()
+    },
+  }
+}
+
+export type ChatEntries = ReturnType<typeof createChatEntries>

@@ -1,0 +1,49 @@
+import type { TitleRef } from '#contract/titles.ts'
+import type { Database } from '#server/database/schema.ts'
+import { keepNewest } from '#server/lists/keep-newest.ts'
+
+/** Thumbs that an account has at most in one catalogue; beyond that the oldest go. */
+export const mostThumbs = 10_000
+
+export type Thumb = 'up' | 'down'
+
+/** The rows of thumbs. Methods touch the owner's rows of `catalogue`, the active one, only. */
+export function createThumbEntries(database: Database, catalogue: 'open' | 'tmdb') {
+  return {
+    /** Adds a thumb in place of the one before. */
+    async set(owner: string, { type, id }: TitleRef, thumb: Thumb, date: string): Promise<void> {
+      await database
+        .insertInto('thumbs')
+        .values({ userId: owner, catalogue, type, titleId: id, thumb, date })
+        .onConflict((conflict) =>
+          conflict.columns(['userId', 'catalogue', 'type', 'titleId']).doUpdateSet({ thumb, date }),
+        )
+        .execute()
+      await keepNewest(database, { table: 'thumbs', date: 'date', most: mostThumbs }, { owner, catalogue })
+    },
+
+    /** Removes a thumb; false when there was none. */
+    async remove(owner: string, { type, id }: TitleRef): Promise<boolean> {
+      const { numDeletedRows } = await database
+        .deleteFrom('thumbs')
+        .where('userId', '=', owner)
+        .where('catalogue', '=', catalogue)
+        .where('type', '=', type)
+        .where('titleId', '=', id)
+        .executeTakeFirst()
+      return numDeletedRows > 0n
+    },
+
+    /** All thumbs, the newest first. */
+    list: (owner: string): Promise<(TitleRef & { thumb: Thumb })[]> =>
+      database
+        .selectFrom('thumbs')
+        .select(['type', 'titleId as id', 'thumb'])
+        .where('userId', '=', owner)
+        .where('catalogue', '=', catalogue)
+        .orderBy('date', 'desc')
+        .execute(),
+  }
+}
+
+export type ThumbEntries = ReturnType<typeof createThumbEntries>
