@@ -7,7 +7,7 @@ import { sendCached } from './answer.ts'
 import { acceptOne } from './encoding.ts'
 import { acceptsEvents, lastOf, type StreamEvent, sendEvents } from './event-stream.ts'
 import { networkOf } from './network.ts'
-import { carryOutOnce } from './once.ts'
+import { carryOutOnce, streamOnce } from './once.ts'
 import type { Viewer } from './session.ts'
 import type { Turns } from './turns.ts'
 
@@ -82,7 +82,10 @@ export function mount<C extends Contract>(app: FastifyInstance, contract: C, han
         const inTurn = <T>(work: () => Promise<T>) => (viewer === null ? work() : app.turns.take(viewer.id, work))
 
         if (endpoint.events !== undefined) {
-          const events = (handler as StreamingHandler)(input, context)
+          const events = streamOnce(request, { route: key, endpoint, body: input.body }, (repeated) => {
+            context.repeated = repeated
+            return (handler as StreamingHandler)(input, context)
+          })
           if (acceptsEvents(request)) return inTurn(() => sendEvents(events, request, reply))
           return sendReply(await inTurn(() => lastOf(events)))
         }

@@ -24,6 +24,53 @@ function keyOf({ headers }: FastifyRequest): string | null {
   throw new Refusal('bad-input', { message: 'Idempotency-Key must be 1 to 200 visible characters.' })
 }
 
+/** A write as its endpoint and its body identify it. */
+interface Write {
+  route: string
+  endpoint: Endpoint
+  body: unknown
+}
+
+/** A request that was compared with earlier sends. */
+interface Begun {
+  /** The reply of an earlier send, which is the answer to this one too. */
+  reply?: object
+  /** Whether the work was begun before. */
+  repeated: boolean
+  /** Notes that the work is done. */
+  finish(reply: object): Promise<void>
+  /** Forgets the request, so that it may be sent again as a new one. */
+  forget(): Promise<void>
+}
+
+const unrecognised: Begun = { repeated: false, finish: async () => {}, forget: async () => {} }
+
+/** Notes that a request begins and says what became of earlier sends. Refuses with bad-input, in-progress, too-many. */
+async function begin(request: FastifyRequest, { route, endpoint, body }: Write): Promise<Begun> {
+  const key = endpoint.idempotency === undefined ? null : keyOf(request)
+  if (key === null) return unrecognised
+  const { idempotency } = request.server
+  if (request.viewer === null) await idempotency.countVisitor(networkOf(request.ip))
+  // A visitor may be signed in by the time of the second send, since the first one's cookie arrived without its answer.
+  const owner = endpoint.access === 'anyone' ? '' : (request.viewer?.id ?? '')
+  const identity = { owner, route, key, body }
+  const known = await idempotency.begin(identity)
+  const begun: Begun = {
+    repeated: known.state !== 'new',
+    finish: (reply) => idempotency.finish(identity, endpoint.idempotency === 'replay' ? reply : {}),
+    forget: async () => {
+      if (known.state === 'new') await idempotency.forget(identity)
+    },
+  }
+  if (endpoint.idempotency === 'replay') {
+    if (known.state === 'done') return { ...begun, reply: known.reply }
+    if (known.state === 'begun' && !(await idempotency.takeOver(identity, known.at))) {
+      throw new Refusal('in-progress', { retryAfter: 2 })
+    }
+  } else if (known.state === 'begun') await idempotency.settled(identity)
+  return begun
+}
+
 /**
  * Carries out a write once, however often its request is sent with the same key. With `replay` a later send gets the
  * first one's reply; with `recognise` it waits for the end of the first one and then runs the work again with
@@ -32,30 +79,42 @@ function keyOf({ headers }: FastifyRequest): string | null {
  */
 export async function carryOutOnce<R extends object>(
   request: FastifyRequest,
-  { route, endpoint, body }: { route: string; endpoint: Endpoint; body: unknown },
+  write: Write,
   work: (repeated: boolean) => Promise<R>,
 ): Promise<R> {
-  const key = endpoint.idempotency === undefined ? null : keyOf(request)
-  if (key === null) return work(false)
-  const { idempotency } = request.server
-  if (request.viewer === null) await idempotency.countVisitor(networkOf(request.ip))
-  // A visitor may be signed in by the time of the second send, since the first one's cookie arrived without its answer.
-  const owner = endpoint.access === 'anyone' ? '' : (request.viewer?.id ?? '')
-  const identity = { owner, route, key, body }
-  const known = await idempotency.begin(identity)
-  if (endpoint.idempotency === 'replay') {
-    if (known.state === 'done') return known.reply as R
-    if (known.state === 'begun' && !(await idempotency.takeOver(identity, known.at))) {
-      throw new Refusal('in-progress', { retryAfter: 2 })
-    }
-  } else if (known.state === 'begun') await idempotency.settled(identity)
+  const begun = await begin(request, write)
+  if (begun.reply !== undefined) return begun.reply as R
   try {
-    const reply = await work(known.state !== 'new')
-    await idempotency.finish(identity, endpoint.idempotency === 'replay' ? reply : {})
+    const reply = await work(begun.repeated)
+    await begun.finish(reply)
     return reply
   } catch (error) {
-    if (known.state === 'new' && changedNothing(error)) await idempotency.forget(identity)
+    if (changedNothing(error)) await begun.forget()
     throw error
+  }
+}
+
+/**
+ * The same for a write that yields events on the way, which may only be recognised: its events are not stored. A stream
+ * that its reader leaves has changed nothing, since such work writes at its end.
+ */
+export async function* streamOnce<E, R extends object>(
+  request: FastifyRequest,
+  write: Write,
+  work: (repeated: boolean) => AsyncGenerator<E, R>,
+): AsyncGenerator<E, R> {
+  const begun = await begin(request, write)
+  let staysNoted = false
+  try {
+    const reply = yield* work(begun.repeated)
+    await begun.finish(reply)
+    staysNoted = true
+    return reply
+  } catch (error) {
+    staysNoted = !changedNothing(error)
+    throw error
+  } finally {
+    if (!staysNoted) await begun.forget()
   }
 }
 

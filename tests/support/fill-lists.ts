@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Database, Schema } from '#server/database/schema.ts'
 
 /** Rows of one statement: neither engine takes any number of parameters. */
@@ -7,13 +8,13 @@ const mostAtOnce = 1000
 const oldest = Date.parse('2025-01-01T00:00:00.000Z')
 export const dateOf = (index: number): string => new Date(oldest + index * 60_000).toISOString()
 
-type Entry<T extends 'watchlist' | 'watchHistory' | 'searchHistory' | 'positions'> = Omit<
+type Entry<T extends 'watchlist' | 'watchHistory' | 'searchHistory' | 'chatHistory' | 'positions'> = Omit<
   Schema[T],
   'userId' | 'catalogue'
 >
 
 /** Writes `count` rows for a member straight into a table; what a row does not say is filled in. Row 0 is the oldest. */
-async function fill<T extends 'watchlist' | 'watchHistory' | 'searchHistory' | 'positions'>(
+async function fill<T extends 'watchlist' | 'watchHistory' | 'searchHistory' | 'chatHistory' | 'positions'>(
   database: Database,
   table: T,
   count: number,
@@ -73,7 +74,7 @@ export const fillSearchHistory = (
 ) =>
   fill(database, 'searchHistory', count, (index) => ({
     userId,
-    type: 'movie',
+    type: 'movie' as const,
     itemId: index + 1,
     name: `Film ${index}`,
     image: '/a-picture.svg',
@@ -85,11 +86,23 @@ export const fillSearchHistory = (
 export const fillPositions = (database: Database, userId: string, count: number) =>
   fill(database, 'positions', count, (index) => ({
     userId,
-    type: 'movie',
+    type: 'movie' as const,
     titleId: index + 1,
     season: 0,
     episode: 0,
     seconds: 60,
     duration: 600,
     at: dateOf(index),
+  }))
+
+/** Two entries for each moment, so that parts of the list are told apart by more than the date. */
+export const fillChatHistory = (database: Database, userId: string, count: number) =>
+  fill(database, 'chatHistory', count, (index) => ({
+    id: randomUUID(),
+    userId,
+    query: `question ${index}`,
+    foldedQuery: `question ${index}`,
+    response: 'An answer.',
+    shown: '[]',
+    date: dateOf(Math.ceil(index / 2)),
   }))

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import type { Client } from '#tests/support/client.ts'
+import { fillChatHistory } from '#tests/support/fill-lists.ts'
+import { startMatinee } from '#tests/support/start-matinee.ts'
+import { mostChats } from './chat-repository.ts'
+
+const ask = (viewer: Client, query: string) => viewer.call('POST /chat/movie/llm', { body: { query } })
+const listOf = async (viewer: Client) => (await viewer.call('GET /user/history/chat')).content
+const queriesOf = async (viewer: Client) => (await listOf(viewer)).map(({ query }) => query)
+
+test('each answered question is in the chat history with its answer, newest first [chat.history]', async () => {
+  const { member, clock } = await startMatinee()
+  const viewer = await member()
+  const { introText } = await ask(viewer, 'something silent')
+  clock.pass(1000)
+  await ask(viewer, 'a western')
+  expect(await queriesOf(viewer)).toEqual(['a western', 'something silent'])
+  const [, oldest] = await listOf(viewer)
+  expect(oldest).toEqual({ query: 'something silent', response: introText, date: '2026-11-21T12:00:00.000Z' })
+  const { user } = await viewer.call('GET /user/profile')
+  expect(user.chatHistory).toEqual(await listOf(viewer))
+  expect(user.totals.chat).toBe(2)
+})
+
+test('removing a question removes every entry with it, and no other member’s [history.chat.api]', async () => {
+  const { member, clock } = await startMatinee()
+  const [viewer, other] = [await member(), await member()]
+  for (const query of ['a western', 'a comedy', 'a western']) {
+    await ask(viewer, query)
+    clock.pass(1000)
+  }
+  await ask(other, 'a western')
+  const { message } = await viewer.call('DELETE /search/removehistoryquery', { body: { query: 'a western' } })
+  expect(message).toBe('Removed from your history')
+  expect(await queriesOf(viewer)).toEqual(['a comedy'])
+  expect(await queriesOf(other)).toEqual(['a western'])
+  const again = await viewer.refused('DELETE /search/removehistoryquery', { body: { query: 'a western' } })
+  expect(again).toMatchObject({ status: 404, code: 'entry-unknown' })
+})
+
+test('clearing empties the owner’s chat history and no other member’s [history.chat.api]', async () => {
+  const { member } = await startMatinee()
+  const [viewer, other] = [await member(), await member()]
+  await ask(viewer, 'a western')
+  await ask(other, 'a western')
+  expect((await viewer.call('DELETE /search/clearhistoryquery')).message).toBe('Your history is empty now')
+  expect(await queriesOf(viewer)).toEqual([])
+  expect(await queriesOf(other)).toEqual(['a western'])
+})
+
+test('the chat history comes in parts of 100 without gap or repeat, entries of one moment included [history.chat.api]', async () => {
+  const { member, database } = await startMatinee()
+  const viewer = await member()
+  const { user } = await viewer.call('GET /auth/authcheck')
+  await fillChatHistory(database, user._id, 250)
+  const queries: string[] = []
+  let before: string | undefined
+  do {
+    const part = await viewer.call('GET /user/history/chat', { query: before === undefined ? {} : { before } })
+    expect(part.total).toBe(250)
+    expect(part.content.length).toBeLessThanOrEqual(100)
+    queries.push(...part.content.map(({ query }) => query))
+    before = part.cursor ?? undefined
+  } while (before !== undefined)
+  expect(queries).toHaveLength(250)
+  expect(new Set(queries).size).toBe(250)
+  const refused = await viewer.refused('GET /user/history/chat', { query: { before: 'made-up' } })
+  expect(refused).toMatchObject({ status: 400, message: 'before must be the cursor of an earlier answer.' })
+})
+
+test('beyond the bound of the chat history the owner’s oldest entry goes [history.chat.api]', async () => {
+  const { member, database } = await startMatinee()
+  const [viewer, other] = [await member(), await member()]
+  const ids = await Promise.all([viewer, other].map(async (one) => (await one.call('GET /auth/authcheck')).user._id))
+  await fillChatHistory(database, ids[0] ?? '', mostChats)
+  await fillChatHistory(database, ids[1] ?? '', 1)
+  await ask(viewer, 'a western')
+  expect((await viewer.call('GET /user/profile')).user.totals.chat).toBe(mostChats)
+  expect((await other.call('GET /user/profile')).user.totals.chat).toBe(1)
+}, 60_000)
+
+test('an account’s chats and thumbs go with the account [history.chat.api]', async () => {
+  const { member, database } = await startMatinee()
+  const viewer = await member()
+  const { user } = await viewer.call('GET /auth/authcheck')
+  await ask(viewer, 'a western')
+  await viewer.call('POST /titles/thumb/:type/:id', { params: { type: 'movie', id: 1 }, body: { thumb: 'up' } })
+  await database.deleteFrom('users').where('id', '=', user._id).execute()
+  for (const table of ['chatHistory', 'thumbs'] as const) {
+    expect(await database.selectFrom(table).selectAll().where('userId', '=', user._id).execute()).toEqual([])
+  }
+})
