@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { chatModels } from './chat.ts'
 import { discoveryOffer } from './discovery.ts'
 import { movieItem, showItem } from './titles.ts'
 
@@ -30,6 +31,8 @@ export const pageConfiguration = z.object({
   primary: z.string(),
   secondary: z.string(),
   google: z.boolean(),
+  /** The models of the chat's dropdown; the guide answers for those that are not available. */
+  chatModels: z.array(z.object({ name: z.enum(chatModels), available: z.boolean() })),
   communityUrl: z.string().nullable(),
   /** The first hero of each type; null when the catalogue did not answer in time. */
   heroes: z.object({ movies: movieItem.nullable(), tv: showItem.nullable() }),

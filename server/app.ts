@@ -128,7 +128,7 @@ const quiet = new Set(['error', 'fatal', 'silent'])
 
 /** Puts the parts together: every feature is mounted here and nowhere else. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  const { settings, database, clock, sources, adminEmails = new Set() } = parts
+  const { settings, database, clock, sources, adminEmails = new Set(), models = new Map() } = parts
   const app = Fastify({
     // Of Fastify's own lines only warnings and errors are of use; a LOG_LEVEL that logs even less holds for them too.
     loggerInstance: parts.log.child({}, { level: quiet.has(parts.log.level) ? parts.log.level : 'warn' }),
@@ -266,7 +266,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         api,
         createChat({
           guide: parts.guide,
-          models: parts.models ?? new Map(),
+          models,
           catalogue,
           history,
           thumbs,
@@ -292,7 +292,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 
   const sendPage = await pageRoutes(app, {
     folder: parts.webFolder,
-    configuration: createPageConfiguration({ settings, catalogue, sources }),
+    configuration: createPageConfiguration({ settings, catalogue, sources, models }),
     policy: contentPolicy({
       sources,
       imageBase: catalogue.imageBase,

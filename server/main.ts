@@ -9,6 +9,7 @@ import { accountLimits } from '#server/accounts/sign-in-limits.ts'
 import { createOpenCatalogue } from '#server/adapters/catalogue-open/catalogue.ts'
 import { readOpenData } from '#server/adapters/catalogue-open/read.ts'
 import { createGuide } from '#server/adapters/language-model-guide/guide.ts'
+import { configuredModels } from '#server/adapters/language-model-remote/providers.ts'
 import { answersVersion } from '#server/cache/answers-version.ts'
 import { createCatalogueCounters } from '#server/cache/catalogue-counters.ts'
 import { createStoredAnswers } from '#server/cache/stored-answers.ts'
@@ -58,6 +59,7 @@ async function start(settings: Settings): Promise<void> {
     sources,
     passwordCost,
     guide: createGuide(),
+    models: await chooseModels(settings, log),
     limits: {
       ...accountLimits,
       guideQuestions: guideLimit,
@@ -124,6 +126,14 @@ async function chooseCatalogue(
     catalogueCounters,
     storedAnswers: createStoredAnswers(database, version),
   }
+}
+
+/** The language models that are set up; the code for them is loaded only when there is one. */
+async function chooseModels(settings: Settings, log: Logger): Promise<NonNullable<Parts['models']>> {
+  const configured = configuredModels(settings.serviceKeys, settings.models)
+  if (configured.length === 0) return new Map()
+  const { createRemoteModels } = await import('#server/adapters/language-model-remote/models.ts')
+  return createRemoteModels(configured, log)
 }
 
 function listenFault(error: unknown, { host, port }: Settings): unknown {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { isAbsolute, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
+import type { ChatModel } from '#contract/chat.ts'
 import { Fault } from './fault.ts'
 import { settingsToCome } from './settings-to-come.ts'
 
@@ -46,6 +47,27 @@ const databaseAddress = z.string().refine((value) => {
   return !`${pathname}${search}${hash}`.includes('@')
 }, 'DATABASE_URL must be an address beginning with postgres:// or postgresql://; in its name and password a / is written as %2F, ? as %3F, # as %23, @ as %40 and % as %25.')
 
+/** A secret that is sent in a header; the error about a header with other characters would show it. */
+const token = (name: string) =>
+  z.string().regex(/^[\x20-\x7e]+$/, `${name} must be one line of letters, digits and signs that ASCII has.`)
+
+/** The first part of the settings of each of the chat's models. */
+const modelPrefixes = {
+  Gemini: 'GEMINI',
+  'llama-3.3': 'LLAMA_3_3',
+  'llama-4-scout': 'LLAMA_4_SCOUT',
+  'deepseek-r1': 'DEEPSEEK_R1',
+} as const satisfies Record<ChatModel, string>
+type ModelPrefix = (typeof modelPrefixes)[ChatModel]
+
+/** The settings of one model. */
+const modelSettings = <P extends ModelPrefix>(prefix: P) =>
+  ({
+    [`${prefix}_MODEL`]: token(`${prefix}_MODEL`).optional(),
+    [`${prefix}_BASE_URL`]: base(`${prefix}_BASE_URL`, 'http://127.0.0.1:11434/v1').optional(),
+    [`${prefix}_KEY`]: token(`${prefix}_KEY`).optional(),
+  }) as Record<`${P}_${'MODEL' | 'BASE_URL' | 'KEY'}`, z.ZodOptional<z.ZodString>>
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 const environment = z.object({
@@ -65,13 +87,16 @@ const environment = z.object({
     .string()
     .min(32, 'AUTH_SECRET needs at least 32 characters; "openssl rand -hex 32" makes one.')
     .optional(),
-  // It is sent in a header; the error about a header with other characters would show the token.
-  TMDB_TOKEN: z
-    .string()
-    .regex(/^[\x20-\x7e]+$/, 'TMDB_TOKEN must be one line of letters, digits and signs that ASCII has.')
-    .optional(),
+  TMDB_TOKEN: token('TMDB_TOKEN').optional(),
   TMDB_URL: base('TMDB_URL', 'https://api.themoviedb.org/3').optional(),
   TMDB_IMAGE_URL: base('TMDB_IMAGE_URL', 'https://image.tmdb.org/t/p/').optional(),
+  GEMINI_API_KEY: token('GEMINI_API_KEY').optional(),
+  GROQ_API_KEY: token('GROQ_API_KEY').optional(),
+  DEEPSEEK_API_KEY: token('DEEPSEEK_API_KEY').optional(),
+  ...modelSettings('GEMINI'),
+  ...modelSettings('LLAMA_3_3'),
+  ...modelSettings('LLAMA_4_SCOUT'),
+  ...modelSettings('DEEPSEEK_R1'),
   SOURCES_FILE: z.string().optional(),
   COMMUNITY_URL: address('COMMUNITY_URL', 'https://chat.example/matinee').optional(),
   TRUST_PROXY: z
@@ -93,6 +118,21 @@ const dependencies: readonly [setting: string, needed: string, why: string][] = 
   ['TMDB_IMAGE_URL', 'TMDB_TOKEN', 'it switches The Movie Database on'],
 ]
 
+/** The services whose key switches a model on. */
+const servicesOf: Record<ChatModel, readonly ('GEMINI_API_KEY' | 'GROQ_API_KEY' | 'DEEPSEEK_API_KEY')[]> = {
+  Gemini: ['GEMINI_API_KEY'],
+  'llama-3.3': ['GROQ_API_KEY'],
+  'llama-4-scout': ['GROQ_API_KEY'],
+  'deepseek-r1': ['GROQ_API_KEY', 'DEEPSEEK_API_KEY'],
+}
+
+/** The settings of one of the chat's models; null for what is not set. */
+export interface ModelSettings {
+  id: string | null
+  baseUrl: string | null
+  key: string | null
+}
+
 /** The process's settings, parsed once at the start. */
 export interface Settings {
   port: number
@@ -112,6 +152,9 @@ export interface Settings {
   /** Its API's address with the version; null for its own, with a second host in reserve. */
   tmdbUrl: string | null
   tmdbImageUrl: string | null
+  /** The keys of the services behind the chat's models. */
+  serviceKeys: { gemini: string | null; groq: string | null; deepseek: string | null }
+  models: Readonly<Record<ChatModel, ModelSettings>>
   sourcesFile: string | null
   communityUrl: string | null
   /** How many proxies stand in front; the last that many forwarded addresses are theirs. 0 trusts none. */
@@ -137,11 +180,25 @@ export function readSettings(variables: Record<string, string | undefined>, fold
   for (const [setting, needed, why] of dependencies) {
     if (given[setting] && !given[needed]) faults.push(`${setting} needs ${needed}: ${why}.`)
   }
+  for (const [name, prefix] of Object.entries(modelPrefixes)) {
+    const services = servicesOf[name as ChatModel]
+    const needed = [...services, `${prefix}_KEY`, `${prefix}_BASE_URL`]
+    if (given[`${prefix}_MODEL`] && !needed.some((setting) => given[setting])) {
+      faults.push(
+        `${prefix}_MODEL needs ${needed.slice(0, -1).join(', ')} or ${needed.at(-1)}: they switch the model on.`,
+      )
+    }
+  }
   if (!parsed.success || faults.length > 0) {
     throw new Fault(['Matinee cannot start with these settings:', ...faults.map((fault) => `  - ${fault}`)].join('\n'))
   }
 
   const values = parsed.data
+  const modelOf = (prefix: ModelPrefix): ModelSettings => ({
+    id: values[`${prefix}_MODEL`] ?? null,
+    baseUrl: values[`${prefix}_BASE_URL`] ?? null,
+    key: values[`${prefix}_KEY`] ?? null,
+  })
   const path = (value: string) => (isAbsolute(value) ? value : resolve(folder, value))
   return Object.freeze({
     port: values.PORT,
@@ -155,6 +212,17 @@ export function readSettings(variables: Record<string, string | undefined>, fold
     tmdbToken: values.TMDB_TOKEN ?? null,
     tmdbUrl: values.TMDB_URL ?? null,
     tmdbImageUrl: values.TMDB_IMAGE_URL ?? null,
+    serviceKeys: {
+      gemini: values.GEMINI_API_KEY ?? null,
+      groq: values.GROQ_API_KEY ?? null,
+      deepseek: values.DEEPSEEK_API_KEY ?? null,
+    },
+    models: {
+      Gemini: modelOf('GEMINI'),
+      'llama-3.3': modelOf('LLAMA_3_3'),
+      'llama-4-scout': modelOf('LLAMA_4_SCOUT'),
+      'deepseek-r1': modelOf('DEEPSEEK_R1'),
+    },
     sourcesFile: values.SOURCES_FILE === undefined ? null : path(values.SOURCES_FILE),
     communityUrl: values.COMMUNITY_URL ?? null,
     trustProxy: { off: 0, on: 1 }[values.TRUST_PROXY] ?? Number(values.TRUST_PROXY),

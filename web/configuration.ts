@@ -12,6 +12,7 @@ const defaults: PageConfiguration = {
   primary: '',
   secondary: '',
   google: false,
+  chatModels: [],
   communityUrl: null,
   heroes: { movies: null, tv: null },
   wall: [],

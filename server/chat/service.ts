@@ -163,7 +163,7 @@ export function createChat(parts: {
           const { understanding } = part
           const suggested = understanding.named
           answer = await decide(combine(words, understanding), suggested, person)
-          check = createSentenceCheck({ resolver, person, question, answer })
+          check = createSentenceCheck({ resolver, person, question, titles: answer.titles.map(({ title }) => title) })
         } else if (check !== null) {
           for (const delta of await check.add(part.delta)) {
             text += delta
@@ -195,7 +195,8 @@ export function createChat(parts: {
       const query = given.trim()
       if (query === '') throw new Refusal('bad-input', { message: 'query is missing.' })
       await limits.guide.take(viewer.id)
-      const model = models.get(aimodel)
+      const found = models.get(aimodel)
+      const model = found?.isServed() ? found : undefined
       if (model !== undefined) await limits.models.take(viewer.id)
       yield { event: 'status', data: { message: 'Looking through the catalogue' } }
 
@@ -204,7 +205,9 @@ export function createChat(parts: {
       const words = await guide.understand(question, createNames(catalogue, viewer))
       const person = await personOf(viewer, turns, query)
       let answeredBy: ChatReply['answeredBy'] = 'guide'
-      let message = model === undefined ? `Answered by Matinee's own guide: ${aimodel} is not set up here.` : ''
+      let message = ''
+      if (found === undefined) message = byGuide(`${aimodel} is not set up here`)
+      else if (model === undefined) message = byGuide(`${aimodel} ${failures.retired}`)
       let answer: Answer | null = null
       if (model !== undefined && (words.kind === 'titles' || words.kind === 'outside')) {
         try {
@@ -213,7 +216,7 @@ export function createChat(parts: {
           message = `Answered by ${aimodel}.`
         } catch (error) {
           if (!(error instanceof ModelFailure)) throw error
-          message = `Answered by Matinee's own guide: ${aimodel} ${failures[error.reason]}.`
+          message = byGuide(`${aimodel} ${failures[error.reason]}`)
           yield { event: 'status', data: { message } }
         }
       }
@@ -235,6 +238,8 @@ export function createChat(parts: {
 }
 
 export type Chat = ReturnType<typeof createChat>
+
+const byGuide = (why: string) => `Answered by Matinee's own guide: ${why}.`
 
 /** How a sentence says why a model did not answer. */
 const failures: Record<ModelFailure['reason'], string> = {

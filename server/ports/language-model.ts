@@ -160,6 +160,8 @@ export interface Guide {
 
 /** A large language model behind a provider's API. */
 export interface LanguageModel {
+  /** Whether its provider serves it; true until the provider's list of models says otherwise. */
+  isServed(): boolean
   /**
    * Answers a question. Yields the understanding first; the text never holds the model's reasoning. Throws a
    * `ModelFailure` when it does not answer in time, not in the agreed form, or not at all; nothing is sent any more

@@ -30,6 +30,7 @@ function configurationOver(catalogue: Catalogue, replaced: Partial<Catalogue> = 
     settings: { ...noBackends, ...settings },
     catalogue: createCachedCatalogue({ ...catalogue, ...replaced }, cache),
     sources: readSources(null),
+    models: new Map(),
   })
 }
 

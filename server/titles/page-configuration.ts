@@ -1,8 +1,10 @@
+import { type ChatModel, chatModels } from '#contract/chat.ts'
 import type { PageConfiguration } from '#contract/page.ts'
 import type { MovieItem, ShowItem } from '#contract/titles.ts'
 import type { Cached } from '#server/cache/cached.ts'
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import type { ConfiguredSource } from '#server/playback/sources.ts'
+import type { LanguageModel } from '#server/ports/language-model.ts'
 import { visible } from './visibility.ts'
 
 /** Posters on the landing page's wall. */
@@ -19,8 +21,9 @@ export function createPageConfiguration(parts: {
   settings: { primaryUrl: string | null; secondaryUrl: string | null; communityUrl: string | null }
   catalogue: CachedCatalogue
   sources: readonly ConfiguredSource[]
+  models: ReadonlyMap<ChatModel, LanguageModel>
 }): () => Promise<PageConfiguration> {
-  const { settings, catalogue, sources } = parts
+  const { settings, catalogue, sources, models } = parts
   const reader = { adult: false }
 
   /** The answer of the catalogue; empty when it fails, or when a remote one takes too long. */
@@ -61,6 +64,7 @@ export function createPageConfiguration(parts: {
       primary: settings.primaryUrl ?? '',
       secondary: settings.secondaryUrl ?? settings.primaryUrl ?? '',
       google: false,
+      chatModels: chatModels.map((name) => ({ name, available: models.get(name)?.isServed() ?? false })),
       communityUrl: settings.communityUrl,
       heroes: { movies: visible(movies, reader)[0] ?? null, tv: visible(shows, reader)[0] ?? null },
       wall: [...new Set(wall)].slice(0, onTheWall),

@@ -1,4 +1,5 @@
 import type { ChatModel } from '#contract/chat.ts'
+import type { Settings } from '#server/settings.ts'
 
 /** A model behind an API that is compatible with OpenAI's chat completions. */
 export interface ConfiguredModel {
@@ -11,20 +12,6 @@ export interface ConfiguredModel {
   key: string | null
 }
 
-/** The settings that a model is made of; a service's key opens each of its models. */
-export interface ModelSettings {
-  id?: string | undefined
-  baseUrl?: string | undefined
-  key?: string | undefined
-}
-
-/** The keys of the services. */
-export interface ServiceKeys {
-  gemini?: string | undefined
-  groq?: string | undefined
-  deepseek?: string | undefined
-}
-
 const google = 'https://generativelanguage.googleapis.com/v1beta/openai'
 const groq = 'https://api.groq.com/openai/v1'
 const deepseek = 'https://api.deepseek.com/v1'
@@ -34,24 +21,22 @@ const deepseek = 'https://api.deepseek.com/v1'
  * own, which alone is enough, since a server at home needs no key. Without an id of its own, each has the one of the
  * service that its name comes from.
  */
-export function configuredModels(
-  keys: ServiceKeys,
-  given: Readonly<Record<ChatModel, ModelSettings>>,
-): ConfiguredModel[] {
-  const atDeepseek = keys.deepseek !== undefined
-  const services: Record<ChatModel, { id: string; baseUrl: string; key: string | undefined }> = {
+export function configuredModels(keys: Settings['serviceKeys'], given: Settings['models']): ConfiguredModel[] {
+  const services: Record<ChatModel, { id: string; baseUrl: string; key: string | null }> = {
     Gemini: { id: 'gemini-2.0-flash', baseUrl: google, key: keys.gemini },
     'llama-3.3': { id: 'llama-3.3-70b-versatile', baseUrl: groq, key: keys.groq },
     'llama-4-scout': { id: 'meta-llama/llama-4-scout-17b-16e-instruct', baseUrl: groq, key: keys.groq },
-    'deepseek-r1': atDeepseek
-      ? { id: 'deepseek-reasoner', baseUrl: deepseek, key: keys.deepseek }
-      : { id: 'deepseek-r1-distill-llama-70b', baseUrl: groq, key: keys.groq },
+    'deepseek-r1':
+      keys.deepseek !== null
+        ? { id: 'deepseek-reasoner', baseUrl: deepseek, key: keys.deepseek }
+        : { id: 'deepseek-r1-distill-llama-70b', baseUrl: groq, key: keys.groq },
   }
   return Object.entries(services).flatMap(([wireName, service]) => {
     const name = wireName as ChatModel
     const own = given[name]
-    const key = own.key ?? (own.baseUrl === undefined ? service.key : undefined) ?? null
-    if (own.baseUrl === undefined && key === null) return []
+    // A service's key is not sent to another address than its own.
+    const key = own.key ?? (own.baseUrl === null ? service.key : null)
+    if (own.baseUrl === null && key === null) return []
     const baseUrl = (own.baseUrl ?? service.baseUrl).replace(/\/+$/, '')
     return [{ name, id: own.id ?? service.id, baseUrl, key }]
   })

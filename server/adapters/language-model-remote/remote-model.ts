@@ -28,7 +28,11 @@ const retries = 1
 const mostTokens = 4000
 
 /** A language model behind an API that is compatible with OpenAI's. */
-export function createRemoteModel(model: ConfiguredModel, limits: ModelLimits = modelLimits): LanguageModel {
+export function createRemoteModel(
+  model: ConfiguredModel,
+  served: { isServed(): boolean } = { isServed: () => true },
+  limits: ModelLimits = modelLimits,
+): LanguageModel {
   const provider = createOpenAICompatible({
     name: model.name,
     baseURL: model.baseUrl,
@@ -60,6 +64,8 @@ export function createRemoteModel(model: ConfiguredModel, limits: ModelLimits = 
   }
 
   return {
+    isServed: served.isServed,
+
     async *answer(question: Question, signal: AbortSignal): AsyncGenerator<ModelPart, void> {
       let json = ''
       let shown: string | null = null
