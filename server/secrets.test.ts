@@ -41,7 +41,9 @@ test.each<[variables: Record<string, string>, sentence: RegExp]>([
   [{ PRIMARY_URL: 'https://bob:hunter22@matinee.example' }, /PRIMARY_URL must not have a name or a password/],
   [{ COMMUNITY_URL: 'https://bob:hunter22@chat.example' }, /COMMUNITY_URL must not have a name or a password/],
   [{ SMTP_URL: 'smtp://bob:hunter22@mail.example' }, /SMTP_URL is set/],
-  [{ GROQ_API_KEY: 'hunter22', EMAILJS_PRIVATE_KEY: 'hunter22' }, /GROQ_API_KEY is set/],
+  [{ EMAILJS_PRIVATE_KEY: 'hunter22' }, /EMAILJS_PRIVATE_KEY is set/],
+  [{ GROQ_API_KEY: 'hunter22\nhunter22' }, /GROQ_API_KEY must be one line/],
+  [{ GEMINI_BASE_URL: 'http://bob:hunter22@host/v1' }, /GEMINI_BASE_URL must not have a name or a password/],
 ])('a start with %j ends with a sentence that keeps the secret', async (variables, sentence) => {
   const { code, lines, errors } = await startMain(variables).end()
   expect(code).toBe(1)

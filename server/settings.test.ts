@@ -19,6 +19,8 @@ function faultsOf(variables: Record<string, string>): string[] {
   return []
 }
 
+const unset = { id: null, baseUrl: null, key: null }
+
 test('nothing has to be set', () => {
   const { logLevel, ...settings } = readSettings({}, '/srv/matinee')
   expect(settings).toEqual({
@@ -33,6 +35,13 @@ test('nothing has to be set', () => {
     tmdbToken: null,
     tmdbUrl: null,
     tmdbImageUrl: null,
+    serviceKeys: { gemini: null, groq: null, deepseek: null },
+    models: {
+      Gemini: unset,
+      'llama-3.3': unset,
+      'llama-4-scout': unset,
+      'deepseek-r1': unset,
+    },
     sourcesFile: null,
     communityUrl: null,
     trustProxy: 0,
@@ -58,6 +67,14 @@ test('everything can be set', () => {
       TMDB_TOKEN: 'a token',
       TMDB_URL: 'https://tmdb.example/3',
       TMDB_IMAGE_URL: 'https://images.example/t/p/',
+      GEMINI_API_KEY: 'gemini key',
+      GROQ_API_KEY: 'groq key',
+      DEEPSEEK_API_KEY: 'deepseek key',
+      GEMINI_MODEL: 'gemini-9',
+      LLAMA_3_3_MODEL: 'llama9',
+      LLAMA_3_3_BASE_URL: 'http://127.0.0.1:11434/v1',
+      LLAMA_3_3_KEY: 'a key',
+      DEEPSEEK_R1_BASE_URL: 'https://models.example/v1',
       TRUST_PROXY: 'on',
       METRICS: 'on',
       LOG_LEVEL: 'silent',
@@ -76,6 +93,13 @@ test('everything can be set', () => {
     tmdbToken: 'a token',
     tmdbUrl: 'https://tmdb.example/3',
     tmdbImageUrl: 'https://images.example/t/p/',
+    serviceKeys: { gemini: 'gemini key', groq: 'groq key', deepseek: 'deepseek key' },
+    models: {
+      Gemini: { ...unset, id: 'gemini-9' },
+      'llama-3.3': { id: 'llama9', baseUrl: 'http://127.0.0.1:11434/v1', key: 'a key' },
+      'llama-4-scout': unset,
+      'deepseek-r1': { ...unset, baseUrl: 'https://models.example/v1' },
+    },
     sourcesFile: '/srv/matinee/sources.json',
     communityUrl: 'https://chat.example/matinee?room=1',
     trustProxy: 1,
@@ -192,7 +216,10 @@ test.each([
   ['METRICS', 'hunter22'],
   ['LOG_LEVEL', 'hunter22'],
   ['AUTH_SECRET', 'hunter22'],
-  ['GROQ_API_KEY', 'hunter22'],
+  ['GROQ_API_KEY', 'hunter22\nhunter22'],
+  ['GEMINI_KEY', 'hunter22\nhunter22'],
+  ['LLAMA_3_3_BASE_URL', 'http://bob:hunter22@host/v1'],
+  ['DEEPSEEK_R1_MODEL', 'hunter22'],
   ['SMTP_URL', 'smtp://bob:hunter22@host'],
 ])('a fault of %s does not repeat what it is set to: %s', (name, value) => {
   const given = {

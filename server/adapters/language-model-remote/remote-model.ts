@@ -59,7 +59,7 @@ export function createRemoteModel(
     for await (const part of stream) {
       if (part.type === 'text-delta') yield part.text
       if (part.type === 'error') throw failureOf(part.error)
-      if (part.type === 'abort') throw new ModelFailure('slow')
+      if (part.type === 'abort') throw signal.aborted ? signal.reason : new ModelFailure('slow')
     }
   }
 
