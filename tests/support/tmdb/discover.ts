@@ -5,7 +5,10 @@ import type { World } from './world.ts'
 
 /** What TMDB knows of a title, as far as discovery reads it. */
 interface Known {
-  entry: Pick<ReturnType<World['tv']>, 'id' | 'adult' | 'genre_ids' | 'original_language' | 'popularity' | 'vote_average' | 'vote_count'>
+  entry: Pick<
+    ReturnType<World['tv']>,
+    'id' | 'adult' | 'genre_ids' | 'original_language' | 'popularity' | 'vote_average' | 'vote_count'
+  >
   /** Empty when not known. */
   title: string
   date: string
