@@ -98,20 +98,19 @@ export function discoverySuite(open: () => Catalogue | Promise<Catalogue>): void
       expect(found).toEqual({ content: [], page: 1, pages: 0, total: 0 })
     })
 
-    test.each(discoverySort.options)('sorted by %s is in that order, or refused by name [browse.api]', async (sort) => {
-      const { discover, offer, everyPage, known } = await start()
-      if (!offer.sorts.includes(sort)) {
-        await expect(discover({}, sort, 1, everything)).rejects.toMatchObject(refusedBy(`sort ${sort}`))
-        return
+    test('is in the order that was asked for [browse.api]', async () => {
+      const { offer, everyPage, known } = await start()
+      for (const sort of offer.sorts) {
+        const found = await known(await everyPage({}, sort, everything))
+        expect(found.length).toBeGreaterThan(1)
+        const misplaced = found.filter((each, index) => {
+          const before = found[index - 1]
+          return before !== undefined && standsBefore[sort](each, before)
+        })
+        // Once: titles that a catalogue keeps off first pages follow after all others.
+        const allowed = sort === 'popular' ? 1 : 0
+        expect(misplaced.length, `${sort}: ${misplaced.map(nameOf)}`).toBeLessThanOrEqual(allowed)
       }
-      const found = await known(await everyPage({}, sort, everything))
-      expect(found.length).toBeGreaterThan(1)
-      const misplaced = found.filter((each, index) => {
-        const before = found[index - 1]
-        return before !== undefined && standsBefore[sort](each, before)
-      })
-      // Once: titles that a catalogue keeps off first pages follow after all others.
-      expect(misplaced.length, misplaced.map(nameOf).join()).toBeLessThanOrEqual(sort === 'popular' ? 1 : 0)
     })
 
     test('refuses what it does not offer, by name [browse.api]', async () => {
@@ -120,6 +119,9 @@ export function discoverySuite(open: () => Catalogue | Promise<Catalogue>): void
         const asked = discover({ [filter]: value }, 'popular', 1, everything)
         if (offers(offer, filter)) expect((await asked).page).toBe(1)
         else await expect(asked).rejects.toMatchObject(refusedBy(nameIn(filter)))
+      }
+      for (const sort of discoverySort.options.filter((each) => !offer.sorts.includes(each))) {
+        await expect(discover({}, sort, 1, everything)).rejects.toMatchObject(refusedBy(`sort ${sort}`))
       }
       const unknown = [18, 999_999]
       const withUnknown = discover({ genres: unknown }, 'popular', 1, everything)

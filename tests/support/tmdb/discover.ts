@@ -23,7 +23,7 @@ export function discoveryOver(world: World, type: 'movie' | 'tv') {
   const fixed = (file: FilmFile | SeriesFile) => ({
     minutes: minutesOf(file) ?? 0,
     country: file.country,
-    people: [...file.cast, ...file.crew].map(({ person }) => world.named(person).id),
+    people: [...file.cast, ...file.crew].map(({ person }) => world.people.idOf(person)),
   })
   const films = type === 'movie' ? world.films.map((film) => ({ film, ...fixed(film) })) : []
   const shows = type === 'tv' ? world.shows.map((show) => ({ show, ...fixed(show) })) : []
