@@ -90,7 +90,7 @@ function testsOf(filters: DiscoveryFilters): Test[] {
 
 type Order = (one: Facts<TitleFile>, other: Facts<TitleFile>) => number
 
-const alphabet = new Intl.Collator('en', { numeric: true })
+const alphabet = new Intl.Collator('en')
 
 const byPopularity: Order = (one, other) => other.popularity - one.popularity
 const byId: Order = (one, other) => one.title.id - other.title.id
