@@ -163,6 +163,8 @@ export function createChat(parts: {
           const { understanding } = part
           const suggested = understanding.named
           answer = await decide(combine(words, understanding), suggested, person)
+          // A model that reads more into a question than is there must not be the reason that nothing is found.
+          if (answer.titles.length === 0) answer = await decide(words, suggested, person)
           check = createSentenceCheck({ resolver, person, question, titles: answer.titles.map(({ title }) => title) })
         } else if (check !== null) {
           for (const delta of await check.add(part.delta)) {

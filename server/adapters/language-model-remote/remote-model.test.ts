@@ -147,7 +147,7 @@ test('a server that is away is unreachable', async () => {
 
 test('a stream that breaks off keeps what it said before', async () => {
   const { model, answers } = await startModelServer()
-  answers(aReply, { truncateAfterChunks: 19 })
+  answers(aReply, { truncateAfterChunks: 19, streamingProfile: { ttft: 0, tps: 200 } })
   const parts: ModelPart[] = []
   await (async () => {
     for await (const part of model().answer(question, never)) parts.push(part)
