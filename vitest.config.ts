@@ -17,7 +17,7 @@ export default defineConfig({
         test: {
           ...timeouts,
           name: 'sqlite',
-          include: ['{server,contract,art,scripts,catalogue,torture}/**/*.test.ts'],
+          include: ['{server,contract,bench,art,scripts,catalogue,torture}/**/*.test.ts'],
           exclude: ['server/database/postgres*.test.ts'],
           globalSetup: setup('sqlite'),
         },

@@ -1,4 +1,6 @@
 import { createGoals } from '#scripts/parts/goals.ts'
+import { evaluateChat } from './chat-evaluation.ts'
+import { printChatTable } from './chat-table.ts'
 import { measureCrowdedProfile } from './crowded-profile.ts'
 import { measureNavigation } from './navigation.ts'
 import { measurePageWeight } from './page-weight.ts'
@@ -6,7 +8,7 @@ import { printSearch } from './search.ts'
 import { measureSignInStorm } from './sign-in-storm.ts'
 import { measureStartUp } from './start-up.ts'
 import { measureUpstream } from './upstream.ts'
-import { measureWarmAnswer } from './warm-answer.ts'
+import { measureWarmAnswer, median } from './warm-answer.ts'
 
 const { row, note, print } = createGoals()
 
@@ -54,8 +56,16 @@ for (const { mode, slowest, marked, unseen } of upstream.outages) {
   )
 }
 
+const chat = await evaluateChat()
+const times = chat.times.toSorted((one, other) => one - other)
+row(`chat, ${chat.questions} questions: met by the guide`, (chat.met / chat.questions) * 100, '%', 95, 'least')
+row('  cards that break what was asked for', chat.broken, '', 0)
+row("  the guide's answer, median", median(times), 'ms', 20)
+row("  the guide's answer, 95th percentile", times[Math.floor(times.length * 0.95)] ?? 0, 'ms', 60)
+
 note(
   `\nThe warm answer: ${warm.bytes} bytes of brotli, ${warm.matinee.toFixed(0)} a second from Matinee and ${warm.bare.toFixed(0)} from the bare server, medians in turn.`,
 )
 print()
+printChatTable(chat)
 printSearch()

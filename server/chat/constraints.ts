@@ -68,6 +68,13 @@ export function partsFor({ parts }: TitleFacts, { name, job }: NamedPerson): rea
 const isAbout = ({ words }: TitleFacts, subject: string): boolean =>
   wordsOfSubject(subject).some((word) => words.includes(` ${word} `))
 
+/** Whether nothing is known of a title that is not for children. */
+export const isForChildren = (facts: TitleFacts): boolean =>
+  !facts.item.adult &&
+  !frighteningGenres.some((genre) => hasGenre(facts, genre)) &&
+  !frighteningSubjects.test(facts.words) &&
+  !/caricature|blackface|racis/i.test(facts.note ?? '')
+
 /** For each constraint, whether a title meets it. What is unknown of a title meets no constraint. */
 const checks: Record<ConstraintName, (facts: TitleFacts, wanted: Constraints) => boolean> = {
   type: ({ ref }, { type }) => type === null || ref.type === type,
@@ -86,12 +93,7 @@ const checks: Record<ConstraintName, (facts: TitleFacts, wanted: Constraints) =>
     !withoutPeople.some((person) => partsFor(facts, person).length > 0),
   subject: (facts, { subjects, withoutSubjects }) =>
     subjects.every((subject) => isAbout(facts, subject)) && !withoutSubjects.some((subject) => isAbout(facts, subject)),
-  children: (facts, { forChildren }) =>
-    !forChildren ||
-    (!facts.item.adult &&
-      !frighteningGenres.some((genre) => hasGenre(facts, genre)) &&
-      !frighteningSubjects.test(facts.words) &&
-      !/caricature|blackface|racis/i.test(facts.note ?? '')),
+  children: (facts, { forChildren }) => !forChildren || isForChildren(facts),
 }
 
 /** Every constraint, in the order in which sentences name them. */

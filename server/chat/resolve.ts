@@ -23,6 +23,16 @@ const withoutArticle = (name: string) => name.replace(/^(?:the|a|an|der|die|das|
 
 const isSameName = (term: string, name: string): boolean => withoutArticle(term) === withoutArticle(name)
 
+/** How a term can name a title, the surest first. */
+const matches = ['same', 'misspelt', 'shortened'] as const
+type Match = (typeof matches)[number]
+
+/** How a folded term names a title with these folded names; null where it does not. */
+export function matchOf(term: string, names: readonly string[]): Match | null {
+  const fits = { same: isSameName, misspelt: isSpeltLike, shortened: isShortFor }
+  return matches.find((match) => names.some((name) => fits[match](term, name))) ?? null
+}
+
 /** What became of a name: the title it stands for, or several of the same name, or none. */
 export interface Resolved {
   name: NamedTitle
@@ -48,9 +58,8 @@ export function createResolver({ catalogue, factsOf }: { catalogue: CachedCatalo
     const ofYear = found.filter(
       ({ year }) => name.year === null || (year !== null && Math.abs(year - name.year) <= yearTolerance),
     )
-    const named = (fits: (term: string, name: string) => boolean) =>
-      ofYear.filter(({ names }) => names.some((own) => fits(term, own)))
-    const [titles = []] = [isSameName, isSpeltLike, isShortFor].map(named).filter((some) => some.length > 0)
+    const named = (match: Match) => ofYear.filter(({ names }) => matchOf(term, names) === match)
+    const [titles = []] = matches.map(named).filter((some) => some.length > 0)
     const ofThatYear = titles.filter(({ year }) => year === name.year)
     return { name, titles: ofThatYear.length > 0 ? ofThatYear : titles }
   }

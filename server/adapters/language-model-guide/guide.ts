@@ -4,7 +4,16 @@ import { type Guide, noConstraints } from '#server/ports/language-model.ts'
 export function createGuide(): Guide {
   return {
     async understand() {
-      return { kind: 'titles', constraints: noConstraints, named: [], referred: [], fact: null, talk: null }
+      return {
+        kind: 'titles',
+        constraints: noConstraints,
+        named: [],
+        otherwise: false,
+        referred: [],
+        repeats: 'last',
+        facts: [],
+        talk: null,
+      }
     },
   }
 }
