@@ -14,6 +14,7 @@ import type { Limit, Limiter } from '#server/http/limits.ts'
 import type { RequestContext } from '#server/http/mount.ts'
 import type { Viewer } from '#server/http/session.ts'
 import {
+  type Candidate,
   type Fact,
   type Guide,
   type LanguageModel,
@@ -160,6 +161,17 @@ export function createChat(parts: {
     }
   }
 
+  /** What a model may choose from: nothing of a catalogue whose terms forbid to send its titles to one. */
+  async function candidatesFor(words: Understanding, person: Person): Promise<Candidate[]> {
+    if (catalogue.name === 'tmdb') return []
+    const { titles } = await recommend(
+      { ...words, constraints: { ...words.constraints, count: mostCards } },
+      [],
+      person,
+    )
+    return titles.map((title) => ({ ...title.ref, title: title.title, year: title.year, facts: cardFacts(title) }))
+  }
+
   /**
    * A model's answer: its text, without the sentences that name what is not among the cards, and the catalogue's
    * titles. Throws a ModelFailure when the model fails before it said what it understood.
@@ -218,8 +230,7 @@ export function createChat(parts: {
       yield { event: 'status', data: { message: 'Looking through the catalogue' } }
 
       const turns = await readTurns(earlier, viewer)
-      const question: Question = { query, turns, candidates: [] }
-      const words = await guide.understand(question, createNames(catalogue, factsOf, viewer))
+      const words = await guide.understand({ query, turns }, createNames(catalogue, factsOf, viewer))
       const person = await personOf(viewer, turns, query)
       let answeredBy: ChatReply['answeredBy'] = 'guide'
       let message = ''
@@ -228,6 +239,7 @@ export function createChat(parts: {
       let answer: Answer | null = null
       if (model !== undefined && (words.kind === 'titles' || words.kind === 'outside')) {
         try {
+          const question = { query, turns, candidates: await candidatesFor(words, person) }
           answer = yield* askModel(model, { question, words, person }, signal)
           answeredBy = aimodel
           message = `Answered by ${aimodel}.`

@@ -152,10 +152,7 @@ export interface Turn {
 }
 
 /** A title that a model may choose from. */
-export interface Candidate {
-  title: string
-  year: number
-  type: TitleType
+export interface Candidate extends NamedTitle {
   /** A few facts, such as genres and length, as words. */
   facts: string
 }
