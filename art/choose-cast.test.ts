@@ -10,7 +10,7 @@ import { readPalette } from './palettes.ts'
 import { drawPoster } from './poster.ts'
 import { createRandom } from './random.ts'
 import { genreRoles, roles } from './roles.ts'
-import { compressedSize, expectSound, genres, largestBytes, plain } from './testing/drawings.ts'
+import { compressedSize, expectWellFormed, genres, largestBytes, plain } from './testing/drawings.ts'
 
 describe('the cast', () => {
   const palette = readPalette('0e0b0d 7a1020 d8331f f0b35a efe2c8')
@@ -90,7 +90,7 @@ describe('the cast', () => {
 
   test.each(Object.keys(figures) as FigureName[])('keeps every drawing with a %s under 6 kB', (name) => {
     const placed = drawFigure(name, { x: 0, y: 0, height: 100, fill: '#000000', accent: '#ffffff' })
-    expectSound(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1">${placed}</svg>`)
+    expectWellFormed(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1">${placed}</svg>`)
     for (const composition of names) {
       const frame = { width: 500, height: 750, stage: { x: 20, y: 34, width: 460, height: 440 } }
       const whole: Cast = { lead: name, victim: name, couple: ['flapper', 'topper'] }

@@ -5,7 +5,7 @@ import { compositionNames as names } from './composition-names.ts'
 import { compositions } from './compositions.ts'
 import { readPalette } from './palettes.ts'
 import { createRandom } from './random.ts'
-import { compressedSize, everyDrawing, expectSound, largestBytes, longTitle, plain } from './testing/drawings.ts'
+import { compressedSize, everyDrawing, expectWellFormed, largestBytes, longTitle, plain } from './testing/drawings.ts'
 
 describe('every composition', () => {
   const inks = readPalette('0e0b0d 7a1020 d8331f f0b35a efe2c8')
@@ -23,7 +23,7 @@ describe('every composition', () => {
         compositions[name](frame, inks, createRandom(`${name} ${seed}`), cast),
       )
       for (const drawing of drawings)
-        expectSound(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1">${drawing}</svg>`)
+        expectWellFormed(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1">${drawing}</svg>`)
       expect(new Set(drawings).size).toBe(drawings.length)
     }
   })

@@ -60,7 +60,7 @@ import { createWatchlistEntries } from '#server/watchlist/repository.ts'
 import { watchlistRoutes } from '#server/watchlist/routes.ts'
 import { createWatchlist } from '#server/watchlist/service.ts'
 
-/** Every limit of the app; tests give their own. */
+/** The limits on how often something may be done; tests pass their own. */
 export interface Limits extends AccountLimits {
   /** Searches of one account. */
   searches: Limit
@@ -68,7 +68,7 @@ export interface Limits extends AccountLimits {
   visitorRequests: Limit
 }
 
-/** Everything the app is made of. `main.ts` and the tests give the same kinds of parts. */
+/** Everything that the app is made of. `main.ts` passes the real parts, and tests pass theirs. */
 export interface Parts {
   settings: {
     publicUrl: string | null
@@ -94,9 +94,9 @@ export interface Parts {
   art: Drawings | null
   sources: readonly ConfiguredSource[]
   limits: Limits
-  /** What one password hash costs. */
+  /** The memory and the time that hashing one password takes. */
   passwordCost: PasswordCost
-  /** What connections may take up; as in production unless given. */
+  /** Limits on connections; those of production unless given. */
   connectionLimits?: ConnectionLimits
   /** Whether /metrics answers. */
   metrics: boolean
@@ -104,8 +104,8 @@ export interface Parts {
   webFolder: string
 }
 
-/** Milliseconds between two rounds of the background jobs. */
-const anHour = 60 * 60 * 1000
+/** Milliseconds between two runs of the background jobs: an hour. */
+const jobInterval = 60 * 60 * 1000
 
 /** The levels that log less than warnings. */
 const quiet = new Set(['error', 'fatal', 'silent'])
@@ -196,7 +196,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   }
   await app.register(
     async (api) => {
-      // Set on the routes and not by the address, since the address has other spellings, such as /%61pi.
+      // A hook of these routes, and no comparison with the path: a path has other spellings, such as /%61pi for /api.
       api.addHook('onRequest', (_request, reply, done) => {
         reply.header('cache-control', 'no-store')
         done()
@@ -250,7 +250,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const jobs = createJobs({ database, engine: parts.engine, clock })
   jobRoutes(app, { database, jobs })
   // So that expired rows are deleted also where no cron calls /cronjob/run.
-  const hourly = setInterval(() => jobs.run().catch(report), anHour).unref()
+  const hourly = setInterval(() => jobs.run().catch(report), jobInterval).unref()
   app.addHook('onClose', async () => clearInterval(hourly))
   if (!parts.metrics) app.get('/metrics', notFound)
   else await metricRoutes(app, catalogueCounters)

@@ -17,5 +17,5 @@ test('an error of the driver, which has no code, is told in its fixed words', ()
   expect(whyUnreachable(new Error('timeout exceeded when trying to connect'))).toBe(
     'timeout exceeded when trying to connect',
   )
-  expect(whyUnreachable('hunter22')).toBe('for no reason it told')
+  expect(whyUnreachable('hunter22')).toBe('for an unknown reason')
 })

@@ -19,7 +19,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Aborts when the process begins to stop. */
     stopping: AbortSignal
-    /** Limits the requests of one account that are worked on at once. */
+    /** Limits the requests of one account that run at once. */
     turns: Turns
   }
 }
@@ -78,7 +78,7 @@ export function mount<C extends Contract>(app: FastifyInstance, contract: C, han
           body: parse(endpoint.body, request.body ?? {}),
         } as InputOf<Endpoint>
         const { viewer } = request
-        /** What one account has in flight at once is bounded; an answer that is streamed counts until its end. */
+        /** Limits the requests of one account that run at once; a streamed answer counts until its end. */
         const inTurn = <T>(work: () => Promise<T>) => (viewer === null ? work() : app.turns.take(viewer.id, work))
 
         if (endpoint.events !== undefined) {
@@ -109,7 +109,7 @@ export function mount<C extends Contract>(app: FastifyInstance, contract: C, han
 }
 
 /**
- * Refuses a caller who may not use the endpoint: not-signed-in for a guest, not-allowed for a member who is no admin.
+ * Refuses a caller who may not use the endpoint: not-signed-in for a guest, not-allowed for a member who is not an administrator.
  */
 function requireAccess(access: Access, viewer: Viewer | null): void {
   if (access === 'anyone') return

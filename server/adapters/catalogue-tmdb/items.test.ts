@@ -40,7 +40,7 @@ test('a movie in a list keeps its fields', () => {
   ])
 })
 
-test('what is missing, null or empty is not known', () => {
+test('a field that is missing, null or empty counts as unknown', () => {
   const little = { overview: '', backdrop_path: null, release_date: null, vote_average: 0, genre_ids: [], adult: false }
   expect(movies({ id: 1, title: 'A' })).toMatchObject([little])
   expect(
@@ -50,7 +50,7 @@ test('what is missing, null or empty is not known', () => {
   expect(movies(movie({ poster_path: '//elsewhere.example/p.jpg' }))).toMatchObject([{ poster_path: null }])
 })
 
-test('a flag for adults that cannot be read counts', () => {
+test('a title whose adult flag cannot be read counts as adult', () => {
   expect(movies(movie({ adult: 'yes' }), movie({ id: 2, adult: null })).map(({ adult }) => adult)).toEqual([
     true,
     false,
@@ -70,7 +70,7 @@ test('a text has no character that a database would refuse', () => {
   ])
 })
 
-test('an entry that cannot be read is left out, and what is there twice is there once', () => {
+test('an entry that cannot be read is left out, and so are duplicates', () => {
   const nameless = movie({ id: 2, title: '', original_title: '' })
   expect(
     movies(movie(), null, 'film', {}, movie({ id: 'x' }), nameless, movie(), movie({ id: 3 })).map(({ id }) => id),

@@ -16,7 +16,7 @@ type Store = ReturnType<typeof useStore> & {
   logOut: () => void
 }
 
-/** Shows the store from inside and lets the test press its buttons. */
+/** Renders the session hooks without a screen, and gives what they return and the requests that they send. */
 const openStore = async (answers: Answers) => {
   const server = fakeServer(answers)
   let store: Store | undefined
