@@ -13,6 +13,7 @@ export const user = z.object({
   admin: z.boolean(),
   created: moment,
 })
+/** A value of {@link user}. */
 export type User = z.infer<typeof user>
 
 /** Letters and digits of any script, with at most four accents each (UTS #39, 5.4), space, `_`, `.` and `-`. */
@@ -56,7 +57,10 @@ export const signupBody = z.object({
     .regex(/^.{0,128}$/su, 'The password may have at most 128 characters.'),
 })
 
-/** Address and password as typed. A password of 128 characters is longer when each accent is a character of its own. */
+/**
+ * Email address and password as typed. The password may be longer than at sign-up, whose limit counts characters after
+ * normalisation: before it, each accent can be a character of its own.
+ */
 export const signinBody = z.object({
   email,
   password: textInBody('password', 1, 1024),

@@ -16,4 +16,5 @@ export const api = {
   ...historyContract,
   ...userContract,
 }
+/** The type of {@link api}, from which `mount` and `call` derive theirs. */
 export type Api = typeof api

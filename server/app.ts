@@ -21,6 +21,7 @@ import { historyRoutes } from '#server/history/routes.ts'
 import { createSearchEntries } from '#server/history/search-repository.ts'
 import { createHistory } from '#server/history/service.ts'
 import { createWatchEntries } from '#server/history/watch-repository.ts'
+import { createAccountQueues } from '#server/http/account-queues.ts'
 import { bytesWorthCompressing } from '#server/http/answer.ts'
 import {
   type ConnectionLimits,
@@ -37,7 +38,6 @@ import { openApiRoutes } from '#server/http/openapi.ts'
 import { createOriginGuard } from '#server/http/origin.ts'
 import { contentPolicy, pageRoutes } from '#server/http/page.ts'
 import { createSessionReader } from '#server/http/session.ts'
-import { createTurns } from '#server/http/turns.ts'
 import { createRequestEntries } from '#server/idempotency/repository.ts'
 import { createIdempotency } from '#server/idempotency/service.ts'
 import { jobRoutes } from '#server/jobs/routes.ts'
@@ -107,15 +107,15 @@ export interface Parts {
 /** Milliseconds between two runs of the background jobs: an hour. */
 const jobInterval = 60 * 60 * 1000
 
-/** The levels that log less than warnings. */
-const quiet = new Set(['error', 'fatal', 'silent'])
+/** The log levels above warnings. */
+const aboveWarnings = new Set(['error', 'fatal', 'silent'])
 
 /** Puts the parts together: every feature is mounted here and nowhere else. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { settings, database, clock, sources, adminEmails = new Set() } = parts
   const app = Fastify({
-    // Of Fastify's own lines only warnings and errors are of use; a LOG_LEVEL that logs even less holds for them too.
-    loggerInstance: parts.log.child({}, { level: quiet.has(parts.log.level) ? parts.log.level : 'warn' }),
+    // Fastify's own entries are logged from warnings on, or from LOG_LEVEL on when that is higher.
+    loggerInstance: parts.log.child({}, { level: aboveWarnings.has(parts.log.level) ? parts.log.level : 'warn' }),
     // One line for each request is written below, when it is answered.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -150,7 +150,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.addHook('onClose', async () => load.stop())
   app.addHook('onRequest', (request, reply, done) => {
     setCommonHeaders(request, reply)
-    load.requireCalm()
+    load.refuseWhenOverloaded()
     if (request.url.includes('%00')) throw new Refusal('bad-path')
     guardOrigin(request)
     done()
@@ -160,7 +160,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     const { id, method, routeOptions } = request
     const ms = Math.round(reply.elapsedTime * 10) / 10
     parts.log.info({ id, method, route: routeOptions.url ?? null, status: reply.statusCode, ms })
-    // A browser keeps its connection open after the answer; the stop would wait for it until its time is up.
+    // Browsers keep connections open after an answer, and a stop would wait for them until its time limit.
     if (stopping.signal.aborted) app.server.closeIdleConnections()
     done()
   })
@@ -208,8 +208,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   )
   await app.register(
     async (api) => {
-      const turns = createTurns()
-      api.decorate('turns', turns).addHook('onClose', async () => turns.stop())
+      const queues = createAccountQueues()
+      api.decorate('accountQueues', queues).addHook('onClose', async () => queues.stop())
       const readSession = createSessionReader(database, parts.authSecret, adminEmails)
       api.addHook('onRequest', async (request, reply) => {
         reply.header('cache-control', 'no-store')

@@ -20,7 +20,7 @@ function temporaryFolder(): string {
   return folder
 }
 
-/** Matinee as a group of processes of its own, as a terminal or a service manager starts it, with one account made. */
+/** Starts Matinee in a process group of its own, as a terminal or a service manager does, and signs up an account. */
 async function startGroup(command: string, args: string[]) {
   const folder = temporaryFolder()
   const child = spawn(command, args, {
@@ -52,7 +52,7 @@ async function startGroup(command: string, args: string[]) {
     child,
     group,
     ended,
-    /** Waits until no process of the group is left; the database's log went when it was closed. */
+    /** Waits until no process of the group is left, and expects no write-ahead log beside the database. */
     async expectNothingLeft() {
       await vi.waitFor(() => expect(isThere(group)).toBe(false), { timeout: 30_000, interval: 20 })
       expect(existsSync(log)).toBe(false)
@@ -83,7 +83,7 @@ test.each([
   const { group, ended, expectNothingLeft } = await startGroup(command, args)
   process.kill(group, signal)
   await expectNothingLeft()
-  // What npm makes of a signal is its own affair.
+  // npm's own exit code after a signal is not Matinee's to decide.
   if (command !== 'npm') expect(await ended).toEqual([0, null])
 })
 

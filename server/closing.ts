@@ -1,15 +1,15 @@
 import closeWithGrace from 'close-with-grace'
 import type { Logger } from 'pino'
 
-/** Milliseconds that a stop may take in all; service managers kill after ten seconds or more. */
+/** The most milliseconds that a stop may take; service managers kill after ten seconds or more. */
 const mostForStop = 9500
 
 /** The signals that ask for a stop. */
 const stops = ['SIGINT', 'SIGTERM'] as const
 
 /**
- * Signals that are left to the system: after most of them a broken process can run no JavaScript, and listening for
- * SIGHUP would undo `nohup`.
+ * Signals that are not handled: after most of them the process can run no JavaScript, and handling SIGHUP would undo
+ * `nohup`.
  */
 const untouched = ['SIGHUP', 'SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGSEGV'] as const
 
@@ -19,8 +19,8 @@ const untouched = ['SIGHUP', 'SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'SIGFPE',
  */
 export function closeInTheEnd(log: Logger, close: () => Promise<void>): void {
   let isClosing = false
-  // Ctrl-C reaches the process twice, from the terminal and from `npm start`. The library would end with 1 at the
-  // second signal, so the signals are listened to here and close it once.
+  // Ctrl-C reaches the process twice, from the terminal and from `npm start`. close-with-grace exits with 1 at the second
+  // signal, so the signals are handled here, and only the first one counts.
   const grace = closeWithGrace(
     {
       delay: mostForStop,
@@ -44,6 +44,6 @@ export function closeInTheEnd(log: Logger, close: () => Promise<void>): void {
     if (!isClosing) grace.close()
   }
   for (const signal of stops) process.on(signal, stop)
-  // `npm start` has a channel to this process. When it breaks, that process is gone and can pass on no signal.
+  // `npm start` has an IPC channel to this process. A closed channel means that it is gone and can pass on no signal.
   process.once('disconnect', stop)
 }

@@ -11,7 +11,7 @@ function loggedError(error: unknown): unknown {
   return { type, message, code, stack }
 }
 
-/** The stack of an error that stops the start and is no Fault, with its causes and without other properties. */
+/** The stack of an error and of its causes, without other properties; for errors at the start that are not a Fault. */
 export const stackOf = (error: unknown): string =>
   error instanceof Error ? stdSerializers.err(error).stack : String(error)
 

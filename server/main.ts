@@ -13,7 +13,7 @@ import { createCatalogueCounters } from '#server/cache/catalogue-counters.ts'
 import { createStoredAnswers } from '#server/cache/stored-answers.ts'
 import { connect } from '#server/database/connect.ts'
 import type { Database } from '#server/database/schema.ts'
-import { visitorRequestLimit } from '#server/http/once.ts'
+import { visitorRequestLimit } from '#server/http/carry-out-once.ts'
 import { type ConfiguredSource, readSources } from '#server/playback/sources.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import { searchLimit } from '#server/search/service.ts'
@@ -134,7 +134,7 @@ function storedSecret(dataDir: string, log: Logger): string {
   const file = join(dataDir, 'auth-secret')
   mkdirSync(dataDir, { recursive: true })
   try {
-    // "wx" fails when the file is there, so two processes that start together agree on one.
+    // "wx" fails when the file exists, so two processes that start together use the same secret.
     writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {

@@ -9,7 +9,7 @@ const owner = 'owner@example.org'
 type Try = Parameters<SignInLimits['trySignIn']>[0]
 const wrongTry = async (limits: SignInLimits, attempt: Try) => (await limits.trySignIn(attempt)).confirm()
 
-/** How many of `most` tries pass before one is refused. */
+/** How many of `most` attempts are allowed before one is refused. */
 async function passes(most: number, attempt: (index: number) => Promise<unknown>): Promise<number> {
   for (let index = 0; index < most; index += 1) {
     try {
@@ -52,7 +52,7 @@ test('a browser that signed in before has ten tries of its own, whatever others 
   for (const browser of ['laptop', 'phone']) {
     expect(await passes(50, () => wrongTry(limits, { email: owner, network, browser })), browser).toBe(10)
   }
-  // Its ten are for all accounts that know it, and it cannot have more by moving to another network.
+  // The ten are for all accounts that it has signed in to, and another network does not give it more.
   await expect(wrongTry(limits, { email: 'other@example.org', network, browser: 'laptop' })).rejects.toThrow()
   await expect(wrongTry(limits, { email: owner, network: '10.2.0.1', browser: 'laptop' })).rejects.toThrow()
 })
@@ -66,7 +66,7 @@ test('attempts of a browser that signed in before count for no other browser', a
   expect(await passes(50, () => wrongTry(limits, { email: owner, network, browser: null }))).toBe(5)
 })
 
-test('a try that was right is taken back and counts nowhere', async () => {
+test('an attempt with the right password is released and counts in no limit', async () => {
   const limits = createSignInLimits(accountLimits)
   const right = async () => {
     const attempt = await limits.trySignIn({ email: owner, network: '10.0.0.1', browser: null })
@@ -75,7 +75,7 @@ test('a try that was right is taken back and counts nowhere', async () => {
   expect(await passes(150, right)).toBe(150)
 })
 
-test('passwords that are still looked at make others wait, and count only once they are wrong', async () => {
+test('attempts that are being checked make others wait, and count only when they turn out wrong', async () => {
   const limits = createSignInLimits(accountLimits)
   const household = (index: number) => ({ email: `${index}@example.org`, network: '10.0.0.1', browser: null })
   async function signInAtOnce(isRight: boolean) {
@@ -108,7 +108,7 @@ test('thirty new accounts from one network', async () => {
   await limits.trySignUp('10.0.0.2')
 })
 
-test('the counts last a quarter of an hour, and an hour for an account from everywhere and for new accounts', () => {
+test('counts last 15 minutes; those of one account over all networks, and of new accounts, an hour', () => {
   expect(accountLimits).toMatchObject({
     wrongForAccountFromNetwork: { duration: 900 },
     wrongFromNetwork: { duration: 900 },
@@ -118,7 +118,7 @@ test('the counts last a quarter of an hour, and an hour for an account from ever
   })
 })
 
-test('tries that are refused for their network leave no count for the addresses that they name', async () => {
+test('attempts that the limit of their network refuses add no count for the addresses in them', async () => {
   const limits = createSignInLimits(accountLimits)
   const attempt = (index: number) => ({ email: `${index}@example.org`, network: '10.0.0.1', browser: null })
   await passes(50, (index) => wrongTry(limits, attempt(index)))
@@ -130,7 +130,7 @@ test('tries that are refused for their network leave no count for the addresses 
   expect(new Set(consumed.mock.calls.map(([key]) => key))).toEqual(new Set(['10.0.0.1']))
 })
 
-test('one network has so many sign-ins waiting or checked at once, and another is not kept out', async () => {
+test('the sign-ins of one network at once are limited, and other networks are not affected', async () => {
   const limits = createSignInLimits(accountLimits)
   const attempt = (index: number, network = '10.0.0.1') =>
     limits.trySignIn({ email: `${index}@example.org`, network, browser: `browser ${index}` })
@@ -144,7 +144,7 @@ test('one network has so many sign-ins waiting or checked at once, and another i
   await expect(attempt(1002)).rejects.toMatchObject({ code: 'busy' })
 })
 
-test('a sign-in that a limit refuses is not counted as one at once', async () => {
+test('a sign-in that was refused no longer counts as under way', async () => {
   const limits = createSignInLimits(accountLimits)
   const attempt = { email: owner, network: '10.0.0.1', browser: null }
   await passes(100, () => wrongTry(limits, attempt))

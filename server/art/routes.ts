@@ -13,7 +13,7 @@ const sizes: ReadonlySet<string> = new Set(['w92', 'w154', 'w185', 'w300', 'w342
 /** Seconds that a browser caches a drawing whose address has its hash: a year, the longest there is. */
 const maxAgeWithHash = 31_536_000
 
-/** Seconds that it caches one whose address has no hash, or the hash of an earlier drawing. */
+/** Seconds that a browser caches a drawing whose address has no hash, or the hash of an earlier drawing. */
 const maxAgeOtherwise = 3600
 
 /** `/art/{size}/{file}`: drawings scale, so every size is the same one. */

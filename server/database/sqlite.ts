@@ -9,7 +9,7 @@ import type { Database } from './schema.ts'
 import { createSqliteDialect } from './sqlite-dialect.ts'
 import { watchFile } from './sqlite-file.ts'
 
-/** Milliseconds a writer waits for another process, by default. */
+/** The most milliseconds that a write waits for another process, unless given. */
 const defaultWait = 10_000
 
 /**
@@ -67,7 +67,8 @@ function open(file: string, log: DatabaseLog): DatabaseSync {
 }
 
 /**
- * While another process writes, SQLite refuses this at once, whatever the timeout; so it is tried again after waiting.
+ * AccountQueues the write-ahead log on. While another process writes, SQLite refuses this at once, whatever the timeout, so it
+ * is tried again after waiting for that process.
  */
 function turnToWal(database: DatabaseSync): void {
   const deadline = Date.now() + defaultWait

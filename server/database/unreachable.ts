@@ -1,3 +1,4 @@
+/** Network errors, and SQLSTATE codes of PostgreSQL, in words for the operator. */
 const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there',
   ECONNRESET: 'it hung up',

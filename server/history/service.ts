@@ -19,15 +19,15 @@ import { requireVisible } from '#server/titles/visibility.ts'
 import type { SearchEntries } from './search-repository.ts'
 import type { Place, WatchEntries } from './watch-repository.ts'
 
-/** Entries of a history in one answer. */
+/** The most entries of a history in one answer. */
 const mostAtOnce = 100
 
-/** A part of a history, newest first, with the number of all its entries; adult titles as the viewer likes. */
+/** A part of a history, newest first, and the number of all entries; adult titles only if the viewer wants them. */
 export interface HistoryPart<T> extends ListPart<T> {
   total: number
 }
 
-/** Which part of which user's history is asked for. */
+/** Which part of which user's history is wanted. */
 interface PartRequest<P> {
   /** The user's. */
   id: string
@@ -144,4 +144,5 @@ export function createHistory(parts: {
   }
 }
 
+/** What {@link createHistory} returns. */
 export type History = ReturnType<typeof createHistory>

@@ -3,10 +3,10 @@ import type { Database } from '#server/database/schema.ts'
 import type { TitlePlace } from '#server/lists/cursor.ts'
 import { keepNewest } from '#server/lists/keep-newest.ts'
 
-/** Entries of the watch history that an account has at most in one catalogue; beyond that the oldest go. */
+/** The most entries in an account's watch history of one catalogue; beyond that the oldest are deleted. */
 export const mostWatched = 50_000
 
-/** Positions that an account has at most in one catalogue; beyond that the oldest go. */
+/** The most positions of an account in one catalogue; beyond that the oldest are deleted. */
 export const mostPositions = 10_000
 
 /** A film (season 0, episode 0) or an episode. */
@@ -18,7 +18,7 @@ export interface Place {
 }
 
 /**
- * The rows of the watch history and of positions. Methods touch the owner's rows of `catalogue`, the active one, only.
+ * Queries on the watch history and on positions. They touch only the owner's rows of `catalogue`, the active one.
  */
 export function createWatchEntries(database: Database, catalogue: 'open' | 'tmdb') {
   const keyOf = (owner: string, place: Place) => ({
@@ -144,4 +144,5 @@ export function createWatchEntries(database: Database, catalogue: 'open' | 'tmdb
   }
 }
 
+/** What {@link createWatchEntries} returns. */
 export type WatchEntries = ReturnType<typeof createWatchEntries>

@@ -9,7 +9,7 @@ import { encodingFor } from './encoding.ts'
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Bytes below which compression costs more than it saves: the whole answer fits into one packet. */
+/** Bytes below which answers are not compressed: they fit into one packet anyway. */
 export const bytesWorthCompressing = 512
 
 /** An answer as the bytes that are sent, plain and compressed, with its ETag. */
@@ -51,11 +51,11 @@ export class PreparedAnswer {
   }
 }
 
-/** Whether the If-None-Match of a read names this tag. Always false for a write, which has to be carried out anyway. */
+/** Whether the If-None-Match header of a read has this ETag. Always false for a write, which must not become a 304. */
 export function isKnown(etag: string, request: FastifyRequest): boolean {
   const known = request.headers['if-none-match']
   if (known === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) return false
-  // Compared weakly: a cache in between may have left out the W/.
+  // Compared weakly: a proxy cache may have removed the W/.
   const opaque = etag.slice(2)
   return known.split(',').some((given) => given.trim() === '*' || given.trim().replace(/^W\//, '') === opaque)
 }
@@ -70,7 +70,7 @@ export async function sendCached(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const answer = await found.derive('bytes', PreparedAnswer.of, ({ size }) => size)
-  // A stale answer has a tag of its own: with one tag for both, a 304 to the fresh answer would leave the header that
+  // A stale answer has an ETag of its own: with one for both, a 304 for the fresh answer would leave the header that
   // says stale in the browser's cache.
   const etag = found.staleSeconds === null ? answer.etag : answer.etag.replace(/"$/, '-stale"')
   if (found.staleSeconds !== null) reply.header('x-matinee-stale', found.staleSeconds)
@@ -79,7 +79,7 @@ export async function sendCached(
   return sendPrepared(answer, etag, request, reply)
 }
 
-/** Sends prepared bytes in the best encoding the browser accepts, or 304 when it has them already under this tag. */
+/** Sends prepared bytes in the best encoding the browser accepts, or 304 when it has them already under this ETag. */
 export function sendPrepared(
   answer: PreparedAnswer,
   etag: string,

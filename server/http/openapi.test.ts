@@ -35,7 +35,7 @@ function operationOf(document: Document, key: string): Operation {
   return operation
 }
 
-test('the API document has every call of the contract, and no other', async () => {
+test('the API document has every endpoint of the contract, and no other', async () => {
   const document = await readDocument()
   expect(document.openapi).toBe('3.1.0')
   expect(document.servers).toEqual([{ url: '/api/v1' }])
@@ -48,7 +48,7 @@ test('the API document has every call of the contract, and no other', async () =
   }
 })
 
-test('the API document says what goes in and what comes out of each call', async () => {
+test('the API document has the parameters, body and reply of each endpoint', async () => {
   const document = await readDocument()
   for (const [key, { params, query, body, status = 200 }] of endpoints) {
     const operation = operationOf(document, key)
@@ -68,7 +68,7 @@ test('the API document names every code of a refusal', async () => {
   for (const code of [...refusalCodes, 'internal']) expect(failure).toContain(`"${code}"`)
 })
 
-test('a page of the API document names every call and needs no script', async () => {
+test('the page of the API document names every endpoint and needs no script', async () => {
   const { guest } = await startMatinee()
   const answer = await guest().send('/api/docs')
   expect(answer.status).toBe(200)

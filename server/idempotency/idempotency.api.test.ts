@@ -75,14 +75,14 @@ test('a write sent twice with one key happens once, and both sends get its reply
   expect(posted).toEqual(['Hello'])
 })
 
-test('another key, or none, is another write', async () => {
+test('requests with different keys, or without one, are different writes', async () => {
   const { posted, post } = recordingPost()
   const { one, send } = await startPosting(post)
   for (const key of ['a', 'b', null, null]) expect((await send(one, key, hello)).status).toBe(200)
   expect(posted).toHaveLength(4)
 })
 
-test('a key that came with another body is refused, whatever the password in it', async () => {
+test('a key that was used with another body is refused; passwords are not compared', async () => {
   const { posted, post } = recordingPost()
   const { one, send } = await startPosting(post)
   await send(one, 'a', { ...hello, password: 'first' })
@@ -110,7 +110,7 @@ test('a write that was refused may be sent again with its key', async () => {
   expect(await (await send(two, 'a', hello)).json()).toMatchObject({ number: 2 })
 })
 
-test('while the first send is being carried out, the second is told to wait', async () => {
+test('while the first send is being carried out, the second is refused until later', async () => {
   const [begun, more] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const { one, two, send } = await startPosting(async () => {
     begun.resolve()
@@ -133,7 +133,7 @@ test('a write that a killed process had begun is carried out when it is sent aga
     number: seen.push(repeated),
   }))
   await send(one, 'a', hello)
-  // As if the process had ended before the reply was kept.
+  // As if the process had ended before the reply was stored.
   await database.updateTable('requests').set({ reply: null }).execute()
   clock.pass(lostAfter)
   expect((await send(one, 'a', hello)).status).toBe(409)
@@ -180,7 +180,7 @@ test('two sends of one sign-up at once open one account, and both are signed in 
   expect(await database.selectFrom('users').select('id').execute()).toHaveLength(1)
 })
 
-test('the key of a sign-up opens no account without its password', async () => {
+test('a sign-up sent again with another password does not sign in', async () => {
   const { guest } = await startMatinee()
   const body = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
   await guest().send('/api/v1/auth/signup', signUp(body, 'a'))

@@ -4,7 +4,7 @@ import { Refusal } from '#server/refusal.ts'
 /** One part of a list, newest first. */
 export interface ListPart<T> {
   content: T[]
-  /** Give it as `before` to get the next part; null when there is none. */
+  /** Passed as `before` to get the next part; null when there is none. */
   cursor: string | null
 }
 
@@ -32,7 +32,7 @@ export function partOf<T>(rows: T[], most: number, placeOf: (row: T) => TitlePla
   return { content, cursor: last === undefined || rows.length <= most ? null : write(placeOf(last)) }
 }
 
-/** The refusal of a cursor that is from no earlier answer: bad-input. */
+/** The refusal of a cursor that no answer gave: bad-input. */
 export const badCursor = () => new Refusal('bad-input', { message: 'before must be the cursor of an earlier answer.' })
 
 /** The place in a list that a cursor stands for; undefined without a cursor. Refuses with bad-input. */

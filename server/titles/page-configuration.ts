@@ -5,10 +5,10 @@ import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import type { ConfiguredSource } from '#server/playback/sources.ts'
 import { visible } from './visibility.ts'
 
-/** Posters on the landing page's wall. */
+/** The number of posters on the landing page's wall. */
 const onTheWall = 24
 
-/** Milliseconds that the page waits for a remote catalogue; after that it is sent without heroes and fetches them. */
+/** The most milliseconds to wait for a remote catalogue; after that the page is sent without heroes and fetches them. */
 const longestWait = 150
 
 /**
@@ -39,7 +39,7 @@ export function createPageConfiguration(parts: {
     const topRated = catalogue.moviePage('top_rated', 1).then((found) => found.map('content', ({ content }) => content))
     const [movies, shows, best] = await Promise.all([
       inTime<MovieItem>(catalogue.trendingMovies()),
-      // Few viewers begin with shows, so a remote catalogue is asked for them only when one does.
+      // Few viewers begin with shows, so the page fetches a remote catalogue's shows itself when it needs them.
       catalogue.remote ? [] : inTime<ShowItem>(catalogue.trendingShows()),
       inTime<MovieItem>(topRated),
     ])

@@ -2,7 +2,7 @@ import type { WatchlistItem } from '#contract/watchlist.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { TitlePlace } from '#server/lists/cursor.ts'
 
-/** Which entry: the title, and for an episode its numbers (0 and 0 for a film or a whole show). */
+/** Identifies an entry: the title, and for an episode its numbers (0 and 0 for a film or a whole show). */
 export interface EntryKey {
   type: 'movie' | 'tv'
   id: number
@@ -12,14 +12,14 @@ export interface EntryKey {
 
 interface ListOptions {
   adult: boolean
-  /** Both when undefined. */
+  /** The type of the entries; both types when undefined. */
   type: EntryKey['type'] | undefined
-  /** The place that the list goes on from; undefined for its beginning. */
+  /** The place after which the list continues; undefined for its beginning. */
   after: TitlePlace | undefined
   most: number
 }
 
-/** The rows of the watchlist. Methods touch the owner's rows of `catalogue`, the active one, only. */
+/** Queries on the watchlist. They touch only the owner's rows of `catalogue`, the active one. */
 export function createWatchlistEntries(database: Database, catalogue: 'open' | 'tmdb') {
   return {
     /** Adds an entry; false when it was there already. */
@@ -88,7 +88,7 @@ export function createWatchlistEntries(database: Database, catalogue: 'open' | '
     async counts(owner: string, adult: boolean): Promise<{ movie: number; tv: number }> {
       const { movie, tv } = await database
         .selectFrom('watchlist')
-        // Not grouped by type: SQLite would walk another index, and every row with it.
+        // Not grouped by type: SQLite would then use another index, and read every row.
         .select(({ fn }) => [
           fn.countAll().filterWhere('type', '=', 'movie').as('movie'),
           fn.countAll().filterWhere('type', '=', 'tv').as('tv'),
@@ -116,4 +116,5 @@ export function createWatchlistEntries(database: Database, catalogue: 'open' | '
   }
 }
 
+/** What {@link createWatchlistEntries} returns. */
 export type WatchlistEntries = ReturnType<typeof createWatchlistEntries>

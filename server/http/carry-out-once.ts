@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-/** Requests with a key that visitors from one network may send: each writes a row before anything else counts it. */
+/** Requests with a key from visitors of one network. Limited, since each writes a row before any other limit applies. */
 export const visitorRequestLimit = { points: 100, duration: 60 * 60 } as const satisfies Limit
 
 /** The Idempotency-Key of a request: 1 to 200 visible characters; null without one. */
@@ -39,7 +39,7 @@ export async function carryOutOnce<R extends object>(
   if (key === null) return work(false)
   const { idempotency } = request.server
   if (request.viewer === null) await idempotency.countVisitor(networkOf(request.ip))
-  // A visitor may be signed in by the time of the second send, since the first one's cookie arrived without its answer.
+  // Visitors have no owner: at the second send the visitor may be signed in, by the cookie of the first one's answer.
   const owner = endpoint.access === 'anyone' ? '' : (request.viewer?.id ?? '')
   const identity = { owner, route, key, body }
   const known = await idempotency.begin(identity)
@@ -59,5 +59,5 @@ export async function carryOutOnce<R extends object>(
   }
 }
 
-/** After a refusal nothing was changed; after any other error, and when the database is away, that is not certain. */
+/** Whether the work certainly changed nothing: true for refusals, except when the database is away. */
 const changedNothing = (error: unknown) => error instanceof Refusal && !(error instanceof DatabaseAway)
