@@ -106,7 +106,7 @@ test('a person is known for the work that an editor chose, else for what they di
   expect(await Promise.all(departments)).toEqual(['Writing', 'Camera', 'Acting'])
 })
 
-test('popularity grows with the renown that two editors gave, and with the score', async () => {
+test('popularity grows with the editors’ numbers for renown, and with the score', async () => {
   const popularity = async (given: Parameters<typeof film>[0]) =>
     (await openCatalogue({ films: [film({ id: 1, score: 5, ...given })] }).movie(1)).popularity
   const plain = await popularity({})
@@ -115,7 +115,7 @@ test('popularity grows with the renown that two editors gave, and with the score
   expect(await popularity({ renown: [5, 6.5] })).toBe(plain + 6)
 })
 
-test('a show has the ids of who made it, and names for seasons without one', async () => {
+test('a show has the ids of its creators, and a name for each season', async () => {
   const told = await openCatalogue({
     people: [{ id: 8, name: 'Ann', also_known_as: [], biography: '' }],
     series: [

@@ -57,14 +57,14 @@ test('a title whose adult flag cannot be read counts as adult', () => {
   ])
 })
 
-test('without an English title there is the original one', () => {
+test('without an English title the original one is used', () => {
   for (const title of ['', '  \t\u00a0', null, 'x'.repeat(501)]) {
     expect(movies(movie({ title }))).toMatchObject([{ title: 'Un Film' }])
   }
   expect(shows({ id: 1, name: null, original_name: 'Une Série' })).toMatchObject([{ name: 'Une Série' }])
 })
 
-test('a text has no character that a database would refuse', () => {
+test('characters that a database would refuse are removed from texts', () => {
   expect(movies(movie({ title: 'A\0 Film\ud83d', overview: 'One\0.' }))).toMatchObject([
     { title: 'A Film\ufffd', overview: 'One.' },
   ])

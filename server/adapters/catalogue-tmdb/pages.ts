@@ -14,7 +14,7 @@ import {
   type VideosPart,
 } from './replies.ts'
 
-/** At most so many roles are named for one actor of a show. */
+/** The most roles that are named for one actor of a show. */
 const mostRoles = 3
 
 /** Everything on a movie's page, from one reply. */
@@ -154,7 +154,7 @@ function overviewOf({ overview, translations, original_language }: MovieReply | 
   return overview || (original?.data.overview ?? '')
 }
 
-/** Cast in the order of the credits, and crew; somebody with two jobs is there twice. */
+/** The cast in the order of the credits, and the crew, with one entry for each job of a person. */
 function creditsOf(part: CreditsPart): Credits {
   return {
     cast: [...part.cast]
