@@ -27,13 +27,14 @@ import {
   watchSearch,
 } from './search-params.ts'
 
+/** The data that routes' guards and loaders use. */
 export interface RouterContext {
   queryClient: QueryClient
   /** The signed-in user; the router is rendered only once that is known. */
   user: User | null
 }
 
-/** A route's loader runs again whenever any of its search params changes. */
+/** As a route's `loaderDeps`: its loader runs again whenever any of its search params changes. */
 const all = <S,>({ search }: { search: S }): S => search
 
 const root = createRootRouteWithContext<RouterContext>()({ component: RootLayout })
@@ -46,7 +47,7 @@ const home = createRoute({
   component: RootScreen,
 })
 
-/** Screens for guests. Who is signed in already goes to the stored return address, else home. */
+/** Screens for guests. A user who is signed in is redirected to the stored return address, else home. */
 const guest = createRoute({
   getParentRoute: () => root,
   id: 'guest',
@@ -57,7 +58,7 @@ const guest = createRoute({
   },
 })
 
-/** Screens for members. A guest goes to the landing page, and comes back here after signing in. */
+/** Screens for members. A guest is redirected to the landing page, and returns here after signing in. */
 const member = createRoute({
   getParentRoute: () => root,
   id: 'member',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { playableOf } from '#web/playable-of.ts'
 import { parseSearch, stringifySearch, titleSearch, watchSearch } from './search-params.ts'
 
-test('an id that is no number is none', () => {
+test('an id that is not a number counts as missing', () => {
   expect(titleSearch({ id: 'abc', name: 'X' })).toEqual({ id: undefined, name: 'X' })
   expect(titleSearch({ id: '12' })).toEqual({ id: 12, name: undefined })
 })
@@ -12,7 +12,7 @@ test.each(['season=x', 'episode=2', 'season=1&episode=-1', 'season=1e3&episode=1
   (rest) => {
     const search = watchSearch(parseSearch(`?id=87&name=Nosferatu&${rest}`))
     expect(playableOf(search)).toBeNull()
-    // Read again from the address bar it is still the same.
+    // Reading it again from the address bar gives the same.
     expect(watchSearch(parseSearch(stringifySearch({ ...search })))).toEqual(search)
   },
 )

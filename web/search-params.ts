@@ -32,7 +32,7 @@ export const titleSearch = (raw: RawSearch): TitleSearch => ({
 })
 
 export interface WatchSearch extends TitleSearch {
-  /** Text that is not a number stays text, so that such an address is not taken for a film's. */
+  /** Text that is not a number stays text, so that such an address does not count as one without a season. */
   season?: number | string | undefined
   episode?: number | string | undefined
   tepisodes?: number | undefined

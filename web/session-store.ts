@@ -1,7 +1,7 @@
 /** Keys of the browser, independent of the user: the backend in use, the build for which the page was reloaded. */
 type BrowserKey = 'activeServer' | 'googleServer' | 'reloadedFor'
 
-/** Keys that tell something about the signed-in user; they are removed at sign-out. */
+/** Keys whose values belong to the signed-in user; they are removed at sign-out. */
 const userKeys = [
   'query1',
   'conversationHistory',
@@ -43,10 +43,10 @@ export const sessionStore = {
     try {
       sessionStorage.removeItem(key)
     } catch {
-      // See write.
+      // Forbidden: nothing was stored.
     }
   },
-  /** Removes every key that tells something about the user who was signed in. */
+  /** Removes every key whose value belongs to the user who was signed in. */
   forgetUser(): void {
     for (const key of userKeys) sessionStore.remove(key)
   },

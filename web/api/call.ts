@@ -4,8 +4,9 @@ import { Failure } from './failure.ts'
 import { type CallKey, type RequestOptions, request } from './request.ts'
 
 export type { CallKey }
+/** The reply of a call, as the contract has it. */
 export type CallReply<K extends CallKey> = ReplyOf<Api[K]> & { success: true }
-/** The request may be left out where nothing in it is needed. */
+/** The arguments of a call after its key; the request may be left out when it has no required part. */
 type Arguments<K extends CallKey> =
   object extends RequestOf<Api[K]>
     ? [request?: RequestOf<Api[K]>, options?: RequestOptions]

@@ -4,6 +4,7 @@ import type { FailureCode } from '#contract/refusals.ts'
 export class Failure extends Error {
   /** The HTTP status; 0 when nothing answered. */
   readonly status: number
+  /** The code of the refusal or fault; null when the answer had none. */
   readonly code: FailureCode | null
 
   constructor(status: number, code: FailureCode | null, message: string) {
@@ -13,11 +14,12 @@ export class Failure extends Error {
     this.code = code
   }
 
+  /** Whether nothing answered. */
   get noAnswer(): boolean {
     return this.status === 0
   }
 
-  /** A 4xx. */
+  /** Whether the server refused the request, with a 4xx. */
   get refused(): boolean {
     return this.status >= 400 && this.status < 500
   }

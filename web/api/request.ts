@@ -7,6 +7,7 @@ import { Failure } from './failure.ts'
 import { notifyReachability } from './reachability.ts'
 import { notifySessionEnded } from './session-ended.ts'
 
+/** The key of an endpoint, such as `GET /movies/trending`. */
 export type CallKey = keyof Api & string
 
 export interface RequestOptions {
@@ -23,7 +24,7 @@ interface Parts {
   body?: unknown
 }
 
-/** Writes that must not happen twice when they are sent twice: an idempotency key tells the server so. */
+/** Writes that must not happen twice when they are sent twice; they carry an idempotency key. */
 const onceOnly: ReadonlySet<string> = new Set([
   'POST /auth/signup',
   'POST /contact/savemessage',
@@ -62,13 +63,13 @@ const isAway = ({ status, code }: Failure): boolean =>
 
 /** One attempt at one backend. Throws a `Failure`, or what `fetch` throws when the request was aborted. */
 const attempt = async <T>(url: string, init: RequestInit, read: (response: Response) => Promise<T>): Promise<T> => {
-  // A write that was sent may have happened although no answer came; one that began offline has not.
+  // A write that began offline was not sent. Any other write without an answer may have happened.
   const unsent = init.method !== 'GET' && !navigator.onLine ? 'You are offline. Nothing was changed.' : ''
   try {
     const response = await fetch(url, init)
     notifyReachability(true)
     if (!response.ok) throw await failureOf(response)
-    // While its catalogue is away, the server answers with older data and the age of it.
+    // While its catalogue is away, the server sends older data, with their age in this header.
     const age = response.headers.get('X-Matinee-Stale')
     if (age !== null && init.signal) noteAge(init.signal, Number(age))
     return await read(response)
@@ -79,9 +80,9 @@ const attempt = async <T>(url: string, init: RequestInit, read: (response: Respo
 }
 
 /**
- * Sends a call of the contract to the backend in use and reads the answer: a JSON body, or a stream as it comes. A
- * failed request goes to the other backend once, unless it was called off. Throws a `Failure` for every answer that is
- * not a success; after a `not-signed-in` answer it also ends the session on this page.
+ * Sends a call of the contract to the backend in use and reads the answer: a JSON body, or a stream while it arrives. A
+ * failed request goes once to the other backend, unless it was aborted. Throws a `Failure` for every answer that is not
+ * a success; after a `not-signed-in` answer it also ends the session on this page.
  */
 export const request = async <K extends CallKey, T>(
   key: K,

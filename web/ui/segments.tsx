@@ -6,7 +6,7 @@ interface Props<V extends string> {
   className?: string
 }
 
-/** Two or three options side by side, one of them selected. */
+/** A segmented control: two or three options side by side, one of them selected. */
 export const Segments = <V extends string>({ label, value, options, onChange, className = '' }: Props<V>) => (
   <fieldset className={`inline-flex rounded-full bg-veil p-1 backdrop-blur-md ${className}`}>
     <legend className="sr-only">{label}</legend>

@@ -19,7 +19,7 @@ test.each([
   ['error', 4000],
   ['custom', 4000],
   ['success', 2000],
-] as const)('a toast of the kind %s stays %i ms [shell.toasts]', async (kind, ms) => {
+] as const)('a toast of the kind %s is shown for %i ms [shell.toasts]', async (kind, ms) => {
   act(() => void toast[kind]('Popcorn is ready.'))
   expect(screen.getByText('Popcorn is ready.')).toBeTruthy()
   await later(ms - 50)
@@ -37,7 +37,7 @@ test('a loading toast does not expire, and goes when it is dismissed [shell.toas
   expect(shown()).toHaveLength(0)
 })
 
-test('at most 20 toasts stand at once, the newest ones [shell.toasts]', async () => {
+test('at most 20 toasts are shown at once, the newest ones [shell.toasts]', async () => {
   act(() => {
     for (let number = 1; number <= 23; number++) toast.blank(`Toast ${number}.`)
   })

@@ -6,7 +6,7 @@ import { toast as queue } from 'react-hot-toast/headless'
  */
 export const toast = {
   success: (text: string): string => queue.success(text),
-  /** With the id of a toast that is shown, it replaces that one. */
+  /** Shows an error; with the id of a toast that is shown, it replaces that toast. */
   error: (text: string, id?: string): string => queue.error(text, id === undefined ? {} : { id }),
   blank: (text: string): string => queue(text),
   custom: (text: string): string => queue.custom(text),

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** What one message of a player reports; null for what it does not mention. Times in seconds. */
+/** The contents of one message of a player; null for what it does not contain. Times are in seconds. */
 export interface PlayerUpdate {
   seconds: number | null
   duration: number | null

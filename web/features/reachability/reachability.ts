@@ -17,7 +17,7 @@ const set = (now: boolean): void => {
   for (const listener of listeners) listener()
 }
 
-/** Any answer counts, a 5xx too: the server has been reached. */
+/** Checks whether the server answers. Any answer counts, also a 5xx. */
 const check = (): Promise<void> =>
   probe('/health').then(
     () => set(false),
@@ -26,7 +26,7 @@ const check = (): Promise<void> =>
 
 const onAnswer = (answered: boolean): void => {
   if (answered) set(false)
-  // A single request without an answer is not enough.
+  // A single request without an answer is not enough: a check decides.
   else if (!unreachable) void check()
 }
 
@@ -35,7 +35,7 @@ let stop = () => {}
 const subscribe = (listener: () => void): (() => void) => {
   if (listeners.size === 0) {
     const stopListening = onReachability(onAnswer)
-    // The browser's events are only a reason to check: a server on this machine is reachable without any network.
+    // The browser's event is only a reason to check: a server on the same machine can be reached without a network.
     addEventListener('offline', check)
     addEventListener('online', check)
     stop = () => {
@@ -55,4 +55,5 @@ const subscribe = (listener: () => void): (() => void) => {
 /** Whether the server is unreachable now. Kept up to date only while a component uses `useUnreachable`. */
 export const isUnreachable = (): boolean => unreachable
 
+/** Whether the server is unreachable now; re-renders when that changes. */
 export const useUnreachable = (): boolean => useSyncExternalStore(subscribe, isUnreachable)

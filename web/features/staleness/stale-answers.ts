@@ -5,7 +5,7 @@ import type { Query, QueryClient } from '@tanstack/react-query'
  * the second answer is stale too, the catalogue is away.
  */
 const firstRetryAfter = 3000
-/** Milliseconds until every further try. */
+/** Milliseconds until every further attempt. */
 const laterRetryAfter = 60_000
 
 interface StaleAnswer {
@@ -18,13 +18,13 @@ interface StaleAnswer {
 /** The queries whose last answer was stale: older than the server would like, because its catalogue is away. */
 const stale = new WeakMap<Query, StaleAnswer>()
 
-/** Notes when an answer was fetched from the catalogue, in ms since 1970; undefined for a fresh one. */
+/** Records when an answer was fetched from the catalogue, in ms since 1970; undefined for a fresh one. */
 export const noteAnswer = (query: Query, madeAt: number | undefined): void => {
   if (madeAt === undefined) stale.delete(query)
   else stale.set(query, { madeAt, times: (stale.get(query)?.times ?? 0) + 1 })
 }
 
-/** Notes that a query failed: a stale answer from before is still shown. */
+/** Records that a query failed; if its last answer was stale, that answer is still shown. */
 export const noteFailure = (query: Query): void => {
   const known = stale.get(query)
   if (known) known.times += 1
@@ -39,7 +39,7 @@ export const refetchAfter = (query: Query): number | false => {
 
 const known = (queries: readonly Query[]) => queries.flatMap((query) => stale.get(query) ?? [])
 
-/** Whether the catalogue is away: a stale answer stayed stale when it was asked for again. */
+/** Whether the catalogue is away: an answer was still stale when it was fetched again. */
 export const isAway = (client: QueryClient): boolean =>
   known(client.getQueryCache().getAll()).some(({ times }) => times > 1)
 

@@ -11,7 +11,7 @@ export const useContent = (): [Section, (section: Section) => void] => {
     setContent(section)
     sessionStore.write('content', section)
     call('POST /user/contentType', { body: { contentType: section } }).catch(() => {
-      // Only the profile is not updated then.
+      // The choice still holds in this browser; only the profile is not updated.
     })
   }
   return [content, choose]

@@ -11,7 +11,9 @@ import { LoadButtons } from '#web/ui/load-buttons.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useListFocus } from '#web/ui/use-list-focus.ts'
 
+/** Results that are shown at first. */
 const firstPage = 10
+/** Results that each press of Load More adds. */
 const step = 4
 
 const gridStyle = 'grid grid-cols-2 gap-x-3.5 gap-y-7 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-5'

@@ -8,6 +8,7 @@ import { ButtonSpinner } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
+/** The number of the season whose first episode is played. */
 const season = 1
 
 /** The first episode: number 1, unless the season is known to begin later. */

@@ -14,7 +14,9 @@ import { useListFocus } from '#web/ui/use-list-focus.ts'
 import { useTitle } from '#web/ui/use-title.ts'
 import { gridStyle, WatchlistGrid } from './watchlist-grid.tsx'
 
+/** Entries that are shown at first. */
 const firstPage = 10
+/** Entries that each press of Load More adds. */
 const step = 5
 
 const failed = 'Failed to fetch watchlist. Try again later.'
@@ -45,7 +47,7 @@ export const WatchlistScreen = () => {
       replace: true,
       resetScroll: false,
     })
-  // The placeholder keeps the width while the counts are being fetched.
+  // While the counts are being fetched a placeholder keeps the button's width.
   const label = (words: string, of: TitleType) => `${words} (${counts?.[of] ?? '…'})`
   const shown = Math.max(firstPage, Math.min(wanted, entries.length))
   /** One step fewer; the last step may have been a short one. */
