@@ -10,16 +10,16 @@ export interface Cast {
   lead: FigureName
   /** The figure that a drawing shows small, watched or hunted: the lead, or a runner when the lead is a menace. */
   victim: FigureName
-  /** A woman and a man of the title's time, where its story is one of people in company. */
+  /** A woman and a man in the clothes of the title's time, for titles about company; null for others. */
   couple: readonly [woman: FigureName, man: FigureName] | null
 }
 
-/** Genres that say who is in a picture whatever the other genres are. */
+/** Genres that decide the figures, whatever the other genres are. */
 const strongGenres = ['Horror', 'Western', 'War']
 
 const rolesByWord = roles.map(([cast, words]) => [cast, new Set(words.split(/\s+/))] as const)
 
-/** The people a title calls for: what a keyword or a word of its title says, else the genre, else its time. */
+/** The figures for a title, by its keywords, else by the words of its title, else by its genres, else by its time. */
 export function chooseCast(facts: TitleFacts): Cast {
   const random = createRandom(`cast ${facts.id} ${facts.title}`)
   const lead = dress(random.pick(rolesFor(facts)), facts)

@@ -17,7 +17,7 @@ describe('every composition', () => {
     { width: 370, height: 750, stage: { x: 8, y: 40, width: 354, height: 620 } },
   ]
 
-  test.each(names)('%s is sound in every frame and never twice the same', (name) => {
+  test.each(names)('%s is well-formed in every frame and differs for each seed', (name) => {
     for (const frame of frames) {
       const drawings = Array.from({ length: 12 }, (_, seed) =>
         compositions[name](frame, inks, createRandom(`${name} ${seed}`), cast),
@@ -28,13 +28,13 @@ describe('every composition', () => {
     }
   })
 
-  test.each(names)('%s can be reached by motif and without one', (name) => {
+  test.each(names)('%s is chosen by its motif, and for some titles without one', (name) => {
     expect(chooseComposition({ ...plain, motif: name })).toBe(name)
     const byChance = Array.from({ length: 400 }, (_, id) => chooseComposition({ ...plain, title: 'Ostrich', id }))
     expect(byChance).toContain(name)
   })
 
-  test.each(names)('%s keeps a poster and a backdrop under 6 kB', (name) => {
+  test.each(names)('%s makes no drawing larger than 6 kB', (name) => {
     for (let id = 1; id <= 12; id += 1) {
       const facts = {
         ...plain,

@@ -19,8 +19,8 @@ const untouched = ['SIGHUP', 'SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'SIGFPE',
  */
 export function closeInTheEnd(log: Logger, close: () => Promise<void>): void {
   let isClosing = false
-  // Ctrl-C reaches the process twice, from the terminal and from `npm start`. close-with-grace exits with 1 at the second
-  // signal, so the signals are handled here, and only the first one counts.
+  // Ctrl-C reaches the process twice, from the terminal and from `npm start`. close-with-grace exits with 1 at the
+  // second signal, so the signals are handled here, and only the first one counts.
   const grace = closeWithGrace(
     {
       delay: mostForStop,

@@ -1,9 +1,9 @@
 import { configuration } from '#web/configuration.ts'
 
 /**
- * The sizes that TMDB documents for each kind of image: posters w92 w154 w185 w342 w500 w780, backdrops w300 w780 w1280,
- * people w45 w185 h632, stills w92 w185 w300, and original for all of them. Cards use w500 for every kind; elsewhere an
- * image is requested in a size of its kind.
+ * The sizes that TMDB documents for each kind of image: posters w92 w154 w185 w342 w500 w780, backdrops w300 w780
+ * w1280, people w45 w185 h632, stills w92 w185 w300, and original for all of them. Cards use w500 for every kind;
+ * elsewhere an image is requested in a size of its kind.
  */
 export type ImageSize =
   | 'w45'

@@ -16,7 +16,7 @@ export const compressedSize = (svg: string): number => gzipSync(svg).length
 /** All genres that the drawings know. */
 export const genres = Object.keys(compositionsByGenre)
 
-/** A title of which little is known. */
+/** A title with few known facts. */
 export const plain: TitleFacts = { id: 1, title: 'Suds', year: 1920, director: null, genres: [], keywords: [] }
 
 /** The longest title of the catalogue. */
@@ -33,7 +33,9 @@ export function everyDrawing(facts: TitleFacts): string[] {
   ]
 }
 
-/** Fails unless the document is well-formed XML without NaN, undefined or null, and needs no fonts, scripts or links. */
+/**
+ * Fails unless the document is well-formed XML without NaN, undefined or null, and needs no fonts, scripts or links.
+ */
 export function expectWellFormed(svg: string): void {
   expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 \d+ \d+"/)
   expect(withoutNames(svg)).not.toMatch(/NaN|undefined|Infinity|null|\[object|<text|<image|<script|feTurbulence|href=/)

@@ -13,9 +13,9 @@ const part = /^[\w-]{22}$/
 
 /**
  * Remembers which accounts a browser has signed in to, so that its wrong passwords count for itself and not for its
- * network: a stranger in the same household cannot lock it out. The cookie gives no access. It holds a
- * random id and, for each account, a mark: the server's signature of the id and the account's address. A mark is valid
- * for one browser id and one account, so a copied cookie shares the counts of its original, and a forged one is invalid.
+ * network: a stranger in the same household cannot lock it out. The cookie gives no access. It holds a random id and,
+ * for each account, a mark: the server's signature of the id and the account's address. A mark is valid for one browser
+ * id and one account, so a copied cookie shares the counts of its original, and a forged one is invalid.
  */
 export function createKnownBrowsers(secret: string, secure: boolean) {
   const markOf = (browser: string, email: string) =>

@@ -51,7 +51,8 @@ function adapted(driver: Driver, parts: Parts): Driver {
   driver.acquireConnection = async () => {
     checkFile()
     await mutex.acquire()
-    // Acquired once and never released: the lock of better-auth's dialect would wake all waiting queries at each release.
+    // Acquired once and never released: the lock of better-auth's dialect would wake all waiting queries at each
+    // release.
     connection ??= withRetries(await acquire(), mutex, parts)
     return connection
   }

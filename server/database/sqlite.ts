@@ -67,8 +67,8 @@ function open(file: string, log: DatabaseLog): DatabaseSync {
 }
 
 /**
- * AccountQueues the write-ahead log on. While another process writes, SQLite refuses this at once, whatever the timeout, so it
- * is tried again after waiting for that process.
+ * Turns the write-ahead log on. While another process writes, SQLite refuses this at once, whatever the
+ * timeout, so it is tried again after waiting for that process.
  */
 function turnToWal(database: DatabaseSync): void {
   const deadline = Date.now() + defaultWait

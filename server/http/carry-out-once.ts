@@ -13,7 +13,9 @@ declare module 'fastify' {
   }
 }
 
-/** Requests with a key from visitors of one network. Limited, since each writes a row before any other limit applies. */
+/**
+ * Requests with a key from visitors of one network. Limited, since each writes a row before any other limit applies.
+ */
 export const visitorRequestLimit = { points: 100, duration: 60 * 60 } as const satisfies Limit
 
 /** The Idempotency-Key of a request: 1 to 200 visible characters; null without one. */

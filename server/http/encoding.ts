@@ -11,7 +11,9 @@ const encodings: Encoding[] = ['br', 'gzip', 'identity']
 /** The encodings that a header refuses with q=0. */
 const refusal = /(?:^|,)\s*(br|gzip|identity)\s*;\s*q=0(?:\.0*)?\s*(?=,|$)/g
 
-/** The encoding chosen for each header: browsers send few different ones, and parsing takes as long as a warm answer. */
+/**
+ * The encoding chosen for each header: browsers send few different ones, and parsing takes as long as a warm answer.
+ */
 const chosenBefore = new LRUCache<string, Encoding>({ max: 100 })
 
 /** The most characters of a header whose encoding is remembered. */

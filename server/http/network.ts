@@ -9,8 +9,8 @@ const withPort = /^(\d+\.\d+\.\d+\.\d+):\d+$/
 const inBrackets = /^\[(.*)\](?::\d+)?$/
 
 /**
- * The network of an address, by which limits count: an IPv4 address itself, also where it is written as IPv6; of an IPv6
- * address its /64, all of which one household may use. Ports and zones do not matter. All addresses that cannot be
+ * The network of an address, by which limits count: an IPv4 address itself, also where it is written as IPv6; of an
+ * IPv6 address its /64, all of which one household may use. Ports and zones do not matter. All addresses that cannot be
  * parsed count as one network: if each counted for itself, a proxy that writes another word for every request would
  * make the limits useless.
  */

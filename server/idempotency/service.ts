@@ -34,8 +34,8 @@ export interface RequestIdentity extends RequestKey {
 export type EarlierSend = { state: 'new' } | { state: 'begun'; at: string } | { state: 'done'; reply: object }
 
 /**
- * Recognises a write that is sent twice with the same `Idempotency-Key`, even to two backends on one database. An HMAC of
- * the body and the JSON reply, never a cookie, are stored for a day.
+ * Recognises a write that is sent twice with the same `Idempotency-Key`, even to two backends on one database. An HMAC
+ * of the body and the JSON reply, never a cookie, are stored for a day.
  */
 export function createIdempotency(parts: {
   entries: RequestEntries

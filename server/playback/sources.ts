@@ -58,7 +58,9 @@ const configuredSource = source.extend({
   movie: template.nullable(),
   /** The template of an episode's address; null when the source has no episodes. */
   episode: template.nullable(),
-  /** Origins that the player loads from, beside those of the templates; `https://*.example.org` names all subdomains. */
+  /**
+   * Origins that the player loads from, beside those of the templates; `https://*.example.org` names all subdomains.
+   */
   hosts: z.array(z.string().regex(/^https:\/\/(\*\.)?[a-z0-9.-]+$/)).default([]),
 })
 

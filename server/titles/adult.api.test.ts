@@ -8,7 +8,9 @@ import { tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
 
 const hiddenShow = idOf('Caminandes')
 
-/** Starts Matinee with an adult film of the day and an adult show, a viewer who sees adult titles and one who does not. */
+/**
+ * Starts Matinee with an adult film of the day and an adult show, a viewer who sees adult titles and one who does not.
+ */
 async function startWithAdultTitles(start: StartOnCatalogue) {
   const adults = new Set([hiddenShow])
   const { catalogue, ...matinee } = await start({ adult: (id) => adults.has(id) })

@@ -8,7 +8,9 @@ import { visible } from './visibility.ts'
 /** The number of posters on the landing page's wall. */
 const onTheWall = 24
 
-/** The most milliseconds to wait for a remote catalogue; after that the page is sent without heroes and fetches them. */
+/**
+ * The most milliseconds to wait for a remote catalogue; after that the page is sent without heroes and fetches them.
+ */
 const longestWait = 150
 
 /**

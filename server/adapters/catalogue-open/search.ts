@@ -187,8 +187,8 @@ function firstFound(...searches: (() => Match[])[]): Match[] {
 }
 
 /**
- * How well something fits a term; null when one word of its name would have to match two words of the term ("King Kong"),
- * or when the term is one short word that is similar to a word of its name but begins with another letter.
+ * How well something fits a term; null when one word of its name would have to match two words of the term ("King
+ * Kong"), or when the term is one short word that is similar to a word of its name but begins with another letter.
  */
 function matchOf(thing: Findable, asked: readonly string[], found: readonly string[]): Match | null {
   if (found.length < asked.length) return null

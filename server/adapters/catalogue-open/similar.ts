@@ -6,9 +6,9 @@ type TitleFile = FilmFile | SeriesFile
 const most = 20
 
 /**
- * Finds the titles that are similar to one, most similar first. Each shared genre, keyword and person adds the logarithm
- * of the number of all titles divided by the number of titles that have it, so that rare ones count more; people count
- * times 1.5 and genres times 0.5. Titles less than 25 years apart gain up to 1.
+ * Finds the titles that are similar to one, most similar first. Each shared genre, keyword and person adds the
+ * logarithm of the number of all titles divided by the number of titles that have it, so that rare ones count more;
+ * people count times 1.5 and genres times 0.5. Titles less than 25 years apart gain up to 1.
  */
 export function createSimilar<T extends TitleFile>(titles: readonly T[]): (title: T) => readonly T[] {
   const traits = new Map(titles.map((title) => [title, traitsOf(title)]))

@@ -125,10 +125,14 @@ export function createTmdbCatalogue(parts: TmdbParts): Catalogue {
     }
   }
 
-  /** Whether a source needs the show's IMDb id for episodes: seasons do not have it, so the show's page is needed too. */
+  /**
+   * Whether a source needs the show's IMDb id for episodes: seasons do not have it, so the show's page is needed too.
+   */
   const playsByImdb = sources.some(({ episode }) => episode?.includes('{imdb}'))
 
-  /** Searches. TMDB leaves adult entries out before it cuts the page at 20; any that it still sends are left out here. */
+  /**
+   * Searches. TMDB leaves adult entries out before it cuts the page at 20; any that it still sends are left out here.
+   */
   async function search<E extends { adult: boolean }>(
     schema: z.ZodType<{ results: E[] }>,
     kind: 'movie' | 'tv' | 'person',

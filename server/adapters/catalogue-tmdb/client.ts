@@ -32,8 +32,8 @@ export interface TmdbClientParts {
 }
 
 /**
- * Chooses between one or two hosts: the first one, or the other for `avoidFor` milliseconds after the first failed. When
- * both fail they are used alternately.
+ * Chooses between one or two hosts: the first one, or the other for `avoidFor` milliseconds after the first failed.
+ * When both fail they are used alternately.
  */
 function createHosts(parts: { first: string; other: string | null; avoidFor: number; timer: Timer }) {
   const { first, other, avoidFor, timer } = parts
@@ -50,7 +50,8 @@ function createHosts(parts: { first: string; other: string | null; avoidFor: num
 
 /**
  * Sends requests to TMDB, limited in number at once and per second, with retries, a breaker, a second host and a total
- * time for each question, which is one call of `get` with all its requests. It does not check the bodies of the answers.
+ * time for each question, which is one call of `get` with all its requests. It does not check the bodies of the
+ * answers.
  */
 export function createTmdbClient(parts: TmdbClientParts) {
   const { clock, timer, limits, log } = parts

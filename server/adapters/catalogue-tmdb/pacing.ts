@@ -78,9 +78,9 @@ export const systemTimer: Timer = {
 const second = 1000
 
 /**
- * Limits how much work runs at once and how many requests reach TMDB within any second. Further work waits in order in a
- * queue of limited length. A request reaches TMDB at an unknown moment between the beginning and the end of its work, so
- * work counts from its beginning until a second after its end. The limit then holds however slow the network is.
+ * Limits how much work runs at once and how many requests reach TMDB within any second. Further work waits in order in
+ * a queue of limited length. A request reaches TMDB at an unknown moment between the beginning and the end of its work,
+ * so work counts from its beginning until a second after its end. The limit then holds however slow the network is.
  */
 export function createLimiter(parts: { limits: Pick<TmdbLimits, 'perSecond' | 'inFlight' | 'queue'>; timer: Timer }) {
   const { limits, timer } = parts
@@ -146,7 +146,9 @@ export function createLimiter(parts: { limits: Pick<TmdbLimits, 'perSecond' | 'i
   }
 
   return {
-    /** Runs `work` when its turn comes. Refuses when that is not within `mostWait` milliseconds or the queue is full. */
+    /**
+     * Runs `work` when its turn comes. Refuses when that is not within `mostWait` milliseconds or the queue is full.
+     */
     async run<T>(work: () => Promise<T>, mostWait: number): Promise<T> {
       await waitForTurn(mostWait)
       try {

@@ -5,7 +5,8 @@ const titleKey = ['titleId', 'season', 'episode', 'type']
 
 /**
  * An index in the order of each list, read from its end: date, then the rest of the key, so that a list is read and
- * gone on with without sorting; the type comes behind the id, or SQLite would sort a list of one type. `adult` is the last column, so that counting reads the index alone.
+ * gone on with without sorting; the type comes behind the id, or SQLite would sort a list of one type. `adult` is the
+ * last column, so that counting reads the index alone.
  */
 export const listOrder: Migration = {
   async up(database: Kysely<unknown>) {
