@@ -33,7 +33,7 @@ interface Outage {
 
 const clock = createForwardClock()
 
-/** Measures on Matinee over a stand-in for TMDB. */
+/** Measures Matinee with a stand-in for TMDB. */
 export async function measureUpstream(): Promise<Upstream> {
   return withDataFolder(async (dataDir) => {
     const tmdb = await startTmdb({ data: readOpenData(join(project, 'catalogue')) })

@@ -13,7 +13,7 @@ import { preloadRoot, RootScreen } from '#web/screens/root/root-screen.tsx'
 import { RootLayout } from '#web/screens/shell/root-layout.tsx'
 import { RouteError } from '#web/screens/shell/route-error.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { movesLess } from '#web/ui/use-media.ts'
+import { prefersReducedMotion } from '#web/ui/use-media.ts'
 import { lazyScreen } from './lazy-screen.ts'
 import { routeQueries } from './route-queries.ts'
 import {
@@ -209,7 +209,7 @@ export const createAppRouter = (queryClient: QueryClient, history?: RouterHistor
     defaultPreload: matchMedia('(hover: hover)').matches ? 'intent' : false,
     // The query cache decides whether data is fetched again.
     defaultPreloadStaleTime: 0,
-    defaultViewTransition: { types: ({ pathChanged }) => (pathChanged && !movesLess() ? ['page'] : false) },
+    defaultViewTransition: { types: ({ pathChanged }) => (pathChanged && !prefersReducedMotion() ? ['page'] : false) },
     defaultPendingMs: 250,
     defaultPendingComponent: () => <Spinner className="min-h-svh" />,
     defaultErrorComponent: RouteError,

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, expect, test, vi } from 'vitest'
 import { recordedLog } from '#tests/support/recorded-log.ts'
-import { createAway, isPostgresAway, isSqliteAway, reasonOf } from './away.ts'
+import { createAwayReporter, isPostgresAway, isSqliteAway, reasonOf } from './away.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -71,7 +71,7 @@ test('SQLite is not away when it does not accept a statement', () => {
 test('the log has at most one entry a minute, with the reason', () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const { log, lines } = recordedLog()
-  const away = createAway(log)
+  const away = createAwayReporter(log)
   for (let times = 0; times < 3; times += 1) {
     expect(away(new Error('gone fishing'))).toMatchObject({ code: 'database-away', retryAfter: 5 })
     vi.advanceTimersByTime(19_999)

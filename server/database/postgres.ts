@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import type { Pool, PoolConfig } from 'pg'
 import { Fault } from '#server/fault.ts'
-import { createAway, type DatabaseAway, type DatabaseLog, isPostgresAway } from './away.ts'
+import { createAwayReporter, type DatabaseAway, type DatabaseLog, isPostgresAway } from './away.ts'
 import { migrate } from './migrate.ts'
 import type { Database, Schema } from './schema.ts'
 import { whyUnreachable } from './unreachable.ts'
@@ -50,7 +50,7 @@ export async function openPostgres(
     statement_timeout: longestStatement,
     query_timeout: longestAnswer,
   })
-  const dialect = new PostgresDialect({ pool: refusingWhenAway(pool, createAway(log, whyUnreachable)) })
+  const dialect = new PostgresDialect({ pool: refusingWhenAway(pool, createAwayReporter(log, whyUnreachable)) })
   const database: Database = new Kysely<Schema>({ dialect })
   return { database, close: () => database.destroy() }
 }

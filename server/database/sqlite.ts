@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { Fault } from '#server/fault.ts'
 import { makePrivateFile, makePrivateFolder, narrow } from '#server/private-files.ts'
-import { createAway, type DatabaseLog, reasonOf } from './away.ts'
+import { createAwayReporter, type DatabaseLog, reasonOf } from './away.ts'
 import type { Database } from './schema.ts'
 import { createSqliteDialect } from './sqlite-dialect.ts'
 import { watchFile } from './sqlite-file.ts'
@@ -23,7 +23,7 @@ export function openSqlite(
 ): { database: Database; close(): Promise<void> } {
   const connection = open(file, log)
   const watch = watchFile(file, log)
-  const away = createAway(log)
+  const away = createAwayReporter(log)
   const dialect = createSqliteDialect({ database: connection, longestWait, away, checkFile: watch.check })
   const database: Database = new Kysely({ dialect })
   return {

@@ -4,7 +4,7 @@ import { expect, test } from '#tests/support/journey.ts'
 /** The number of accounts that were opened so far. */
 let others = 0
 /** Opens a new account and signs in to it without the page, as another tab would. */
-const becomeAnother = async (page: Page, url: string) => {
+const signInAsAnother = async (page: Page, url: string) => {
   others += 1
   const name = `another ${process.pid} ${others}`
   const answer = await page.request.post(`${url}/api/v1/auth/signup`, {
@@ -39,7 +39,7 @@ test('a tab that gets the focus shows the user who is signed in now, and no data
   await page.request.put('/api/v1/movies/addWatch/87')
   await page.goto('/watchlist')
   await expect(page.getByRole('link', { name: 'Nosferatu' })).toBeVisible()
-  const name = await becomeAnother(page, matinee.url)
+  const name = await signInAsAnother(page, matinee.url)
   await focusTab(page)
   await expect(page.getByText('Your watchlist is empty')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Nosferatu' })).toHaveCount(0)
