@@ -13,7 +13,3 @@ export const creditsQuery = ({ type, id }: TitleRef) =>
           : call('GET /tv/credits/:id', { params: { id } }, { signal }))
       ).content,
   })
-
-/** The first director among the credits; null when none is listed. */
-export const directorOf = (credits: Credits | undefined): { id: number; name: string } | null =>
-  credits?.crew.find(({ job }) => job === 'Director') ?? null
