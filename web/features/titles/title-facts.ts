@@ -1,9 +1,12 @@
-import type { Item, TitleRef } from '#contract/titles.ts'
+import type { Item, Section, TitleRef } from '#contract/titles.ts'
 
 /** The title of a film or the name of a show. */
 export const nameOf = (item: Item): string => ('title' in item ? item.title : item.name)
 
 export const refOf = (item: Item): TitleRef => ({ type: 'title' in item ? 'movie' : 'tv', id: item.id })
+
+/** The section of the catalogue that has titles of this type. */
+export const sectionOf = (type: TitleRef['type']): Section => (type === 'movie' ? 'movies' : 'tv')
 
 /** The year of a date as the contract writes it; null when there is none. */
 export const yearOf = (date: string | null | undefined): string | null => date?.slice(0, 4) || null
