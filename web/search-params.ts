@@ -1,14 +1,8 @@
 /** The search params of an address: text, or numbers in a link of the app. */
 export type RawSearch = Record<string, unknown>
 
-/** Search params stay plain text both ways, so that a title called 1917 needs no quotes in the address. */
+/** Search params stay plain text both ways (`queryString` writes them), so that a title called 1917 needs no quotes in the address. */
 export const parseSearch = (search: string): RawSearch => Object.fromEntries(new URLSearchParams(search))
-
-export const stringifySearch = (search: RawSearch): string => {
-  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '')
-  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
-  return text && `?${text}`
-}
 
 const textOf = (value: unknown): string | undefined => {
   const text = value === undefined || value === null ? '' : String(value)

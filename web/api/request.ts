@@ -4,6 +4,7 @@ import type { FailureCode } from '#contract/refusals.ts'
 import { noteAge } from './age.ts'
 import { activeBackend, switchFrom } from './backends.ts'
 import { Failure } from './failure.ts'
+import { queryString } from './query-string.ts'
 import { notifyReachability } from './reachability.ts'
 import { notifySessionEnded } from './session-ended.ts'
 
@@ -39,9 +40,7 @@ const newKey = (): string =>
 
 const addressOf = (path: string, { params = {}, query = {} }: Parts): string => {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  const given = Object.entries(query).filter(([, value]) => value !== undefined)
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
-  return `/api/v1${filled}${search && `?${search}`}`
+  return `/api/v1${filled}${queryString(query)}`
 }
 
 const failureOf = async (response: Response): Promise<Failure> => {
