@@ -3,6 +3,7 @@ import { configure } from '#web/testing/configure.ts'
 import { type Answers, fakeServer } from '#web/testing/fake-server.ts'
 import { call } from './call.ts'
 import { googleAddress } from './google.ts'
+import { idempotencyKey } from './idempotency-key.ts'
 import { request } from './request.ts'
 
 const primary = 'https://one.example.org'
@@ -121,7 +122,11 @@ test('a write that must happen once carries the same key both times', async () =
   sessionStorage.setItem('activeServer', primary)
   const server = two({ 'POST /auth/signup': 'no answer' }, well)
   await expect(
-    call('POST /auth/signup', { body: { email: 'a@b.org', username: 'abc', password: 'x' } }),
+    call(
+      'POST /auth/signup',
+      { body: { email: 'a@b.org', username: 'abc', password: 'x' } },
+      { headers: idempotencyKey() },
+    ),
   ).rejects.toThrow()
   const [first, second] = server.asked.map(({ headers }) => headers.get('Idempotency-Key'))
   expect(first).toBeTruthy()

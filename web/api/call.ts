@@ -1,15 +1,17 @@
 import type { Api } from '#contract/api.ts'
 import type { ReplyOf, RequestOf } from '#contract/endpoint.ts'
 import { Failure } from './failure.ts'
-import { type CallKey, type RequestOptions, request } from './request.ts'
+import { type CallKey, type OptionsOf, request } from './request.ts'
 
 export type { CallKey }
 export type CallReply<K extends CallKey> = ReplyOf<Api[K]> & { success: true }
-/** The request may be left out where nothing in it is needed. */
+/** Request and options may be left out where nothing in them is needed. */
 type Arguments<K extends CallKey> =
-  object extends RequestOf<Api[K]>
-    ? [request?: RequestOf<Api[K]>, options?: RequestOptions]
-    : [request: RequestOf<Api[K]>, options?: RequestOptions]
+  object extends OptionsOf<K>
+    ? object extends RequestOf<Api[K]>
+      ? [request?: RequestOf<Api[K]>, options?: OptionsOf<K>]
+      : [request: RequestOf<Api[K]>, options?: OptionsOf<K>]
+    : [request: RequestOf<Api[K]>, options: OptionsOf<K>]
 
 /** The parsed body; an empty object when it is not a JSON object. */
 const bodyOf = async (response: Response): Promise<Record<string, unknown>> => {
@@ -30,5 +32,5 @@ export const call = async <K extends CallKey>(key: K, ...[input, options]: Argum
       throw new Failure(response.status, null, typeof body.message === 'string' ? body.message : '')
     return body as CallReply<K>
   }
-  return request(key, (input ?? {}) as RequestOf<Api[K]>, read, options)
+  return request(key, (input ?? {}) as RequestOf<Api[K]>, read, (options ?? {}) as OptionsOf<K>)
 }

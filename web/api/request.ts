@@ -4,6 +4,7 @@ import type { FailureCode } from '#contract/refusals.ts'
 import { noteAge } from './age.ts'
 import { activeBackend, switchFrom } from './backends.ts'
 import { Failure } from './failure.ts'
+import type { IdempotencyHeader } from './idempotency-key.ts'
 import { queryString } from './query-string.ts'
 import { notifyReachability } from './reachability.ts'
 import { notifySessionEnded } from './session-ended.ts'
@@ -15,28 +16,19 @@ export interface RequestOptions {
   /** Sent even when the page is being left. */
   keepalive?: boolean
   /** In addition to those of every request. */
-  headers?: Record<string, string>
+  headers?: Record<string, string> | IdempotencyHeader
 }
+
+/** The options of a call; a write that must not happen twice when it is sent twice needs an idempotency key. */
+export type OptionsOf<K extends CallKey> = Api[K] extends { idempotency: string }
+  ? RequestOptions & { headers: IdempotencyHeader }
+  : RequestOptions
 
 interface Parts {
   params?: Record<string, unknown> | undefined
   query?: Record<string, unknown> | undefined
   body?: unknown
 }
-
-/** Writes that must not happen twice when they are sent twice: an idempotency key tells the server so. */
-const onceOnly: ReadonlySet<string> = new Set([
-  'POST /auth/signup',
-  'POST /contact/savemessage',
-  'POST /chat/movie/llm',
-])
-
-/** The length of an idempotency key, in bytes. */
-const keyLength = 16
-
-/** Not `crypto.randomUUID`: browsers have that on https and on localhost only, not on a home network's plain http. */
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(keyLength)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 const addressOf = (path: string, { params = {}, query = {} }: Parts): string => {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
@@ -86,18 +78,16 @@ export const request = async <K extends CallKey, T>(
   key: K,
   input: RequestOf<Api[K]>,
   read: (response: Response) => Promise<T>,
-  options: RequestOptions = {},
+  options: OptionsOf<K>,
 ): Promise<T> => {
   const [method = 'GET', path = ''] = key.split(' ')
   const parts = input as Parts
-  const headers: Record<string, string> = { 'Content-Type': 'application/json', ...options.headers }
-  if (onceOnly.has(key)) headers['Idempotency-Key'] = newKey()
   const init: RequestInit = {
     method,
     credentials: 'include',
     ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
     ...options,
-    headers,
+    headers: { 'Content-Type': 'application/json', ...options.headers },
   }
   const address = addressOf(path, parts)
   const sentAt = Date.now()
