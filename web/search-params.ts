@@ -47,14 +47,23 @@ export const rootSearch = (raw: RawSearch): { authUser?: 'new' | 'old' | undefin
 /** /signup */
 export const signUpSearch = (raw: RawSearch): { email?: string | undefined } => ({ email: textOf(raw.email) })
 
-/** /search: the term and the number of results shown; left out for the first ten. */
+/** Results, or entries of the watchlist, that are shown at first. */
+export const firstShown = 10
+
+/** How many are shown; left out for the first ones. */
+const shownOf = (value: unknown): number | undefined => {
+  const shown = numberOf(value)
+  return shown !== undefined && shown > firstShown ? shown : undefined
+}
+
+/** /search: the term and the number of results shown. */
 export const searchSearch = (raw: RawSearch): { term?: string | undefined; shown?: number | undefined } => ({
   term: textOf(raw.term),
-  shown: (numberOf(raw.shown) ?? 0) > 10 ? numberOf(raw.shown) : undefined,
+  shown: shownOf(raw.shown),
 })
 
-/** /watchlist: the type and the number of entries shown; left out for films and for the first ten. */
+/** /watchlist: the type, left out for films, and the number of entries shown. */
 export const watchlistSearch = (raw: RawSearch): { type?: 'tv' | undefined; shown?: number | undefined } => ({
   type: raw.type === 'tv' ? 'tv' : undefined,
-  shown: Math.max(10, numberOf(raw.shown) ?? 10) === 10 ? undefined : numberOf(raw.shown),
+  shown: shownOf(raw.shown),
 })

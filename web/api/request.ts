@@ -3,11 +3,10 @@ import type { RequestOf } from '#contract/endpoint.ts'
 import type { FailureCode } from '#contract/refusals.ts'
 import { noteAge } from './age.ts'
 import { activeBackend, switchFrom } from './backends.ts'
+import { answered, sessionEnded } from './events.ts'
 import { Failure } from './failure.ts'
 import type { IdempotencyHeader } from './idempotency-key.ts'
 import { queryString } from './query-string.ts'
-import { notifyReachability } from './reachability.ts'
-import { notifySessionEnded } from './session-ended.ts'
 
 export type CallKey = keyof Api & string
 
@@ -57,7 +56,7 @@ const attempt = async <T>(url: string, init: RequestInit, read: (response: Respo
   const unsent = init.method !== 'GET' && !navigator.onLine ? 'You are offline. Nothing was changed.' : ''
   try {
     const response = await fetch(url, init)
-    notifyReachability(true)
+    answered.emit(true)
     if (!response.ok) throw await failureOf(response)
     // While its catalogue is away, the server answers with older data and the age of it.
     const age = response.headers.get('X-Matinee-Stale')
@@ -99,8 +98,8 @@ export const request = async <K extends CallKey, T>(
     })
   } catch (error) {
     if (error instanceof Failure) {
-      if (error.noAnswer) notifyReachability(false)
-      if (error.code === 'not-signed-in') notifySessionEnded(sentAt)
+      if (error.noAnswer) answered.emit(false)
+      if (error.code === 'not-signed-in') sessionEnded.emit(sentAt)
     }
     throw error
   }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { onSessionEnded } from '#web/api/session-ended.ts'
+import { sessionEnded } from '#web/api/events.ts'
 import { storeReturn } from './return-address.ts'
 import { checkSession, endSession, sessionQuery } from './session-query.ts'
 import { onOtherTab } from './tabs.ts'
@@ -28,7 +28,7 @@ export const useSessionWatch = (address: () => string): void => {
     addEventListener('focus', check, { signal })
     addEventListener('pageshow', onPageShow, { signal })
     document.addEventListener('visibilitychange', onVisibility, { signal })
-    const stopEnded = onSessionEnded((sentAt) => void storingAddress(() => endSession(client, sentAt)))
+    const stopEnded = sessionEnded.listen((sentAt) => void storingAddress(() => endSession(client, sentAt)))
     // After signing out in another tab no address is stored.
     const stopTabs = onOtherTab(() => void checkSession(client))
     return () => {
