@@ -195,6 +195,15 @@ test('an answer that breaks off in its middle is no answer [backend.retry]', asy
   expect(hosts(server)).toEqual(['POST one.example.org/api/v1/auth/logout', 'POST two.example.org/api/v1/auth/logout'])
 })
 
+test.each(['null', '"no"', '<h1>It broke</h1>', ''])(
+  'a fault whose body is %j is known by its status',
+  async (body) => {
+    const server = fakeServer({}, () => new Response(body, { status: 500 }))
+    await expect(call('POST /auth/logout')).rejects.toMatchObject({ status: 500, code: null, message: '' })
+    expect(server.asked).toHaveLength(1)
+  },
+)
+
 test('a stream is read as it comes, from whichever backend answers', async () => {
   sessionStorage.setItem('activeServer', primary)
   two({}, (url) => {

@@ -1,4 +1,5 @@
 import type { FailureCode } from '#contract/refusals.ts'
+import type { Body } from './body.ts'
 
 /** A call that did not succeed: a refusal (4xx), a fault of the server (5xx), or no answer at all. */
 export class Failure extends Error {
@@ -22,6 +23,14 @@ export class Failure extends Error {
     return this.status >= 400 && this.status < 500
   }
 }
+
+/** The failure that a body which is not a success describes. */
+export const failureOf = (status: number, { code, message }: Body): Failure =>
+  new Failure(
+    status,
+    typeof code === 'string' ? (code as FailureCode) : null,
+    typeof message === 'string' ? message : '',
+  )
 
 /** The server's own message, or `otherwise` when there is none. */
 export const failureText = (error: unknown, otherwise: string): string =>

@@ -1,10 +1,10 @@
 import type { Api } from '#contract/api.ts'
 import type { RequestOf } from '#contract/endpoint.ts'
-import type { FailureCode } from '#contract/refusals.ts'
 import { noteAge } from './age.ts'
 import { activeBackend, switchFrom } from './backends.ts'
+import { bodyOf } from './body.ts'
 import { answered, sessionEnded } from './events.ts'
-import { Failure } from './failure.ts'
+import { Failure, failureOf } from './failure.ts'
 import type { IdempotencyHeader } from './idempotency-key.ts'
 import { queryString } from './query-string.ts'
 
@@ -34,15 +34,6 @@ const addressOf = (path: string, { params = {}, query = {} }: Parts): string => 
   return `/api/v1${filled}${queryString(query)}`
 }
 
-const failureOf = async (response: Response): Promise<Failure> => {
-  const { code, message } = await response.json().catch(() => ({}))
-  return new Failure(
-    response.status,
-    typeof code === 'string' ? (code as FailureCode) : null,
-    typeof message === 'string' ? message : '',
-  )
-}
-
 /**
  * Whether the backend could not be reached: no answer, or a 502 to 504 from a proxy in front of it. The same status
  * with an `upstream-` code comes from the backend itself, about its catalogue, and counts as an answer.
@@ -57,7 +48,10 @@ const attempt = async <T>(url: string, init: RequestInit, read: (response: Respo
   try {
     const response = await fetch(url, init)
     answered.emit(true)
-    if (!response.ok) throw await failureOf(response)
+    if (!response.ok) {
+      // Its status is known, also where the body breaks off.
+      throw failureOf(response.status, await bodyOf(response).catch(() => ({})))
+    }
     // While its catalogue is away, the server answers with older data and the age of it.
     const age = response.headers.get('X-Matinee-Stale')
     if (age !== null && init.signal) noteAge(init.signal, Number(age))

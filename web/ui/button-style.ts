@@ -7,7 +7,6 @@ const looks = {
   /** Other actions, also over a picture. */
   quiet: 'bg-veil text-text backdrop-blur-md hover:bg-[color-mix(in_oklab,var(--veil),white_12%)]',
   outline: 'border border-edge text-text hover:bg-veil',
-  danger: 'bg-velvet text-white hover:bg-[color-mix(in_oklab,var(--velvet),white_12%)]',
 } as const
 
 const sizes = {
