@@ -5,7 +5,7 @@ export type RawSearch = Record<string, unknown>
 export const parseSearch = (search: string): RawSearch => Object.fromEntries(new URLSearchParams(search))
 
 const textOf = (value: unknown): string | undefined => {
-  const text = value === undefined || value === null ? '' : String(value)
+  const text = String(value ?? '')
   return text === '' ? undefined : text
 }
 

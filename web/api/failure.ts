@@ -4,12 +4,12 @@ import type { Body } from './body.ts'
 /** A call that did not succeed: a refusal (4xx), a fault of the server (5xx), or no answer at all. */
 export class Failure extends Error {
   /** The HTTP status; 0 when nothing answered. */
+  override readonly name = 'Failure'
   readonly status: number
   readonly code: FailureCode | null
 
   constructor(status: number, code: FailureCode | null, message: string) {
     super(message)
-    this.name = 'Failure'
     this.status = status
     this.code = code
   }
