@@ -123,7 +123,8 @@ test('going back names the document again', async () => {
 
 test('the slash key opens the search, but not while somebody writes', async () => {
   const { hands, address } = await renderApp('/')
-  await screen.findByRole('heading', { name: 'The General' })
+  // The shortcut comes with the announcer, after the first paint.
+  await screen.findByText('Home · Matinee')
   await hands.keyboard('/')
   await waitFor(() => expect(address()).toBe('/search'))
   const field = await screen.findByRole<HTMLInputElement>('searchbox')
