@@ -5,9 +5,10 @@ import { z } from 'zod'
 import { contract } from '#contract/endpoint.ts'
 import type { Client } from '#tests/support/client.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
+import { createCookies } from './cookies.ts'
 import { answerError } from './error-handler.ts'
 import { mount } from './mount.ts'
-import { createSessionReader } from './session.ts'
+import { createSessionReader, sessionCookieName } from './session.ts'
 import { createTurns } from './turns.ts'
 
 const authSecret = 'a secret that two servers of this test share'
@@ -32,7 +33,7 @@ async function start() {
   app.decorate('turns', turns)
   app.decorateRequest('viewer', null)
   app.addHook('onRequest', async (request) => {
-    request.viewer = await readSession(request.headers.cookie)
+    request.viewer = await readSession(createCookies(null).read(request, sessionCookieName))
   })
   app.setErrorHandler(answerError)
   mount(app, forAdmins, { 'GET /secrets': async () => ({ message: 'Rosebud was a sledge.' }) })
