@@ -18,22 +18,7 @@ const configuration: Plugin = {
   },
 }
 
-/** Modules of the first chunk: those that every page or the home page needs. */
-const everywhere = [
-  /rolldown\/runtime/,
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\/(?!.*(useMutation|mutationObserver|usePrefetchQuery|useInfiniteQuery|infiniteQueryObserver))/,
-  /\/web\/[\w-]+\.tsx?$/,
-  /\/web\/(api\/(?!google)|features\/session\/(?!google-button|use-session-work|use-form-faults|form-faults)|screens\/(root|home)\/)/,
-  /\/web\/screens\/shell\/(page\.|site-|menu-entry|logo|plain-header|root-layout|use-search-shortcut|route-error|page-error|unreachable\.)/,
-  /node_modules\/(react-hot-toast|goober)\//,
-  /\/web\/features\/staleness\/stale-answers\./,
-  /\/web\/features\/titles\/(title-(card|facts|link|name|queries|row)|(movie|show|credits|episodes)-query|facts-line|score-note|categories|use-refetch-failed)\./,
-  /\/web\/features\/people\/person-query\./,
-  /\/web\/features\/watchlist\/(watch-later|use-add|add-to-watchlist|watchlist-query)/,
-  /\/web\/ui\/(button|icon|icon-button|mark|spinner|start-spinner|skeleton|image|row|segments|stage|toast\.|toaster|use-media|use-title|picture-transition|fitted-name)/,
-]
-
-/** A pattern for the contents of a CSS block with up to two levels of nested blocks. */
+/** Up to two levels of rules inside. */
 const inside = String.raw`((?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*)`
 
 const leave = (css: string): string =>
@@ -80,8 +65,9 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'app', priority: 1, test: (id) => everywhere.some((pattern) => pattern.test(id)) },
-            // One chunk for the modules that three or more screens share, since more chunks make the first one larger.
+            // One file with all that main.tsx imports and what those files import, home included.
+            { name: 'app', priority: 1, tags: ['$initial'] },
+            // One chunk for what three or more screens share: each further one has its name in the first chunk, and may be missing.
             { name: 'shared', minShareCount: 3, test: /\/(web|node_modules)\/.*\.tsx?$|\/node_modules\// },
           ],
         },

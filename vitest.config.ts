@@ -40,7 +40,7 @@ export default defineConfig({
           environment: 'happy-dom',
           // A test reads the colours of 'Lights off' from this style sheet.
           css: { include: [/watch\/watch\.css/] },
-          setupFiles: ['tests/support/quiet-frames.ts', 'web/testing/setup.ts'],
+          setupFiles: ['tests/support/quiet-frames.ts', 'web/testing/page.ts', 'web/testing/setup.ts'],
         },
       },
     ],

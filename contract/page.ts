@@ -6,8 +6,8 @@ export const source = z.object({
   name: z.string(),
   /** `video`: Matinee's own player over a file. `frame`: a third party's player in a sandboxed frame. */
   player: z.enum(['video', 'frame']),
-  /** Which messages report the position and the end: those of a media element, those of YouTube's player, or none. */
-  speaks: z.enum(['media', 'youtube', 'nothing']),
+  /** The messages that report the position and the end: a media element's events, those of YouTube's player, or none. */
+  messages: z.enum(['media', 'youtube', 'none']),
   /** The frame's sandbox, allow and referrerpolicy attributes; empty for a video. */
   sandbox: z.string(),
   allow: z.string(),

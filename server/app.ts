@@ -29,6 +29,7 @@ import {
   createLimitedServer,
   mostInAddress,
 } from '#server/http/connections.ts'
+import { createCookies } from '#server/http/cookies.ts'
 import { answerError, answerUnreadable, setCommonHeaders } from '#server/http/error-handler.ts'
 import { readJson } from '#server/http/json-body.ts'
 import { createLimiter, type Limit } from '#server/http/limits.ts'
@@ -37,7 +38,7 @@ import { metricRoutes } from '#server/http/metrics.ts'
 import { openApiRoutes } from '#server/http/openapi.ts'
 import { createOriginGuard } from '#server/http/origin.ts'
 import { contentPolicy, pageRoutes } from '#server/http/page.ts'
-import { createSessionReader } from '#server/http/session.ts'
+import { createSessionReader, sessionCookieName } from '#server/http/session.ts'
 import { createRequestEntries } from '#server/idempotency/repository.ts'
 import { createIdempotency } from '#server/idempotency/service.ts'
 import { jobRoutes } from '#server/jobs/routes.ts'
@@ -137,6 +138,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.decorateRequest('viewer', null)
   const stopping = new AbortController()
   app.decorate('stopping', stopping.signal)
+  app.decorate('cookies', createCookies(settings.publicUrl))
   app.decorate(
     'idempotency',
     createIdempotency({
@@ -213,10 +215,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       const readSession = createSessionReader(database, parts.authSecret, adminEmails)
       api.addHook('onRequest', async (request, reply) => {
         reply.header('cache-control', 'no-store')
-        request.viewer = await readSession(request.headers.cookie)
+        request.viewer = await readSession(app.cookies.read(request, sessionCookieName))
       })
       const secret = parts.authSecret
-      const isSecure = settings.publicUrl?.startsWith('https:') ?? false
       accountRoutes(
         api,
         createAccounts({
@@ -228,8 +229,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
           }),
           users: createUserEntries(database),
           sessions: createSessions({ database, secret }),
-          cookies: createSessionCookies(secret, isSecure),
-          knownBrowsers: createKnownBrowsers(secret, isSecure),
+          cookies: createSessionCookies(secret),
+          knownBrowsers: createKnownBrowsers(secret),
           limits: createSignInLimits(parts.limits),
           adminEmails,
         }),

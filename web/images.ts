@@ -25,15 +25,16 @@ const isDrawn = (): boolean => configuration.catalogue === 'open'
 export const imageUrl = (path: string, size: ImageSize): string =>
   configuration.images.base + (isDrawn() && size !== 'original' ? 'w500' : size) + path
 
-/** The width of a size, in px. Only people have a size by height, h632; their images are two by three. */
-const widthOf = (size: ImageSize, originalWidth: number): number =>
-  size === 'original' ? originalWidth : size === 'h632' ? 421 : Number(size.slice(1))
+/** The widths in px of the sizes that do not name theirs: what `original` is taken to be, and people at two by three. */
+const otherWidths: Partial<Record<ImageSize, number>> = { original: 2000, h632: 421 }
 
-/** A srcset of an image at several sizes; `originalWidth` is the assumed width of `original`, in px. */
-export const imageSet = (path: string, sizes: readonly ImageSize[], originalWidth = 2000): string =>
+const widthOf = (size: ImageSize): number => otherWidths[size] ?? Number(size.slice(1))
+
+/** A srcset of the same image at several sizes. */
+export const imageSet = (path: string, sizes: readonly ImageSize[]): string =>
   isDrawn()
     ? imageUrl(path, sizes.includes('original') ? 'original' : 'w500')
-    : sizes.map((size) => `${imageUrl(path, size)} ${widthOf(size, originalWidth)}w`).join(', ')
+    : sizes.map((size) => `${imageUrl(path, size)} ${widthOf(size)}w`).join(', ')
 
 interface ImageAddresses {
   src: string

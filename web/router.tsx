@@ -7,6 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import type { User } from '#contract/accounts.ts'
+import { queryString } from '#web/api/query-string.ts'
 import { storeReturn, takeReturn } from '#web/features/session/return-address.ts'
 import { watchlistQuery } from '#web/features/watchlist/watchlist-query.ts'
 import { preloadRoot, RootScreen } from '#web/screens/root/root-screen.tsx'
@@ -21,7 +22,6 @@ import {
   rootSearch,
   searchSearch,
   signUpSearch,
-  stringifySearch,
   titleSearch,
   watchlistSearch,
   watchSearch,
@@ -202,7 +202,7 @@ export const createAppRouter = (queryClient: QueryClient, history?: RouterHistor
     ...(history ? { history } : {}),
     context: { queryClient, user: null },
     parseSearch,
-    stringifySearch,
+    stringifySearch: queryString,
     trailingSlash: 'preserve',
     scrollRestoration: true,
     // Only with a pointer that can hover: on a touch screen a swipe that begins on a link would preload it.

@@ -26,7 +26,7 @@ export function accountRoutes(app: FastifyInstance, accounts: Accounts): void {
     },
     'GET /auth/authcheck': async (_input, context) => {
       const isDue = new Date(context.viewer.session.renewedAt).getTime() < Date.now() - renewAfter
-      if (isDue) context.setCookies(await accounts.renew(context.viewer, context.headers))
+      if (isDue) context.setCookies(await accounts.renew(context.viewer, context))
       return { user: userOf(context.viewer) }
     },
   })

@@ -6,9 +6,10 @@ import { contract } from '#contract/endpoint.ts'
 import type { Client } from '#tests/support/client.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 import { createAccountQueues } from './account-queues.ts'
+import { createCookies } from './cookies.ts'
 import { answerError } from './error-handler.ts'
 import { mount } from './mount.ts'
-import { createSessionReader } from './session.ts'
+import { createSessionReader, sessionCookieName } from './session.ts'
 
 const authSecret = 'a secret that two servers of this test share'
 const adminEmails = new Set(['ada@example.org'])
@@ -32,7 +33,7 @@ async function start() {
   app.decorate('accountQueues', queues)
   app.decorateRequest('viewer', null)
   app.addHook('onRequest', async (request) => {
-    request.viewer = await readSession(request.headers.cookie)
+    request.viewer = await readSession(createCookies(null).read(request, sessionCookieName))
   })
   app.setErrorHandler(answerError)
   mount(app, forAdmins, { 'GET /secrets': async () => ({ message: 'Rosebud was a sledge.' }) })

@@ -23,7 +23,7 @@ async function start() {
         .end()
     })
   const cookie = [...(await member()).cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const asset = /\/assets\/app[^"]+\.js/.exec(String((await get('/')).bytes))?.[0] ?? expect.unreachable()
+  const asset = /\/assets\/[^"]+\.js/.exec(String((await get('/')).bytes))?.[0] ?? expect.unreachable()
   return { get, cookie, asset }
 }
 

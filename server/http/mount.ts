@@ -6,6 +6,7 @@ import { Refusal } from '#server/refusal.ts'
 import type { AccountQueues } from './account-queues.ts'
 import { sendCached } from './answer.ts'
 import { carryOutOnce } from './carry-out-once.ts'
+import type { Cookie } from './cookies.ts'
 import { acceptOne } from './encoding.ts'
 import { acceptsEvents, lastOf, type StreamEvent, sendEvents } from './event-stream.ts'
 import { networkOf } from './network.ts'
@@ -35,8 +36,10 @@ export interface RequestContext<A extends Access = Access> {
   readonly signal: AbortSignal
   /** Whether this write was begun before, by a request with the same Idempotency-Key. */
   readonly repeated: boolean
-  /** Sends these Set-Cookie lines along with the answer, or with the refusal. */
-  setCookies(lines: readonly string[]): void
+  /** The value of the request's cookie of this name; null without one. */
+  cookie(name: string): string | null
+  /** Sets these cookies with the answer, or with the refusal. */
+  setCookies(cookies: readonly Cookie[]): void
 }
 
 /**
@@ -149,8 +152,12 @@ class LazyRequestContext implements RequestContext {
     return this.#signal
   }
 
-  setCookies(lines: readonly string[]) {
-    for (const line of lines) this.#reply.header('set-cookie', secured(line, this.#request.protocol))
+  cookie(name: string) {
+    return this.#request.server.cookies.read(this.#request, name)
+  }
+
+  setCookies(cookies: readonly Cookie[]) {
+    for (const cookie of cookies) this.#request.server.cookies.write(this.#request, this.#reply, cookie)
   }
 }
 
@@ -162,9 +169,6 @@ function closedEarly(reply: FastifyReply): AbortSignal {
   })
   return closed.signal
 }
-
-const secured = (cookie: string, protocol: string) =>
-  protocol === 'https' && !/;\s*secure/i.test(cookie) ? `${cookie}; Secure` : cookie
 
 function parse(schema: z.ZodObject | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined

@@ -1,10 +1,9 @@
 import { createHmac } from 'node:crypto'
-import { parseCookie } from 'cookie'
 import DataLoader from 'dataloader'
 import type { InferResult } from 'kysely'
 import type { Database } from '#server/database/schema.ts'
 
-/** The name of the cookie that holds a session's token and its signature. */
+/** The name of the cookie that holds a session's token and its signature; over https it has a prefix (`cookies.ts`). */
 export const sessionCookieName = 'matinee.session'
 
 /**
@@ -116,18 +115,17 @@ export const isAdmin = (
   adminEmails: ReadonlySet<string>,
 ): boolean => Boolean(user.emailVerified) && adminEmails.has(user.email)
 
-/** Finds the viewer by a Cookie header; null without a valid session. */
+/** Finds the viewer by the value of the session's cookie; null without a valid session. */
 export function createSessionReader(
   database: Database,
   secret: string,
   adminEmails: ReadonlySet<string>,
-): (cookieHeader: string | undefined) => Promise<Viewer | null> {
+): (cookie: string | null) => Promise<Viewer | null> {
   const checkSignature = createSignatureCheck(secret)
   const sessions = createSessionLoader(database)
 
-  return async (cookieHeader) => {
-    if (!cookieHeader?.includes(sessionCookieName)) return null
-    const signature = checkSignature(parseCookie(cookieHeader)[sessionCookieName] ?? '')
+  return async (cookie) => {
+    const signature = cookie === null ? null : checkSignature(cookie)
     const row = signature === null ? null : await sessions.load(signature)
     if (row === null) return null
     return {

@@ -98,7 +98,7 @@ test('a source has no address for a title without an id that its template needs,
 
 test('fields that the operator leaves out have the strictest values', () => {
   expect(read()[0]).toMatchObject({
-    speaks: 'nothing',
+    messages: 'none',
     sandbox: '',
     allow: '',
     referrerPolicy: 'no-referrer',
@@ -117,6 +117,7 @@ test.each([
   [{ hosts: ['http://player.example'] }, /0\.hosts\.0: /],
   [{ hosts: ['https://player.example; script-src *'] }, /0\.hosts\.0: /],
   [{ referrerPolicy: 'unsafe-url' }, /0\.referrerPolicy: /],
+  [{ sandBox: 'allow-scripts' }, /0: Unrecognized key: "sandBox"/],
 ])('a fault in %j names the file and the field', (given, sentence) => {
   const message = faultOf(() => read(entry(given)))
   expect(message).toMatch(/^The sources in .+sources\.json are not as they should be:\n/)

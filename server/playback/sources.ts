@@ -49,20 +49,20 @@ const template = z
     }
   })
 
-const configuredSource = source.extend({
-  speaks: source.shape.speaks.default('nothing'),
-  sandbox: z.string().default(''),
-  allow: z.string().default(''),
-  referrerPolicy: source.shape.referrerPolicy.default('no-referrer'),
-  /** The template of a film's address; null when the source has no films. */
-  movie: template.nullable(),
-  /** The template of an episode's address; null when the source has no episodes. */
-  episode: template.nullable(),
-  /**
-   * Origins that the player loads from, beside those of the templates; `https://*.example.org` names all subdomains.
-   */
-  hosts: z.array(z.string().regex(/^https:\/\/(\*\.)?[a-z0-9.-]+$/)).default([]),
-})
+const configuredSource = source
+  .extend({
+    messages: source.shape.messages.default('none'),
+    sandbox: z.string().default(''),
+    allow: z.string().default(''),
+    referrerPolicy: source.shape.referrerPolicy.default('no-referrer'),
+    /** The address of a film and of an episode; null where the source has none. */
+    movie: template.nullable(),
+    episode: template.nullable(),
+    /** Hosts that the player goes on to, beside the template's own. */
+    hosts: z.array(z.string().regex(/^https:\/\/(\*\.)?[a-z0-9.-]+$/)).default([]),
+  })
+  // So that a misspelt field is a fault, and not without effect.
+  .strict()
 
 /** A source as configured: one entry of the player's dropdown with its templates. */
 export type ConfiguredSource = z.infer<typeof configuredSource>

@@ -170,6 +170,6 @@ test('the page has the names of the sources and not their addresses', async () =
   const page = await configurationOver(openCatalogue())()
   expect(page.sources.map(({ name }) => name)).toEqual(readSources(null).map(({ name }) => name))
   for (const source of page.sources) {
-    expect(Object.keys(source).toSorted()).toEqual(['allow', 'name', 'player', 'referrerPolicy', 'sandbox', 'speaks'])
+    expect(Object.keys(source).toSorted()).toEqual(['allow', 'messages', 'name', 'player', 'referrerPolicy', 'sandbox'])
   }
 })

@@ -51,10 +51,10 @@ export function createPageConfiguration(parts: {
     return {
       catalogue: catalogue.name,
       images: { base: catalogue.imageBase },
-      sources: sources.map(({ name, player, speaks, sandbox, allow, referrerPolicy }) => ({
+      sources: sources.map(({ name, player, messages, sandbox, allow, referrerPolicy }) => ({
         name,
         player,
-        speaks,
+        messages,
         sandbox,
         allow,
         referrerPolicy,

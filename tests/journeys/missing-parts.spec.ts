@@ -11,7 +11,7 @@ const deploy = (page: Page, origin: string) =>
     (url) => url.origin === origin && url.pathname === '/',
     async (route) => {
       const response = await route.fetch()
-      const body = (await response.text()).replace(/\/assets\/app-[\w-]+\.js/, '/assets/app-NEWBUILD.js')
+      const body = (await response.text()).replace(/\/assets\/index-[\w-]+\.js/, '/assets/index-NEWBUILD.js')
       await route.fulfill({ response, body })
     },
   )

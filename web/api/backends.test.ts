@@ -3,6 +3,7 @@ import { configure } from '#web/testing/configure.ts'
 import { type Answers, fakeServer } from '#web/testing/fake-server.ts'
 import { call } from './call.ts'
 import { googleAddress } from './google.ts'
+import { idempotencyKey } from './idempotency-key.ts'
 import { request } from './request.ts'
 
 const primary = 'https://one.example.org'
@@ -122,7 +123,11 @@ test('a write that must happen only once is sent with the same idempotency key b
   sessionStorage.setItem('activeServer', primary)
   const server = two({ 'POST /auth/signup': 'no answer' }, well)
   await expect(
-    call('POST /auth/signup', { body: { email: 'a@b.org', username: 'abc', password: 'x' } }),
+    call(
+      'POST /auth/signup',
+      { body: { email: 'a@b.org', username: 'abc', password: 'x' } },
+      { headers: idempotencyKey() },
+    ),
   ).rejects.toThrow()
   const [first, second] = server.asked.map(({ headers }) => headers.get('Idempotency-Key'))
   expect(first).toBeTruthy()
@@ -191,7 +196,16 @@ test('an answer that breaks off counts as no answer [backend.retry]', async () =
   expect(hosts(server)).toEqual(['POST one.example.org/api/v1/auth/logout', 'POST two.example.org/api/v1/auth/logout'])
 })
 
-test('a stream is read while it arrives, from the backend that answers', async () => {
+test.each(['null', '"no"', '<h1>It broke</h1>', ''])(
+  'a fault whose body is %j is known by its status',
+  async (body) => {
+    const server = fakeServer({}, () => new Response(body, { status: 500 }))
+    await expect(call('POST /auth/logout')).rejects.toMatchObject({ status: 500, code: null, message: '' })
+    expect(server.asked).toHaveLength(1)
+  },
+)
+
+test('a stream is read as it comes, from whichever backend answers', async () => {
   sessionStorage.setItem('activeServer', primary)
   two({}, (url) => {
     if (url.origin === primary) throw new TypeError('Failed to fetch')

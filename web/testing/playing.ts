@@ -9,13 +9,13 @@ import { renderApp } from './render-app.tsx'
 const frame = (name: string, more: Partial<Source> = {}): Source => ({
   name,
   player: 'frame',
-  speaks: 'nothing',
+  messages: 'none',
   sandbox: 'allow-scripts allow-same-origin',
   allow: 'fullscreen',
   referrerPolicy: 'no-referrer',
   ...more,
 })
-const video = (name: string): Source => frame(name, { player: 'video', speaks: 'media', sandbox: '', allow: '' })
+const video = (name: string): Source => frame(name, { player: 'video', messages: 'media', sandbox: '', allow: '' })
 
 /**
  * Seven sources: two for our own player and five frames, one of them YouTube's.
@@ -26,7 +26,7 @@ export const sevenSources: Source[] = [
   frame('Archive'),
   frame('Copy'),
   frame('Commons'),
-  frame('YouTube', { speaks: 'youtube', allow: 'autoplay', referrerPolicy: 'strict-origin-when-cross-origin' }),
+  frame('YouTube', { messages: 'youtube', allow: 'autoplay', referrerPolicy: 'strict-origin-when-cross-origin' }),
   frame('Empty slot'),
 ]
 

@@ -9,11 +9,10 @@ interface Props {
   children: ReactNode
   /** At the end of the heading's line. */
   end?: ReactNode
-  className?: string
 }
 
 /** A heading and a list that scrolls sideways, with a button for each direction. */
-export const Row = ({ title, children, end, className = '' }: Props) => {
+export const Row = ({ title, children, end }: Props) => {
   const heading = useId()
   const list = useRef<HTMLUListElement>(null)
   const scroll = (direction: -1 | 1) =>
@@ -35,7 +34,7 @@ export const Row = ({ title, children, end, className = '' }: Props) => {
     </button>
   )
   return (
-    <section aria-labelledby={heading} className={`group/row ${className}`}>
+    <section aria-labelledby={heading} className="group/row">
       <div className="mb-3 flex items-center justify-between gap-4 px-gutter">
         <h2 id={heading} className="font-display text-lg font-semibold md:text-xl">
           {title}

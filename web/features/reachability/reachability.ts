@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { probe } from '#web/api/backends.ts'
-import { onReachability } from '#web/api/reachability.ts'
+import { answered } from '#web/api/events.ts'
 
 /** Milliseconds between two checks while the server is unreachable. */
 const checkInterval = 5000
@@ -24,9 +24,9 @@ const check = (): Promise<void> =>
     () => set(true),
   )
 
-const onAnswer = (answered: boolean): void => {
-  if (answered) set(false)
-  // A single request without an answer is not enough: a check decides.
+const onAnswer = (wasAnswered: boolean): void => {
+  if (wasAnswered) set(false)
+  // A single request without an answer is not enough.
   else if (!unreachable) void check()
 }
 
@@ -34,8 +34,8 @@ let stop = () => {}
 
 const subscribe = (listener: () => void): (() => void) => {
   if (listeners.size === 0) {
-    const stopListening = onReachability(onAnswer)
-    // The browser's event is only a reason to check: a server on the same machine can be reached without a network.
+    const stopListening = answered.listen(onAnswer)
+    // The browser's events are only a reason to check: a server on this machine is reachable without any network.
     addEventListener('offline', check)
     addEventListener('online', check)
     stop = () => {

@@ -27,12 +27,8 @@ export const searchQuery = (type: SearchType, text: string) => {
   return queryOptions({
     queryKey: ['search', type, term],
     queryFn: async ({ signal }): Promise<Answer> => {
-      const [params, options] = [{ params: { term } }, { signal }]
-      const { content, message } = await (type === 'movie'
-        ? call('GET /search/movie/:term', params, options)
-        : type === 'tv'
-          ? call('GET /search/tv/:term', params, options)
-          : call('GET /search/people/:term', params, options))
+      const kind = type === 'person' ? 'people' : type
+      const { content, message } = await call(`GET /search/${kind}/:term`, { params: { term } }, { signal })
       return { content, message }
     },
     enabled: isSearchable(term),

@@ -1,4 +1,4 @@
-import type { Query, QueryClient } from '@tanstack/react-query'
+import type { Query } from '@tanstack/react-query'
 
 /**
  * Milliseconds until a query is fetched again after its first stale answer: the server may just be renewing it. When
@@ -8,7 +8,8 @@ const firstRetryAfter = 3000
 /** Milliseconds until every further attempt. */
 const laterRetryAfter = 60_000
 
-interface StaleAnswer {
+/** What is known about a stale answer. */
+export interface StaleAnswer {
   /** When it was fetched from the catalogue, in ms since 1970. */
   madeAt: number
   /** How many answers in a row were stale, or failed. */
@@ -37,14 +38,6 @@ export const refetchAfter = (query: Query): number | false => {
   return known.times === 1 ? firstRetryAfter : laterRetryAfter
 }
 
-const known = (queries: readonly Query[]) => queries.flatMap((query) => stale.get(query) ?? [])
-
-/** Whether the catalogue is away: an answer was still stale when it was fetched again. */
-export const isAway = (client: QueryClient): boolean =>
-  known(client.getQueryCache().getAll()).some(({ times }) => times > 1)
-
-/** When the oldest stale answer on the screen was fetched, in ms since 1970; null when there is none. */
-export const oldestShown = (client: QueryClient): number | null => {
-  const shown = known(client.getQueryCache().findAll({ type: 'active' }))
-  return shown.length === 0 ? null : Math.min(...shown.map(({ madeAt }) => madeAt))
-}
+/** The stale ones among the answers to these queries. */
+export const staleAmong = (queries: readonly Query[]): StaleAnswer[] =>
+  queries.flatMap((query) => stale.get(query) ?? [])

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { StaleLine } from '#web/features/staleness/stale-line.tsx'
 import { UnreachableLine } from './unreachable-line.tsx'
 import { useNavigationBlock } from './use-navigation-block.ts'
+import { useSearchShortcut } from './use-search-shortcut.ts'
 
 /** Announces the title of each new page to screen readers. */
 const Announcer = () => {
@@ -18,9 +19,10 @@ const Announcer = () => {
   )
 }
 
-/** The parts of every page that are not visible at first: the announcer, and the lines about an outage. */
+/** What every page has and nothing of which is visible at first: shortcut, announcer, the lines about an outage. */
 export const PageServices = () => {
   useNavigationBlock()
+  useSearchShortcut()
   return (
     <>
       <Announcer />
