@@ -1,5 +1,5 @@
 import closeWithGrace from 'close-with-grace'
-import type { Logger } from 'pino'
+import type { ProcessLog } from './log.ts'
 
 /** The most milliseconds that a stop may take; service managers kill after ten seconds or more. */
 const mostForStop = 9500
@@ -15,9 +15,9 @@ const untouched = ['SIGHUP', 'SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'SIGFPE',
 
 /**
  * Ends the process with 0 after a signal, however often it comes, and with 1 after an uncaught error. `close` runs
- * first, once; it has 9.5 seconds.
+ * first, once, then the log ends; together they have 9.5 seconds.
  */
-export function closeInTheEnd(log: Logger, close: () => Promise<void>): void {
+export function closeInTheEnd({ log, end }: ProcessLog, close: () => Promise<void>): void {
   let isClosing = false
   // Ctrl-C reaches the process twice, from the terminal and from `npm start`. close-with-grace exits with 1 at the
   // second signal, so the signals are handled here, and only the first one counts.
@@ -37,6 +37,8 @@ export function closeInTheEnd(log: Logger, close: () => Promise<void>): void {
       } catch (error) {
         log.error({ err: error }, 'the stop failed')
         throw error
+      } finally {
+        await end()
       }
     },
   )

@@ -20,7 +20,7 @@ import { searchLimit } from '#server/search/service.ts'
 import { buildApp, type Parts } from './app.ts'
 import { closeInTheEnd } from './closing.ts'
 import { Fault } from './fault.ts'
-import { createLog, stackOf } from './log.ts'
+import { openLog, type ProcessLog, stackOf } from './log.ts'
 import { narrow } from './private-files.ts'
 import { environmentOf, readSettings, type Settings } from './settings.ts'
 
@@ -37,11 +37,21 @@ try {
 }
 
 async function start(settings: Settings): Promise<void> {
-  const log = createLog(settings.logLevel)
+  const processLog = openLog(settings.logLevel)
+  try {
+    await serve(settings, processLog)
+  } catch (error) {
+    await processLog.end()
+    throw error
+  }
+}
+
+async function serve(settings: Settings, processLog: ProcessLog): Promise<void> {
+  const { log } = processLog
   const sources = readSources(settings.sourcesFile)
   // What is opened is closed in the opposite order.
   const opened = new AsyncDisposableStack()
-  closeInTheEnd(log, () => opened.disposeAsync())
+  closeInTheEnd(processLog, () => opened.disposeAsync())
   const { database, engine, close } = await connect(settings, log)
   opened.defer(close)
   const app = await buildApp({

@@ -21,13 +21,15 @@ async function startServer(handle: RequestListener, limits: Partial<ConnectionLi
     server.close()
     server.closeAllConnections()
   })
-  return { server, dial: () => dial((server.address() as AddressInfo).port) }
+  return { server, dial: (from?: string) => dial((server.address() as AddressInfo).port, from) }
 }
 
-/** Opens a connection that is closed at the end of the test. It is paused: it reads nothing until it is resumed. */
-async function dial(port: number): Promise<Socket> {
-  const socket = connect(port, '127.0.0.1').pause()
-  // A connection that the server closes during a write may emit an error.
+/**
+ * A connection that ends with its test; it reads nothing until it is told to. It comes from an address of this machine.
+ */
+async function dial(port: number, from = '127.0.0.1'): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress: from }).pause()
+  // A connection that is closed in the middle of a write may be told so by an error.
   socket.on('error', () => {})
   onTestFinished(() => void socket.destroy())
   await once(socket, 'connect')
@@ -137,14 +139,65 @@ test('a connection without a request for a long time is closed', async () => {
   expect(await readAll(socket)).toContain('well')
 })
 
-test('a connection beyond the limit is closed at once', async () => {
+test('when no connection is free, the one that was used longest ago makes room', async () => {
+  const { dial } = await startServer((_, response) => void response.end('well'), { connections: 3 })
+  const [first, second, third] = [await dial(), await dial(), await dial()]
+  first.write(get('/'))
+  await once(first, 'readable')
+  const ended = closed(second.resume())
+  const fourth = await dial()
+  await ended
+  for (const socket of [first, third, fourth]) {
+    socket.write(get('/').replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'))
+    expect(await readAll(socket)).toContain('well')
+  }
+})
+
+test('a connection whose answer is not ready yet makes no room for one from the same network', async () => {
+  const begun: ServerResponse[] = []
+  const { dial } = await startServer((_, response) => void begun.push(response), { connections: 2 })
+  const working = [await dial(), await dial()]
+  for (const socket of working) socket.write(get('/'))
+  await vi.waitFor(() => expect(begun).toHaveLength(2))
+  await closed((await dial()).resume())
+  for (const response of begun) response.setHeader('connection', 'close').end('well')
+  for (const socket of working) expect(await readAll(socket)).toContain('well')
+})
+
+test('a network that holds the most connections makes room for others, whatever it is doing', async () => {
+  const begun: ServerResponse[] = []
+  const { dial } = await startServer((_, response) => void begun.push(response), { connections: 3 })
+  const alone = await dial()
+  const greedy = [await dial('127.0.0.2'), await dial('127.0.0.2')]
+  for (const socket of greedy) socket.write(get('/'))
+  await vi.waitFor(() => expect(begun).toHaveLength(2))
+  const ended = closed((greedy[0] as Socket).resume())
+  const other = await dial('127.0.0.3')
+  await ended
+  for (const socket of [alone, other]) socket.write(get('/'))
+  await vi.waitFor(() => expect(begun).toHaveLength(4))
+})
+
+test('connections that were closed take no room', async () => {
+  const { server, dial } = await startServer((_, response) => void response.end('well'), { connections: 3 })
+  for (let times = 0; times < 2; times += 1) {
+    const [socket, [accepted]] = await Promise.all([dial(), once(server, 'connection')])
+    socket.destroy()
+    await once(accepted, 'close')
+  }
+  const open = [await dial('127.0.0.2'), await dial('127.0.0.2'), await dial('127.0.0.3')]
+  for (const socket of open) {
+    socket.write('GET / HTTP/1.0\r\n\r\n')
+    expect(await readAll(socket)).toContain('well')
+  }
+})
+
+test('connections that come together are no more than may be open', async () => {
   const { server, dial } = await startServer((_, response) => void response.end('well'), { connections: 2 })
-  await dial()
-  await dial()
-  const dropped = once(server, 'drop')
-  const third = await dial()
-  third.resume()
-  await Promise.all([dropped, closed(third)])
+  const sockets = await Promise.all(Array.from({ length: 20 }, () => dial()))
+  for (const socket of sockets) socket.resume()
+  const open = () => promisify(server.getConnections).call(server)
+  await vi.waitFor(async () => expect(await open()).toBe(2), { timeout: 20_000 })
 })
 
 test('21,700 requests for a file over 14 connections that read nothing open no more than 14 files', async () => {

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { createConnectionPool } from './connection-pool.ts'
 
 /** Limits on connections. */
 export interface ConnectionLimits {
@@ -12,7 +13,7 @@ export interface ConnectionLimits {
   silence: number
   /** Bytes of addresses and headers of the requests of one connection that wait behind another; more closes it. */
   waitingBytes: number
-  /** Connections at once; one more is closed at once. */
+  /** Connections at once; one more closes another, which `createConnectionPool` chooses. */
   connections: number
 }
 
@@ -78,11 +79,13 @@ export function createLimitedServer(handle: RequestListener, limits: ConnectionL
         queue.shift()
         const next = queue[0]
         if (next && !socket.destroyed) handle(...next)
+        else pool.used(socket)
       })
       if (queue.length === 1) handle(request, response)
     },
   )
-  server.maxConnections = limits.connections
+  const pool = createConnectionPool(limits.connections, (socket) => (queues.get(socket)?.length ?? 0) > 0)
+  server.on('connection', pool.add)
   server.setTimeout(limits.silence, (socket) => {
     const queue = queues.get(socket)
     // The time of a handler is not limited here, and requestTimeout limits that of a body which is still to come.
