@@ -1,14 +1,13 @@
 import type { PageConfiguration } from '#contract/page.ts'
 
+const nothing = { filters: [], sorts: [], genres: [] }
+
 /** The defaults when the server has not filled the page in: one backend at this origin, and no heroes. */
 const defaults: PageConfiguration = {
   catalogue: 'open',
   images: { base: '/art/' },
   sources: [],
-  discovery: {
-    movies: { filters: [], sorts: [], genres: [] },
-    tv: { filters: [], sorts: [], genres: [] },
-  },
+  discovery: { movies: nothing, tv: nothing },
   primary: '',
   secondary: '',
   google: false,
