@@ -1,4 +1,5 @@
 import { accountsContract } from './accounts.ts'
+import { discoveryContract } from './discovery.ts'
 import { historyContract } from './history.ts'
 import { peopleContract } from './people.ts'
 import { searchContract } from './search.ts'
@@ -10,6 +11,7 @@ import { watchlistContract } from './watchlist.ts'
 export const api = {
   ...accountsContract,
   ...titlesContract,
+  ...discoveryContract,
   ...peopleContract,
   ...searchContract,
   ...watchlistContract,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { discoveryOffer } from './discovery.ts'
 import { movieItem, showItem } from './titles.ts'
 
 /** One of the seven entries of the player's dropdown, without the addresses, which come with each title. */
@@ -24,6 +25,8 @@ export const pageConfiguration = z.object({
     base: z.string(),
   }),
   sources: z.array(source),
+  /** What discovery may be asked for in this catalogue. */
+  discovery: z.object({ movies: discoveryOffer, tv: discoveryOffer }),
   /** Base address of the first backend; empty for the origin that the page came from. */
   primary: z.string(),
   /** Base address of the second backend, which is used when the first does not answer; empty as above. */

@@ -15,6 +15,7 @@ export const refusalCodes = [
   'season-unknown',
   'episode-unknown',
   'category-unknown',
+  'filter-unknown',
   'entry-unknown',
   'art-unknown',
   'watchlist-full',

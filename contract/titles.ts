@@ -62,6 +62,12 @@ export type Item = MovieItem | ShowItem
 /** A genre; both catalogues use TMDB's ids. */
 export const genre = z.object({ id: z.number(), name: z.string() })
 
+/** Whether a title was made with sound, or is silent: without speech, whatever music was put to it since. */
+export const sound = z.enum(['silent', 'sound'])
+
+/** Whether a title is in colour, or in black and white, tinted and toned ones included. */
+export const color = z.enum(['color', 'bw'])
+
 /** Why and where a title of the open catalogue may be shown, in words for viewers (see `catalogue/README.md`). */
 export const rights = z.object({
   licence: z.string(),
@@ -86,6 +92,17 @@ const detailFields = {
   rights: rights.optional(),
   /** The id at IMDb; null when unknown. */
   imdb_id: z.string().nullable(),
+  /**
+   * What is spoken in it, or written in the intertitles of a silent one: two letters of ISO 639-1, `xx` for no language
+   * at all; null when unknown.
+   */
+  language: z.string().nullable(),
+  /** The country that made it, the first of several: two letters of ISO 3166-1; null when unknown. */
+  country: z.string().nullable(),
+  /** Null when unknown, as it always is in TMDB. */
+  sound: sound.nullable(),
+  /** Null when unknown, as it always is in TMDB. */
+  color: color.nullable(),
 }
 
 /** A film with all details. */
@@ -109,6 +126,8 @@ export const season = z.object({
 /** A show with all details. */
 export const show = showItem.extend({
   ...detailFields,
+  /** Minutes of a usual episode; null when unknown. */
+  runtime: z.number().nullable(),
   last_air_date: z.string().nullable(),
   last_air_precision: datePrecision,
   number_of_seasons: z.number(),

@@ -17,6 +17,8 @@ import { createCachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import { type CatalogueCounters, createCatalogueCounters } from '#server/cache/catalogue-counters.ts'
 import type { StoredAnswers } from '#server/cache/stored-answers.ts'
 import type { Database, Engine } from '#server/database/schema.ts'
+import { discoveryRoutes } from '#server/discovery/routes.ts'
+import { createDiscovery } from '#server/discovery/service.ts'
 import { historyRoutes } from '#server/history/routes.ts'
 import { createSearchEntries } from '#server/history/search-repository.ts'
 import { createHistory } from '#server/history/service.ts'
@@ -236,6 +238,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         }),
       )
       titleRoutes(api, createTitles(catalogue))
+      discoveryRoutes(api, createDiscovery(catalogue))
       peopleRoutes(api, createPeople(catalogue))
       searchRoutes(api, createSearch({ catalogue, limit: createLimiter(parts.limits.searches, 'Too many searches.') }))
       watchlistRoutes(

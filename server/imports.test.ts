@@ -20,6 +20,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   accounts: ['database', 'http'],
   art: ['http'],
   titles: ['cache', 'http', 'playback', 'ports'],
+  discovery: ['cache', 'http', 'ports'],
   people: ['cache', 'http', 'ports', 'titles'],
   search: ['cache', 'http', 'ports'],
   watchlist: ['database', 'http', 'lists', 'ports', 'titles'],

@@ -14,6 +14,7 @@ export const refusalSentences: Readonly<Record<RefusalCode, string>> = {
   'season-unknown': 'This season is not in the catalogue.',
   'episode-unknown': 'This episode is not in the catalogue.',
   'category-unknown': 'There is no such category.',
+  'filter-unknown': 'This catalogue does not have this filter.',
   'entry-unknown': 'This entry is not there any more.',
   'art-unknown': 'There is no such picture.',
   'watchlist-full': 'Your watchlist is full. Please remove something first.',

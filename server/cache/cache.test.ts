@@ -8,7 +8,9 @@ import type { StoredAnswer, StoredAnswers } from './stored-answers.ts'
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 /** A cache whose `load` gives 'answer 1', 'answer 2' and so on, or fails when the test asks for it. */
-function cacheOver(options: { serveStale?: boolean; mostBytes?: number; stored?: StoredAnswers } = {}) {
+function cacheOver(
+  options: { serveStale?: boolean; mostBytes?: number; mostSearchBytes?: number; stored?: StoredAnswers } = {},
+) {
   const clock = createTestClock()
   const counters = createCatalogueCounters()
   const reported: unknown[] = []
@@ -18,6 +20,7 @@ function cacheOver(options: { serveStale?: boolean; mostBytes?: number; stored?:
     serveStale: options.serveStale ?? true,
     report: (error) => reported.push(error),
     ...(options.mostBytes === undefined ? {} : { mostBytes: options.mostBytes }),
+    ...(options.mostSearchBytes === undefined ? {} : { mostSearchBytes: options.mostSearchBytes }),
     ...(options.stored === undefined ? {} : { stored: options.stored }),
   })
   const source = { asked: 0, fails: null as unknown }
@@ -230,15 +233,37 @@ describe('thousands of different requests', () => {
     expect(source.asked).toBe(4)
   })
 
-  test('for unknown categories are not cached', async () => {
-    const { source, get, counters } = cacheOver()
-    source.fails = new Refusal('category-unknown')
-    for (let times = 0; times < 2; times += 1) {
-      await expect(get()).rejects.toMatchObject({ code: 'category-unknown' })
+  test('takes no place from the rest, and is not stored, where it is a search [browse.api]', async () => {
+    const saved: string[] = []
+    const stored: StoredAnswers = {
+      load: async () => null,
+      save: async (key) => void saved.push(key),
+      remove: async () => {},
     }
-    expect(source.asked).toBe(2)
-    expect(counters.failures).toBe(0)
+    const { source, get } = cacheOver({ mostBytes: 2500, mostSearchBytes: 20_000, stored })
+    await get('a film')
+    for (let index = 0; index < 200; index += 1) await get(`filters ${index}`, 'search')
+    expect(source.asked).toBe(201)
+    await get('a film')
+    await get('filters 199', 'search')
+    expect(source.asked).toBe(201)
+    await get('filters 0', 'search')
+    expect(source.asked).toBe(202)
+    expect(saved).toEqual(['a film'])
   })
+
+  test.each(['category-unknown', 'filter-unknown'] as const)(
+    'is not remembered where any word can be made up: %s',
+    async (code) => {
+      const { source, get, counters } = cacheOver()
+      source.fails = new Refusal(code)
+      for (let times = 0; times < 2; times += 1) {
+        await expect(get()).rejects.toMatchObject({ code })
+      }
+      expect(source.asked).toBe(2)
+      expect(counters.failures).toBe(0)
+    },
+  )
 })
 
 describe('a value that is stored across a restart', () => {

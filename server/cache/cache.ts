@@ -15,8 +15,12 @@ export const freshFor = { programme: 30 * minute, search: hour, details: 12 * ho
 /** A kind of answer, by how long it is fresh. */
 export type Kind = keyof typeof freshFor
 
-/** Which kinds are stored across restarts. Not searches: their number has no bound, and few are asked for twice. */
-const isStored = { programme: true, search: false, details: true, credits: true } as const satisfies Record<
+/**
+ * Which kinds there are only so many of. Searches, with words and combinations of filters that members make up, have no
+ * bound, and few are asked for twice: they are not stored across restarts, and have bytes of their own, so that they
+ * take no place from the rest.
+ */
+const isBounded = { programme: true, search: false, details: true, credits: true } as const satisfies Record<
   Kind,
   boolean
 >
@@ -36,8 +40,13 @@ const pauseAfterFailure = 15_000
 /** Bytes counted for every entry beside its key and value, so that many entries without a value are limited too. */
 const overhead = 1024
 
-/** The most bytes of a cache's entries, unless given: keys, values as `memoryOf` counts them, and derived values. */
-const defaultBytes = 24 * 1024 * 1024
+/**
+ * Bytes of a cache's entries by default, those of searches apart: keys, values as `memoryOf` counts them, and what is
+ * derived from values.
+ */
+const defaultBytes = 18 * 1024 * 1024
+/** The same, of searches alone. */
+const defaultSearchBytes = 6 * 1024 * 1024
 
 interface Entry {
   kind: Kind
@@ -55,25 +64,29 @@ interface Entry {
 /**
  * Caches what the catalogue answered. A fresh value is served as it is; calls for the same key at the same time share
  * one call to the catalogue. A refusal that says that something does not exist is cached too, except for an unknown
- * category; other failures are not.
+ * category or filter; other failures are not.
  *
  * With `serveStale`, for a catalogue behind a network, a caller waits only for the first answer: a value that is no
  * longer fresh is served for seven days more while it is renewed in the background, also when renewing fails, and says
- * how old it is. With `stored`, values survive a restart. When the entries take more than `mostBytes`, those that were
- * used longest ago are removed.
+ * how old it is. With `stored`, values survive a restart. When the entries take more than `mostBytes`, or those of
+ * searches more than `mostSearchBytes`, those that were used longest ago are removed.
  */
 export function createCache(parts: {
   clock: Clock
   counters: CatalogueCounters
   serveStale: boolean
-  /** Where values of the kinds in `isStored` survive a restart; nowhere when absent. */
+  /** Where values of the kinds in `isBounded` survive a restart; nowhere when absent. */
   stored?: StoredAnswers | null
   mostBytes?: number
+  mostSearchBytes?: number
   /** Called with each error that happens in the background. */
   report: (error: unknown) => void
 }) {
-  const { clock, counters, serveStale, stored = null, mostBytes = defaultBytes, report } = parts
-  const entries = new LRUCache<string, Entry>({ maxSize: mostBytes, sizeCalculation: ({ size }) => size })
+  const { clock, counters, serveStale, stored = null, report } = parts
+  const upTo = (maxSize: number) => new LRUCache<string, Entry>({ maxSize, sizeCalculation: ({ size }) => size })
+  const bounded = upTo(parts.mostBytes ?? defaultBytes)
+  const searches = upTo(parts.mostSearchBytes ?? defaultSearchBytes)
+  const entriesOf = (kind: Kind) => (isBounded[kind] ? bounded : searches)
   const fetching = new Map<string, Promise<Entry>>()
 
   const now = () => clock.now().getTime()
@@ -94,13 +107,14 @@ export function createCache(parts: {
       renewing: false,
       failedAt: Number.NEGATIVE_INFINITY,
     }
-    entries.set(key, entry)
+    entriesOf(kind).set(key, entry)
     return entry
   }
 
   function grow(key: string, entry: Entry, bytes: number): void {
     if (bytes === 0) return
     entry.size += bytes
+    const entries = entriesOf(entry.kind)
     // An entry that was removed or replaced does not count.
     if (entries.peek(key) !== entry) return
     // Deleted first, since lru-cache keeps the old size when the same entry is set again.
@@ -108,7 +122,7 @@ export function createCache(parts: {
     entries.set(key, entry)
   }
 
-  const storeFor = (kind: Kind) => (isStored[kind] ? stored : null)
+  const storeFor = (kind: Kind) => (isBounded[kind] ? stored : null)
 
   /** Asks the catalogue and caches its answer. While a key is being fetched, further calls get the same promise. */
   function fetch(key: string, kind: Kind, load: () => Promise<unknown>): Promise<Entry> {
@@ -126,8 +140,8 @@ export function createCache(parts: {
             counters.failures += 1
             throw error
           }
-          // Not cached: callers can make up any number of categories, and no catalogue has to look them up.
-          if (error.code === 'category-unknown') throw error
+          // Not cached: callers can make up any number of them, and no catalogue has to look them up.
+          if (error.code === 'category-unknown' || error.code === 'filter-unknown') throw error
           // What the catalogue no longer has must not come back from the database at the next start.
           storeFor(kind)?.remove(key).catch(report)
           return put(key, kind, null, error, now())
@@ -156,7 +170,7 @@ export function createCache(parts: {
         report(error)
         return null
       })
-    return found ? (entries.get(key) ?? put(key, kind, found.value, null, found.storedAt)) : null
+    return found ? (entriesOf(kind).get(key) ?? put(key, kind, found.value, null, found.storedAt)) : null
   }
 
   function cached<T>(entry: Entry): Cached<T> {
@@ -170,7 +184,7 @@ export function createCache(parts: {
      * there is no value that may still be served.
      */
     async get<T>(key: string, kind: Kind, load: () => Promise<T>): Promise<Cached<T>> {
-      const entry = entries.get(key) ?? (await restore(key, kind))
+      const entry = entriesOf(kind).get(key) ?? (await restore(key, kind))
       if (entry && isFresh(entry)) {
         counters.hits += 1
         return cached(entry)

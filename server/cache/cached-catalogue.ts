@@ -20,6 +20,8 @@ const kinds = {
   searchMovies: 'search',
   searchShows: 'search',
   searchPeople: 'search',
+  discoverMovies: 'search',
+  discoverShows: 'search',
 } as const satisfies Record<Question, Kind>
 
 type Question = {
@@ -31,7 +33,10 @@ type Asked<Q extends Question> = (
 ) => Promise<Cached<Awaited<ReturnType<Catalogue[Q]>>>>
 
 /** A catalogue whose answers come through the cache; services ask this one. */
-export type CachedCatalogue = { readonly [Q in Question]: Asked<Q> } & Pick<Catalogue, 'name' | 'imageBase' | 'remote'>
+export type CachedCatalogue = { readonly [Q in Question]: Asked<Q> } & Pick<
+  Catalogue,
+  'name' | 'imageBase' | 'remote' | 'discovery'
+>
 
 /** Puts the cache in front of a catalogue. */
 export function createCachedCatalogue(catalogue: Catalogue, cache: Cache): CachedCatalogue {
@@ -41,6 +46,6 @@ export function createCachedCatalogue(catalogue: Catalogue, cache: Cache): Cache
       cache.get(`${catalogue.name} ${question} ${JSON.stringify(given)}`, kind, () => ask.apply(catalogue, given))
     return [question, asked] as const
   })
-  const { name, imageBase, remote } = catalogue
-  return { name, imageBase, remote, ...Object.fromEntries(questions) } as CachedCatalogue
+  const { name, imageBase, remote, discovery } = catalogue
+  return { name, imageBase, remote, discovery, ...Object.fromEntries(questions) } as CachedCatalogue
 }

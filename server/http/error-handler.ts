@@ -9,6 +9,7 @@ import { isAnswering } from './connections.ts'
 const statuses = {
   'bad-input': 400,
   'bad-path': 400,
+  'filter-unknown': 400,
   'not-signed-in': 401,
   'wrong-credentials': 401,
   'not-allowed': 403,

@@ -3,6 +3,7 @@ import { person, personCredits } from '#contract/people.ts'
 import { personItem } from '#contract/search.ts'
 import { categories, credits, episode, movie, movieItem, show, showItem, trailer } from '#contract/titles.ts'
 import type { Catalogue, Page, Reader } from './catalogue.ts'
+import { discoverySuite } from './discovery.suite.ts'
 
 /** An id that nothing has; it is the highest that an address may have. */
 const nowhere = 999_999_999
@@ -184,6 +185,8 @@ export function catalogueSuite(name: string, open: () => Catalogue | Promise<Cat
       expect(await catalogue.searchShows(nonsense, everything)).toEqual([])
       expect(await catalogue.searchPeople(nonsense, everything)).toEqual([])
     })
+
+    discoverySuite(open)
 
     test('an unknown title, person, season or category is refused with its own code', async () => {
       const catalogue = await open()

@@ -1,6 +1,17 @@
+import type { DiscoveryOffer, DiscoverySort } from '#contract/discovery.ts'
 import type { Person, PersonCredits } from '#contract/people.ts'
 import type { PersonItem } from '#contract/search.ts'
-import type { Credits, Episode, Movie, MovieItem, Show, ShowItem, TitleRef, Trailer } from '#contract/titles.ts'
+import type {
+  Credits,
+  Episode,
+  Movie,
+  MovieItem,
+  Section,
+  Show,
+  ShowItem,
+  TitleRef,
+  Trailer,
+} from '#contract/titles.ts'
 
 /** One page of a category: 20 titles at most. */
 export interface Page<T> {
@@ -10,6 +21,40 @@ export interface Page<T> {
   page: number
   /** How many pages there are. */
   pages: number
+}
+
+/** The last page of a list that may be asked for. */
+export const lastPage = 500
+
+/** One page of what discovery found. */
+export interface FoundPage<T> extends Page<T> {
+  /** How many titles fit; there may be more than the pages up to the last hold. */
+  total: number
+}
+
+/**
+ * What discovery may be asked for. Every filter that is given is met by every title of the answer, and what is unknown
+ * of a title meets none.
+ */
+export interface DiscoveryFilters {
+  /** Ids of genres, of which it has all. */
+  genres?: readonly number[] | undefined
+  /** Ids of genres, of which it has none. */
+  withoutGenres?: readonly number[] | undefined
+  /** The first and the last year in which it may have come out. */
+  fromYear?: number | undefined
+  toYear?: number | undefined
+  /** The longest and the shortest it may be, in minutes: a film, or a show's usual episode. */
+  maxMinutes?: number | undefined
+  minMinutes?: number | undefined
+  /** ISO 639-1; `xx` for no language. */
+  language?: string | undefined
+  /** ISO 3166-1, of a country that made it. */
+  country?: string | undefined
+  sound?: 'silent' | 'sound' | undefined
+  color?: 'color' | 'bw' | undefined
+  /** The id of a person in the cast or crew. */
+  person?: number | undefined
 }
 
 /**
@@ -29,7 +74,8 @@ export interface KnownPerson extends Person {
  * Where titles and people come from. Every adapter passes `catalogue.suite.ts`.
  *
  * An answer holds adult titles too, so that all readers can share it; `titles/visibility.ts` leaves out what a reader
- * may not see. Only search is answered for a given reader: leaving titles out of a list of 20 could leave too few.
+ * may not see. Only search and discovery are answered for a given reader: leaving titles out of a list of 20 could
+ * leave too few.
  * Callers never change an answer.
  *
  * Every method refuses what does not exist with title-unknown, person-unknown, season-unknown or category-unknown, and
@@ -44,6 +90,8 @@ export interface Catalogue {
   readonly remote: boolean
   /** Joined to a size ('w500', 'original', …) and a path. */
   readonly imageBase: string
+  /** What discovery may be asked for, of films and of shows. */
+  readonly discovery: Readonly<Record<Section, DiscoveryOffer>>
 
   /** The films of the day, best first; never empty. */
   trendingMovies(): Promise<readonly MovieItem[]>
@@ -80,4 +128,22 @@ export interface Catalogue {
   searchShows(term: string, reader: Reader): Promise<readonly ShowItem[]>
   /** The same among people. */
   searchPeople(term: string, reader: Reader): Promise<readonly PersonItem[]>
+
+  /**
+   * A page, from 1, of the films that meet every filter and that the reader may see; what an order does not know of a
+   * title puts it last. Refuses a filter, sort or genre that `discovery` does not offer with filter-unknown, by name.
+   */
+  discoverMovies(
+    filters: DiscoveryFilters,
+    sort: DiscoverySort,
+    page: number,
+    reader: Reader,
+  ): Promise<FoundPage<MovieItem>>
+  /** The same among shows. */
+  discoverShows(
+    filters: DiscoveryFilters,
+    sort: DiscoverySort,
+    page: number,
+    reader: Reader,
+  ): Promise<FoundPage<ShowItem>>
 }

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { discoveryFilter, discoverySort } from '#contract/discovery.ts'
 import { createCache } from '#server/cache/cache.ts'
 import { createCachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import { createCatalogueCounters } from '#server/cache/catalogue-counters.ts'
@@ -7,6 +8,7 @@ import type { Catalogue } from '#server/ports/catalogue.ts'
 import { Refusal } from '#server/refusal.ts'
 import { openCatalogue, withAdult } from '#tests/support/catalogues.ts'
 import { createTestClock } from '#tests/support/start-matinee.ts'
+import { tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
 import { createPageConfiguration } from './page-configuration.ts'
 
 afterEach(() => void vi.useRealTimers())
@@ -58,6 +60,22 @@ test('the heroes are the first trending movie and show, and the wall shows poste
   const [movies, shows] = [await catalogue.trendingMovies(), await catalogue.trendingShows()]
   expect(heroes).toEqual({ movies: movies[0], tv: shows[0] })
   expect(wall[0]).toBe(movies[0]?.poster_path)
+})
+
+test('the page lists what discovery can be asked for in the active catalogue [browse.api]', async () => {
+  const open = (await configurationOver(openCatalogue())()).discovery
+  expect(open.movies.filters).toEqual(discoveryFilter.options)
+  expect(open.tv.sorts).toEqual(discoverySort.options)
+  const { catalogue } = await tmdbCatalogue()
+  const { movies, tv } = (await configurationOver(catalogue)()).discovery
+  const missing = ({ filters, sorts }: typeof movies) => [
+    ...discoveryFilter.options.filter((name) => !filters.includes(name)),
+    ...discoverySort.options.filter((name) => !sorts.includes(name)),
+  ]
+  expect(missing(movies)).toEqual(['sound', 'color', 'shortest', 'longest'])
+  expect(missing(tv)).toEqual(['sound', 'color', 'person', 'shortest', 'longest'])
+  expect(movies.genres).toHaveLength(19)
+  expect(tv.genres).toHaveLength(16)
 })
 
 test('no hero and no poster on the wall is of an adult title [api.adult]', async () => {

@@ -59,6 +59,7 @@ export function createPageConfiguration(parts: {
         allow,
         referrerPolicy,
       })),
+      discovery: catalogue.discovery,
       primary: settings.primaryUrl ?? '',
       secondary: settings.secondaryUrl ?? settings.primaryUrl ?? '',
       google: false,

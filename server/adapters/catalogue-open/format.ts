@@ -72,6 +72,15 @@ const titleFields = {
    */
   renown: z.tuple([tenth, tenth]),
   country: z.string().length(2).optional(),
+  /** ISO 639-1: what is spoken, or written in the intertitles; `xx` where there is neither. */
+  language: z
+    .string()
+    .regex(/^[a-z]{2}$/)
+    .optional(),
+  /** One that talks in parts has sound; one with music and intertitles alone is silent. */
+  sound: z.enum(['silent', 'sound']).optional(),
+  /** Tinted and toned titles are black and white, and so are those with some scenes in colour. */
+  color: z.enum(['color', 'bw']).optional(),
   cast: z.array(z.strictObject({ person: z.string(), character: z.string().min(1).optional() })).default([]),
   crew: z.array(z.strictObject({ person: z.string(), job: z.string() })).default([]),
   ids: z

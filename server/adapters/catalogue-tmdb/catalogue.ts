@@ -1,11 +1,14 @@
 import type { z } from 'zod'
+import type { DiscoverySort } from '#contract/discovery.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
-import { categories } from '#contract/titles.ts'
+import { categories, type Section } from '#contract/titles.ts'
 import type { ConfiguredSource } from '#server/playback/sources.ts'
-import type { Catalogue, Reader } from '#server/ports/catalogue.ts'
+import type { Catalogue, DiscoveryFilters, Reader } from '#server/ports/catalogue.ts'
 import type { Clock } from '#server/ports/clock.ts'
+import { requireOffered } from '#server/ports/offered.ts'
 import { Refusal } from '#server/refusal.ts'
 import { createTmdbClient, type TmdbLog } from './client.ts'
+import { discoveryQuery, foundPageOf, moviesFitting, showsFitting, tmdbDiscovery } from './discovery.ts'
 import { categoryPageOf, movieItemsOf, personItemsOf, servedPage, showItemsOf } from './items.ts'
 import { defaultLimits, systemTimer, type Timer, type TmdbLimits } from './pacing.ts'
 import { createPageCache, createSharing } from './page-cache.ts'
@@ -143,9 +146,24 @@ export function createTmdbCatalogue(parts: TmdbParts): Catalogue {
     return (await ask(schema, `/search/${kind}`, query)).results.filter((entry) => adult || !entry.adult)
   }
 
+  /** Like search, TMDB's discovery leaves out itself what the reader may not see. */
+  async function discover<E extends { adult: boolean }>(
+    schema: z.ZodType<{ results: E[]; total_pages: number; total_results: number }>,
+    section: Section,
+    [filters, sort, page, { adult }]: [DiscoveryFilters, DiscoverySort, number, Reader],
+  ) {
+    requireOffered(tmdbDiscovery, section, filters, sort)
+    const query = { ...discoveryQuery(section, filters, sort, parts.clock.now()), include_adult: String(adult) }
+    const number = servedPage(page)
+    const path = section === 'movies' ? '/discover/movie' : '/discover/tv'
+    const reply = await ask(schema, path, { ...query, page: String(number) })
+    return { ...reply, page: number, results: reply.results.filter((entry) => adult || !entry.adult) }
+  }
+
   const catalogue: Catalogue = {
     name: 'tmdb',
     remote: true,
+    discovery: tmdbDiscovery,
     imageBase: `${(parts.imageUrl ?? imageHost).replace(/\/+$/, '')}/`,
 
     async trendingMovies() {
@@ -186,6 +204,15 @@ export function createTmdbCatalogue(parts: TmdbParts): Catalogue {
     searchMovies: async (term, reader) => movieItemsOf(await search(movieListReply, 'movie', term, reader)),
     searchShows: async (term, reader) => showItemsOf(await search(showListReply, 'tv', term, reader)),
     searchPeople: async (term, reader) => personItemsOf(await search(personListReply, 'person', term, reader)),
+
+    async discoverMovies(...given) {
+      const found = await discover(movieListReply, 'movies', given)
+      return foundPageOf(moviesFitting(movieItemsOf(found.results), given[0]), found)
+    },
+    async discoverShows(...given) {
+      const found = await discover(showListReply, 'tv', given)
+      return foundPageOf(showsFitting(showItemsOf(found.results), given[0]), found)
+    },
   }
   return catalogue
 }

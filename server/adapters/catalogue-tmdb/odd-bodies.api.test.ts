@@ -17,6 +17,8 @@ const reads: [key: keyof Api, path: (round: number) => string][] = [
   ['GET /movies/credits/:id', (round) => `/movies/credits/${nth(films, rounds + round)}`],
   ['GET /movies/similar/:id', (round) => `/movies/similar/${nth(films, 2 * rounds + round)}`],
   ['GET /movies/category/:category', (round) => `/movies/category/popular?page=${round + 1}`],
+  ['GET /movies/discover', (round) => `/movies/discover?from=${1890 + round}&genre=35`],
+  ['GET /tv/discover', (round) => `/tv/discover?to=${2000 + round}&sort=newest`],
   ['GET /search/movie/:term', (round) => `/search/movie/night ${round}`],
   ['GET /search/people/:term', (round) => `/search/people/anna ${round}`],
   ['GET /search/person/:id', (round) => `/search/person/${nth(people, round)}`],

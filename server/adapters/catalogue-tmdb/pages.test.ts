@@ -24,6 +24,26 @@ test('a movie’s IMDb id is read from either of two fields', () => {
   expect(movie({ imdb_id: null, external_ids: { imdb_id: 'tt0137523' } }).details.imdb_id).toBe('tt0137523')
 })
 
+test('of how a title was made TMDB knows language and country, the first of several, and nothing of sound and colour', () => {
+  const made = {
+    original_language: 'cn',
+    origin_country: ['HK', 'US'],
+    production_countries: [{ iso_3166_1: 'US', name: 'United States of America' }],
+  }
+  const known = { language: 'cn', country: 'HK', sound: null, color: null }
+  expect(movie(made).details).toMatchObject(known)
+  expect(show(made).details).toMatchObject(known)
+  expect(movie({ ...made, origin_country: [] }).details.country).toBe('US')
+  const odd = { original_language: 'english', origin_country: [null, 'usa', 7], production_countries: 'none' }
+  expect(movie(odd).details).toMatchObject({ language: null, country: null })
+})
+
+test('a show is as long as the first of the lengths that its episodes have', () => {
+  expect(show({ episode_run_time: [45, 60] }).details.runtime).toBe(45)
+  expect(show({ episode_run_time: [0, null, 25] }).details.runtime).toBe(25)
+  expect(show({ episode_run_time: [] }).details.runtime).toBeNull()
+})
+
 test('without an English overview the one in the title’s own language is used', () => {
   const translated = (given: object) =>
     movie({

@@ -94,7 +94,7 @@ export type PersonEntry = z.infer<typeof personEntry>
 
 /** One page of a list. */
 const listReply = <T extends z.ZodType>(entry: T) =>
-  z.object({ results: listOf(entry), total_pages: z.int().min(0).catch(1) })
+  z.object({ results: listOf(entry), total_pages: z.int().min(0).catch(1), total_results: z.int().min(0).catch(0) })
 export const movieListReply = listReply(movieEntry)
 export const showListReply = listReply(showEntry)
 export const personListReply = listReply(personEntry)
@@ -146,8 +146,22 @@ const translationsPart = z
   .catch({ translations: [] })
   .transform(({ translations }) => translations)
 
+/** Two letters in lower case, as TMDB has languages; null when not known. */
+const language = z
+  .string()
+  .regex(/^[a-z]{2}$/)
+  .nullable()
+  .catch(null)
+/** Two letters in upper case, as TMDB has countries. */
+const country = z.string().regex(/^[A-Z]{2}$/)
+
 const pageFields = {
-  original_language: name,
+  original_language: language,
+  origin_country: listOrEmpty(country, mostNestedEntries),
+  production_countries: listOrEmpty(
+    z.object({ iso_3166_1: country }).transform(({ iso_3166_1 }) => iso_3166_1),
+    mostNestedEntries,
+  ),
   translations: translationsPart,
   genres: listOrEmpty(named, mostNestedEntries),
   videos: videosPart,
@@ -167,6 +181,7 @@ export const showReply = show
     ...pageFields,
     similar: similarPart(showEntry),
     aggregate_credits: creditsPart,
+    episode_run_time: listOrEmpty(ordinal.positive(), mostNestedEntries),
     last_air_date: day,
     number_of_seasons: count,
     number_of_episodes: count,

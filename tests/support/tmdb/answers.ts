@@ -2,6 +2,7 @@ import type { FilmFile, SeriesFile } from '#server/adapters/catalogue-open/forma
 import { createSearchIndex, type Findable } from '#server/adapters/catalogue-open/search.ts'
 import { popularityOf } from '#server/adapters/catalogue-open/titles.ts'
 import { movieDetails, personDetails, seasonDetails, tvDetails } from './details.ts'
+import { discoveryOver } from './discover.ts'
 import { paged } from './paging.ts'
 import { movieParts, type Parts, personParts, tvParts } from './parts.ts'
 import type { World } from './world.ts'
@@ -58,12 +59,14 @@ export function createAnswers(world: World): (path: string, query: URLSearchPara
       world.person,
     ),
   }
+  const discoveries = { movie: discoveryOver(world, 'movie'), tv: discoveryOver(world, 'tv') }
   const movies = movieParts(world)
   const shows = tvParts(world)
   const people = personParts(world)
 
   const routes: [pattern: RegExp, answer: (found: string[], query: URLSearchParams) => object | null][] = [
     [/^\/trending\/(movie|tv)\/(?:day|week)$/, ([type], query) => trending(type as 'movie' | 'tv', pageOf(query))],
+    [/^\/discover\/(movie|tv)$/, ([type], query) => discoveries[type as 'movie' | 'tv'](query, pageOf(query))],
     [
       /^\/(movie|tv)\/([a-z_]+)$/,
       ([type, category = ''], query) => {

@@ -1,7 +1,11 @@
 import { type FilmFile, genreIds, type PersonEntry, type SeriesFile } from '#server/adapters/catalogue-open/format.ts'
+import { minutesOf } from '#server/adapters/catalogue-open/titles.ts'
+import { tmdbDiscovery } from '#server/adapters/catalogue-tmdb/discovery.ts'
 import type { World } from './world.ts'
 
-const genresOf = (file: FilmFile | SeriesFile) => file.genres.map((name) => ({ id: genreIds[name], name }))
+const genresOf = (film: FilmFile) => film.genres.map((name) => ({ id: genreIds[name], name }))
+
+const genreNames = new Map(tmdbDiscovery.tv.genres.map(({ id, name }) => [id, name]))
 
 /** A film's details without the parts that can be appended. */
 export function movieDetails(world: World, film: FilmFile) {
@@ -13,6 +17,7 @@ export function movieDetails(world: World, film: FilmFile) {
     genres: genresOf(film),
     homepage: '',
     imdb_id: film.ids.imdb ?? null,
+    origin_country: film.country === undefined ? [] : [film.country],
     runtime: film.runtime ?? 0,
     status: 'Released',
     tagline: '',
@@ -24,8 +29,9 @@ export function tvDetails(world: World, series: SeriesFile) {
   const { genre_ids, ...entry } = world.tv(series)
   return {
     ...entry,
+    episode_run_time: [minutesOf(series)].filter((minutes) => minutes !== null),
     created_by: series.created_by.map((name) => ({ id: world.named(name).id, name, profile_path: null })),
-    genres: genresOf(series),
+    genres: genre_ids.map((id) => ({ id, name: genreNames.get(id) ?? '' })),
     last_air_date: series.last_released ?? null,
     number_of_episodes: series.seasons.reduce((sum, { episodes }) => sum + episodes.length, 0),
     number_of_seasons: series.seasons.length,

@@ -1,4 +1,10 @@
-import { type FilmFile, genreIds, type PersonEntry, type SeriesFile } from '#server/adapters/catalogue-open/format.ts'
+import {
+  type FilmFile,
+  type GenreName,
+  genreIds,
+  type PersonEntry,
+  type SeriesFile,
+} from '#server/adapters/catalogue-open/format.ts'
 import { createPeople } from '#server/adapters/catalogue-open/people.ts'
 import type { OpenData } from '#server/adapters/catalogue-open/read.ts'
 import { popularityOf } from '#server/adapters/catalogue-open/titles.ts'
@@ -15,6 +21,20 @@ export interface WorldOptions {
   sparse?: (id: number) => boolean
 }
 
+/** Genres of films for which shows have another at TMDB, or none; the others are the same. */
+const genresOfShows: Partial<Record<GenreName, number[]>> = {
+  Action: [10759],
+  Adventure: [10759],
+  Fantasy: [10765],
+  'Science Fiction': [10765],
+  War: [10768],
+  History: [],
+  Horror: [],
+  Music: [],
+  Romance: [],
+  Thriller: [],
+}
+
 /** The open catalogue in TMDB's shapes. */
 export function createWorld(data: OpenData, options: WorldOptions = {}) {
   const { adult = () => false, sparse = (id) => id % 29 === 0 } = options
@@ -28,7 +48,7 @@ export function createWorld(data: OpenData, options: WorldOptions = {}) {
       backdrop_path: known ? `/b${file.id}.jpg` : null,
       genre_ids: file.genres.map((name) => genreIds[name]),
       id: file.id,
-      original_language: untranslated(file.id) ? 'de' : 'en',
+      original_language: untranslated(file.id) ? 'de' : (file.language ?? 'en'),
       overview: known && !untranslated(file.id) ? file.overview : '',
       popularity: popularityOf(file),
       poster_path: known ? `/p${file.id}.jpg` : null,
@@ -58,6 +78,7 @@ export function createWorld(data: OpenData, options: WorldOptions = {}) {
     /** A series as TMDB lists it. */
     tv: (series: SeriesFile) => ({
       ...titleOf(series),
+      genre_ids: [...new Set<number>(series.genres.flatMap((name) => genresOfShows[name] ?? genreIds[name]))],
       first_air_date: dateOf(series),
       name: series.title,
       origin_country: series.country === undefined ? [] : [series.country],
