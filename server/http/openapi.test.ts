@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { discoveryFilter, discoverySort } from '#contract/discovery.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { refusalCodes } from '#contract/refusals.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
@@ -7,7 +8,7 @@ import { startMatinee } from '#tests/support/start-matinee.ts'
 interface Operation {
   summary: string
   security?: object[]
-  parameters: { name: string; in: string; required: boolean }[]
+  parameters: { name: string; in: string; required: boolean; schema?: { enum?: string[] } }[]
   requestBody?: { content: { 'application/json': { schema: { properties: object } } } }
   responses: Record<string, { content?: { 'application/json': { schema: object } }; $ref?: string }>
 }
@@ -77,4 +78,16 @@ test('the page of the API document names every endpoint and needs no script', as
   const html = await answer.text()
   for (const [key] of endpoints) expect(html, key).toContain(`</b> /api/v1${key.split(' ')[1]}</h2>`)
   expect(html).not.toContain('<script')
+})
+
+test('the API document has every filter of discovery, with the words that it takes [browse.api]', async () => {
+  const document = await readDocument()
+  for (const key of ['GET /movies/discover', 'GET /tv/discover']) {
+    const { parameters } = operationOf(document, key)
+    expect(parameters.map(({ name }) => name)).toEqual([...discoveryFilter.options, 'sort', 'page'])
+    expect(parameters.every((parameter) => parameter.in === 'query' && !parameter.required)).toBe(true)
+    const wordsOf = (field: string) => parameters.find(({ name }) => name === field)?.schema?.enum
+    expect(wordsOf('sort')).toEqual(discoverySort.options)
+    expect(wordsOf('sound')).toEqual(['silent', 'sound'])
+  }
 })
