@@ -33,6 +33,7 @@ import {
 } from '#server/http/connections.ts'
 import { createCookies } from '#server/http/cookies.ts'
 import { answerError, answerUnreadable, setCommonHeaders } from '#server/http/error-handler.ts'
+import { requireOneHost } from '#server/http/host.ts'
 import { readJson } from '#server/http/json-body.ts'
 import { createLimiter, type Limit } from '#server/http/limits.ts'
 import { watchLoad } from '#server/http/load.ts'
@@ -155,6 +156,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.addHook('onRequest', (request, reply, done) => {
     setCommonHeaders(request, reply)
     load.refuseWhenOverloaded()
+    requireOneHost(request.raw)
     if (request.url.includes('%00')) throw new Refusal('bad-path')
     guardOrigin(request)
     done()

@@ -5,7 +5,7 @@ import type { ProcessLog } from './log.ts'
 const mostForStop = 9500
 
 /** The signals that ask for a stop. */
-const stops = ['SIGINT', 'SIGTERM'] as const
+const stops = ['SIGINT', 'SIGTERM', 'SIGQUIT', 'SIGUSR2'] as const
 
 /**
  * Signals that are not handled: after most of them the process can run no JavaScript, and handling SIGHUP would undo

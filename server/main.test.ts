@@ -51,36 +51,40 @@ test('the line has the public address when that is set', async () => {
   expect(await main.firstLine()).toBe('Matinee is showing at https://matinee.example')
 })
 
-test('after SIGTERM a running request finishes, and the process ends with 0', async () => {
-  const main = startMain()
-  const port = Number(new URL(urlIn(await main.firstLine())).port)
-  const body = JSON.stringify({ email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' })
-  const head = [
-    'POST /api/v1/auth/signup HTTP/1.1',
-    'Host: matinee',
-    'Content-Type: application/json',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Expect: 100-continue',
-  ]
-  const socket = dial(port, '127.0.0.1', () => socket.write(`${head.join('\r\n')}\r\n\r\n`))
-  socket.setEncoding('utf8')
-  // "100 Continue" says that the request has begun; its body follows when the process is already stopping.
-  const begun = await new Promise((resolve) => socket.once('data', resolve))
-  expect(begun).toMatch(/^HTTP\/1\.1 100 Continue/)
-  main.child.kill('SIGTERM')
-  await untilClosed(port)
+test.each(['SIGTERM', 'SIGQUIT', 'SIGUSR2'] as const)(
+  '%s, also twice, lets a running request finish',
+  async (signal) => {
+    const main = startMain()
+    const port = Number(new URL(urlIn(await main.firstLine())).port)
+    const body = JSON.stringify({ email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' })
+    const head = [
+      'POST /api/v1/auth/signup HTTP/1.1',
+      'Host: matinee',
+      'Content-Type: application/json',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Expect: 100-continue',
+    ]
+    const socket = dial(port, '127.0.0.1', () => socket.write(`${head.join('\r\n')}\r\n\r\n`))
+    socket.setEncoding('utf8')
+    // "100 Continue" says that the request has begun; its body follows when the process is already stopping.
+    const begun = await new Promise((resolve) => socket.once('data', resolve))
+    expect(begun).toMatch(/^HTTP\/1\.1 100 Continue/)
+    main.child.kill(signal)
+    await untilClosed(port)
+    main.child.kill(signal)
 
-  let answer = ''
-  socket.on('data', (part) => {
-    answer += part
-  })
-  const closed = new Promise((resolve) => socket.once('close', resolve))
-  socket.write(body)
-  await closed
-  expect(answer).toMatch(/^HTTP\/1\.1 201 Created/)
-  expect(answer).toContain('account created successfully')
-  expect(await main.end()).toMatchObject({ code: 0, errors: '' })
-})
+    let answer = ''
+    socket.on('data', (part) => {
+      answer += part
+    })
+    const closed = new Promise((resolve) => socket.once('close', resolve))
+    socket.write(body)
+    await closed
+    expect(answer).toMatch(/^HTTP\/1\.1 201 Created/)
+    expect(answer).toContain('account created successfully')
+    expect(await main.end()).toMatchObject({ code: 0, errors: '' })
+  },
+)
 
 test('data are still there after a stop and a start', async () => {
   const variables = { DATA_DIR: temporaryFolder() }

@@ -142,6 +142,14 @@ test('bytes that are not HTTP are refused in the shape of every other failure [a
   }
 })
 
+test('a request with two Host headers is refused, and one with other headers of four letters is not', async () => {
+  const { url } = await startMatinee()
+  const request = (...headers: string[]) =>
+    sendBytes(url, `GET /health HTTP/1.1\r\n${headers.join('\r\n')}\r\nConnection: close\r\n\r\n`)
+  expect(await request('Host: one.example', 'hOST: two.example')).toMatch(/^HTTP\/1\.1 400 [\s\S]*"code":"bad-input"/)
+  expect(await request('Date: one.example', 'Host: two.example', 'From: host')).toMatch(/^HTTP\/1\.1 200 /)
+})
+
 test('bytes that are not HTTP are not answered in the middle of other answers', async () => {
   const { url } = await startMatinee()
   const request = 'GET /api/v1/auth/authcheck HTTP/1.1\r\nHost: x\r\n\r\n'
