@@ -27,14 +27,14 @@ export interface SignedIn {
   cookies: Cookie[]
 }
 
-/** The viewer as the API shows them. */
-export const userOf = (viewer: Viewer): User => ({
-  _id: viewer.id,
-  username: viewer.username,
-  email: viewer.email,
-  image: viewer.image,
-  admin: viewer.admin,
-  created: new Date(viewer.createdAt).toISOString(),
+/** A member as the API shows them. */
+export const userOf = (member: Pick<Viewer, 'id' | 'username' | 'email' | 'image' | 'admin' | 'createdAt'>): User => ({
+  _id: member.id,
+  username: member.username,
+  email: member.email,
+  image: member.image,
+  admin: member.admin,
+  created: new Date(member.createdAt).toISOString(),
 })
 
 /** Opens accounts, and begins, renews and ends sessions. */
@@ -62,14 +62,12 @@ export function createAccounts(parts: {
     const before = caller.viewer?.session.id ?? null
     await sessions.makeRoom({ token, owner: user.id, before })
     return {
-      user: {
-        _id: user.id,
+      user: userOf({
+        ...user,
         username: user.name,
-        email: user.email,
         image: user.image ?? null,
         admin: isAdmin(user, adminEmails),
-        created: new Date(user.createdAt).toISOString(),
-      },
+      }),
       cookies: [cookies.begin(token), knownBrowsers.remember(caller.cookie(knownBrowserCookieName), user.email)],
     }
   }

@@ -1,7 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { isKnown } from '#server/http/answer.ts'
-import { encodingFor } from '#server/http/encoding.ts'
+import { sendPrepared } from '#server/http/answer.ts'
 import { drawingPolicy } from '#server/http/page.ts'
 import { Refusal } from '#server/refusal.ts'
 import { readFileName } from './addresses.ts'
@@ -28,15 +27,16 @@ export function artRoutes(app: FastifyInstance, drawings: Drawings): void {
     const caching = asked?.hash === drawing.hash ? `max-age=${maxAgeWithHash}, immutable` : `max-age=${maxAgeOtherwise}`
     reply
       .header('cache-control', `public, ${caching}`)
-      .header('etag', etag)
+      .header('content-type', 'image/svg+xml; charset=utf-8')
       .header('vary', 'Accept-Encoding')
       .header('content-security-policy', drawingPolicy)
-    if (isKnown(etag, request)) return reply.code(304).send()
-
-    reply.header('content-type', 'image/svg+xml; charset=utf-8')
-    const encoding = encodingFor(request.headers['accept-encoding'])
-    if (encoding === 'br') return reply.header('content-encoding', 'br').send(drawing.brotli)
-    if (encoding === 'gzip') return reply.header('content-encoding', 'gzip').send(drawing.gzip)
-    return reply.send(gunzipSync(drawing.gzip))
+    const answer = {
+      ...drawing,
+      // Made only for a client that takes neither encoding.
+      get plain() {
+        return gunzipSync(drawing.gzip)
+      },
+    }
+    return sendPrepared(answer, etag, request, reply)
   })
 }

@@ -13,7 +13,7 @@ const toGzip = promisify(gzip)
 export const bytesWorthCompressing = 512
 
 /** An answer as the bytes that are sent, plain and compressed, with its ETag. */
-export class PreparedAnswer {
+export class PreparedAnswer implements Encoded {
   readonly etag: string
   readonly plain: Buffer
   readonly gzip: Buffer | null
@@ -52,7 +52,7 @@ export class PreparedAnswer {
 }
 
 /** Whether the If-None-Match header of a read has this ETag. Always false for a write, which must not become a 304. */
-export function isKnown(etag: string, request: FastifyRequest): boolean {
+function isKnown(etag: string, request: FastifyRequest): boolean {
   const known = request.headers['if-none-match']
   if (known === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) return false
   // Compared weakly: a proxy cache may have removed the W/.
@@ -79,9 +79,16 @@ export async function sendCached(
   return sendPrepared(answer, etag, request, reply)
 }
 
+/** Bytes in the encodings that they are sent in; null in one that they are not compressed in. */
+export interface Encoded {
+  readonly plain: Uint8Array
+  readonly gzip: Uint8Array | null
+  readonly brotli: Uint8Array | null
+}
+
 /** Sends prepared bytes in the best encoding the browser accepts, or 304 when it has them already under this ETag. */
 export function sendPrepared(
-  answer: PreparedAnswer,
+  answer: Encoded,
   etag: string,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Refusal } from '#server/refusal.ts'
+import type { EntryKey } from './entry-key.ts'
 
 /** One part of a list, newest first. */
 export interface ListPart<T> {
@@ -15,6 +16,15 @@ const number = z.int().min(0).max(999_999_999)
 /** The place of a title's entry in its list: date, id, season, episode, type, in the order of the list's index. */
 export const titlePlace = z.tuple([date, number, number, number, z.enum(['movie', 'tv'])])
 export type TitlePlace = z.infer<typeof titlePlace>
+
+/** The place of an entry in a list of titles. */
+export const titlePlaceOf = (entry: EntryKey & { date: string }): TitlePlace => [
+  entry.date,
+  entry.id,
+  entry.season,
+  entry.episode,
+  entry.type,
+]
 
 /** The place of an entry in the search history: date, id, type. */
 export const resultPlace = z.tuple([date, number, z.enum(['movie', 'tv', 'person'])])

@@ -1,10 +1,11 @@
 import type { WatchlistItem } from '#contract/watchlist.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { type ListPart, partOf, readCursor, titlePlace } from '#server/lists/cursor.ts'
+import { type ListPart, partOf, readCursor, titlePlace, titlePlaceOf } from '#server/lists/cursor.ts'
+import { type EntryKey, keyOfTitle } from '#server/lists/entry-key.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { ListedTitle, TitleLookup } from '#server/titles/lookup.ts'
-import type { EntryKey, WatchlistEntries } from './repository.ts'
+import type { WatchlistEntries } from './repository.ts'
 
 /** The most entries in one answer. */
 const mostAtOnce = 500
@@ -32,11 +33,11 @@ export function createWatchlist(parts: { entries: WatchlistEntries; titles: Titl
   return {
     /** Adds a film. Refuses with title-unknown, also when the viewer may not see it, and with watchlist-full. */
     addMovie: async (viewer: Viewer, id: number): Promise<string> =>
-      add(viewer, { type: 'movie', id, season: 0, episode: 0 }, await titles.movie(id, viewer)),
+      add(viewer, keyOfTitle({ type: 'movie', id }), await titles.movie(id, viewer)),
 
     /** Adds a whole show. Refuses with title-unknown, also when the viewer may not see it, and with watchlist-full. */
     addShow: async (viewer: Viewer, id: number): Promise<string> =>
-      add(viewer, { type: 'tv', id, season: 0, episode: 0 }, await titles.show(id, viewer)),
+      add(viewer, keyOfTitle({ type: 'tv', id }), await titles.show(id, viewer)),
 
     /** Adds one episode. Refuses with title-unknown, season-unknown, episode-unknown and watchlist-full. */
     addEpisode: async (viewer: Viewer, id: number, season: number, episode: number): Promise<string> =>
@@ -55,7 +56,7 @@ export function createWatchlist(parts: { entries: WatchlistEntries; titles: Titl
         entries.list(id, { adult, type: given.type, after, most: mostAtOnce + 1 }),
         entries.counts(id, adult),
       ])
-      const part = partOf(rows, mostAtOnce, (row) => [row.date, row.id, row.season, row.episode, row.type])
+      const part = partOf(rows, mostAtOnce, titlePlaceOf)
       return { ...part, counts }
     },
 
