@@ -21,7 +21,6 @@ import { historyRoutes } from '#server/history/routes.ts'
 import { createSearchEntries } from '#server/history/search-repository.ts'
 import { createHistory } from '#server/history/service.ts'
 import { createWatchEntries } from '#server/history/watch-repository.ts'
-import { createAccountQueues } from '#server/http/account-queues.ts'
 import { bytesWorthCompressing } from '#server/http/answer.ts'
 import {
   type ConnectionLimits,
@@ -38,6 +37,7 @@ import { openApiRoutes } from '#server/http/openapi.ts'
 import { createOriginGuard } from '#server/http/origin.ts'
 import { contentPolicy, pageRoutes } from '#server/http/page.ts'
 import { createSessionReader } from '#server/http/session.ts'
+import { createTurns } from '#server/http/turns.ts'
 import { createRequestEntries } from '#server/idempotency/repository.ts'
 import { createIdempotency } from '#server/idempotency/service.ts'
 import { jobRoutes } from '#server/jobs/routes.ts'
@@ -150,7 +150,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.addHook('onClose', async () => load.stop())
   app.addHook('onRequest', (request, reply, done) => {
     setCommonHeaders(request, reply)
-    load.refuseWhenOverloaded()
+    load.requireCalm()
     if (request.url.includes('%00')) throw new Refusal('bad-path')
     guardOrigin(request)
     done()
@@ -208,8 +208,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   )
   await app.register(
     async (api) => {
-      const queues = createAccountQueues()
-      api.decorate('accountQueues', queues).addHook('onClose', async () => queues.stop())
+      const turns = createTurns()
+      api.decorate('turns', turns).addHook('onClose', async () => turns.stop())
       const readSession = createSessionReader(database, parts.authSecret, adminEmails)
       api.addHook('onRequest', async (request, reply) => {
         reply.header('cache-control', 'no-store')

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { parseCookie, stringifySetCookie } from 'cookie'
 
 const cookieName = 'matinee.known'
-/** Seconds that the cookie lasts: a year. */
+/** Seconds that the cookie lasts. */
 const aYear = 365 * 24 * 60 * 60
 
 /** Accounts in one browser's cookie at most; the latest ones stay. */
@@ -13,9 +13,9 @@ const part = /^[\w-]{22}$/
 
 /**
  * Remembers which accounts a browser has signed in to, so that its wrong passwords count for itself and not for its
- * network: a stranger in the same household cannot lock it out. The cookie gives no access. It holds a random id and,
- * for each account, a mark: the server's signature of the id and the account's address. A mark is valid for one browser
- * id and one account, so a copied cookie shares the counts of its original, and a forged one is invalid.
+ * network: a stranger in the same household cannot lock it out. The cookie gives no access. It holds a
+ * random id and, for each account, a mark: the id and the account's address signed by the server. A mark fits one
+ * browser id and one account, so a copy shares the counts of its original, and a made-up one fits nothing.
  */
 export function createKnownBrowsers(secret: string, secure: boolean) {
   const markOf = (browser: string, email: string) =>
@@ -56,5 +56,4 @@ export function createKnownBrowsers(secret: string, secure: boolean) {
   }
 }
 
-/** What {@link createKnownBrowsers} returns. */
 export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>

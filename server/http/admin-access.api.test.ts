@@ -5,10 +5,10 @@ import { z } from 'zod'
 import { contract } from '#contract/endpoint.ts'
 import type { Client } from '#tests/support/client.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
-import { createAccountQueues } from './account-queues.ts'
 import { answerError } from './error-handler.ts'
 import { mount } from './mount.ts'
 import { createSessionReader } from './session.ts'
+import { createTurns } from './turns.ts'
 
 const authSecret = 'a secret that two servers of this test share'
 const adminEmails = new Set(['ada@example.org'])
@@ -28,8 +28,8 @@ async function start() {
   const readSession = createSessionReader(database, authSecret, adminEmails)
   const app = Fastify()
   await app.register(compress, { global: false })
-  const queues = createAccountQueues()
-  app.decorate('accountQueues', queues)
+  const turns = createTurns()
+  app.decorate('turns', turns)
   app.decorateRequest('viewer', null)
   app.addHook('onRequest', async (request) => {
     request.viewer = await readSession(request.headers.cookie)
@@ -38,7 +38,7 @@ async function start() {
   mount(app, forAdmins, { 'GET /secrets': async () => ({ message: 'Rosebud was a sledge.' }) })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(async () => {
-    queues.stop()
+    turns.stop()
     await app.close()
   })
 

@@ -4,10 +4,10 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { contract } from '#contract/endpoint.ts'
 import { Refusal } from '#server/refusal.ts'
-import { createAccountQueues } from './account-queues.ts'
 import { answerError } from './error-handler.ts'
 import { withHeartbeat } from './event-stream.ts'
 import { type Handlers, mount } from './mount.ts'
+import { createTurns } from './turns.ts'
 
 const counting = contract({
   'GET /count/:most': {
@@ -27,13 +27,13 @@ async function startCounting(count: Count, viewer: { id: string } | null = null)
   await app.register(compress, { global: false })
   const stopping = new AbortController()
   app.decorateRequest('viewer', null)
-  const queues = createAccountQueues({ running: 1, waiting: 0, longestWait: 1000 })
-  app.decorate('accountQueues', queues)
+  const turns = createTurns({ running: 1, waiting: 0, longestWait: 1000 })
+  app.decorate('turns', turns)
   app.addHook('onRequest', (request, _reply, done) => {
     request.viewer = viewer as typeof request.viewer
     done()
   })
-  app.addHook('onClose', async () => queues.stop())
+  app.addHook('onClose', async () => turns.stop())
   app.decorate('stopping', stopping.signal)
   app.setErrorHandler(answerError)
   mount(app, counting, { 'GET /count/:most': count })

@@ -25,7 +25,7 @@ export function watchLoad() {
 
   return {
     /** Refuses with busy while the event loop is late. */
-    refuseWhenOverloaded(): void {
+    requireCalm(): void {
       if (isLate) throw new Refusal('busy', { retryAfter: 2 })
     },
     /** Ends the measurements. */

@@ -3,13 +3,13 @@ import type { z } from 'zod'
 import type { Access, Contract, Endpoint, EventOf, InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { Cached } from '#server/cache/cached.ts'
 import { Refusal } from '#server/refusal.ts'
-import type { AccountQueues } from './account-queues.ts'
 import { sendCached } from './answer.ts'
-import { carryOutOnce } from './carry-out-once.ts'
 import { acceptOne } from './encoding.ts'
 import { acceptsEvents, lastOf, type StreamEvent, sendEvents } from './event-stream.ts'
 import { networkOf } from './network.ts'
+import { carryOutOnce } from './once.ts'
 import type { Viewer } from './session.ts'
+import type { Turns } from './turns.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,7 +20,7 @@ declare module 'fastify' {
     /** Aborts when the process begins to stop. */
     stopping: AbortSignal
     /** Limits the requests of one account that run at once. */
-    accountQueues: AccountQueues
+    turns: Turns
   }
 }
 
@@ -79,19 +79,18 @@ export function mount<C extends Contract>(app: FastifyInstance, contract: C, han
         } as InputOf<Endpoint>
         const { viewer } = request
         /** Limits the requests of one account that run at once; a streamed answer counts until its end. */
-        const queued = <T>(work: () => Promise<T>) =>
-          viewer === null ? work() : app.accountQueues.run(viewer.id, work)
+        const inTurn = <T>(work: () => Promise<T>) => (viewer === null ? work() : app.turns.take(viewer.id, work))
 
         if (endpoint.events !== undefined) {
           const events = (handler as StreamingHandler)(input, context)
-          if (acceptsEvents(request)) return queued(() => sendEvents(events, request, reply))
-          return sendReply(await queued(() => lastOf(events)))
+          if (acceptsEvents(request)) return inTurn(() => sendEvents(events, request, reply))
+          return sendReply(await inTurn(() => lastOf(events)))
         }
         const handle = (repeated: boolean) => {
           context.repeated = repeated
           return (handler as PlainHandler)(input, context)
         }
-        const answer = await queued(() =>
+        const answer = await inTurn(() =>
           endpoint.idempotency === undefined
             ? handle(false)
             : carryOutOnce(request, { route: key, endpoint, body: input.body }, handle),

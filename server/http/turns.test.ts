@@ -1,23 +1,23 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Refusal } from '#server/refusal.ts'
-import { type AccountQueueLimits, createAccountQueues } from './account-queues.ts'
+import { createTurns, type TurnLimits } from './turns.ts'
 
 afterEach(() => void vi.useRealTimers())
 
 const nextTurnOfTheLoop = () => new Promise(setImmediate)
 
-function start(limits: Partial<AccountQueueLimits> = {}) {
-  const queues = createAccountQueues({ running: 2, waiting: 3, longestWait: 10_000, ...limits })
-  onTestFinished(queues.stop)
+function start(limits: Partial<TurnLimits> = {}) {
+  const turns = createTurns({ running: 2, waiting: 3, longestWait: 10_000, ...limits })
+  onTestFinished(turns.stop)
   const begun: string[] = []
   const ends: (() => void)[] = []
   /** Runs work that records its begin, and ends when the test says so. */
   const take = (account: string, name: string) =>
-    queues.run(account, () => {
+    turns.take(account, () => {
       begun.push(name)
       return new Promise<string>((resolve) => ends.push(() => resolve(name)))
     })
-  return { queues, take, begun, ends }
+  return { turns, take, begun, ends }
 }
 
 test('the work of one account runs in order, and that of another account does not wait for it', async () => {
@@ -58,8 +58,8 @@ test('work beyond the length of the queue is refused at once, and accepted again
 })
 
 test('after work that fails the next one runs', async () => {
-  const { queues, take, begun } = start({ running: 1 })
-  const failing = queues.run('ada', () => Promise.reject(new Error('lost')))
+  const { turns, take, begun } = start({ running: 1 })
+  const failing = turns.take('ada', () => Promise.reject(new Error('lost')))
   take('ada', 'next')
   await expect(failing).rejects.toThrow('lost')
   await nextTurnOfTheLoop()
@@ -85,14 +85,14 @@ test('work that waits too long is refused, and does not run', async () => {
 })
 
 test('between long pieces of work of one account, work of other accounts can run', async () => {
-  const { queues } = start({ running: 2, waiting: 18 })
+  const { turns } = start({ running: 2, waiting: 18 })
   const done: string[] = []
   const long = async () => {
     const end = performance.now() + 21
     while (performance.now() < end);
     done.push('ada')
   }
-  const all = Array.from({ length: 20 }, () => queues.run('ada', long))
+  const all = Array.from({ length: 20 }, () => turns.take('ada', long))
   setImmediate(() => done.push('ben'))
   await Promise.all(all)
   expect(done.indexOf('ben')).toBeLessThanOrEqual(4)

@@ -1,7 +1,7 @@
 import { Refusal } from '#server/refusal.ts'
 
 /** Limits on the requests of one account. */
-export interface AccountQueueLimits {
+export interface TurnLimits {
   /** Requests that run at once: as many as a browser sends at once over HTTP/1.1. */
   running: number
   /** Requests that may wait: together with those that run, enough for four pages with a dozen requests each. */
@@ -11,7 +11,7 @@ export interface AccountQueueLimits {
 }
 
 /** The limits in production. */
-export const accountQueueLimits: AccountQueueLimits = { running: 6, waiting: 42, longestWait: 10_000 }
+export const turnLimits: TurnLimits = { running: 6, waiting: 42, longestWait: 10_000 }
 
 /** Milliseconds of work after which the requests of other accounts come before the next one of this account. */
 const longWork = 20
@@ -26,11 +26,11 @@ interface Waiting {
   refuse(refusal: Refusal): void
 }
 
-/** What {@link createAccountQueues} returns. */
-export type AccountQueues = ReturnType<typeof createAccountQueues>
+/** What {@link createTurns} returns. */
+export type Turns = ReturnType<typeof createTurns>
 
 /** Limits how many requests of each account run at once, so that one account cannot take up the whole process. */
-export function createAccountQueues({ running, waiting, longestWait }: AccountQueueLimits = accountQueueLimits) {
+export function createTurns({ running, waiting, longestWait }: TurnLimits = turnLimits) {
   const accounts = new Map<string, { running: number; queue: Waiting[] }>()
 
   const timer = setInterval(() => {
@@ -45,7 +45,7 @@ export function createAccountQueues({ running, waiting, longestWait }: AccountQu
      * Runs the work as soon as fewer than `running` requests of the account run. Refuses with too-many when too many
      * wait already, and after waiting for `longestWait` milliseconds.
      */
-    async run<T>(id: string, work: () => Promise<T>): Promise<T> {
+    async take<T>(id: string, work: () => Promise<T>): Promise<T> {
       let account = accounts.get(id)
       if (account === undefined) {
         account = { running: 0, queue: [] }
