@@ -105,6 +105,9 @@ export interface Parts {
   webFolder: string
 }
 
+/** Bytes of a request's body, where its endpoint does not allow more. */
+const mostInBody = 64 * 1024
+
 /** Milliseconds between two rounds of the background jobs. */
 const anHour = 60 * 60 * 1000
 
@@ -124,7 +127,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     childLoggerFactory: (logger) => logger,
     // Only as many addresses as there are proxies: the others in X-Forwarded-For are whatever the client wrote there.
     trustProxy: (_address, hop) => hop < settings.trustProxy,
-    bodyLimit: 64 * 1024,
+    bodyLimit: mostInBody,
     serverFactory: (handle) => createLimitedServer(handle, parts.connectionLimits ?? connectionLimits),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: mostInAddress },

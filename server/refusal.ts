@@ -29,6 +29,9 @@ const sentences: Record<RefusalCode, string> = {
   'upstream-timeout': 'The catalogue took too long to answer. Please try again later.',
 }
 
+/** Seconds after which to try again, where it is not known better. */
+const waits: Partial<Record<RefusalCode, number>> = { busy: 2, 'in-progress': 2 }
+
 /**
  * An expected failure, which services and adapters throw and the error handler (`http/error-handler.ts`) answers with
  * its status. The message is a sentence for the user; without one it is the code's own sentence.
@@ -42,6 +45,6 @@ export class Refusal extends Error {
     super(options.message ?? sentences[code])
     this.name = 'Refusal'
     this.code = code
-    this.retryAfter = options.retryAfter ?? null
+    this.retryAfter = options.retryAfter ?? waits[code] ?? null
   }
 }

@@ -5,6 +5,9 @@ import { z } from 'zod'
 import { Fault } from './fault.ts'
 import { settingsToCome } from './settings-to-come.ts'
 
+/** Characters of the shortest secret that is accepted. */
+const shortestSecret = 32
+
 // A fault names its setting and never repeats the value: the value may hold a secret, and cutting the secret out of
 // what is malformed cannot be relied on.
 
@@ -63,7 +66,7 @@ const environment = z.object({
   DATABASE_URL: databaseAddress.optional(),
   AUTH_SECRET: z
     .string()
-    .min(32, 'AUTH_SECRET needs at least 32 characters; "openssl rand -hex 32" makes one.')
+    .min(shortestSecret, `AUTH_SECRET needs at least ${shortestSecret} characters; "openssl rand -hex 32" makes one.`)
     .optional(),
   // It is sent in a header; the error about a header with other characters would show the token.
   TMDB_TOKEN: z

@@ -119,7 +119,7 @@ function refusalFor(error: FastifyError): Refusal | null {
     // Every descriptor is in use, so no file can be opened.
     case 'EMFILE':
     case 'ENFILE':
-      return new Refusal('busy', { retryAfter: 2 })
+      return new Refusal('busy')
     default:
       return null
   }

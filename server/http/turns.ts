@@ -16,6 +16,9 @@ export const turnLimits: TurnLimits = { running: 6, waiting: 42, longestWait: 10
 /** Milliseconds of work after which an account's next request lets those of others go first. */
 const longWork = 20
 
+/** Seconds after which a refused client should try again. */
+const retryAfter = 1
+
 /** Milliseconds between two checks of the waiting requests: one timer for all costs less than one for each. */
 const checkEvery = 500
 
@@ -79,4 +82,4 @@ export function createTurns({ running, waiting, longestWait }: TurnLimits = turn
 }
 
 const tooMany = () =>
-  new Refusal('too-many', { message: 'Too many requests at once. Please try again in a moment.', retryAfter: 1 })
+  new Refusal('too-many', { message: 'Too many requests at once. Please try again in a moment.', retryAfter })
