@@ -110,6 +110,8 @@ export interface Parts {
 
 /** Milliseconds between two runs of the background jobs: an hour. */
 const jobInterval = 60 * 60 * 1000
+/** Bytes of a request's body, where its endpoint does not allow more. */
+const mostInBody = 64 * 1024
 
 /** The log levels above warnings. */
 const aboveWarnings = new Set(['error', 'fatal', 'silent'])
@@ -127,7 +129,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     childLoggerFactory: (logger) => logger,
     // Only as many addresses as there are proxies: the others in X-Forwarded-For are whatever the client wrote there.
     trustProxy: (_address, hop) => hop < settings.trustProxy,
-    bodyLimit: 64 * 1024,
+    bodyLimit: mostInBody,
     serverFactory: (handle) => createLimitedServer(handle, parts.connectionLimits ?? connectionLimits),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: mostInAddress },

@@ -1,6 +1,9 @@
 import type { RefusalCode } from '#contract/refusals.ts'
 import { refusalSentences } from './refusal-sentences.ts'
 
+/** Seconds after which to try again, where it is not known better. */
+const waits: Partial<Record<RefusalCode, number>> = { busy: 2, 'in-progress': 2 }
+
 /**
  * An expected failure, which services and adapters throw and the error handler (`http/error-handler.ts`) answers with
  * its status. The message is a sentence for the user; without one it is the code's sentence.
@@ -14,6 +17,6 @@ export class Refusal extends Error {
     super(options.message ?? refusalSentences[code])
     this.name = 'Refusal'
     this.code = code
-    this.retryAfter = options.retryAfter ?? null
+    this.retryAfter = options.retryAfter ?? waits[code] ?? null
   }
 }

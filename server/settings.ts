@@ -7,6 +7,8 @@ import { settingsToCome } from './settings-to-come.ts'
 
 // A fault names its setting and never repeats the value: the value may hold a secret, which cannot be cut out reliably
 // when the value is malformed.
+/** Characters of the shortest secret that is accepted. */
+const shortestSecret = 32
 
 const isAddress = (value: string, schemes: readonly string[]) =>
   URL.canParse(value) && schemes.includes(new URL(value).protocol)
@@ -63,7 +65,7 @@ const environment = z.object({
   DATABASE_URL: databaseAddress.optional(),
   AUTH_SECRET: z
     .string()
-    .min(32, 'AUTH_SECRET needs at least 32 characters; "openssl rand -hex 32" makes one.')
+    .min(shortestSecret, `AUTH_SECRET needs at least ${shortestSecret} characters; "openssl rand -hex 32" makes one.`)
     .optional(),
   // It is sent in a header, and the error for invalid characters in a header would show the token.
   TMDB_TOKEN: z

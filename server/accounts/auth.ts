@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { kyselyAdapter } from '@better-auth/kysely-adapter'
 import { type BetterAuthOptions, betterAuth } from 'better-auth/minimal'
+import { longestTypedPassword } from '#contract/accounts.ts'
 import type { Database, Engine } from '#server/database/schema.ts'
 import { Refusal } from '#server/refusal.ts'
 import { withHashedTokens } from './hashed-tokens.ts'
@@ -76,7 +77,7 @@ export function createAuth(parts: {
       enabled: true,
       // The contract says how long a password may be, in characters. better-auth counts UTF-16 units.
       minPasswordLength: 1,
-      maxPasswordLength: 1024,
+      maxPasswordLength: longestTypedPassword,
       password: {
         // Also called at a sign-in with an unknown address, so that it takes as long as with a known one.
         hash: passwords.hash,

@@ -10,8 +10,13 @@ const aYear = 365 * 24 * 60 * 60
 /** Accounts in one browser's cookie at most; the latest ones stay. */
 const mostAccounts = 5
 
-/** 16 bytes in base64url: a browser's id, or a mark cut to as much. */
-const part = /^[\w-]{22}$/
+/** Bytes of a browser's id. */
+const idLength = 16
+
+/** Characters of that id in base64url, and of a mark. */
+const partLength = 22
+
+const part = new RegExp(`^[\\w-]{${partLength}}$`)
 
 /**
  * Remembers which accounts a browser has signed in to, so that its wrong passwords count for itself and not for its
@@ -21,7 +26,7 @@ const part = /^[\w-]{22}$/
  */
 export function createKnownBrowsers(secret: string) {
   const markOf = (browser: string, email: string) =>
-    createHmac('sha256', secret).update(`known ${browser} ${email}`).digest('base64url').slice(0, 22)
+    createHmac('sha256', secret).update(`known ${browser} ${email}`).digest('base64url').slice(0, partLength)
 
   function read(cookie: string | null): { browser: string | null; marks: string[] } {
     const [browser = '', ...marks] = (cookie ?? '').split('.')
@@ -42,7 +47,7 @@ export function createKnownBrowsers(secret: string) {
     /** The browser's cookie with an account added. */
     remember(cookie: string | null, email: string): Cookie {
       const { browser: known, marks } = read(cookie)
-      const browser = known ?? randomBytes(16).toString('base64url')
+      const browser = known ?? randomBytes(idLength).toString('base64url')
       const mark = markOf(browser, email)
       const newest = [mark, ...marks.filter((other) => other !== mark)].slice(0, mostAccounts)
       return { name: knownBrowserCookieName, value: [browser, ...newest].join('.'), maxAge: aYear }

@@ -109,7 +109,7 @@ export function createSignInLimits(limits: AccountLimits): SignInLimits {
   /** Counts a sign-in of a network until the returned function is called. Refuses with busy when there are too many. */
   function enter(from: string): () => void {
     const before = atOnce.get(from) ?? 0
-    if (before >= mostSignInsAtOnce) throw new Refusal('busy', { retryAfter: 2 })
+    if (before >= mostSignInsAtOnce) throw new Refusal('busy')
     atOnce.set(from, before + 1)
     return () => {
       const left = (atOnce.get(from) ?? 1) - 1

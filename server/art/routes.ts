@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { sendPrepared } from '#server/http/answer.ts'
+import { changingRarely, unchanging } from '#server/http/caching.ts'
 import { drawingPolicy } from '#server/http/page.ts'
 import { Refusal } from '#server/refusal.ts'
 import { readFileName } from './addresses.ts'
@@ -8,12 +9,6 @@ import type { Drawings } from './drawing-file.ts'
 
 /** The sizes that pages ask for. */
 const sizes: ReadonlySet<string> = new Set(['w92', 'w154', 'w185', 'w300', 'w342', 'w500', 'w780', 'w1280', 'original'])
-
-/** Seconds that a browser caches a drawing whose address has its hash: a year, the longest there is. */
-const maxAgeWithHash = 31_536_000
-
-/** Seconds that a browser caches a drawing whose address has no hash, or the hash of an earlier drawing. */
-const maxAgeOtherwise = 3600
 
 /** `/art/{size}/{file}`: drawings scale, so every size is the same one. */
 export function artRoutes(app: FastifyInstance, drawings: Drawings): void {
@@ -24,9 +19,9 @@ export function artRoutes(app: FastifyInstance, drawings: Drawings): void {
     if (drawing === null) throw new Refusal('art-unknown')
 
     const etag = `W/"${drawing.hash}"`
-    const caching = asked?.hash === drawing.hash ? `max-age=${maxAgeWithHash}, immutable` : `max-age=${maxAgeOtherwise}`
     reply
-      .header('cache-control', `public, ${caching}`)
+      // Watchlists hold addresses without a hash, or with the hash of an earlier drawing.
+      .header('cache-control', asked?.hash === drawing.hash ? unchanging : changingRarely)
       .header('content-type', 'image/svg+xml; charset=utf-8')
       .header('vary', 'Accept-Encoding')
       .header('content-security-policy', drawingPolicy)

@@ -16,6 +16,9 @@ export const accountQueueLimits: AccountQueueLimits = { running: 6, waiting: 42,
 /** Milliseconds of work after which the requests of other accounts come before the next one of this account. */
 const longWork = 20
 
+/** Seconds after which a refused client should try again. */
+const retryAfter = 1
+
 /** Milliseconds between two checks of the waiting requests: one timer for all costs less than one for each. */
 const checkEvery = 500
 
@@ -83,4 +86,4 @@ export function createAccountQueues({ running, waiting, longestWait }: AccountQu
 }
 
 const tooMany = () =>
-  new Refusal('too-many', { message: 'Too many requests at once. Please try again in a moment.', retryAfter: 1 })
+  new Refusal('too-many', { message: 'Too many requests at once. Please try again in a moment.', retryAfter })

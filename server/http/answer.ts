@@ -9,7 +9,13 @@ import { encodingFor } from './encoding.ts'
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Bytes below which answers are not compressed: they fit into one packet anyway. */
+/** The effort of Brotli, from 0 to 11: answers are compressed while a reader waits. */
+const brotliQuality = 5
+
+/** Characters of an ETag, six bits each. */
+const etagLength = 22
+
+/** Bytes below which compression costs more than it saves: the whole answer fits into one packet. */
 export const bytesWorthCompressing = 512
 
 /** An answer as the bytes that are sent, plain and compressed, with its ETag. */
@@ -24,7 +30,7 @@ export class PreparedAnswer implements Encoded {
     this.gzip = gzipped
     this.brotli = brotli
     // Weak, since the three encodings share it.
-    this.etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+    this.etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, etagLength)}"`
   }
 
   /** The bytes it holds in all encodings together. */
@@ -44,7 +50,7 @@ export class PreparedAnswer implements Encoded {
     const [gzipped, brotli] = await Promise.all([
       toGzip(plain),
       toBrotli(plain, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+        params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
       }),
     ])
     return new PreparedAnswer(plain, unpooled(gzipped), unpooled(brotli))

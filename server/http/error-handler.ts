@@ -120,7 +120,7 @@ function refusalFor(error: FastifyError): Refusal | null {
     // All file descriptors of the process are in use.
     case 'EMFILE':
     case 'ENFILE':
-      return new Refusal('busy', { retryAfter: 2 })
+      return new Refusal('busy')
     default:
       return null
   }

@@ -26,7 +26,7 @@ export function watchLoad() {
   return {
     /** Refuses with busy while the event loop is late. */
     refuseWhenOverloaded(): void {
-      if (isLate) throw new Refusal('busy', { retryAfter: 2 })
+      if (isLate) throw new Refusal('busy')
     },
     /** Ends the measurements. */
     stop(): void {

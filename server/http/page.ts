@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageConfiguration } from '#contract/page.ts'
 import type { ConfiguredSource } from '#server/playback/sources.ts'
 import { PreparedAnswer, sendPrepared } from './answer.ts'
+import { changingRarely, unchanging } from './caching.ts'
 import { acceptOne } from './encoding.ts'
 import { answerError } from './error-handler.ts'
 import { sessionCookieName } from './session.ts'
@@ -68,7 +69,7 @@ export async function pageRoutes(
       setHeaders(reply, path) {
         // The names of these files change with their content.
         const isHashed = path.startsWith(join(parts.folder, 'assets') + sep)
-        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+        reply.header('cache-control', isHashed ? unchanging : changingRarely)
         if (/\.svg(\.(br|gz))?$/.test(path)) reply.header('content-security-policy', drawingPolicy)
       },
     })

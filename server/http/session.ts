@@ -60,6 +60,9 @@ function createSignatureCheck(secret: string): (cookie: string) => string | null
   }
 }
 
+/** Sessions that one query looks up at most. */
+const mostInQuery = 100
+
 /**
  * Finds sessions by their signatures. Look-ups within one turn of the event loop, such as those of the five requests of
  * one page, share one query. Nothing is cached beyond that, so a session that was ended is over at once on every
@@ -106,7 +109,7 @@ function createSessionLoader(database: Database) {
     const found = new Map(rows.map((row) => [row.signature, row]))
     return signatures.map((signature) => found.get(signature) ?? null)
   }
-  return new DataLoader(find, { cache: false, batchScheduleFn: setImmediate, maxBatchSize: 100 })
+  return new DataLoader(find, { cache: false, batchScheduleFn: setImmediate, maxBatchSize: mostInQuery })
 }
 
 /** Whether a user is an administrator: their address is one of `adminEmails`, in lower case, and is verified. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { largestId } from '#contract/values.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { EntryKey } from './entry-key.ts'
 
@@ -10,8 +11,7 @@ export interface ListPart<T> {
 }
 
 const date = z.iso.datetime()
-// The database's integers have 32 bits; the ids of the contract stay far below.
-const number = z.int().min(0).max(999_999_999)
+const number = z.int().min(0).max(largestId)
 
 /** The place of a title's entry in its list: date, id, season, episode, type, in the order of the list's index. */
 export const titlePlace = z.tuple([date, number, number, number, z.enum(['movie', 'tv'])])
