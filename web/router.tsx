@@ -7,13 +7,14 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import type { User } from '#contract/accounts.ts'
+import { queryString } from '#web/api/query-string.ts'
 import { storeReturn, takeReturn } from '#web/features/session/return-address.ts'
 import { watchlistQuery } from '#web/features/watchlist/watchlist-query.ts'
 import { preloadRoot, RootScreen } from '#web/screens/root/root-screen.tsx'
 import { RootLayout } from '#web/screens/shell/root-layout.tsx'
 import { RouteError } from '#web/screens/shell/route-error.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { movesLess } from '#web/ui/use-media.ts'
+import { prefersReducedMotion } from '#web/ui/use-media.ts'
 import { lazyScreen } from './lazy-screen.ts'
 import { routeQueries } from './route-queries.ts'
 import {
@@ -21,19 +22,19 @@ import {
   rootSearch,
   searchSearch,
   signUpSearch,
-  stringifySearch,
   titleSearch,
   watchlistSearch,
   watchSearch,
 } from './search-params.ts'
 
+/** The data that routes' guards and loaders use. */
 export interface RouterContext {
   queryClient: QueryClient
   /** The signed-in user; the router is rendered only once that is known. */
   user: User | null
 }
 
-/** A route's loader runs again whenever any of its search params changes. */
+/** As a route's `loaderDeps`: its loader runs again whenever any of its search params changes. */
 const all = <S,>({ search }: { search: S }): S => search
 
 const root = createRootRouteWithContext<RouterContext>()({ component: RootLayout })
@@ -46,7 +47,7 @@ const home = createRoute({
   component: RootScreen,
 })
 
-/** Screens for guests. Who is signed in already goes to the stored return address, else home. */
+/** Screens for guests. A user who is signed in is redirected to the stored return address, else home. */
 const guest = createRoute({
   getParentRoute: () => root,
   id: 'guest',
@@ -57,7 +58,7 @@ const guest = createRoute({
   },
 })
 
-/** Screens for members. A guest goes to the landing page, and comes back here after signing in. */
+/** Screens for members. A guest is redirected to the landing page, and returns here after signing in. */
 const member = createRoute({
   getParentRoute: () => root,
   id: 'member',
@@ -201,14 +202,14 @@ export const createAppRouter = (queryClient: QueryClient, history?: RouterHistor
     ...(history ? { history } : {}),
     context: { queryClient, user: null },
     parseSearch,
-    stringifySearch,
+    stringifySearch: queryString,
     trailingSlash: 'preserve',
     scrollRestoration: true,
     // Only with a pointer that can hover: on a touch screen a swipe that begins on a link would preload it.
     defaultPreload: matchMedia('(hover: hover)').matches ? 'intent' : false,
     // The query cache decides whether data is fetched again.
     defaultPreloadStaleTime: 0,
-    defaultViewTransition: { types: ({ pathChanged }) => (pathChanged && !movesLess() ? ['page'] : false) },
+    defaultViewTransition: { types: ({ pathChanged }) => (pathChanged && !prefersReducedMotion() ? ['page'] : false) },
     defaultPendingMs: 250,
     defaultPendingComponent: () => <Spinner className="min-h-svh" />,
     defaultErrorComponent: RouteError,

@@ -1,24 +1,21 @@
 /** Keys of the browser, independent of the user: the backend in use, the build for which the page was reloaded. */
-type BrowserKey = 'activeServer' | 'googleServer' | 'reloadedFor'
+const browserKeys = ['activeServer', 'googleServer', 'reloadedFor'] as const
 
-/** Keys that tell something about the signed-in user; they are removed at sign-out. */
-const userKeys = [
-  'query1',
-  'conversationHistory',
-  'ModelType',
-  'srcIndex',
-  'searchType',
-  'numitemss',
-  'content',
-  'openseason',
-  'openseason_show',
-  'navigating_from_tv_page',
-  'tv_page_scroll_position',
-  'returnTo',
-] as const
-
-/** Every key that the app uses in session storage. */
-export type SessionStoreKey = BrowserKey | (typeof userKeys)[number]
+/** Every key that the app uses in session storage; all but those of the browser tell something about the user. */
+export type SessionStoreKey =
+  | (typeof browserKeys)[number]
+  | 'query1'
+  | 'conversationHistory'
+  | 'ModelType'
+  | 'srcIndex'
+  | 'searchType'
+  | 'numitemss'
+  | 'content'
+  | 'openseason'
+  | 'openseason_show'
+  | 'navigating_from_tv_page'
+  | 'tv_page_scroll_position'
+  | 'returnTo'
 
 /**
  * The browser's session storage, by known keys. Where the browser forbids storage, `read` gives null and `write` does
@@ -43,11 +40,17 @@ export const sessionStore = {
     try {
       sessionStorage.removeItem(key)
     } catch {
-      // See write.
+      // Forbidden: nothing was stored.
     }
   },
-  /** Removes every key that tells something about the user who was signed in. */
+  /** Removes every key but those of the browser, also the router's, which says how far each page was scrolled. */
   forgetUser(): void {
-    for (const key of userKeys) sessionStore.remove(key)
+    try {
+      for (const key of Object.keys(sessionStorage)) {
+        if (!browserKeys.some((kept) => kept === key)) sessionStorage.removeItem(key)
+      }
+    } catch {
+      // See write.
+    }
   },
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react'
 import { iconButtonStyle } from './button-style.ts'
 import { Icon } from './icon.tsx'
-import { movesLess } from './use-media.ts'
+import { prefersReducedMotion } from './use-media.ts'
 
 interface Props {
   title: string
@@ -9,18 +9,17 @@ interface Props {
   children: ReactNode
   /** At the end of the heading's line. */
   end?: ReactNode
-  className?: string
 }
 
 /** A heading and a list that scrolls sideways, with a button for each direction. */
-export const Row = ({ title, children, end, className = '' }: Props) => {
+export const Row = ({ title, children, end }: Props) => {
   const heading = useId()
   const list = useRef<HTMLUListElement>(null)
   const scroll = (direction: -1 | 1) =>
     list.current?.scrollBy({
       left: direction * list.current.clientWidth,
       // Not in CSS, where it would also animate the scroll restoration.
-      behavior: movesLess() ? 'instant' : 'smooth',
+      behavior: prefersReducedMotion() ? 'instant' : 'smooth',
     })
   const arrow = (direction: -1 | 1) => (
     <button
@@ -35,7 +34,7 @@ export const Row = ({ title, children, end, className = '' }: Props) => {
     </button>
   )
   return (
-    <section aria-labelledby={heading} className={`group/row ${className}`}>
+    <section aria-labelledby={heading} className="group/row">
       <div className="mb-3 flex items-center justify-between gap-4 px-gutter">
         <h2 id={heading} className="font-display text-lg font-semibold md:text-xl">
           {title}

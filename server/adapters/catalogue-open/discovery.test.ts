@@ -123,6 +123,16 @@ test('a title that is kept off first pages comes last of the popular ones, and n
   expect(await titlesOf(films, {}, 'best')).toEqual(['B', 'A'])
 })
 
+test('each order stays what it is when another was asked for [browse.api]', async () => {
+  const catalogue = openCatalogue({ films: [named('A', { score: 5 }), named('B', { score: 9 })] })
+  const first = async (sort: DiscoverySort) =>
+    (await catalogue.discoverMovies({}, sort, 1, reader)).content.map(({ title }) => title)[0]
+  for (let round = 0; round < 2; round += 1) {
+    expect(await first('title')).toBe('A')
+    expect(await first('popular')).toBe('B')
+  }
+})
+
 test('all titles are counted, and there are no more pages than may be asked for [browse.api]', async () => {
   const one = film()
   const films = Array.from({ length: 10_021 }, (_, index) => ({ ...one, id: index + 1 }))

@@ -75,7 +75,7 @@ function positionsByFact(
     const people = new Set([...title.cast, ...title.crew].map(({ person }) => idOf(person)))
     const genres = title.genres.map((name) => genreIds[name])
     const facts = [
-      ...factsIn({ genres, language, country, sound, color } as DiscoveryFilters),
+      ...factsIn({ genres, language, country, sound, color }),
       ...Array.from(people, (person) => `person ${person}`),
     ]
     for (const fact of facts) {

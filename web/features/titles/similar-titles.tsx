@@ -14,8 +14,9 @@ import { nameOf, refOf } from './title-facts.ts'
 import { titleGridStyle } from './title-grid-style.ts'
 import { useFailureToast } from './use-failure-toast.ts'
 
+/** Titles that are shown at first. */
 const first = 4
-/** Only this many of the answer are looked at. */
+/** Only so many titles of the answer are used. */
 const considered = 10
 
 const Waiting = () => (

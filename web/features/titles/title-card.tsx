@@ -4,6 +4,7 @@ import { Image } from '#web/ui/image.tsx'
 import { dateOf, nameOf, refOf, yearOf } from './title-facts.ts'
 import { TitleLink } from './title-link.tsx'
 
+/** The shape of a card's picture: that of a backdrop or of a poster. */
 export type CardShape = 'wide' | 'tall'
 
 interface Box {

@@ -8,7 +8,9 @@ import { Row } from '#web/ui/row.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useShown } from '#web/ui/use-shown.ts'
 
+/** Members of the cast that are shown at first. */
 const first = 5
+/** The most members of the cast that are shown. */
 const most = 10
 const card = 'w-[8.25rem] shrink-0 snap-start lg:w-[12rem]'
 

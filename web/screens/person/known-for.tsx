@@ -12,8 +12,9 @@ import { RetryLine } from '#web/ui/retry-line.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useShown } from '#web/ui/use-shown.ts'
 
+/** Titles that are shown at first. */
 const first = 8
-/** The number shown at the last visit, at least the first ones. */
+/** The number of titles that were shown at the last visit, at least `first`. */
 const stored = (): number => {
   const count = Number(sessionStore.read('numitemss'))
   return Number.isInteger(count) && count > first ? count : first

@@ -5,20 +5,21 @@ import { type Found, type SearchType, searchQuery } from '#web/features/search/s
 import { useAddToSearchHistory } from '#web/features/search/use-add-to-search-history.ts'
 import { TitleCard } from '#web/features/titles/title-card.tsx'
 import { useFailureToast } from '#web/features/titles/use-failure-toast.ts'
+import { firstShown } from '#web/search-params.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadButtons } from '#web/ui/load-buttons.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useListFocus } from '#web/ui/use-list-focus.ts'
 
-const firstPage = 10
+/** Results that each press of Load More adds. */
 const step = 4
 
 const gridStyle = 'grid grid-cols-2 gap-x-3.5 gap-y-7 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-5'
 
 const GridSkeleton = ({ type }: { type: SearchType }) => (
   <div role="status" aria-label="Searching" className={gridStyle}>
-    {Array.from({ length: firstPage }, (_, index) => (
+    {Array.from({ length: firstShown }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: all alike.
       <div key={index}>
         <Skeleton className={type === 'person' ? portraitBox : 'aspect-2/3'} />
@@ -44,7 +45,7 @@ interface Props {
 }
 
 /** The results for a term. */
-export const Results = ({ type, term, shown = firstPage, onShow }: Props) => {
+export const Results = ({ type, term, shown = firstShown, onShow }: Props) => {
   // The last term's results stay until the next answer comes.
   const { isPending, error, isFetching, isPlaceholderData, data, refetch } = useQuery({
     ...searchQuery(type, term),

@@ -1,11 +1,10 @@
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { Toaster } from '#web/ui/toaster.tsx'
-import { useSearchShortcut } from './use-search-shortcut.ts'
 
 const NoServices = () => null
 
-// Nothing of it is visible at first, so it does not delay the first paint. Without it the page still works.
+// Loaded after the first paint, since nothing of it is visible at first. When it cannot be loaded the page still works.
 const PageServices = lazy<() => React.ReactNode>(() =>
   import('./page-services.tsx').then(
     (services) => ({ default: services.PageServices }),
@@ -13,21 +12,18 @@ const PageServices = lazy<() => React.ReactNode>(() =>
   ),
 )
 
-export const RootLayout = () => {
-  useSearchShortcut()
-  return (
-    <>
-      <a
-        href="#main"
-        className="pointer-events-none fixed top-3 left-3 z-60 rounded-full bg-accent px-5 py-3 font-semibold text-accent-ink opacity-0 focus:pointer-events-auto focus:opacity-100"
-      >
-        Skip to content
-      </a>
-      <Outlet />
-      <Suspense>
-        <PageServices />
-      </Suspense>
-      <Toaster />
-    </>
-  )
-}
+export const RootLayout = () => (
+  <>
+    <a
+      href="#main"
+      className="pointer-events-none fixed top-3 left-3 z-60 rounded-full bg-accent px-5 py-3 font-semibold text-accent-ink opacity-0 focus:pointer-events-auto focus:opacity-100"
+    >
+      Skip to content
+    </a>
+    <Outlet />
+    <Suspense>
+      <PageServices />
+    </Suspense>
+    <Toaster />
+  </>
+)

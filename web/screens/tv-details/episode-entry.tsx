@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Episode } from '#contract/titles.ts'
+import { dateText } from '#web/features/titles/date-text.ts'
 import { FactsLine } from '#web/features/titles/facts-line.tsx'
-import { dateText } from '#web/features/titles/title-facts.ts'
 import { imageUrl } from '#web/images.ts'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,5 +1,5 @@
 import type { Episode, Show } from '#contract/titles.ts'
-import { lastNumber } from '#web/features/titles/episodes-query.ts'
+import { lastNumber } from '#web/features/titles/last-number.ts'
 import { RetryLine } from '#web/ui/retry-line.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { EpisodeEntry, stillBox } from './episode-entry.tsx'
