@@ -1,0 +1,73 @@
+import { distance } from 'fastest-levenshtein'
+import { isCommon } from './common-words.ts'
+import { type Item, isWord } from './items.ts'
+
+/** What people write short. */
+const abbreviations: Readonly<Record<string, string>> = {
+  u: 'you',
+  ur: 'your',
+  r: 'are',
+  pls: 'please',
+  plz: 'please',
+  frm: 'from',
+  wth: 'with',
+  w: 'with',
+  hav: 'have',
+  abt: 'about',
+  teh: 'the',
+  b4: 'before',
+  wanna: 'want',
+  smth: 'something',
+  sth: 'something',
+  bout: 'about',
+  fav: 'favourite',
+  mov: 'movie',
+  movi: 'movie',
+  flm: 'film',
+  hrs: 'hours',
+}
+
+/** Letters that may be wrong in a word. */
+const mistakes = (word: string): number => {
+  if (word.length < 4) return 0
+  if (word.length < 6) return 1
+  return word.length < 10 ? 2 : 3
+}
+
+/** Corrects words to those of a vocabulary that they are closest to; common words are right as they are. */
+export function createSpelling(vocabulary: ReadonlySet<string>) {
+  const words = [...vocabulary].filter((word) => word.length >= 4)
+
+  function correct(word: string): string {
+    const short = abbreviations[word]
+    if (short !== undefined) return short
+    const most = mistakes(word)
+    if (most === 0 || /\d/.test(word) || isRight(word)) return word
+    let best = { word, mistakes: most + 1 }
+    for (const known of words) {
+      if (known[0] !== word[0] || Math.abs(known.length - word.length) > most) continue
+      const found = distance(word, known) - (isSwapped(word, known) ? 1 : 0)
+      if (found < best.mistakes) best = { word: known, mistakes: found }
+    }
+    return best.word
+  }
+
+  const isRight = (word: string): boolean => vocabulary.has(word) || isCommon(word)
+
+  return {
+    /** Whether a word is spelt right. */
+    isRight,
+    /** The items with their words corrected, and with the strange ones marked. */
+    correct: (items: readonly Item[]): Item[] =>
+      items.map((item, at) => {
+        if (!isWord(item)) return item
+        const before = items[at - 1]
+        const begins = before === undefined || (before.is === 'gap' && before.ends)
+        return { ...item, word: correct(item.word), strange: !isRight(item.typed) || (item.capital && !begins) }
+      }),
+  }
+}
+
+/** Whether two neighbouring letters were typed in the wrong order: one mistake, though two edits. */
+const isSwapped = (word: string, known: string): boolean =>
+  word.length === known.length && [...word].sort().join('') === [...known].sort().join('')
