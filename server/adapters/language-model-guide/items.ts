@@ -71,7 +71,7 @@ export type Item =
   | Gap
   | { is: 'number'; number: number }
   | { is: 'length'; minutes: number }
-  | { is: 'years'; from: number; to: number }
+  | { is: 'period'; from: number; to: number }
   | { is: 'job'; job: Job }
   | { is: 'title'; title: NamedTitle }
   /** A person's name; `known` is the job that the person is known for, null for one who is not in the catalogue. */

@@ -59,5 +59,5 @@ export const neutralPhrases: readonly Phrase[] = [
   ['[i] dont|doesnt mind GENRE|SUBJECT|MOOD|SOUND|COLOR|COUNTRY', []],
   ['NUMBER no|wait NUMBER', (found) => [found.at(1, 'number')]],
   ['LENGTH no|wait LENGTH', (found) => [found.at(1, 'length')]],
-  ['YEARS no|wait [the] YEARS', (found) => [found.at(1, 'years')]],
+  ['PERIOD no|wait [the] PERIOD', (found) => [found.at(1, 'period')]],
 ]

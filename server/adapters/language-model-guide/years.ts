@@ -22,10 +22,10 @@ const decades: Readonly<Record<string, number>> = {
   '2020s': 2020,
 }
 
-const years = (from: number, to: number): Item[] => [{ is: 'years', from, to }]
+const years = (from: number, to: number): Item[] => [{ is: 'period', from, to }]
 const bounds = (from: number | null, to: number | null): Item => wish({ on: 'years', from, to })
 
-const of = (found: Found, place = 0) => found.at(place, 'years')
+const of = (found: Found, place = 0) => found.at(place, 'period')
 
 /** Decades, and parts of them: early the first four years, middle the five around it, late the last five. */
 const decadePhrases: readonly Phrase[] = Object.entries(decades).flatMap(([names, from]): Phrase[] => [
@@ -78,29 +78,29 @@ export const yearPhrases = (thisYear: () => number): readonly Phrase[] => [
 
 /** Bounds and ranges of years. */
 export const yearBounds: readonly Phrase[] = [
-  ['[made|from|shot|released] before|pre [the] YEARS', (found) => [bounds(null, of(found).from - 1)]],
-  ['(prior to|earlier than|older than|older then) [the] YEARS', (found) => [bounds(null, of(found).from - 1)]],
-  ['[made|from|shot|released] after|past|post [the] YEARS', (found) => [bounds(of(found).to + 1, null)]],
-  ['later|newer|younger than|then [the] YEARS', (found) => [bounds(of(found).to + 1, null)]],
+  ['[made|from|shot|released] before|pre [the] PERIOD', (found) => [bounds(null, of(found).from - 1)]],
+  ['(prior to|earlier than|older than|older then) [the] PERIOD', (found) => [bounds(null, of(found).from - 1)]],
+  ['[made|from|shot|released] after|past|post [the] PERIOD', (found) => [bounds(of(found).to + 1, null)]],
+  ['later|newer|younger than|then [the] PERIOD', (found) => [bounds(of(found).to + 1, null)]],
   [
-    'until|till|(up to)|(no later than)|(not later than)|(not after)|(nothing after)|(not newer than)|(by the end of)|(up to and including) [the] YEARS',
+    'until|till|(up to)|(no later than)|(not later than)|(not after)|(nothing after)|(not newer than)|(by the end of)|(up to and including) [the] PERIOD',
     (found) => [bounds(null, of(found).to)],
   ],
   [
-    'since|(no earlier than)|(not earlier than)|(not before)|(nothing before)|(not older than)|(nothing older than) [the] YEARS',
+    'since|(no earlier than)|(not earlier than)|(not before)|(nothing before)|(not older than)|(nothing older than) [the] PERIOD',
     (found) => [bounds(of(found).from, null)],
   ],
   [
-    '[from|since] [the] YEARS on|onward|onwards|(or later)|(or newer)|(or after)|(and later)|(and after)|(and up)|(to today)|(to now)|(to date)',
+    '[from|since] [the] PERIOD on|onward|onwards|(or later)|(or newer)|(or after)|(and later)|(and after)|(and up)|(to today)|(to now)|(to date)',
     (found) => [bounds(of(found).from, null)],
   ],
-  ['[from] [the] YEARS or|and earlier|older|before', (found) => [bounds(null, of(found).to)]],
+  ['[from] [the] PERIOD or|and earlier|older|before', (found) => [bounds(null, of(found).to)]],
   [
-    '[between|from] [the] YEARS and|to|till|until|through|or [the] YEARS',
+    '[between|from] [the] PERIOD and|to|till|until|through|or [the] PERIOD',
     (found) => [bounds(of(found).from, of(found, 1).to)],
   ],
-  ['between|from [the] YEARS and|to|till NUMBER', (found) => short(found)],
-  ['[made|shot|released] [in|from|of|during|around] [the] YEARS', (found) => [bounds(of(found).from, of(found).to)]],
+  ['between|from [the] PERIOD and|to|till NUMBER', (found) => short(found)],
+  ['[made|shot|released] [in|from|of|during|around] [the] PERIOD', (found) => [bounds(of(found).from, of(found).to)]],
 ]
 
 /** "1920 to 25" */
