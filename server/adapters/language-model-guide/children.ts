@@ -24,9 +24,10 @@ export const childrenPhrases: readonly Phrase[] = [
   [`${some} [who] [is|are|aged|of|,] NUMBER [,|and|or] NUMBER ${years}`, (found) => aged(found)],
   [`${some} [who] [is|are|aged|of|,] NUMBER , NUMBER [,|and|or] NUMBER ${years}`, (found) => aged(found)],
   [
-    '[for|with] [my|our|the|some|all] [small|little|young] kids|kinder|ninos|enfants|toddler|toddlers|grandkids|grandchildren|(little ones)|children',
+    'for|with|my|our|the|some|all|to|three|two|NUMBER [my|our|the|some|all] [small|little|young] kids|kinder|ninos|enfants|toddler|toddlers|grandkids|grandchildren|(little ones)|(little one)|children',
     children,
   ],
+  ['kids', children],
   [
     '(for|with) [a|my|our|the|some] [small|little|young] child|children|daughter|son|grandson|granddaughter|niece|nephew',
     children,

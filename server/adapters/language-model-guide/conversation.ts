@@ -1,4 +1,10 @@
-import { type NamedTitle, noConstraints, type Turn, type Understanding } from '#server/ports/language-model.ts'
+import {
+  type Fact,
+  type NamedTitle,
+  noConstraints,
+  type Turn,
+  type Understanding,
+} from '#server/ports/language-model.ts'
 import { constraintsOf } from './constraints.ts'
 import type { Wish } from './items.ts'
 import { meaningOf, type Reading } from './reading.ts'
@@ -10,9 +16,11 @@ export interface Conversation {
   named: readonly NamedTitle[]
   /** The cards that were last shown. */
   cards: Turn['cards']
+  /** What was last asked about a title; empty when something else was asked. */
+  facts: readonly Fact[]
 }
 
-export const newConversation: Conversation = { wishes: [], named: [], cards: [] }
+export const newConversation: Conversation = { wishes: [], named: [], cards: [], facts: [] }
 
 /** A question in its conversation: what it means, and what holds after it. */
 export interface Continued {
@@ -21,7 +29,20 @@ export interface Continued {
 }
 
 /** Reads a question as a part of its conversation: every wish stays until it is changed or taken back. */
-export function continueWith(before: Conversation, reading: Reading): Continued {
+export function continueWith(before: Conversation, given: Reading): Continued {
+  const reading = asksAgain(before, given) ? { ...given, facts: before.facts, left: [] } : given
+  const after = continued(before, reading)
+  return {
+    ...after,
+    conversation: { ...after.conversation, facts: after.understanding.kind === 'fact' ? reading.facts : [] },
+  }
+}
+
+/** Whether it asks for the same fact of something else: "and Christine?" */
+const asksAgain = ({ facts }: Conversation, { terse, left, wishes, named, acts }: Reading): boolean =>
+  facts.length > 0 && terse && left.length > 0 && wishes.length === 0 && named.length === 0 && acts.size === 0
+
+function continued(before: Conversation, reading: Reading): Continued {
   const own = [...reading.wishes, ...ownWishes(before, reading)]
   const kind = kindOf(before, reading, own)
   const { named } = reading
@@ -35,7 +56,7 @@ export function continueWith(before: Conversation, reading: Reading): Continued 
       understanding: {
         ...understood,
         kind,
-        named,
+        named: ofYear(named, qualifiers),
         facts: reading.facts,
         constraints: constraintsOf(qualifiers),
         otherwise: reading.acts.has('otherwise'),
@@ -70,6 +91,14 @@ export function continueWith(before: Conversation, reading: Reading): Continued 
     // A question about a title changes nothing of what is looked for.
     conversation: kind === 'fact' ? before : { ...before, named: [], wishes },
   }
+}
+
+/** The names with the year that a question gives, which chooses among several titles of the same name. */
+function ofYear(named: readonly NamedTitle[], wishes: readonly Wish[]): readonly NamedTitle[] {
+  const { fromYear, toYear } = constraintsOf(wishes)
+  return fromYear !== null && fromYear === toYear
+    ? named.map((title) => ({ ...title, year: title.year ?? fromYear }))
+    : named
 }
 
 const understood: Understanding = {
@@ -114,7 +143,8 @@ function ownWishes(before: Conversation, reading: Reading): Wish[] {
 /** Comparisons with the titles that are named, or else with those that were just shown. */
 function relationsOf(before: Conversation, wishes: readonly Wish[], { compared, named }: Reading): Wish[] {
   const like = wishes.flatMap((wish) => (wish.on === 'like' && !wish.not ? [wish.title] : []))
-  const others = [named, like, before.cards].find((titles) => titles.length > 0)
+  const related = wishes.flatMap((wish) => (wish.on === 'relation' ? wish.to : []))
+  const others = [named, like, related, before.cards].find((titles) => titles.length > 0)
   const hasWish = (on: Wish['on']) =>
     [...wishes, ...(others === before.cards ? before.wishes : [])].some((wish) => wish.on === on && !wish.not)
   return compared.flatMap((kind): Wish[] => {
@@ -141,10 +171,11 @@ function wishesOfRest(before: Conversation, { left, named, facts, terse, wishes 
   if (facts.length > 0)
     return strange.length > 0 && before.cards.length !== 1 ? [{ on: 'described', words: typed(strange) }] : []
   const { subjects, others } = meaningOf(left.map(({ word }) => word))
-  if (terse && others === 0 && subjects.length <= 2) return subjects.map((subject) => ({ on: 'subject', subject }))
-  if (terse && strange.length === left.length) return [{ on: 'described', words: typed(left) }]
-  if (strange.length > 0) return [{ on: 'hints', words: typed(strange) }]
-  return wishes.length === 0 ? [{ on: 'hints', words: typed(left) }] : []
+  if (terse && others === 0 && subjects.length === 1) return subjects.map((subject) => ({ on: 'subject', subject }))
+  const isTold = left.every(({ word, strange }) => strange || meaningOf([word]).others === 0)
+  if (terse && isTold) return [{ on: 'described', words: typed(left) }]
+  if (strange.length > 0 && !terse) return [{ on: 'hints', words: typed(strange) }]
+  return terse || (wishes.length === 0 && before.wishes.length === 0) ? [{ on: 'hints', words: typed(left) }] : []
 }
 
 /** The cards that a question is about: those it points at, else the first for a fact that nothing else tells. */
@@ -174,10 +205,9 @@ const isSameTitle = ({ named }: Conversation, { theOne, wishes }: Reading): bool
   named.length > 0 && theOne && wishes.length > 0
 
 const repeatsOf = ({ acts, cards, facts }: Reading, own: readonly Wish[]): Understanding['repeats'] => {
+  if (own.some(({ on }) => on === 'described')) return 'fine'
   if (acts.has('more') || acts.has('different') || cards.some(({ as }) => as !== 'meant')) return 'never'
-  return acts.has('narrow') || facts.length > 0 || own.some(({ on }) => on === 'described' || on === 'order')
-    ? 'fine'
-    : 'last'
+  return acts.has('narrow') || facts.length > 0 || own.some(({ on }) => on === 'order') ? 'fine' : 'last'
 }
 
 /** What is left of the wishes of before: "something completely different" keeps what was said in general. */

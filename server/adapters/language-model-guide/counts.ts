@@ -78,6 +78,7 @@ function isCounted(after: readonly Item[]): boolean {
       continue
     }
     if (item.is === 'person') return true
+    if (item.is === 'title' || (item.is === 'word' && item.strange)) continue
     if (item.is !== 'word') return false
     if (counted.has(item.word)) return true
     if (!between.has(item.word)) return false

@@ -44,7 +44,7 @@ export const genrePhrases: readonly Phrase[] = [
   [`family ${film}|viewing|fare|entertainment|picture|comedy`, [genre('family')]],
   ['fantasy|fantasies', [genre('fantasy')]],
   ['history|historical|period piece|film|drama', [genre('history')]],
-  ['historical|(history film|films)', [genre('history')]],
+  ['historical', [genre('history')]],
   ['horror|chiller|chillers|horrorfilm|gruselfilm', [genre('horror')]],
   ['musical|musicals|(song and dance)|(singing and dancing)', [genre('music')]],
   ['mystery|mysteries|whodunit|whodunits|whodunnit|whodunnits|(murder mystery)|(murder mysteries)', [genre('mystery')]],

@@ -13,13 +13,14 @@ import { comparisonPhrases, likePhrases } from './likes.ts'
 import { moodPhrases } from './moods.ts'
 import { withNames } from './names.ts'
 import { negationPhrases, neutralPhrases } from './negation.ts'
-import { withNumbers } from './numbers.ts'
+import { numberWords, withNumbers } from './numbers.ts'
 import { outsidePhrases } from './outside.ts'
 import { createPhraseBook } from './phrase-book.ts'
 import { placePhrases } from './places.ts'
-import { childrenQuestions, questionPhrases } from './questions.ts'
+import { childrenQuestions, questionPhrases, titleQuestions } from './questions.ts'
 import { type Reading, read } from './reading.ts'
 import { createSpelling } from './spelling.ts'
+import { subjectPhrases, subjectWords } from './subjects.ts'
 import { talkPhrases } from './talk.ts'
 import { itemsOf } from './text.ts'
 import { yearBounds, yearPhrases } from './years.ts'
@@ -36,6 +37,7 @@ export function createGuide({ thisYear = () => new Date().getFullYear() }: { thi
     ...yearPhrases(thisYear),
     ...childrenPhrases,
     ...genrePhrases,
+    ...subjectPhrases,
     ...formPhrases,
     ...placePhrases,
     ...moodPhrases,
@@ -53,10 +55,13 @@ export function createGuide({ thisYear = () => new Date().getFullYear() }: { thi
     ...personPhrases,
     ...likePhrases,
     ...childrenQuestions,
+    ...titleQuestions,
     ...negationPhrases,
     ...neutralPhrases,
   ])
-  const spelling = createSpelling(new Set([...nouns.vocabulary, ...clauses.vocabulary]))
+  const spelling = createSpelling(
+    new Set([...nouns.vocabulary, ...clauses.vocabulary, ...numberWords, ...subjectWords]),
+  )
 
   async function readQuery(query: string, names: Names): Promise<Reading> {
     const words = spelling.correct(inEnglish(itemsOf(query)))

@@ -93,6 +93,10 @@ export type Item =
   | { is: 'talk'; talk: NonNullable<Understanding['talk']> }
   /** The sentence from here on describes a title, with these words. */
   | { is: 'description'; words: readonly string[] }
+  /** What follows is what a title is about. */
+  | { is: 'about' }
+  /** What follows tells what somebody does or did, and not what is wanted now. */
+  | { is: 'habit' }
   /** Something that has nothing to do with films. */
   | { is: 'outside' }
 

@@ -45,7 +45,7 @@ export const lengthNouns: readonly Phrase[] = [
   ['kurzfilm|kurzfilme|cortometraje', [minutes(null, longestShort)]],
   ['not|nothing|isnt too|so|very|that|overly|terribly long', [minutes(null, notTooLong)]],
   ['[full] feature|full length', [minutes(shortestFeature, null)]],
-  ['features|(feature film|films|movie|movies)', [minutes(shortestFeature, null)]],
+  ['features|(feature film)|(feature films)|(feature movie)', [minutes(shortestFeature, null)]],
   ['bedtime [story|stories|film|movie]', [minutes(null, longestShort)]],
 ]
 
@@ -54,7 +54,7 @@ export const lengthBounds: readonly Phrase[] = [
   ['under|below|beneath LENGTH', (found) => [minutes(null, long(found) - 1)]],
   ['less|shorter|fewer|lower than|then LENGTH', (found) => [minutes(null, long(found) - 1)]],
   [
-    '(up to|at most|at the most|maximum|max|maximum of|within|inside|not over|not above|never over) LENGTH',
+    '(up to)|(at most)|(at the most)|maximum|max|(maximum of)|within|inside|(not over)|(not above)|(never over) LENGTH',
     (found) => [minutes(null, long(found))],
   ],
   [
@@ -69,7 +69,7 @@ export const lengthBounds: readonly Phrase[] = [
   ['(over|above|exceeding|beyond) LENGTH', (found) => [minutes(long(found) + 1, null)]],
   ['more|longer|bigger than|then LENGTH', (found) => [minutes(long(found) + 1, null)]],
   [
-    '(at least|minimum|minimum of|no less than|not less than|no shorter than|not shorter than|not under) LENGTH',
+    '(at least)|minimum|(minimum of)|(no less than)|(not less than)|(no shorter than)|(not shorter than)|(not under) LENGTH',
     (found) => [minutes(long(found), null)],
   ],
   [
@@ -79,6 +79,7 @@ export const lengthBounds: readonly Phrase[] = [
   ['between|from NUMBER and|to|till LENGTH', (found) => [minutes(number(found), long(found, 1))]],
   ['NUMBER to|or LENGTH', (found) => [minutes(number(found), long(found, 1))]],
   ['[between|from] LENGTH and|to|till LENGTH', (found) => [minutes(long(found), long(found, 1))]],
+  ['have|get|got|spare|within [only|just|about|around] LENGTH', (found) => [minutes(null, long(found))]],
   ['about|around|roughly|approximately|circa|nearly|almost|ca LENGTH', (found) => around(long(found))],
   ['exactly|just|only LENGTH', (found) => [minutes(null, long(found))]],
   ['LENGTH [long]', (found) => [minutes(null, long(found))]],

@@ -10,10 +10,10 @@ const order = (order: 'popular' | 'best' | 'newest' | 'oldest' | 'shortest' | 'l
 
 /** Comparisons without the other side, orders, and the same people, time or place as another title. */
 export const comparisonPhrases: readonly Phrase[] = [
-  ['shorter|briefer|quicker|kurzer', compared('shorter')],
-  ['longer|langer', compared('longer')],
-  ['older|earlier|alter', compared('older')],
-  ['newer|later|younger|neuer|(more modern)|(more recent)', compared('newer')],
+  ['shorter|briefer|quicker', compared('shorter')],
+  ['longer', compared('longer')],
+  ['older|earlier', compared('older')],
+  ['newer|later|younger|(more modern)|(more recent)', compared('newer')],
   ['same director|filmmaker|regisseur', compared('Director')],
   ['same actor|actress|star|man|woman|lead|guy|cast|comedian|lady|fellow|person', compared('cast')],
   ['same writer|author|screenwriter', compared('Writer')],
@@ -41,10 +41,10 @@ export const comparisonPhrases: readonly Phrase[] = [
   ['shortest', order('shortest')],
   ['longest|(the longer the better)|enormous|(as long as possible)|epic|epics', order('longest')],
   ['(the shorter the better)|(as short as possible)', order('shortest')],
-  ['the shorter [one] of [the] two|those|them', [...order('shortest'), { is: 'act', act: 'narrow' }]],
-  ['the longer [one] of [the] two|those|them', [...order('longest'), { is: 'act', act: 'narrow' }]],
-  ['the older [one] of [the] two|those|them', [...order('oldest'), { is: 'act', act: 'narrow' }]],
-  ['the newer [one] of [the] two|those|them', [...order('newest'), { is: 'act', act: 'narrow' }]],
+  ['the shorter [one] of [the] two|NUMBER|those|them', [...order('shortest'), { is: 'act', act: 'narrow' }]],
+  ['the longer [one] of [the] two|NUMBER|those|them', [...order('longest'), { is: 'act', act: 'narrow' }]],
+  ['the older [one] of [the] two|NUMBER|those|them', [...order('oldest'), { is: 'act', act: 'narrow' }]],
+  ['the newer [one] of [the] two|NUMBER|those|them', [...order('newest'), { is: 'act', act: 'narrow' }]],
 ]
 
 const like = (found: Found): Item[] => [wish({ on: 'like', title: title(found) })]
@@ -63,7 +63,6 @@ export const likePhrases: readonly Phrase[] = [
   ['TITLE again', like],
   ['[more] like|similar [to] CARD', (found) => [{ ...found.at(0, 'card'), as: 'like' }]],
   ['not CARD', (found) => [{ ...found.at(0, 'card'), as: 'rejected' }]],
-  ['does|has TITLE have|has|feature', (found) => [found.at(0, 'title'), { is: 'fact', fact: 'cast' }]],
   [
     'seen|saw|watched|watching|know|knew|knows|finished TITLE',
     (found) => [wish({ on: 'like', title: title(found), not: true })],

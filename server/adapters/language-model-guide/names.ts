@@ -1,8 +1,8 @@
 import { distance } from 'fastest-levenshtein'
 import { foldedWords } from '#server/chat/folded-words.ts'
 import type { FoundTitle, Names } from '#server/ports/language-model.ts'
+import { isCommon } from './common-words.ts'
 import { type Item, isWord, type Word } from './items.ts'
-import { subjectOf } from './subjects.ts'
 
 /** Words of the longest name that is looked up. */
 const mostTitleWords = 9
@@ -20,6 +20,11 @@ const strongCues = words(
 const personCues = words(
   'with by starring featuring stars mit con avec von par director actor actress mr mrs miss ms sir',
 )
+
+const honorifics = words('mr mrs miss ms sir dr dame lord lady madame mister')
+
+/** Items of a question in which a single word may be a name without a capital. */
+const fewItems = 9
 
 /** Words before which a title may end. */
 const ends = words(
@@ -65,7 +70,14 @@ export async function withNames(
   const found = [...items]
   let terms = 0
 
-  const isUnknown = (word: Word) => !isRight(word.typed) && subjectOf(word.typed) === null && !/^\d/.test(word.word)
+  const isUnknown = ({ typed }: Word) => !isRight(typed) && !/^\d/.test(typed)
+  /** Whether a word belongs to a name: it is no common one, or has a capital. */
+  const isStrange = (at: number) => {
+    const item = found[at]
+    return (
+      isWord(item) && item.strange && item.typed.length > 1 && !/^\d/.test(item.typed) && !honorifics.has(item.typed)
+    )
+  }
   const isCapital = (at: number) => {
     const item = found[at]
     const before = found[at - 1]
@@ -140,7 +152,12 @@ export async function withNames(
   }
 
   /** Whether words that can name a title do so here. */
-  function isMeant({ match }: FoundTitle, span: Span, meant: readonly Word[], titles: readonly FoundTitle[]): boolean {
+  function isMeant(
+    { match, title }: FoundTitle,
+    span: Span,
+    meant: readonly Word[],
+    titles: readonly FoundTitle[],
+  ): boolean {
     const likely = span.capitals > 0 || span.unknown > 0
     if (match === 'same')
       return (
@@ -150,7 +167,13 @@ export async function withNames(
     if (match === 'misspelt')
       return span.unknown > 0 && (meant.length >= 2 || span.cued || span.all || span.capitals > 0)
     if (match === 'shortened') return likely && (span.capitals > 0 || span.cued || span.all) && only
-    return span.capitals >= 2 && meant.length >= 2 && titles.length === 1
+    const parts = foldedWords(title)
+    return (
+      span.capitals >= 2 &&
+      meant.length >= 2 &&
+      titles.length === 1 &&
+      meant.every(({ typed }) => parts.includes(typed))
+    )
   }
 
   const endsThere = (span: Span) => {
@@ -172,23 +195,32 @@ export async function withNames(
     }
   }
 
-  /** Whether words look like a name: both ends are capitals, unknown, or a single letter. */
+  /**
+   * Whether words look like a name: of several, both ends are strange; one alone stands apart from other strange words,
+   * and is where a name may be, or has a capital.
+   */
   function isNameLike(own: readonly Word[], from: number): boolean {
-    const isPart = (word: Word, at: number) =>
-      isUnknown(word) || isCapital(from + at) || (word.typed.length === 1 && word.typed !== 'a' && word.typed !== 'i')
     const [first] = own
-    const last = own.at(-1)
-    if (first === undefined || last === undefined) return false
-    if (own.length === 1)
-      return (isUnknown(first) || isCapital(from)) && first.typed.length >= 3 && !/^\d/.test(first.typed)
-    const likely = own.filter(isPart).length
+    const last = from + own.length - 1
+    if (first === undefined || honorifics.has(first.typed)) return false
     const before = found[from - 1]
     const cued = isWord(before) && personCues.has(before.word)
-    const ends = isPart(first, 0) && isPart(last, own.length - 1)
-    const inside = own.slice(1, -1).every((word, at) => isPart(word, at + 1) || particles.has(word.typed))
-    return (
-      (ends && inside) || (own.length === 2 && likely === 1 && (cued || isUnknown(first)) && !particles.has(last.typed))
-    )
+    const isPart = (at: number) => isStrange(at) || isInitial(found[at])
+    if (own.length === 1) {
+      const likely = cued || isCapital(from) || found.length <= fewItems
+      return (
+        isStrange(from) &&
+        !isRight(first.word) &&
+        first.typed.length >= 3 &&
+        !isStrange(from - 1) &&
+        !isStrange(last + 1) &&
+        likely
+      )
+    }
+    const inside = own.slice(1, -1).every((word, at) => isPart(from + 1 + at) || particles.has(word.typed))
+    if (isPart(from) && isPart(last)) return inside
+    // One of the two names may be a common word: "vincent price".
+    return own.length === 2 && isStrange(from) && !particles.has(own[1]?.typed ?? '') && !isKnownPhrase(own[1])
   }
 
   /** People and titles that were asked for by names that the catalogue does not have. */
@@ -196,7 +228,7 @@ export async function withNames(
     for (let from = 0; from < found.length; from += 1) {
       const item = found[from]
       const cue = found[from - 1]
-      if (!isWord(item) || !isWord(cue)) continue
+      if (!isWord(item) || !isWord(cue) || honorifics.has(item.typed)) continue
       let to = from
       const isPart = (at: number) => {
         const word = found[at]
@@ -240,7 +272,10 @@ export async function withNames(
       (word, at) => isCapital(from + at) || isUnknown(word) || namesAmongSubjects.has(word.typed),
     )
     const isName =
-      own.length > 0 && own.every((word) => strange.includes(word) || particles.has(word.typed)) && strange.length > 0
+      own.length > 0 &&
+      own.every((word) => strange.includes(word) || particles.has(word.typed)) &&
+      strange.length > 0 &&
+      isStrange(from)
     if (!isName || (from === 0 && !span.all)) return
     const title = own.map(({ text }) => text).join(' ')
     // Alone, in small letters, it may as well be what the films are about.
@@ -253,6 +288,12 @@ export async function withNames(
   markUnknown()
   return found.filter((item) => item !== taken)
 }
+
+const isInitial = (item: Item | undefined) =>
+  isWord(item) && item.typed.length === 1 && !['a', 'i'].includes(item.typed)
+
+/** Whether a word is more likely to say what is wanted than to be somebody's name. */
+const isKnownPhrase = (word: Word | undefined) => word === undefined || !isCommon(word.word)
 
 /** Stands where the words of a name were, beside the name. */
 const taken: Item = { is: 'gap', ends: false }
@@ -273,7 +314,7 @@ function isNamed(name: string, typed: readonly string[], own: readonly Word[]): 
     return (
       word === family ||
       (parts.length === 1 && word === parts[0]) ||
-      (word.length >= 6 && mistakesIn(word, family) <= (word.length >= 8 ? 2 : 1))
+      (word.length >= 6 && mistakesIn(word, family) <= 1)
     )
   }
   const fits = typed.filter((word) => parts.some((part) => part === word || mistakesIn(word, part) <= allowed(word)))

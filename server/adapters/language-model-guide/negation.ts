@@ -40,6 +40,11 @@ export const negationPhrases: readonly Phrase[] = [
   ['cant|couldnt|cannot|wont remember|sleep|recall|think|find|come|decide|wait|read|go', []],
   ['why not|(if not)|(whether or not)|(or not)|(not too)|(not so)|(not very)|(is not it)', []],
   ['no no|(no no no)|(no no no no)', []],
+  // What somebody does is not what is wanted now.
+  [
+    'always|usually|normally|often|(used to)|(last night)|yesterday|(last week)|(last time)|(last weekend)|(every time)',
+    [{ is: 'habit' }],
+  ],
   // Second thoughts.
   ['[no] [no] wait [no|wait]', [correction]],
   ['[no] [no] wait not', [correction, ...not('noun')]],

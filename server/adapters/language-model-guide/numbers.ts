@@ -7,6 +7,9 @@ const tens = new Map(
   'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ').map((word, at) => [word, (at + 2) * 10]),
 )
 
+/** The words that numbers are made of. */
+export const numberWords: readonly string[] = [...small.keys(), ...tens.keys(), 'hundred', 'thousand']
+
 /** Centuries that years are said with, as "nineteen" in "nineteen forty six". */
 const centuries = new Set([18, 19, 20])
 

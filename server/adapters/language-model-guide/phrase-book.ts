@@ -2,7 +2,7 @@ import { type Item, keyOf } from './items.ts'
 
 /**
  * A line of a phrase book: the words, and what they mean. In the words, "a|b" is either, "[a]" may be left out, "(a b)"
- * is a group; a word in capitals is an item that was found before, such as NUMBER or GENRE, and is handed to the
+ * counts as one word; a word in capitals is an item that was found before, such as NUMBER or GENRE, and is handed to the
  * meaning. No items mean that the words say nothing; null, that they do not mean this here.
  */
 export type Phrase = readonly [words: string, meaning: Meaning]
@@ -18,45 +18,28 @@ export interface Found {
 export function waysToSay(phrase: string): string[][] {
   const tokens = phrase.match(/[[\]()|]|[^\s[\]()|]+/g) ?? []
   let at = 0
-  // any := ways ('|' ways)*, where the bar binds single words and groups, not whole sentences.
-  function sequence(end: string | undefined): string[][] {
+  /** Parts one after the other, up to a closing bracket. */
+  function sequence(): string[][] {
     let ways: string[][] = [[]]
-    while (at < tokens.length && tokens[at] !== end) {
-      let choices = part()
+    while (at < tokens.length && tokens[at] !== ')' && tokens[at] !== ']') {
+      const choices = part()
       while (tokens[at] === '|') {
         at += 1
-        choices = [...choices, ...part()]
+        choices.push(...part())
       }
       ways = ways.flatMap((way) => choices.map((choice) => [...way, ...choice]))
     }
     at += 1
     return ways
   }
+  /** A word, or a group. */
   function part(): string[][] {
     const token = tokens[at] ?? ''
     at += 1
-    if (token === '(') return alternatives(')')
-    if (token === '[') return [[], ...alternatives(']')]
-    return [[token]]
+    if (token === '(') return sequence()
+    return token === '[' ? [[], ...sequence()] : [[token]]
   }
-  /** Inside of brackets the bar parts whole groups of words. */
-  function alternatives(end: string): string[][] {
-    const all: string[][] = []
-    let ways: string[][] = [[]]
-    while (at < tokens.length && tokens[at] !== end) {
-      if (tokens[at] === '|') {
-        at += 1
-        all.push(...ways)
-        ways = [[]]
-      } else {
-        const choices = part()
-        ways = ways.flatMap((way) => choices.map((choice) => [...way, ...choice]))
-      }
-    }
-    at += 1
-    return [...all, ...ways]
-  }
-  return sequence(undefined)
+  return sequence()
 }
 
 interface Way {

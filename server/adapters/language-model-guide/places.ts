@@ -72,7 +72,7 @@ export const placePhrases: readonly Phrase[] = [
     // A place where a story is set says nothing about who made it.
     [
       `set|plays|playing|happens|happening|takes [place] in [the] ${names}`,
-      [asWord('about'), asWord(names.split('|')[0] ?? '')],
+      [{ is: 'about' }, asWord(names.split('|')[0] ?? '')],
     ],
   ]),
   ...languages.flatMap(([code, name]): Phrase[] => [
@@ -82,5 +82,5 @@ export const placePhrases: readonly Phrase[] = [
     [`with ${name} dialogue|speech|sound`, [language(code), sound]],
   ]),
   ['english|englisch', [language('en')]],
-  ['set|plays|playing|happens|happening|takes|located [place] in|on|at [the]', [asWord('about')]],
+  ['set|plays|playing|happens|happening|takes|located [place] in|on|at [the]', [{ is: 'about' }]],
 ]

@@ -15,11 +15,14 @@ export const questionPhrases: readonly Phrase[] = [
   ['who made', fact('director')],
   ['who [is|was] [it|that] [directed] by', fact('director')],
   ['[who] directed|made it|that|this|those|them [by who|whom]', fact('director')],
-  ['(by who|whom)', fact('director')],
+  ['by who|whom', fact('director')],
   ['and [who] directed', fact('director')],
   ['the director of', fact('director')],
   ['wer hat regie', fact('director')],
-  ['who wrote|writes|written|scripted|penned [it|that|this|the script|screenplay for|of]', fact('writer')],
+  [
+    'who wrote|writes|written|scripted|penned [it|that|this|(the script [for|of])|(the screenplay [for|of])]',
+    fact('writer'),
+  ],
   ['who [is|was|are|were] [the] writer|writers|screenwriter|author|scriptwriter', fact('writer')],
   ['who shot|photographed|lensed|filmed [it|that|this]', fact('cinematographer')],
   [
@@ -33,10 +36,7 @@ export const questionPhrases: readonly Phrase[] = [
   ['whose music [is|was] [it|that|this]', fact('composer')],
   ['who produced [it|that|this]', fact('producer')],
   ['who [is|was] [the] producer', fact('producer')],
-  [
-    'who|whos|which|what [actor|actress|actors] [else] is|are|was|were|stars|starred|appears|acts|plays|star [all] [in] [it|that|this]',
-    fact('cast'),
-  ],
+  ['who|whos [else] is|are|was|were|stars|starred|appears|acts|plays|star [all] [in] [it|that|this]', fact('cast')],
   ['who|whos [else] in [it|that|this]', fact('cast')],
   ['who|whos|which actor|actors|actress', fact('cast')],
   ['who|whos played|plays|playd|play|narrates|narrated|voices|voiced|stars|starred', fact('cast')],
@@ -48,7 +48,7 @@ export const questionPhrases: readonly Phrase[] = [
   ['what|which year [is|was|were|are|does|did] [it|that|this|the|they]', fact('year')],
   ['when [is|was|were|did] [it|that|this|they] [first] [made|released|shown|come|shot|filmed|from|out]', fact('year')],
   [
-    '(how old is)|(how old are)|(release date|year)|(year of release)|(what date)|(date of release)|(from what year)|(from which year)',
+    '(how old is)|(how old are)|(release date)|(release year)|(year of release)|(what date)|(date of release)|(from what year)|(from which year)',
     fact('year'),
   ],
   [
@@ -80,17 +80,28 @@ export const questionPhrases: readonly Phrase[] = [
   ['can i|we watch|stream [it|that|this] here', fact('where')],
 ]
 
+/** Questions that have the title in their middle. */
+export const titleQuestions: readonly Phrase[] = [
+  ['what|whats is|was TITLE [all] about', (found) => [found.at(0, 'title'), ...fact('plot')]],
+  ['what TITLE is [all] about', (found) => [found.at(0, 'title'), ...fact('plot')]],
+  ['what happens in TITLE', (found) => [found.at(0, 'title'), ...fact('plot')]],
+  ['when was|is TITLE [made|released|shown|shot|filmed]', (found) => [found.at(0, 'title'), ...fact('year')]],
+  ['how old is TITLE', (found) => [found.at(0, 'title'), ...fact('year')]],
+  ['is TITLE any good', (found) => [found.at(0, 'title'), ...fact('rating')]],
+  ['is TITLE SOUND', (found) => [found.at(0, 'title'), ...fact('sound')]],
+  ['is TITLE [in] COLOR', (found) => [found.at(0, 'title'), ...fact('color')]],
+  ['does|has TITLE have|has|feature|star', (found) => [found.at(0, 'title'), ...fact('cast')]],
+  ['who is|was|are|were|else in TITLE', (found) => [found.at(0, 'title'), ...fact('cast')]],
+]
+
 /** Words after a title that ask whether it is fit for children. */
 export const childrenQuestions: readonly Phrase[] = [
+  ['(all right|ok|okay|alright|fine|suitable|appropriate|good|safe|right|fit) for CHILDREN', fact('children')],
   [
-    '(all right|ok|okay|alright|fine|suitable|appropriate|good|safe|right|fit|something|(too scary)|(too violent)) for CHILDREN',
+    '(all right)|ok|okay|alright|fine|suitable|appropriate|good|safe|right|fit for [my|a|an|the|our] CHILDREN',
     fact('children'),
   ],
-  [
-    '(all right|ok|okay|alright|fine|suitable|appropriate|good|safe|right|fit|something) for [my|a|an|the|our] CHILDREN',
-    fact('children'),
-  ],
-  ['(all right|ok|okay|alright|fine|suitable|appropriate|good|safe|fit) CHILDREN', fact('children')],
+  ['(all right)|ok|okay|alright|fine|suitable|appropriate|good|safe|fit CHILDREN', fact('children')],
   ['can|could|may|should [my|the|our] CHILDREN watch|see', fact('children')],
   ['too MOOD [for] [my|a|the] CHILDREN', fact('children')],
 ]

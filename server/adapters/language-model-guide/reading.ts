@@ -52,8 +52,14 @@ const linking = new Set(
   ),
 )
 
+/** Words between several things that are not wanted. */
+const joining = new Set(['and', 'or', 'nor'])
+
 /** Words of a question that is only a few words. */
 const fewWords = 7
+
+/** Words that are seldom what films are about where they stand before "films". */
+const seldomAbout = new Set(['love', 'dream', 'house', 'family', 'friend', 'friends'])
 
 /** Words that show that something is told, and not only listed. */
 const telling = new Set('i im ive id we were weve he hes she shes they you my our is are was am it its who'.split(' '))
@@ -109,6 +115,8 @@ export function read(items: readonly Item[]): Reading {
   let describing = false
   let about: string[] | null = null
   let or = false
+  let isHabit = false
+  const habits: Wish[] = []
 
   function add(wish: Wish): void {
     if (correcting) correct(wish)
@@ -149,6 +157,7 @@ export function read(items: readonly Item[]): Reading {
         if (item.ends) {
           unwanted = null
           describing = false
+          isHabit = false
         } else if (unwanted !== null && !(unwanted.reach === 'noun' && continues(next, unwanted.last))) unwanted = null
         or = false
         break
@@ -159,13 +168,15 @@ export function read(items: readonly Item[]): Reading {
           if (name !== null) {
             wishes.push({ on: 'subject', subject: name, not: true })
             unwanted.last = 'subject'
-          } else if (unwanted.reach === 'noun' && !linking.has(word) && subjectOf(word) === null) unwanted = null
+          } else if (unwanted.reach === 'noun' && !(unwanted.last === null ? linking : joining).has(word))
+            unwanted = null
           if (unwanted !== null) unwanted.adjacent = false
         } else if (about !== null) about.push(word)
         else if (isCue(items, at)) about = []
         else if (
           next?.is === 'wish' &&
           (next.wish.on === 'type' || next.wish.on === 'genre') &&
+          !seldomAbout.has(word) &&
           subjectOf(word) !== null
         ) {
           add({ on: 'subject', subject: subjectOf(word) ?? word })
@@ -177,6 +188,10 @@ export function read(items: readonly Item[]): Reading {
       case 'wish':
         if (about !== null && about.filter(hasContent).length > 0) endAbout()
         if (describing && soft.has(item.wish.on)) break
+        if (isHabit) {
+          habits.push(item.wish)
+          break
+        }
         if (unwanted === null) add(item.wish)
         else if (unwanted.reach === 'noun' && unwanted.last !== null && !continuesWith(item.wish, unwanted.last)) {
           unwanted = null
@@ -188,12 +203,21 @@ export function read(items: readonly Item[]): Reading {
         }
         or = false
         break
+      case 'about':
+        endAbout()
+        about = []
+        break
+      case 'habit':
+        isHabit = true
+        break
       case 'description':
         add({ on: 'described', words: item.words })
         describing = true
         break
       case 'title':
-        if (unwanted === null) named.push(item.title)
+        // "Sherlock Holmes films" are more than the film of that name.
+        if (next?.is === 'wish' && next.wish.on === 'type') add({ on: 'subject', subject: item.title.title })
+        else if (unwanted === null) named.push(item.title)
         else refuse({ on: 'like', title: item.title })
         break
       case 'person':
@@ -244,7 +268,8 @@ export function read(items: readonly Item[]): Reading {
   endAbout()
   const spoken = items.filter(isWord).map(({ word }) => word)
   return {
-    wishes,
+    // What somebody likes is a wish where nothing else is.
+    wishes: wishes.length > 0 ? wishes : habits,
     named,
     compared,
     facts: [...new Set(facts)],
@@ -256,7 +281,10 @@ export function read(items: readonly Item[]): Reading {
     outside,
     asks: asks(spoken),
     left,
-    terse: spoken.length <= fewWords && !spoken.some((word) => telling.has(word)),
+    terse:
+      spoken.length <= fewWords &&
+      !items.slice(0, -1).some((item) => item.is === 'gap' && item.ends) &&
+      !spoken.some((word) => telling.has(word)),
   }
 }
 

@@ -47,12 +47,14 @@ export function createSpelling(vocabulary: ReadonlySet<string>) {
     for (const known of words) {
       if (known[0] !== word[0] || Math.abs(known.length - word.length) > most) continue
       const found = distance(word, known) - (isSwapped(word, known) ? 1 : 0)
+      // With more than one mistake the word has to end alike too.
+      if (found > 1 && known.at(-1) !== word.at(-1)) continue
       if (found < best.mistakes) best = { word: known, mistakes: found }
     }
     return best.word
   }
 
-  const isRight = (word: string): boolean => vocabulary.has(word) || isCommon(word)
+  const isRight = (word: string): boolean => word.length < 2 || vocabulary.has(word) || isCommon(word)
 
   return {
     /** Whether a word is spelt right. */
@@ -63,7 +65,9 @@ export function createSpelling(vocabulary: ReadonlySet<string>) {
         if (!isWord(item)) return item
         const before = items[at - 1]
         const begins = before === undefined || (before.is === 'gap' && before.ends)
-        return { ...item, word: correct(item.word), strange: !isRight(item.typed) || (item.capital && !begins) }
+        const isName = item.capital && !begins
+        const word = isName ? item.word : correct(item.word)
+        return { ...item, word, strange: isName || !isRight(word) }
       }),
   }
 }

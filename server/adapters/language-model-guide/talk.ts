@@ -20,11 +20,11 @@ export const talkPhrases: readonly Phrase[] = [
     talk('farewell'),
   ],
   [
-    'help|(what can you do)|(what do you do)|(what else can you do)|(how does this work)|(how do you work)|(how do i use this|you|it)|(what can i ask)|(what is this)|(how do i start)|hilfe|ayuda',
+    'help|(what can you do)|(what do you do)|(what else can you do)|(how does this work)|(how do you work)|(how do i use this)|(how do i use you)|(how do i use it)|(what can i ask)|(what is this)|(how do i start)|hilfe|ayuda',
     talk('help'),
   ],
   [
-    'who are you|(what are you)|(are you [a] human|person|robot|bot|machine|real|ai|computer|alive)|(whats your name)|(what is your name)|(do you sleep)',
+    'who are you|(what are you)|(are you [a] [an] human|person|robot|bot|machine|real|ai|computer|alive)|(whats your name)|(what is your name)|(do you sleep)',
     talk('help'),
   ],
   ['what do you know|(what films do you have)', talk('help')],

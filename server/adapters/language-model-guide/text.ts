@@ -43,14 +43,15 @@ export function itemsOf(query: string): Item[] {
   for (const [piece] of text.matchAll(
     /[\p{L}\p{N}\p{M}'’ʼ`]+(?:\.\d+)?|\p{Emoji_Presentation}|\p{Extended_Pictographic}|[^\p{L}\p{N}\s]|\n/gu,
   )) {
-    if (/^[\p{L}\p{N}]/u.test(piece)) items.push(...wordsOf(piece, shouts))
+    if (/[\p{L}\p{N}]/u.test(piece)) items.push(...wordsOf(piece, shouts))
     else items.push(...(wordsOfEmoji(piece) ?? gapOf(piece, items.at(-1))))
   }
   return items
 }
 
-function wordsOf(text: string, shouts: boolean): Item[] {
-  if (text.length > longestWord) return []
+function wordsOf(given: string, shouts: boolean): Item[] {
+  if (given.length > longestWord) return []
+  const text = given.replaceAll(/^[`’'ʼ]+|[`’'ʼ]+$/g, '')
   const capital = !shouts && /^\p{Lu}/u.test(text)
   const typed = /\d\.\d/.test(text) ? text : foldedWords(text).join('')
   if (typed === '' || fillers.has(typed)) return []

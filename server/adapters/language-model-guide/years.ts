@@ -69,7 +69,7 @@ export const yearPhrases = (thisYear: () => number): readonly Phrase[] => [
   ['last year|years', () => [bounds(thisYear() - 1, thisYear() - 1)]],
   ['this year|years', () => [bounds(thisYear(), thisYear())]],
   [
-    'brand new|(new release|releases)|(in cinemas)|(in theaters)|(just [came] out)',
+    'brand new|(new release)|(new releases)|(in cinemas)|(in theaters)|(just [came] out)',
     () => [bounds(thisYear() - 1, null)],
   ],
   ['modern|recent|contemporary|newish', [bounds(2000, null)]],
@@ -79,7 +79,7 @@ export const yearPhrases = (thisYear: () => number): readonly Phrase[] => [
 /** Bounds and ranges of years. */
 export const yearBounds: readonly Phrase[] = [
   ['[made|from|shot|released] before|pre [the] PERIOD', (found) => [bounds(null, of(found).from - 1)]],
-  ['(prior to|earlier than|older than|older then) [the] PERIOD', (found) => [bounds(null, of(found).from - 1)]],
+  ['(prior to)|(earlier than)|(older than)|(older then) [the] PERIOD', (found) => [bounds(null, of(found).from - 1)]],
   ['[made|from|shot|released] after|past|post [the] PERIOD', (found) => [bounds(of(found).to + 1, null)]],
   ['later|newer|younger than|then [the] PERIOD', (found) => [bounds(of(found).to + 1, null)]],
   [
