@@ -3,7 +3,7 @@ import { synonymsOf } from './subjects.ts'
 import type { TitleFacts } from './title-facts.ts'
 
 /** Titles that fit a description less than this share of the best one's fit are not meant by it. */
-const leastShareOfBest = 0.6
+const leastShareOfBest = 0.5
 
 /** A word without its ending, so that "boils" and "boiling" are one. */
 export const stemOf = (word: string): string => {

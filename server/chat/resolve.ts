@@ -88,6 +88,9 @@ export const isSpeltLike = (term: string, name: string): boolean => {
 const isWordLike = (typed: string, word: string, beside = false): boolean =>
   typed === word || (typed.length >= (beside ? 4 : 5) && distance(typed, word) <= (typed.length >= 8 ? 2 : 1))
 
+/** Words that do not tell one name from another. */
+const smallWords = new Set(['the', 'a', 'an', 'of', 'and', 'in', 'on', 'to', 'at', 'for', 'from', 'by', 'with'])
+
 /**
  * Whether a name was shortened to its own words, as "Caligari" for "The Cabinet of Dr. Caligari": there are two of them,
  * or one has seven letters, so that "King" does not stand for "King of Jazz".
@@ -95,6 +98,6 @@ const isWordLike = (typed: string, word: string, beside = false): boolean =>
 const isShortFor = (term: string, name: string): boolean => {
   const own = name.split(' ')
   const asked = withoutArticle(term).split(' ')
-  const isEnough = asked.some((word) => word.length >= 7) || asked.filter((word) => word.length >= 4).length >= 2
+  const isEnough = asked.some((word) => word.length >= 7) || asked.filter((word) => !smallWords.has(word)).length >= 2
   return isEnough && asked.every((word) => own.some((other) => isWordLike(word, other)))
 }

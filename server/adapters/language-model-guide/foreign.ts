@@ -207,5 +207,5 @@ export function inEnglish(items: readonly Item[]): Item[] {
     .sort((one, other) => other.found - one.found)
   if (language === undefined) return [...items]
   const translated = (item: Word): Word => ({ ...item, word: language.known[item.word] ?? item.word })
-  return items.map((item) => (isWord(item) && !item.capital ? translated(item) : item))
+  return items.map((item) => (isWord(item) ? translated(item) : item))
 }

@@ -143,7 +143,7 @@ export async function withNames(
       const titles = await lookUp(() => names.titles(term))
       const title = titles.find((each) => isMeant(each, span, meant, titles))
       if (title === undefined) continue
-      const isOwnName = title.match === 'same' || title.match === 'misspelt'
+      const isOwnName = title.match === 'same'
       const named = isOwnName
         ? { title: term, year: null, type: null }
         : { title: title.title, year: title.year, type: title.type }
@@ -166,7 +166,11 @@ export async function withNames(
     const only = titles.filter((title) => title.match === match).length === 1
     if (match === 'misspelt')
       return span.unknown > 0 && (meant.length >= 2 || span.cued || span.all || span.capitals > 0)
-    if (match === 'shortened') return likely && (span.capitals > 0 || span.cued || span.all) && only
+    if (match === 'shortened')
+      return (
+        only &&
+        ((span.unknown > 0 && (span.cued || span.all)) || span.capitals >= 2 || (span.capitals > 0 && span.unknown > 0))
+      )
     const parts = foldedWords(title)
     return (
       span.capitals >= 2 &&

@@ -59,7 +59,7 @@ const joining = new Set(['and', 'or', 'nor'])
 const fewWords = 7
 
 /** Words that are seldom what films are about where they stand before "films". */
-const seldomAbout = new Set(['love', 'dream', 'house', 'family', 'friend', 'friends'])
+const seldomAbout = new Set(['love', 'loves', 'dream', 'dreams', 'house', 'family', 'friend', 'friends'])
 
 /** Words that show that something is told, and not only listed. */
 const telling = new Set('i im ive id we were weve he hes she shes they you my our is are was am it its who'.split(' '))
@@ -154,10 +154,10 @@ export function read(items: readonly Item[]): Reading {
     switch (item.is) {
       case 'gap':
         endAbout()
+        isHabit = false
         if (item.ends) {
           unwanted = null
           describing = false
-          isHabit = false
         } else if (unwanted !== null && !(unwanted.reach === 'noun' && continues(next, unwanted.last))) unwanted = null
         or = false
         break
