@@ -24,7 +24,7 @@ export const childrenPhrases: readonly Phrase[] = [
   [`${some} [who] [is|are|aged|of|,] NUMBER [,|and|or] NUMBER ${years}`, (found) => aged(found)],
   [`${some} [who] [is|are|aged|of|,] NUMBER , NUMBER [,|and|or] NUMBER ${years}`, (found) => aged(found)],
   [
-    'for|with|my|our|the|some|all|to|three|two|NUMBER [my|our|the|some|all] [small|little|young] kids|kinder|ninos|enfants|toddler|toddlers|grandkids|grandchildren|(little ones)|(little one)|children',
+    'for|with|my|our|the|some|all|to|three|two|NUMBER [my|our|the|some|all] [small|little|young] kids|toddler|toddlers|grandkids|grandchildren|(little ones)|(little one)|children',
     children,
   ],
   ['kids', children],
@@ -39,5 +39,4 @@ export const childrenPhrases: readonly Phrase[] = [
   ['(child|kid|family) friendly', children],
   ['suitable for [the] [whole] family', children],
   ['(for|with) the whole|entire family', children],
-  ['infantil|kinderfilm', children],
 ]

@@ -9,10 +9,7 @@ const count = (count: number): Item => wish({ on: 'count', count })
 /** Words that count by themselves. */
 export const countWords: readonly Phrase[] = [
   ['a|one|just|only single|one|1', [count(1)]],
-  [
-    '(just the one)|(only one)|(just one)|(one only)|(no more than one)|(only the one)|(and only one)|(nur einen)|(solo una)|(un seul)',
-    [count(1)],
-  ],
+  ['(just the one)|(only one)|(just one)|(one only)|(no more than one)|(only the one)|(and only one)', [count(1)]],
   ['one more|other', [count(1), { is: 'act', act: 'more' }]],
   ['one film|movie|picture|title|show|series|suggestion', [count(1), wish({ on: 'type', type: 'movie' })]],
   ['[a] couple [of]', [{ is: 'number', number: 2 }]],

@@ -28,10 +28,7 @@ export const followUpPhrases: readonly Phrase[] = [
   ['forget all|everything|(what i said) [that] [i said]', act('again')],
   ['new search|conversation|topic', act('again')],
   ['(something|anything|someone|what|whatever|any) else', act('more')],
-  [
-    'more|another|others|other|next|further|additional|(an other|othr)|andere|otra|otro|autre|mehr|encore|mas',
-    act('more'),
-  ],
+  ['more|another|others|other|next|further|additional|(an other|othr)', act('more')],
   ['(the rest)|remaining|(the remaining)|alternative|alternatives', act('more')],
   ['different one|ones|film|films|movie|suggestion', act('more')],
   [`seen|saw|watched|know|knew ${those} [one|ones|all] [too|already|before]`, rejected],

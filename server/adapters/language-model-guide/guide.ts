@@ -59,8 +59,16 @@ export function createGuide({ thisYear = () => new Date().getFullYear() }: { thi
     ...negationPhrases,
     ...neutralPhrases,
   ])
+  const nameable = createPhraseBook([
+    ...genrePhrases,
+    ...formPhrases,
+    ...moodPhrases,
+    ...yearPhrases(thisYear),
+    ...placePhrases,
+  ])
   const spelling = createSpelling(
     new Set([...nouns.vocabulary, ...clauses.vocabulary, ...numberWords, ...subjectWords]),
+    [...nameable.vocabulary, ...numberWords],
   )
 
   async function readQuery(query: string, names: Names): Promise<Reading> {

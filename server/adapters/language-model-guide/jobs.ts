@@ -7,7 +7,7 @@ const job = (job: Job): Item[] => [{ is: 'job', job }]
 /** Words for what people do, before a name ("shot by") or after it ("as a writer", "'s camerawork"). */
 export const jobPhrases: readonly Phrase[] = [
   ['directed|direction|dir [by]|[from]', job('Director')],
-  ['director|regisseur', job('Director')],
+  ['director', job('Director')],
   ['made|helmed by', job('Director')],
   ['(behind the camera)|(under the direction of)', job('Director')],
   ['written|scripted|penned|authored [by]', job('Writer')],
@@ -41,7 +41,7 @@ export const personPhrases: readonly Phrase[] = [
     `JOB [${skills}] PERSON and|or|, PERSON`,
     (found) => [1, 2].map((at) => person(name(found, at).name, found.at(0, 'job').job)),
   ],
-  [`by|von|de|par [${skills}] PERSON`, (found) => [person(name(found, 0).name, maker(name(found, 0).known))]],
+  [`by [${skills}] PERSON`, (found) => [person(name(found, 0).name, maker(name(found, 0).known))]],
   [`PERSON [,] [who|that|which] [was|were] JOB`, (found) => [person(name(found, 0).name, found.at(1, 'job').job)]],
   ['PERSON as|is [a|an|the|its] JOB', (found) => [person(name(found, 0).name, found.at(1, 'job').job)]],
   [
@@ -53,7 +53,7 @@ export const personPhrases: readonly Phrase[] = [
         : []),
     ],
   ],
-  [`[with|mit|con|avec] [${skills}] PERSON [in the JOB]`, (found) => [person(name(found, 0).name, null)]],
+  [`[with] [${skills}] PERSON [in the JOB]`, (found) => [person(name(found, 0).name, null)]],
   [
     'under|by|from another|(a different)|(someone elses)|(somebody elses) JOB',
     [{ is: 'act', act: 'directed by others' }],

@@ -17,8 +17,8 @@ const long = (found: Found, place = 0) => found.at(place, 'length').minutes
 
 /** Lengths of time. */
 export const lengthPhrases: readonly Phrase[] = [
-  ['NUMBER minutes|minute|mins|min|minuten|minutos', (found) => length(number(found))],
-  ['NUMBER hours|hour|hrs|hr|h|stunden|stunde|horas|heures', (found) => length(number(found) * 60)],
+  ['NUMBER minutes|minute|mins|min', (found) => length(number(found))],
+  ['NUMBER hours|hour|hrs|hr|h', (found) => length(number(found) * 60)],
   [
     'NUMBER hours|hour|hrs|hr|h [and] NUMBER [minutes|mins|min|m]',
     (found) => length(number(found) * 60 + number(found, 1)),
@@ -42,7 +42,6 @@ export const lengthPhrases: readonly Phrase[] = [
 export const lengthNouns: readonly Phrase[] = [
   ['short|shorts|shortish|brief', [minutes(null, longestShort)]],
   ['short film|films|movie|movies', [minutes(null, longestShort), wish({ on: 'type', type: 'movie' })]],
-  ['kurzfilm|kurzfilme|cortometraje', [minutes(null, longestShort)]],
   ['not|nothing|isnt too|so|very|that|overly|terribly long', [minutes(null, notTooLong)]],
   ['[full] feature|full length', [minutes(shortestFeature, null)]],
   ['features|(feature film)|(feature films)|(feature movie)', [minutes(shortestFeature, null)]],

@@ -14,7 +14,7 @@ export const comparisonPhrases: readonly Phrase[] = [
   ['longer', compared('longer')],
   ['older|earlier', compared('older')],
   ['newer|later|younger|(more modern)|(more recent)', compared('newer')],
-  ['same director|filmmaker|regisseur', compared('Director')],
+  ['same director|filmmaker', compared('Director')],
   ['same actor|actress|star|man|woman|lead|guy|cast|comedian|lady|fellow|person', compared('cast')],
   ['same writer|author|screenwriter', compared('Writer')],
   ['same composer', compared('Composer')],
@@ -56,7 +56,7 @@ const relation =
 export const likePhrases: readonly Phrase[] = [
   ['like|similar [to] TITLE', like],
   [
-    '(in the spirit of)|(in the style of)|(in the vein of)|(along the lines of)|(such as)|(reminds me of)|(as good as)|(as funny as)|(a fan of)|(same sort of thing as)|(comparable to)|(resembling)|(a la)|(comme)|(como)|(so wie)|(wie)|(in the manner of) TITLE',
+    '(in the spirit of)|(in the style of)|(in the vein of)|(along the lines of)|(such as)|(reminds me of)|(as good as)|(as funny as)|(a fan of)|(same sort of thing as)|(comparable to)|(resembling)|(in the manner of) TITLE',
     like,
   ],
   ['loved|liked|enjoyed|adored|love|loves|like|likes|enjoy|adore [watching] TITLE', like],

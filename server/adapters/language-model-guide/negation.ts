@@ -6,7 +6,7 @@ const correction: Item = { is: 'correction' }
 
 /** Words for what is not wanted, and words that look as if they were. */
 export const negationPhrases: readonly Phrase[] = [
-  ['no|not|without|non|kein|keine|keinen|ohne|nicht|sin|sans|pas|minus', not('noun')],
+  ['no|not|without|non|minus', not('noun')],
   ['with|has|have no|not [any]', not('noun')],
   [
     'isnt|arent|wasnt|werent|(is not)|(are not)|(must not be)|(mustnt be)|(should not be)|(shouldnt be)|(cannot be)|(cant be)|(not be)',

@@ -7,7 +7,7 @@ const fact = (fact: Fact): Item[] => [{ is: 'fact', fact }]
 /** The ways to ask for a fact of a title. The title is named before or after, or is one of the cards. */
 export const questionPhrases: readonly Phrase[] = [
   [
-    'who|whos|which|what [person] [is|was|has|the] [behind] [it|this|that] directed|director|directs|filmed|regisseur',
+    'who|whos|which|what [person] [is|was|has|the] [behind] [it|this|that] directed|director|directs|filmed',
     fact('director'),
   ],
   ['who [is|was|are|were] [the] director|directors', fact('director')],
@@ -18,7 +18,6 @@ export const questionPhrases: readonly Phrase[] = [
   ['by who|whom', fact('director')],
   ['and [who] directed', fact('director')],
   ['the director of', fact('director')],
-  ['wer hat regie', fact('director')],
   [
     'who wrote|writes|written|scripted|penned [it|that|this|(the script [for|of])|(the screenplay [for|of])]',
     fact('writer'),
@@ -42,7 +41,7 @@ export const questionPhrases: readonly Phrase[] = [
   ['who|whos played|plays|playd|play|narrates|narrated|voices|voiced|stars|starred', fact('cast')],
   ['whos the [person] playd|played|plays by', fact('cast')],
   ['who|whos [is|was] [the] star|stars|lead|narrator|cast', fact('cast')],
-  ['(the cast of)|(cast list)|(what is the cast)|(wer spielt)', fact('cast')],
+  ['(the cast of)|(cast list)|(what is the cast)', fact('cast')],
   ['playd|played by [who|whom]', fact('cast')],
   ['does|has|have it|that|this have', fact('cast')],
   ['what|which year [is|was|were|are|does|did] [it|that|this|the|they]', fact('year')],
@@ -51,10 +50,7 @@ export const questionPhrases: readonly Phrase[] = [
     '(how old is)|(how old are)|(release date)|(release year)|(year of release)|(what date)|(date of release)|(from what year)|(from which year)',
     fact('year'),
   ],
-  [
-    '[exactly] how long|lang [is|was|does|are|goes|lasts|do|will] [it|that|this|the] [run|last|take|go]',
-    fact('runtime'),
-  ],
+  ['[exactly] how long [is|was|does|are|goes|lasts|do|will] [it|that|this|the] [run|last|take|go]', fact('runtime')],
   ['[whats|what] [is] [the] running|run time|length [of]', fact('runtime')],
   ['[whats|what] [is] [the] runtime|duration [of]', fact('runtime')],
   ['how many minutes|hours', fact('runtime')],
@@ -69,7 +65,6 @@ export const questionPhrases: readonly Phrase[] = [
   ['what|whats [is|was|are] [it|that|this|the] [all] about|story|plot [of|about|to]', fact('plot')],
   ['what happens|happened [in] [it|that|this]', fact('plot')],
   ['(tell me [more|something] about)|(more about)|describe|(summary of)|(plot of)', fact('plot')],
-  ['(worum geht)|(de que trata)', fact('plot')],
   [
     '(how good)|(what rating)|(rating of)|(any good)|(worth watching)|(worth seeing)|(worth it)|(how [well] is it rated)|(is it good)|(score of)',
     fact('rating'),

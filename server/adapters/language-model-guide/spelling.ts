@@ -25,18 +25,33 @@ const abbreviations: Readonly<Record<string, string>> = {
   movi: 'movie',
   flm: 'film',
   hrs: 'hours',
+  minits: 'minutes',
 }
 
 /** Letters that may be wrong in a word. */
 const mistakes = (word: string): number => {
   if (word.length < 4) return 0
-  if (word.length < 6) return 1
+  if (word.length < 8) return 1
   return word.length < 10 ? 2 : 3
 }
 
-/** Corrects words to those of a vocabulary that they are closest to; common words are right as they are. */
-export function createSpelling(vocabulary: ReadonlySet<string>) {
-  const words = [...vocabulary].filter((word) => word.length >= 4)
+/** Words of four letters that are worth to be corrected to; other short ones are too close to too many words. */
+const shortWords = new Set(['film', 'from', 'with', 'have', 'like'])
+
+/** Words beside the names of genres and the like that are worth to be corrected to. */
+const others =
+  `about actor after another anything before behind below between chapters children composed daughter different directed director
+  episodes except exactly hours include longer maximum minimum minutes music nothing older newer other please produced
+  recommend released shorter similar something starring suitable tonight under watch where which without writer written`.split(
+    /\s+/,
+  )
+
+/**
+ * Corrects words that are not right to the closest one of the `worthwhile` words. Common words and those of the
+ * vocabulary are right.
+ */
+export function createSpelling(vocabulary: ReadonlySet<string>, worthwhile: Iterable<string>) {
+  const words = [...new Set([...worthwhile, ...others])].filter((word) => word.length > 4 || shortWords.has(word))
 
   function correct(word: string): string {
     const short = abbreviations[word]

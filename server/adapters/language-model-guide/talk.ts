@@ -6,21 +6,17 @@ const talk = (talk: NonNullable<Understanding['talk']>): Item[] => [{ is: 'talk'
 
 /** What is said to anybody. */
 export const talkPhrases: readonly Phrase[] = [
-  ['hi|hello|hey|hiya|howdy|greetings|hallo|hola|bonjour|salut|servus|yo [there]', talk('greeting')],
+  ['hi|hello|hey|hiya|howdy|greetings|yo [there]', talk('greeting')],
   ['good morning|evening|afternoon|day', talk('greeting')],
-  ['guten tag|morgen|abend', talk('greeting')],
   ['how are you [doing|today]', talk('greeting')],
-  ['thanks|thank|thx|cheers|ta|danke|gracias|merci [you] [very|so] [much|a lot|ever so much]', talk('thanks')],
+  ['thanks|thank|thx|cheers|ta [you] [very|so] [much|a lot|ever so much]', talk('thanks')],
   [
     '(much appreciated)|(i appreciate it)|(most kind)|(very kind)|(you are kind)|(youre kind)|(thats great)|(thats perfect)|(lovely thanks)',
     talk('thanks'),
   ],
+  ['bye|goodbye|ciao|farewell|(see you)|(good night)|(so long)', talk('farewell')],
   [
-    'bye|goodbye|ciao|farewell|tschuss|adios|(see you)|(good night)|(auf wiedersehen)|(au revoir)|(so long)',
-    talk('farewell'),
-  ],
-  [
-    'help|(what can you do)|(what do you do)|(what else can you do)|(how does this work)|(how do you work)|(how do i use this)|(how do i use you)|(how do i use it)|(what can i ask)|(what is this)|(how do i start)|hilfe|ayuda',
+    'help|(what can you do)|(what do you do)|(what else can you do)|(how does this work)|(how do you work)|(how do i use this)|(how do i use you)|(how do i use it)|(what can i ask)|(what is this)|(how do i start)',
     talk('help'),
   ],
   [
