@@ -120,7 +120,7 @@ async function startApp() {
   const app = await buildApp({
     settings: settings(),
     authSecret: 'a secret for the evaluation, long enough to be one',
-    log: pino({ level: 'silent' }),
+    log: pino({ level: 'error' }),
     clock,
     database: opened.database,
     engine: opened.engine,

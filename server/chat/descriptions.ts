@@ -1,8 +1,9 @@
 import { foldedWords } from './folded-words.ts'
+import { synonymsOf } from './subjects.ts'
 import type { TitleFacts } from './title-facts.ts'
 
 /** Titles that fit a description less than this share of the best one's fit are not meant by it. */
-const leastShareOfBest = 0.6
+const leastShareOfBest = 0.5
 
 /** A word without its ending, so that "boils" and "boiling" are one. */
 export const stemOf = (word: string): string => {
@@ -10,6 +11,9 @@ export const stemOf = (word: string): string => {
   const own = stem.length < 3 ? word : stem
   return own.replace(/(?:e|y|i)$/, '').replace(/(.)\1$/, '$1')
 }
+
+/** The stems of a word and, where it names a subject, of the others that stand for it. */
+const sameStems = (word: string): string[] => [...new Set(synonymsOf(word).map(stemOf))]
 
 /** The stems of everything that is said of a title: its words, and who plays whom. */
 const stemsOf = ({ words, parts }: TitleFacts): ReadonlySet<string> =>
@@ -25,18 +29,20 @@ const stemsOf = ({ words, parts }: TitleFacts): ReadonlySet<string> =>
  */
 export function descriptionFit(titles: readonly TitleFacts[], words: readonly string[]): (title: TitleFacts) => number {
   if (words.length === 0) return () => 0
-  const wanted = [...new Set(words.flatMap(foldedWords).map(stemOf))]
+  const wanted = [...new Map(words.flatMap(foldedWords).map((word) => [stemOf(word), sameStems(word)])).values()]
   const found = new Map(titles.map((title) => [title, stemsOf(title)]))
   const weights = new Map(
-    wanted.map((stem) => {
-      const having = [...found.values()].filter((stems) => stems.has(stem)).length
-      return [stem, having === 0 ? 0 : Math.log(1 + titles.length / having)]
+    wanted.map((stems) => {
+      const having = [...found.values()].filter((own) => stems.some((stem) => own.has(stem))).length
+      return [stems, having === 0 ? 0 : Math.log(1 + titles.length / having)]
     }),
   )
   const all = [...weights.values()].reduce((sum, weight) => sum + weight, 0)
   return (title) => {
-    const stems = found.get(title)
-    const has = wanted.reduce((sum, stem) => sum + (stems?.has(stem) ? (weights.get(stem) ?? 0) : 0), 0)
+    const own = found.get(title)
+    const has = wanted
+      .filter((stems) => stems.some((stem) => own?.has(stem)))
+      .reduce((sum, stems) => sum + (weights.get(stems) ?? 0), 0)
     return all === 0 ? 0 : has / all
   }
 }

@@ -1,7 +1,8 @@
+import type { PersonItem } from '#contract/search.ts'
 import type { TitleRef } from '#contract/titles.ts'
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import type { Reader } from '#server/ports/catalogue.ts'
-import type { FoundTitle, Names } from '#server/ports/language-model.ts'
+import type { FoundPerson, FoundTitle, Job, Names } from '#server/ports/language-model.ts'
 import { folded } from './folded-words.ts'
 import { matchOf } from './resolve.ts'
 import type { FactsOf } from './title-facts.ts'
@@ -14,6 +15,20 @@ const mostTerms = { local: 120, remote: 6 }
 
 /** Matches of a search whose names are compared with the term. */
 const mostMatches = 5
+
+/** The jobs of the departments that people are known for; everybody else is taken for an actor. */
+const jobs: Readonly<Record<string, Job>> = {
+  Directing: 'Director',
+  Writing: 'Writer',
+  Production: 'Producer',
+  Sound: 'Composer',
+  Camera: 'Director of Photography',
+}
+
+const foundPerson = ({ name, known_for_department }: PersonItem): FoundPerson => ({
+  name,
+  known: jobs[known_for_department ?? ''] ?? 'cast',
+})
 
 /** The names of the catalogue's titles and people, for a reader. */
 export function createNames(catalogue: CachedCatalogue, factsOf: FactsOf, { adult }: Reader): Names {
@@ -46,7 +61,7 @@ export function createNames(catalogue: CachedCatalogue, factsOf: FactsOf, { adul
 
     async people(text) {
       const term = termOf(text)
-      return term === '' ? [] : (await catalogue.searchPeople(term, { adult })).value.map(({ name }) => name)
+      return term === '' ? [] : (await catalogue.searchPeople(term, { adult })).value.map(foundPerson)
     },
 
     mostTerms: catalogue.remote ? mostTerms.remote : mostTerms.local,

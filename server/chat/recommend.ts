@@ -1,8 +1,22 @@
 import type { TitleRef } from '#contract/titles.ts'
 import type { Reader } from '#server/ports/catalogue.ts'
-import type { Constraints, NamedPerson, NamedTitle, Understanding } from '#server/ports/language-model.ts'
+import {
+  type Constraints,
+  type NamedPerson,
+  type NamedTitle,
+  noConstraints,
+  type Understanding,
+} from '#server/ports/language-model.ts'
 import type { Candidates } from './candidates.ts'
-import { type ConstraintName, constraintNames, isGiven, meets, typesOf, withoutConstraint } from './constraints.ts'
+import {
+  type ConstraintName,
+  constraintNames,
+  isAbout,
+  isGiven,
+  meets,
+  typesOf,
+  withoutConstraint,
+} from './constraints.ts'
 import { described } from './descriptions.ts'
 import { ranked, type Taste } from './ranking.ts'
 import { withRelations } from './relations.ts'
@@ -98,10 +112,15 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
       const { reader } = person
       const asked = await withRelations(constraints, resolver, reader)
       const names = await Promise.all(asked.people.map((each) => candidates.person(each, reader)))
-      const strangers = asked.people.filter((_, at) => names[at] === null)
+      // Whom no name stands for may be in a story: "with Lois Lane".
+      const unknown = asked.people.filter((_, at) => names[at] === null)
+      const everything = unknown.length === 0 ? [] : await find({ ...noConstraints, type: asked.type }, reader)
+      const characters = unknown.filter(({ name }) => everything.some((title) => isAbout(title, name)))
+      const strangers = unknown.filter((each) => !characters.includes(each))
       const unwanted = await Promise.all(asked.withoutPeople.map((each) => candidates.person(each, reader)))
       const wanted: Constraints = {
         ...asked,
+        subjects: [...asked.subjects, ...characters.map(({ name }) => name)],
         people: names.filter((each) => each !== null),
         withoutPeople: unwanted.filter((each) => each !== null),
       }

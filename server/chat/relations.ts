@@ -12,12 +12,6 @@ const chosen = (choose: (...numbers: number[]) => number, bounds: readonly (numb
   return known.length === 0 ? null : choose(...known)
 }
 
-/** A bound that another one leaves some room to; null where there is none. */
-const unlessAbove = (least: number | null, most: number | null) =>
-  least !== null && most !== null && least > most ? null : least
-const unlessBelow = (most: number | null, least: number | null) =>
-  least !== null && most !== null && most < least ? null : most
-
 const add = (value: number | null, more: number) => (value === null ? null : value + more)
 
 /** Adds the first person who did a job in the titles, or who leads the cast. */
@@ -35,7 +29,8 @@ type Change = (wanted: Constraints, titles: readonly TitleFacts[]) => Partial<Co
 const years = (titles: readonly TitleFacts[]) => titles.map(({ year }) => year)
 const lengths = (titles: readonly TitleFacts[]) => titles.map(({ runtime }) => runtime)
 
-/** For each relation, what it adds to the constraints. A new bound takes an old one away that leaves it no room. */
+/** For each relation, what it adds to the constraints. A comparison takes away the
+ * bound on the other side. */
 const changes: Record<Relation['kind'], Change> = {
   cast: sameOf('cast'),
   Director: sameOf('Director'),
@@ -43,22 +38,16 @@ const changes: Record<Relation['kind'], Change> = {
   Producer: sameOf('Producer'),
   Composer: sameOf('Composer'),
   'Director of Photography': sameOf('Director of Photography'),
-  shorter: ({ minMinutes, maxMinutes }, titles) => {
-    const most = smallest(maxMinutes, add(smallest(...lengths(titles)), -1))
-    return { maxMinutes: most, minMinutes: unlessAbove(minMinutes, most) }
-  },
-  longer: ({ minMinutes, maxMinutes }, titles) => {
-    const least = largest(minMinutes, add(largest(...lengths(titles)), 1))
-    return { minMinutes: least, maxMinutes: unlessBelow(maxMinutes, least) }
-  },
-  older: ({ fromYear, toYear }, titles) => {
-    const to = smallest(toYear, add(smallest(...years(titles)), -1))
-    return { toYear: to, fromYear: unlessAbove(fromYear, to) }
-  },
-  newer: ({ fromYear, toYear }, titles) => {
-    const from = largest(fromYear, add(largest(...years(titles)), 1))
-    return { fromYear: from, toYear: unlessBelow(toYear, from) }
-  },
+  shorter: ({ maxMinutes }, titles) => ({
+    maxMinutes: smallest(maxMinutes, add(smallest(...lengths(titles)), -1)),
+    minMinutes: null,
+  }),
+  longer: ({ minMinutes }, titles) => ({
+    minMinutes: largest(minMinutes, add(largest(...lengths(titles)), 1)),
+    maxMinutes: null,
+  }),
+  older: ({ toYear }, titles) => ({ toYear: smallest(toYear, add(smallest(...years(titles)), -1)), fromYear: null }),
+  newer: ({ fromYear }, titles) => ({ fromYear: largest(fromYear, add(largest(...years(titles)), 1)), toYear: null }),
   decade: (_, [title]) => {
     if (!title?.year) return {}
     const from = title.year - (title.year % 10)

@@ -79,20 +79,25 @@ export function createResolver({ catalogue, factsOf }: { catalogue: CachedCatalo
 export type Resolver = ReturnType<typeof createResolver>
 
 /** Whether one of a title's names is the asked one, in spite of a letter or two in its longer words. */
-const isSpeltLike = (term: string, name: string): boolean => {
+export const isSpeltLike = (term: string, name: string): boolean => {
   const [asked, own] = [withoutArticle(term).split(' '), withoutArticle(name).split(' ')]
-  return asked.length === own.length && asked.every((word, at) => isWordLike(word, own[at] ?? ''))
+  return asked.length === own.length && asked.every((word, at) => isWordLike(word, own[at] ?? '', asked.length > 1))
 }
 
-const isWordLike = (typed: string, word: string): boolean =>
-  typed === word || (typed.length >= 5 && distance(typed, word) <= (typed.length >= 8 ? 2 : 1))
+/** Beside other words, one of four letters may be misspelt too. */
+const isWordLike = (typed: string, word: string, beside = false): boolean =>
+  typed === word || (typed.length >= (beside ? 4 : 5) && distance(typed, word) <= (typed.length >= 8 ? 2 : 1))
+
+/** Words that do not tell one name from another. */
+const smallWords = new Set(['the', 'a', 'an', 'of', 'and', 'in', 'on', 'to', 'at', 'for', 'from', 'by', 'with'])
 
 /**
- * Whether a name was shortened to its own words, as "Caligari" for "The Cabinet of Dr. Caligari": one of them at least
- * has seven letters, so that "King" does not stand for "King of Jazz".
+ * Whether a name was shortened to its own words, as "Caligari" for "The Cabinet of Dr. Caligari": there are two of them,
+ * or one has seven letters, so that "King" does not stand for "King of Jazz".
  */
 const isShortFor = (term: string, name: string): boolean => {
   const own = name.split(' ')
   const asked = withoutArticle(term).split(' ')
-  return asked.some((word) => word.length >= 7) && asked.every((word) => own.some((other) => isWordLike(word, other)))
+  const isEnough = asked.some((word) => word.length >= 7) || asked.filter((word) => !smallWords.has(word)).length >= 2
+  return isEnough && asked.every((word) => own.some((other) => isWordLike(word, other)))
 }

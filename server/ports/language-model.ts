@@ -174,12 +174,19 @@ export interface FoundTitle extends NamedTitle {
   match: 'same' | 'misspelt' | 'shortened' | 'other'
 }
 
+/** A person whom a term may name. */
+export interface FoundPerson {
+  name: string
+  /** The job that the person is known for. */
+  known: Job
+}
+
 /** The names of the catalogue's titles and people, as the person who asks may see them. */
 export interface Names {
   /** Titles whose names are close to a term, in spite of typing errors, best first; empty when none is. */
   titles(term: string): Promise<readonly FoundTitle[]>
-  /** Names of people close to a term, best first; empty when none is. */
-  people(term: string): Promise<readonly string[]>
+  /** People whose names are close to a term, best first; empty when none is. */
+  people(term: string): Promise<readonly FoundPerson[]>
   /** How many terms may be looked up for one question; few where each costs a request. */
   mostTerms: number
 }
