@@ -33,6 +33,9 @@ export interface RouterContext {
   user: User | null
 }
 
+/** Milliseconds that a screen may take to load before a spinner is shown. */
+const pendingAfter = 250
+
 /** A route's loader runs again whenever any of its search params changes. */
 const all = <S,>({ search }: { search: S }): S => search
 
@@ -209,7 +212,7 @@ export const createAppRouter = (queryClient: QueryClient, history?: RouterHistor
     // The query cache decides whether data is fetched again.
     defaultPreloadStaleTime: 0,
     defaultViewTransition: { types: ({ pathChanged }) => (pathChanged && !movesLess() ? ['page'] : false) },
-    defaultPendingMs: 250,
+    defaultPendingMs: pendingAfter,
     defaultPendingComponent: () => <Spinner className="min-h-svh" />,
     defaultErrorComponent: RouteError,
   })
