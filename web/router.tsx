@@ -56,7 +56,7 @@ const guest = createRoute({
   beforeLoad: ({ context, preload }) => {
     if (!context.user) return
     const wanted = preload ? null : takeReturn(context.user._id)
-    throw wanted === null ? redirect({ to: '/', replace: true }) : redirect({ href: wanted, replace: true })
+    throw redirect({ href: wanted ?? '/', replace: true })
   },
 })
 
