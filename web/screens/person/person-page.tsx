@@ -8,16 +8,14 @@ import { dateText } from '#web/features/titles/date-text.ts'
 import { NotFound } from '#web/screens/shell/not-found.tsx'
 import { FittedName } from '#web/ui/fitted-name.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextSkeleton } from '#web/ui/text-skeleton.tsx'
 import { useTitle } from '#web/ui/use-title.ts'
 import { KnownFor, KnownForSkeleton } from './known-for.tsx'
 import { PersonLayout } from './person-layout.tsx'
 
 const BiographySkeleton = () => (
   <div className="grid max-w-prose gap-[0.6rem]">
-    {['w-full', 'w-11/12', 'w-full', 'w-full', 'w-2/3'].map((width, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change.
-      <Skeleton key={index} className={`h-[1.0625rem] ${width}`} />
-    ))}
+    <TextSkeleton lines={['w-full', 'w-11/12', 'w-full', 'w-full', 'w-2/3']} />
   </div>
 )
 
