@@ -34,7 +34,10 @@ export interface RouterContext {
   user: User | null
 }
 
-/** As a route's `loaderDeps`: its loader runs again whenever any of its search params changes. */
+/** Milliseconds that a screen may take to load before a spinner is shown. */
+const pendingAfter = 250
+
+/** A route's loader runs again whenever any of its search params changes. */
 const all = <S,>({ search }: { search: S }): S => search
 
 const root = createRootRouteWithContext<RouterContext>()({ component: RootLayout })
@@ -54,7 +57,7 @@ const guest = createRoute({
   beforeLoad: ({ context, preload }) => {
     if (!context.user) return
     const wanted = preload ? null : takeReturn(context.user._id)
-    throw wanted === null ? redirect({ to: '/', replace: true }) : redirect({ href: wanted, replace: true })
+    throw redirect({ href: wanted ?? '/', replace: true })
   },
 })
 
@@ -210,7 +213,7 @@ export const createAppRouter = (queryClient: QueryClient, history?: RouterHistor
     // The query cache decides whether data is fetched again.
     defaultPreloadStaleTime: 0,
     defaultViewTransition: { types: ({ pathChanged }) => (pathChanged && !prefersReducedMotion() ? ['page'] : false) },
-    defaultPendingMs: 250,
+    defaultPendingMs: pendingAfter,
     defaultPendingComponent: () => <Spinner className="min-h-svh" />,
     defaultErrorComponent: RouteError,
   })

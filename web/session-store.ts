@@ -17,40 +17,28 @@ export type SessionStoreKey =
   | 'tv_page_scroll_position'
   | 'returnTo'
 
+/** What the work gives; undefined where the browser forbids storage, or has no room left. */
+const tried = <T>(work: (storage: Storage) => T): T | undefined => {
+  try {
+    return work(sessionStorage)
+  } catch {
+    return undefined
+  }
+}
+
 /**
- * The browser's session storage, by known keys. Where the browser forbids storage, `read` gives null and `write` does
+ * The browser's session storage, by known keys. Where the browser forbids storage, `read` gives null and the others do
  * nothing.
  */
 export const sessionStore = {
-  read(key: SessionStoreKey): string | null {
-    try {
-      return sessionStorage.getItem(key)
-    } catch {
-      return null
-    }
-  },
-  write(key: SessionStoreKey, value: string): void {
-    try {
-      sessionStorage.setItem(key, value)
-    } catch {
-      // Full or forbidden: the value is not remembered.
-    }
-  },
-  remove(key: SessionStoreKey): void {
-    try {
-      sessionStorage.removeItem(key)
-    } catch {
-      // Forbidden: nothing was stored.
-    }
-  },
+  read: (key: SessionStoreKey): string | null => tried((storage) => storage.getItem(key)) ?? null,
+  write: (key: SessionStoreKey, value: string): void => tried((storage) => storage.setItem(key, value)),
+  remove: (key: SessionStoreKey): void => tried((storage) => storage.removeItem(key)),
   /** Removes every key but those of the browser, also the router's, which says how far each page was scrolled. */
-  forgetUser(): void {
-    try {
-      for (const key of Object.keys(sessionStorage)) {
-        if (!browserKeys.some((kept) => kept === key)) sessionStorage.removeItem(key)
+  forgetUser: (): void =>
+    tried((storage) => {
+      for (const key of Object.keys(storage)) {
+        if (!browserKeys.some((kept) => kept === key)) storage.removeItem(key)
       }
-    } catch {
-      // See write.
-    }
-  },
+    }),
 }

@@ -2,7 +2,7 @@ import type { SearchHistoryItem } from '#contract/history.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { ResultPlace } from '#server/lists/cursor.ts'
 import { keepNewest } from '#server/lists/keep-newest.ts'
-import { countOf, newestFirst } from '#server/lists/queries.ts'
+import { countOf, isVisible, newestFirst } from '#server/lists/queries.ts'
 
 /** The most opened results of an account in one catalogue; beyond that the oldest are deleted. */
 export const mostSearched = 10_000
@@ -10,11 +10,7 @@ export const mostSearched = 10_000
 /** Queries on the search history. They touch only the owner's rows of `catalogue`, the active one. */
 export function createSearchEntries(database: Database, catalogue: 'open' | 'tmdb') {
   const visibleTo = (owner: string, adult: boolean) =>
-    database
-      .selectFrom('searchHistory')
-      .where('userId', '=', owner)
-      .where('catalogue', '=', catalogue)
-      .where('adult', '<=', adult ? 1 : 0)
+    database.selectFrom('searchHistory').where(isVisible({ owner, catalogue, adult }))
 
   return {
     /** Adds an entry; the same item again moves to the top. */

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/schema.ts'
 import type { TitlePlace } from '#server/lists/cursor.ts'
 import { type EntryKey, keyColumnNames, keyColumns } from '#server/lists/entry-key.ts'
 import { keepNewest } from '#server/lists/keep-newest.ts'
-import { countOf, newestFirst } from '#server/lists/queries.ts'
+import { countOf, isVisible, newestFirst } from '#server/lists/queries.ts'
 
 /** The most entries in an account's watch history of one catalogue; beyond that the oldest are deleted. */
 export const mostWatched = 50_000
@@ -18,11 +18,7 @@ export const mostPositions = 10_000
 export function createWatchEntries(database: Database, catalogue: 'open' | 'tmdb') {
   const columnsOf = (owner: string, key: EntryKey) => keyColumns(owner, catalogue, key)
   const visibleTo = (owner: string, adult: boolean) =>
-    database
-      .selectFrom('watchHistory')
-      .where('userId', '=', owner)
-      .where('catalogue', '=', catalogue)
-      .where('adult', '<=', adult ? 1 : 0)
+    database.selectFrom('watchHistory').where(isVisible({ owner, catalogue, adult }))
 
   return {
     /** Adds an entry; there is one for each key and UTC day, and the same day again moves it to the new time. */

@@ -18,6 +18,12 @@ export function newestFirst<Table extends keyof Schema, Row>(
   return newest.where(sql<boolean>`(${sql.join(names)}) < (${sql.join(after)})`)
 }
 
+/** The condition for the rows of an owner in a catalogue; those of adult titles only when `adult`. */
+export const isVisible = ({ owner, catalogue, adult }: { owner: string; catalogue: 'open' | 'tmdb'; adult: boolean }) =>
+  sql<boolean>`${sql.ref('userId')} = ${owner}
+    and ${sql.ref('catalogue')} = ${catalogue}
+    and ${sql.ref('adult')} <= ${adult ? 1 : 0}`
+
 /** The number of rows of a query. */
 export async function countOf<Table extends keyof Schema>(query: Query<Table, object>): Promise<number> {
   const { count } = await query.select(sql<number | string>`count(*)`.as('count')).executeTakeFirstOrThrow()

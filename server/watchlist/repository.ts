@@ -2,7 +2,7 @@ import type { WatchlistItem } from '#contract/watchlist.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { TitlePlace } from '#server/lists/cursor.ts'
 import { type EntryKey, keyColumns } from '#server/lists/entry-key.ts'
-import { newestFirst } from '#server/lists/queries.ts'
+import { isVisible, newestFirst } from '#server/lists/queries.ts'
 
 interface ListOptions {
   adult: boolean
@@ -17,11 +17,7 @@ interface ListOptions {
 export function createWatchlistEntries(database: Database, catalogue: 'open' | 'tmdb') {
   const columnsOf = (owner: string, key: EntryKey) => keyColumns(owner, catalogue, key)
   const visibleTo = (owner: string, adult: boolean) =>
-    database
-      .selectFrom('watchlist')
-      .where('userId', '=', owner)
-      .where('catalogue', '=', catalogue)
-      .where('adult', '<=', adult ? 1 : 0)
+    database.selectFrom('watchlist').where(isVisible({ owner, catalogue, adult }))
 
   return {
     /** Adds an entry; false when it was there already. */

@@ -10,11 +10,7 @@ export const Avatar = ({ user, className = '' }: { user: Pick<User, 'username' |
   )
   return (
     <span aria-hidden="true" className={`inline-block shrink-0 overflow-hidden rounded-full ${className}`}>
-      {user.image ? (
-        <Image src={user.image} alt="" width={96} height={96} className="size-full" fallback={initial} />
-      ) : (
-        initial
-      )}
+      {user.image ? <Image src={user.image} alt="" ratio="1/1" className="size-full" fallback={initial} /> : initial}
     </span>
   )
 }

@@ -13,13 +13,17 @@ const oldestShown = (client: QueryClient): number | null => {
   return shown.length === 0 ? null : Math.min(...shown.map(({ madeAt }) => madeAt))
 }
 
+/** In minutes. */
+const hour = 60
+const day = 24 * hour
+
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`
 
 const ago = (minutes: number): string => {
   if (minutes < 1) return 'a moment ago'
-  if (minutes < 60) return counted(minutes, 'minute')
-  if (minutes < 48 * 60) return counted(Math.floor(minutes / 60), 'hour')
-  return counted(Math.floor(minutes / 60 / 24), 'day')
+  if (minutes < hour) return counted(minutes, 'minute')
+  if (minutes < 2 * day) return counted(Math.floor(minutes / hour), 'hour')
+  return counted(Math.floor(minutes / day), 'day')
 }
 
 /** Says how old the shown data is while the catalogue is away; otherwise empty. */

@@ -15,8 +15,7 @@ export const HeroPicture = ({ item, fallback }: { item: Item; fallback: ReactNod
       // phone.
       {...imageFor(tall, 'original', ['w780', 'original'], '50vw')}
       alt=""
-      width={1000}
-      height={1500}
+      ratio="2/3"
       className="absolute! inset-0 [&_img]:object-[50%_20%]"
       fallback={fallback}
     >

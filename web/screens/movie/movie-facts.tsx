@@ -18,6 +18,9 @@ import { useWide } from '#web/ui/use-media.ts'
 import { Director } from './director.tsx'
 import { ImaxLink } from './imax-link.tsx'
 
+/** Genres that are named, in windows of 768 px or more and in narrower ones. */
+const mostGenres = { wide: 3, narrow: 2 }
+
 const isOut = ({ release_date }: Movie): boolean =>
   release_date !== null && new Date(release_date).getTime() < Date.now()
 
@@ -32,7 +35,7 @@ export const MovieFacts = ({ movie, director }: Props) => {
   const wide = useWide()
   const [trailer, setTrailer] = useState(false)
   const { id, title: name } = movie
-  const genres = movie.genres.slice(0, wide ? 3 : 2).map((genre) => genre.name)
+  const genres = movie.genres.slice(0, wide ? mostGenres.wide : mostGenres.narrow).map((genre) => genre.name)
   return (
     <div className="grid max-w-lg gap-4 lg:max-w-xl">
       <TitleName name={name} />

@@ -11,6 +11,9 @@ interface Props {
   onText: (text: string) => void
 }
 
+/** Characters of a term; the server refuses a longer one. */
+const longestTerm = 300
+
 const placeholders: Record<SearchType, string> = {
   movie: 'A film by its title',
   tv: 'A show by its name',
@@ -57,7 +60,7 @@ export const SearchForm = ({ type, onType, text, onText }: Props) => {
           value={text}
           onChange={({ target }) => onText(target.value)}
           placeholder={placeholders[type]}
-          maxLength={300}
+          maxLength={longestTerm}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

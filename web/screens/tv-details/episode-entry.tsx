@@ -18,7 +18,7 @@ interface Props {
 
 const Still = ({ path }: { path: string | null }) =>
   path ? (
-    <Image src={imageUrl(path, 'w300')} alt="" width={320} height={180} className={`${stillBox} rounded-card`} />
+    <Image src={imageUrl(path, 'w300')} alt="" ratio="16/9" className={`${stillBox} rounded-card`} />
   ) : (
     <span className={`${stillBox} grid place-items-center rounded-card bg-line text-muted`}>
       <Icon name="film" />

@@ -13,6 +13,9 @@ import { paths } from '#web/paths.ts'
 import { textLinkStyle } from '#web/ui/text-link-style.ts'
 import { PlayFirst } from './play-first.tsx'
 
+/** Genres that are named. */
+const mostGenres = 2
+
 const Named = ({ word, children }: { word: string; children: ReactNode }) => (
   <>
     <span className="text-text/75">{word}</span> {children}
@@ -32,7 +35,7 @@ export const ShowFacts = ({ show, onLeave }: { show: Show; onLeave: () => void }
             <AgeBadge key="age" adult={show.adult} />,
             <Score key="score" text={scoreOf(show)} title={scoreNote} />,
             show.genres
-              .slice(0, 2)
+              .slice(0, mostGenres)
               .map((genre) => genre.name)
               .join(', '),
             `${dateText(show.first_air_date, precision)} - ${dateText(show.last_air_date, show.last_air_precision)}`,

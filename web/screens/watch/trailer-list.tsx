@@ -40,14 +40,7 @@ export const TrailerList = ({ entries, pending, onPlay }: Props) => (
           className="group/trailer flex w-full items-center gap-4 rounded-card p-2 text-left hover:bg-veil"
         >
           {entry.image ? (
-            <Image
-              src={imageUrl(entry.image, 'w300')}
-              alt=""
-              width={300}
-              height={169}
-              className={box}
-              fallback={<Own />}
-            />
+            <Image src={imageUrl(entry.image, 'w300')} alt="" ratio="16/9" className={box} fallback={<Own />} />
           ) : (
             <Own />
           )}

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadButtons } from '#web/ui/load-buttons.tsx'
+import { Repeated } from '#web/ui/repeated.tsx'
 import { RetryLine } from '#web/ui/retry-line.tsx'
 import { Segments } from '#web/ui/segments.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -22,13 +23,12 @@ const failed = 'Failed to fetch watchlist. Try again later.'
 
 const GridSkeleton = () => (
   <div role="status" aria-label="Loading" className={gridStyle}>
-    {Array.from({ length: firstShown }, (_, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: all alike.
-      <div key={index}>
+    <Repeated times={firstShown}>
+      <div>
         <Skeleton className="aspect-2/3" />
         <Skeleton className="mt-3.5 h-3 w-3/4 rounded-full!" />
       </div>
-    ))}
+    </Repeated>
   </div>
 )
 
