@@ -23,7 +23,7 @@ const everywhere = [
   /rolldown\/runtime/,
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\/(?!.*(useMutation|mutationObserver|usePrefetchQuery|useInfiniteQuery|infiniteQueryObserver))/,
   /\/web\/[\w-]+\.tsx?$/,
-  /\/web\/(api\/(?!google)|features\/session\/(?!google-button|use-session-work|use-form-faults|form-faults)|screens\/(root|home)\/)/,
+  /\/web\/(api\/(?!google|stream)|features\/session\/(?!google-button|use-session-work|use-form-faults|form-faults)|screens\/(root|home)\/)/,
   /\/web\/screens\/shell\/(page\.|site-|menu-entry|logo|plain-header|root-layout|use-search-shortcut|route-error|page-error|unreachable\.)/,
   /node_modules\/(react-hot-toast|goober)\//,
   /\/web\/features\/staleness\/stale-answers\./,

@@ -17,6 +17,7 @@ import { movesLess } from '#web/ui/use-media.ts'
 import { lazyScreen } from './lazy-screen.ts'
 import { routeQueries } from './route-queries.ts'
 import {
+  chatSearch,
   parseSearch,
   rootSearch,
   searchSearch,
@@ -146,6 +147,16 @@ const search = createRoute({
   ),
 })
 
+const chat = createRoute({
+  getParentRoute: () => member,
+  path: '/chat',
+  validateSearch: chatSearch,
+  component: lazyScreen(
+    () => import('#web/screens/chat/chat-screen.tsx'),
+    (screen) => screen.ChatScreen,
+  ),
+})
+
 const watchlist = createRoute({
   getParentRoute: () => member,
   path: '/watchlist',
@@ -165,6 +176,15 @@ const profile = createRoute({
   component: lazyScreen(
     () => import('#web/screens/profile/profile-screen.tsx'),
     (screen) => screen.ProfileScreen,
+  ),
+})
+
+const chatHistory = createRoute({
+  getParentRoute: () => member,
+  path: '/profile/chatHistory',
+  component: lazyScreen(
+    () => import('#web/screens/chat-history/chat-history-screen.tsx'),
+    (screen) => screen.ChatHistoryScreen,
   ),
 })
 
@@ -190,7 +210,7 @@ const unknown = createRoute({
 const routeTree = root.addChildren([
   home,
   guest.addChildren([signUp, signIn]),
-  member.addChildren([movie, show, person, watch, search, watchlist, profile, terms]),
+  member.addChildren([movie, show, person, watch, search, chat, watchlist, profile, chatHistory, terms]),
   unknown,
 ])
 

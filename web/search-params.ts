@@ -64,3 +64,6 @@ export const watchlistSearch = (raw: RawSearch): { type?: 'tv' | undefined; show
   type: raw.type === 'tv' ? 'tv' : undefined,
   shown: Math.max(10, numberOf(raw.shown) ?? 10) === 10 ? undefined : numberOf(raw.shown),
 })
+
+/** /chat: a question for its input. */
+export const chatSearch = (raw: RawSearch): { query?: string | undefined } => ({ query: textOf(raw.query) })

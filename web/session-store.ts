@@ -4,6 +4,8 @@ type BrowserKey = 'activeServer' | 'googleServer' | 'reloadedFor'
 /** Keys that tell something about the signed-in user; they are removed at sign-out. */
 const userKeys = [
   'query1',
+  'chatDraft',
+  'thumbs',
   'conversationHistory',
   'ModelType',
   'srcIndex',

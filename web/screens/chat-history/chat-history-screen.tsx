@@ -1,0 +1,1 @@
+export const ChatHistoryScreen = () => <main id="main">…</main>
