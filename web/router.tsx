@@ -18,6 +18,7 @@ import { lazyScreen } from './lazy-screen.ts'
 import { routeQueries } from './route-queries.ts'
 import {
   chatSearch,
+  historySearch,
   parseSearch,
   rootSearch,
   searchSearch,
@@ -182,6 +183,7 @@ const profile = createRoute({
 const chatHistory = createRoute({
   getParentRoute: () => member,
   path: '/profile/chatHistory',
+  validateSearch: historySearch,
   component: lazyScreen(
     () => import('#web/screens/chat-history/chat-history-screen.tsx'),
     (screen) => screen.ChatHistoryScreen,

@@ -93,8 +93,6 @@ export const useVoice = (actions: Actions): Voice => {
         // Loaded again when the button is pressed.
       })
     },
-    element: state === 'listening' && Listening && (
-      <Listening onHeard={setHeard} onCommand={onCommand} onEnd={onEnd} />
-    ),
+    element: state === 'listening' && Listening && <Listening onHeard={setHeard} onCommand={onCommand} onEnd={onEnd} />,
   }
 }

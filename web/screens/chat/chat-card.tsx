@@ -17,6 +17,10 @@ import { CardActions } from './card-actions.tsx'
 const playAddress = ({ type, id }: TitleRef, name: string) =>
   type === 'movie' ? paths.watchMovie({ id, name }) : paths.watchEpisode({ id, name, season: 1, episode: 1 })
 
+/** The reason often begins with the year, which stands above it. */
+const reasonWithoutYear = (reason: string, year: string | null): string =>
+  year !== null && reason.startsWith(`${year}, `) ? reason.slice(year.length + 2) : reason
+
 /** A recommended title; null without a picture. */
 export const ChatCardItem = ({ card }: { card: ChatCard }) => {
   const image = cardImage(card, 'tall')
@@ -41,14 +45,16 @@ export const ChatCardItem = ({ card }: { card: ChatCard }) => {
         {...playAddress(ref, name)}
         aria-label={`Play ${name}`}
         title={`Play ${name}`}
-        className={`${iconButtonStyle} chat-play absolute right-1.5`}
+        className={`${iconButtonStyle} chat-play absolute top-1.5 right-1.5`}
       >
         <Icon name="play" />
       </Link>
-      <p className="text-xs text-muted tabular-nums">
-        {year} · <Score text={card.vote_average.toFixed(2)} title={scoreNote} /> · {ageLabel(card.adult)}
+      <p className="flex flex-wrap items-center gap-x-1.5 text-xs text-muted tabular-nums">
+        {year && <span>{year} ·</span>}
+        <Score text={card.vote_average.toFixed(2)} title={scoreNote} />
+        <span>· {ageLabel(card.adult)}</span>
       </p>
-      <p className="mb-1 line-clamp-3 text-xs text-muted">{card.reason}</p>
+      <p className="line-clamp-3 text-xs text-muted">{reasonWithoutYear(card.reason, year)}</p>
       <CardActions title={ref} name={name} />
     </li>
   )

@@ -5,6 +5,7 @@ import { useSession } from '#web/features/session/use-session.ts'
 import { paths } from '#web/paths.ts'
 import { Logo } from '#web/screens/shell/logo.tsx'
 import { MenuDialog, MenuLink } from '#web/screens/shell/menu-dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { iconButtonStyle } from '#web/ui/button-style.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -25,7 +26,10 @@ export const ChatHeader = ({ children, onClear }: Props) => {
       <Logo compact />
       <div className="ml-auto flex min-w-0 items-center gap-2 md:gap-4">
         {onClear && (
-          <IconButton icon="plus" label="New chat" title="New chat" className="bg-transparent!" onClick={onClear} />
+          <Button look="quiet" size="small" aria-label="New chat" title="New chat" onClick={onClear}>
+            <Icon name="plus" />
+            <span className="max-md:hidden">New chat</span>
+          </Button>
         )}
         {children}
         <Link

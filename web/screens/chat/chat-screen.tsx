@@ -13,7 +13,6 @@ import { SuggestionList } from './suggestion-list.tsx'
 import { useFollow } from './use-follow.ts'
 import { useOpeningSuggestions } from './use-opening-suggestions.ts'
 import { useSplash } from './use-splash.ts'
-import './chat.css'
 
 export const ChatScreen = () => {
   useTitle('Chat')
@@ -40,7 +39,7 @@ export const ChatScreen = () => {
   }
 
   return (
-    <div className="chat">
+    <div className="chat glow">
       <ChatHeader onClear={isEmpty ? null : clear}>
         <ModelSelect model={model} onModel={setModel} />
       </ChatHeader>
@@ -55,6 +54,7 @@ export const ChatScreen = () => {
           openings={openings}
           empty={
             <div className="chat-empty" data-splash={splash || undefined}>
+              <Mark className="size-14" />
               <h1 className="font-display text-3xl leading-tight font-semibold">What's on your mind?</h1>
               <SuggestionList suggestions={openings} onChoose={send} className="justify-center" />
               {splash && (
@@ -69,13 +69,7 @@ export const ChatScreen = () => {
           {!atEnd && (
             <IconButton icon="down" label="To the newest answer" className="chat-to-end shadow-lift" onClick={toEnd} />
           )}
-          <Composer
-            draft={draft}
-            onDraft={setDraft}
-            onSend={send}
-            answering={answering}
-            onStop={stop}
-          />
+          <Composer draft={draft} onDraft={setDraft} onSend={send} answering={answering} onStop={stop} />
         </div>
       </main>
     </div>

@@ -1,12 +1,13 @@
 import type { ReactNode, Ref } from 'react'
-import type { Conversation } from '#web/features/chat/conversation.ts'
+import type { ConversationState } from '#web/features/chat/conversation.ts'
 import { nextSuggestions } from '#web/features/chat/suggestions.ts'
 import { AnswerAnnouncer } from './answer-announcer.tsx'
 import { AskedView } from './asked-view.tsx'
 import { SuggestionList } from './suggestion-list.tsx'
 import { TurnView } from './turn-view.tsx'
+import './chat.css'
 
-interface Props extends Pick<Conversation, 'turns' | 'asked'> {
+interface Props extends Pick<ConversationState, 'turns' | 'asked'> {
   onAsk: (text: string) => void
   onRetry: () => void
   /** Shown while there is no conversation. */
@@ -28,7 +29,9 @@ export const ConversationView = ({ turns, asked, onAsk, onRetry, empty, openings
         <TurnView key={index} turn={turn} id={`answer ${index}`} />
       ))}
       {asked && <AskedView asked={asked} onRetry={onRetry} />}
-      {next && !asked && <SuggestionList suggestions={next.length > 0 ? next : openings} onChoose={onAsk} />}
+      {next && !asked && (
+        <SuggestionList suggestions={next.length > 0 ? next : openings} onChoose={onAsk} className="chat-next" />
+      )}
       <AnswerAnnouncer turns={turns} asked={asked} />
     </div>
   )

@@ -16,7 +16,15 @@ export const MenuLink = ({ to, icon, children }: { to: { to: string }; icon: Ico
 )
 
 /** A side menu that slides in; its entries are <li> elements. A click on an entry closes it. */
-export const MenuDialog = ({ open, onClose, children }: { open: boolean; onClose: () => void; children: ReactNode }) => (
+export const MenuDialog = ({
+  open,
+  onClose,
+  children,
+}: {
+  open: boolean
+  onClose: () => void
+  children: ReactNode
+}) => (
   <Dialog
     open={open}
     onClose={onClose}

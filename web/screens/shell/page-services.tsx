@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { StaleLine } from '#web/features/staleness/stale-line.tsx'
+import { FloatingChat } from './floating-chat.tsx'
 import { UnreachableLine } from './unreachable-line.tsx'
 import { useNavigationBlock } from './use-navigation-block.ts'
 
@@ -18,7 +19,7 @@ const Announcer = () => {
   )
 }
 
-/** What every page has and nothing of which is visible at first: the announcer, the lines about an outage. */
+/** What every page has and what its first paint does not wait for: the announcer, the lines about an outage, the chat. */
 export const PageServices = () => {
   useNavigationBlock()
   return (
@@ -26,6 +27,7 @@ export const PageServices = () => {
       <Announcer />
       <StaleLine />
       <UnreachableLine />
+      <FloatingChat />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { useSearchShortcut } from './use-search-shortcut.ts'
 
 const NoServices = () => null
 
-// Nothing of it is visible at first, so it does not delay the first paint. Without it the page still works.
+// It does not delay the first paint. Without it the page still works.
 const PageServices = lazy<() => React.ReactNode>(() =>
   import('./page-services.tsx').then(
     (services) => ({ default: services.PageServices }),
