@@ -14,8 +14,9 @@ interface Listener<K extends StreamKey> {
   onEvent: (event: EventOf<Api[K]>) => void
 }
 
-/** The status of a failure in the middle of an answer, which began with 200. */
+/** The status of a failure in an answer that began with 200: in its middle, or instead of it. */
 const brokenStatus = 500
+const refusedStatus = 400
 
 interface Body {
   success?: unknown
@@ -23,9 +24,9 @@ interface Body {
   code?: unknown
 }
 
-const failureOf = ({ message, code }: Body): Failure =>
+const failureOf = (status: number, { message, code }: Body): Failure =>
   new Failure(
-    brokenStatus,
+    status,
     typeof code === 'string' ? (code as FailureCode) : null,
     typeof message === 'string' ? message : '',
   )
@@ -47,7 +48,7 @@ export const stream = <K extends StreamKey>(
     onStart()
     if (!isStream(response) || response.body === null) {
       const body = (await response.json()) as ReplyOf<Api[K]> & Body
-      if (body.success !== true) throw failureOf(body)
+      if (body.success !== true) throw failureOf(refusedStatus, body)
       return body
     }
     const events = response.body
@@ -59,7 +60,7 @@ export const stream = <K extends StreamKey>(
       if (done) throw new Error('The answer broke off.')
       const data = JSON.parse(value.data)
       if (value.event === 'done') return data
-      if (value.event === 'error') throw failureOf(data)
+      if (value.event === 'error') throw failureOf(brokenStatus, data)
       onEvent({ event: value.event, data } as EventOf<Api[K]>)
     }
   }

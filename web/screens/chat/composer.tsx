@@ -99,8 +99,12 @@ export const Composer = ({ draft, onDraft, onSend, answering, onStop, autoFocus 
           <button
             type="button"
             aria-label="Stop"
-            // The second click of a double click on Send is not meant for Stop.
-            onClick={({ detail }) => detail < 2 && onStop()}
+            onClick={(event) => {
+              // The button is Send by the time of the click's own action, and would submit the form.
+              event.preventDefault()
+              // The second click of a double click on Send is not meant for Stop.
+              if (event.detail < 2) onStop()
+            }}
             className={`${roundStyle} bg-text text-ground`}
           >
             <span aria-hidden="true" className="size-3.5 rounded-small bg-ground" />

@@ -30,13 +30,18 @@ export const useFollow = (own?: RefObject<HTMLElement | null>) => {
   useEffect(() => {
     const scroller = scrollerOf(own)
     const target = own ? scroller : document
+    let top = scroller.scrollTop
+    const isAtEnd = () => scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop <= nearEnd
     const onScroll = () => {
-      follows.current = scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop <= nearEnd
+      // Only the reader scrolls up; the end may be out of view for a moment because the content has grown.
+      if (isAtEnd()) follows.current = true
+      else if (scroller.scrollTop < top) follows.current = false
+      top = scroller.scrollTop
       setAtEnd(follows.current)
     }
     const observer = new ResizeObserver(() => {
       if (follows.current) toEnd()
-      else onScroll()
+      else setAtEnd(isAtEnd())
     })
     if (content.current) observer.observe(content.current)
     target.addEventListener('scroll', onScroll, { passive: true })
