@@ -31,8 +31,13 @@ export const CardActions = ({ title, name }: { title: TitleRef; name: string }) 
   const { add, state } = useAddToWatchlist()
   return (
     <div className="mt-auto -ml-3 flex">
-      <Action icon="thumb-up" label={`More like ${name}`} pressed={thumb === 'up'} onPress={() => press('up')} />
-      <Action icon="thumb-down" label={`Not ${name} again`} pressed={thumb === 'down'} onPress={() => press('down')} />
+      <Action icon="thumb-up" label={`Thumb up for ${name}`} pressed={thumb === 'up'} onPress={() => press('up')} />
+      <Action
+        icon="thumb-down"
+        label={`Thumb down for ${name}`}
+        pressed={thumb === 'down'}
+        onPress={() => press('down')}
+      />
       <Action
         icon={state === 'added' ? 'check' : 'bookmark'}
         label={`Add ${name} to the watchlist`}
