@@ -1,7 +1,7 @@
 /** A question of the user. */
 export const Bubble = ({ text }: { text: string }) => (
-  <p className="bubble">
-    <span className="sr-only">You: </span>
-    {text}
-  </p>
+  <div className="bubble">
+    <span className="sr-only">You:</span>
+    <p>{text}</p>
+  </div>
 )

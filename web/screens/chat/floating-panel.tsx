@@ -41,7 +41,7 @@ export const FloatingPanel = ({ onClose }: { onClose: () => void }) => {
   }
   return (
     <section ref={panel} role="dialog" aria-label="Chat" tabIndex={-1} className="floating-panel shadow-lift">
-      <header className="flex items-center gap-1 border-b border-line py-1 pr-1 pl-4">
+      <div className="flex items-center gap-1 border-b border-line py-1 pr-1 pl-4">
         <h2 className="mr-auto font-display text-md font-semibold">Chat</h2>
         <Link
           {...paths.chat}
@@ -52,7 +52,7 @@ export const FloatingPanel = ({ onClose }: { onClose: () => void }) => {
           <Icon name="external" />
         </Link>
         <IconButton icon="close" label="Close chat" className="bg-transparent!" onClick={onClose} />
-      </header>
+      </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is scrolled with the keys too. */}
       <div ref={scroller} tabIndex={0} role="log" aria-live="off" aria-label="Conversation" className="floating-turns">
         <ConversationView
