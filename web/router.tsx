@@ -18,6 +18,8 @@ import { prefersReducedMotion } from '#web/ui/use-media.ts'
 import { lazyScreen } from './lazy-screen.ts'
 import { routeQueries } from './route-queries.ts'
 import {
+  chatSearch,
+  historySearch,
   parseSearch,
   rootSearch,
   searchSearch,
@@ -150,6 +152,16 @@ const search = createRoute({
   ),
 })
 
+const chat = createRoute({
+  getParentRoute: () => member,
+  path: '/chat',
+  validateSearch: chatSearch,
+  component: lazyScreen(
+    () => import('#web/screens/chat/chat-screen.tsx'),
+    (screen) => screen.ChatScreen,
+  ),
+})
+
 const watchlist = createRoute({
   getParentRoute: () => member,
   path: '/watchlist',
@@ -169,6 +181,16 @@ const profile = createRoute({
   component: lazyScreen(
     () => import('#web/screens/profile/profile-screen.tsx'),
     (screen) => screen.ProfileScreen,
+  ),
+})
+
+const chatHistory = createRoute({
+  getParentRoute: () => member,
+  path: '/profile/chatHistory',
+  validateSearch: historySearch,
+  component: lazyScreen(
+    () => import('#web/screens/chat-history/chat-history-screen.tsx'),
+    (screen) => screen.ChatHistoryScreen,
   ),
 })
 
@@ -194,7 +216,7 @@ const unknown = createRoute({
 const routeTree = root.addChildren([
   home,
   guest.addChildren([signUp, signIn]),
-  member.addChildren([movie, show, person, watch, search, watchlist, profile, terms]),
+  member.addChildren([movie, show, person, watch, search, chat, watchlist, profile, chatHistory, terms]),
   unknown,
 ])
 

@@ -5,6 +5,8 @@ const browserKeys = ['activeServer', 'googleServer', 'reloadedFor'] as const
 export type SessionStoreKey =
   | (typeof browserKeys)[number]
   | 'query1'
+  | 'chatDraft'
+  | 'thumbs'
   | 'conversationHistory'
   | 'ModelType'
   | 'srcIndex'

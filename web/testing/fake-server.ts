@@ -32,8 +32,7 @@ class Aged<R> {
 }
 /** A stale reply that was fetched from the catalogue `seconds` ago. */
 export const aged = <R>(reply: R, seconds: number): Aged<R> => new Aged(reply, seconds)
-type Reply<K extends Key> = Plain<K> | Aged<ReplyOf<Api[K]>>
-/** The answer to each call that a test expects: a reply, a failure, or a function that gives one. */
+type Reply<K extends Key> = Plain<K> | Aged<ReplyOf<Api[K]>> | Response
 export type Answers = {
   [K in Key]?: Reply<K> | ((asked: Asked, params: Record<string, string>) => Reply<K> | Promise<Reply<K>>)
 }
@@ -50,6 +49,24 @@ const match = (key: string, method: string, path: string): Record<string, string
   const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
   const found = path.match(new RegExp(`^${pattern.replace(/:\w+/g, '([^/]+)')}$`))
   return found && Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(found[index + 1] ?? '')]))
+}
+
+/** An answer in events, which come when the test sends them. */
+export const eventStream = () => {
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined
+  const body = new ReadableStream<Uint8Array>({
+    start: (own) => {
+      controller = own
+    },
+  })
+  const write = (text: string) => controller?.enqueue(new TextEncoder().encode(text))
+  return {
+    response: new Response(body, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } }),
+    send: (event: string, data: unknown) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+    comment: () => write(': still here\n\n'),
+    end: () => controller?.close(),
+    breakOff: () => controller?.error(new TypeError('network error')),
+  }
 }
 
 /**
@@ -72,6 +89,7 @@ export const fakeServer = (answers: Answers, other?: (url: URL) => Response | Pr
           : answer
       if (reply === 'never') return new Promise(() => {})
       if (reply === 'no answer') throw new TypeError('Failed to fetch')
+      if (reply instanceof Response) return reply
       if (reply instanceof Aged) {
         return json(200, { success: true, ...reply.reply }, { 'X-Matinee-Stale': String(reply.seconds) })
       }

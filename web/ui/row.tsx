@@ -9,10 +9,13 @@ interface Props {
   children: ReactNode
   /** At the end of the heading's line. */
   end?: ReactNode
+  /** For a page that has several rows with the same title: under it the row's scroll position is remembered. */
+  id?: string
+  className?: string
 }
 
 /** A heading and a list that scrolls sideways, with a button for each direction. */
-export const Row = ({ title, children, end }: Props) => {
+export const Row = ({ title, children, end, id = title, className = '' }: Props) => {
   const heading = useId()
   const list = useRef<HTMLUListElement>(null)
   const scroll = (direction: -1 | 1) =>
@@ -34,7 +37,7 @@ export const Row = ({ title, children, end }: Props) => {
     </button>
   )
   return (
-    <section aria-labelledby={heading} className="group/row">
+    <section aria-labelledby={heading} className={`group/row ${className}`}>
       <div className="mb-3 flex items-center justify-between gap-4 px-gutter">
         <h2 id={heading} className="font-display text-lg font-semibold md:text-xl">
           {title}
@@ -45,7 +48,7 @@ export const Row = ({ title, children, end }: Props) => {
         {arrow(-1)}
         <ul
           ref={list}
-          data-scroll-restoration-id={title}
+          data-scroll-restoration-id={id}
           className="no-scrollbar flex snap-x snap-mandatory scroll-px-gutter gap-3.5 overflow-x-auto overscroll-x-contain px-gutter pt-1.5 pb-1"
         >
           {children}

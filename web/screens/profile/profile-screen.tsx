@@ -33,6 +33,11 @@ export const ProfileScreen = () => {
             </Button>
           </section>
           <nav aria-label="More" className="mt-12 border-y border-line">
+            <Link {...paths.chatHistory} className="flex min-h-14 items-center gap-4 rounded-small hover:text-accent">
+              <Icon name="clock" />
+              Chat History
+              <Icon name="right" className="ml-auto size-4 text-muted" />
+            </Link>
             <Link {...paths.terms} className="flex min-h-14 items-center gap-4 rounded-small hover:text-accent">
               <Icon name="info" />
               Terms and Information

@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { StaleLine } from '#web/features/staleness/stale-line.tsx'
+import { FloatingChat } from './floating-chat.tsx'
 import { UnreachableLine } from './unreachable-line.tsx'
 import { useNavigationBlock } from './use-navigation-block.ts'
 import { useSearchShortcut } from './use-search-shortcut.ts'
@@ -19,7 +20,7 @@ const Announcer = () => {
   )
 }
 
-/** What every page has and nothing of which is visible at first: shortcut, announcer, the lines about an outage. */
+/** Parts of every page that are loaded after its first paint: shortcut, announcer, lines about an outage, the chat. */
 export const PageServices = () => {
   useNavigationBlock()
   useSearchShortcut()
@@ -28,6 +29,7 @@ export const PageServices = () => {
       <Announcer />
       <StaleLine />
       <UnreachableLine />
+      <FloatingChat />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { Toaster } from '#web/ui/toaster.tsx'
 
 const NoServices = () => null
 
-// Loaded after the first paint, since nothing of it is visible at first. When it cannot be loaded the page still works.
+// It does not delay the first paint. Without it the page still works.
 const PageServices = lazy<() => React.ReactNode>(() =>
   import('./page-services.tsx').then(
     (services) => ({ default: services.PageServices }),
