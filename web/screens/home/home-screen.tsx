@@ -6,7 +6,7 @@ import { Page } from '#web/screens/shell/page.tsx'
 import { SiteHeader } from '#web/screens/shell/site-header.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Segments } from '#web/ui/segments.tsx'
-import { useTitle } from '#web/ui/use-title.ts'
+import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 import { Hero } from './hero.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useSection } from './use-section.ts'
@@ -17,7 +17,7 @@ const sections = [
 ] as const satisfies { value: Section; label: string; icon: string }[]
 
 export const HomeScreen = () => {
-  useTitle('Home')
+  useDocumentTitle('Home')
   useArrival()
   const [section, choose] = useSection()
   const header = (

@@ -10,7 +10,7 @@ import { nameOf } from '#web/features/titles/title-facts.ts'
 import { TitleHeadSkeleton } from '#web/features/titles/title-head-skeleton.tsx'
 import { TitleStage } from '#web/features/titles/title-stage.tsx'
 import { NotFound } from '#web/screens/shell/not-found.tsx'
-import { useTitle } from '#web/ui/use-title.ts'
+import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 import { Cast } from './cast.tsx'
 import { MovieFacts } from './movie-facts.tsx'
 
@@ -22,7 +22,7 @@ export const MoviePage = ({ id, name }: { id: number; name: string | undefined }
   const cached = cachedItem(useQueryClient(), title)
   const earlyName = cached ? nameOf(cached) : name
   const missing = error instanceof Failure && error.status === 404
-  useTitle(data?.title ?? (isPending ? earlyName : undefined) ?? (missing ? 'Movie not found' : 'Movie'))
+  useDocumentTitle(data?.title ?? (isPending ? earlyName : undefined) ?? (missing ? 'Movie not found' : 'Movie'))
 
   const retry = () => {
     void refetch()

@@ -8,7 +8,7 @@ import { dateText } from '#web/features/titles/date-text.ts'
 import { NotFound } from '#web/screens/shell/not-found.tsx'
 import { FittedName } from '#web/ui/fitted-name.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useTitle } from '#web/ui/use-title.ts'
+import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 import { KnownFor, KnownForSkeleton } from './known-for.tsx'
 import { PersonLayout } from './person-layout.tsx'
 
@@ -38,7 +38,7 @@ export const PersonPage = ({ id, name }: { id: number; name: string | undefined 
   const { isPending, isLoadingError, isFetching, error, data, refetch } = useQuery(personQuery(id))
   const shownName = data?.name ?? name
   const missing = error instanceof Failure && error.status === 404
-  useTitle(data?.name ?? (isPending ? name : undefined) ?? (missing ? 'Person not found' : 'Person'))
+  useDocumentTitle(data?.name ?? (isPending ? name : undefined) ?? (missing ? 'Person not found' : 'Person'))
 
   if (isLoadingError) {
     return (

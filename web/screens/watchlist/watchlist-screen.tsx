@@ -11,8 +11,8 @@ import { LoadButtons } from '#web/ui/load-buttons.tsx'
 import { RetryLine } from '#web/ui/retry-line.tsx'
 import { Segments } from '#web/ui/segments.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 import { useListFocus } from '#web/ui/use-list-focus.ts'
-import { useTitle } from '#web/ui/use-title.ts'
 import { gridStyle, WatchlistGrid } from './watchlist-grid.tsx'
 
 /** Entries that each press of Load More adds. */
@@ -33,7 +33,7 @@ const GridSkeleton = () => (
 )
 
 export const WatchlistScreen = () => {
-  useTitle('Watchlist')
+  useDocumentTitle('Watchlist')
   const { type = 'movie', shown: wanted = firstShown } = useSearch({ from: '/member/watchlist' })
   const { isPending, isLoadingError, isFetching, refetch, entries, counts, ...rest } = useWatchlist(type, wanted)
   const navigate = useNavigate({ from: '/watchlist' })
