@@ -179,7 +179,7 @@ const terms = createRoute({
 })
 
 /** Every other address. */
-const unknown = createRoute({
+const unknownAddress = createRoute({
   getParentRoute: () => root,
   path: '$',
   component: lazyScreen(
@@ -192,7 +192,7 @@ const routeTree = root.addChildren([
   home,
   guest.addChildren([signUp, signIn]),
   member.addChildren([movie, show, person, watch, search, watchlist, profile, terms]),
-  unknown,
+  unknownAddress,
 ])
 
 /** Every screen and who may see it. Tests give a history of their own. */

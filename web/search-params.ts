@@ -19,7 +19,7 @@ export interface TitleSearch {
   name?: string | undefined
 }
 
-/** /movie, /tv/details, /person/details */
+/** The search params of /movie, /tv/details and /person/details. */
 export const titleSearch = (raw: RawSearch): TitleSearch => ({
   id: numberOf(raw.id),
   name: textOf(raw.name),
@@ -39,30 +39,30 @@ export const watchSearch = (raw: RawSearch): WatchSearch => ({
   tepisodes: numberOf(raw.tepisodes),
 })
 
-/** / : after a sign-in with Google, whether the account is new. */
+/** The search params of the root page: after a sign-in with Google, whether the account is new. */
 export const rootSearch = (raw: RawSearch): { authUser?: 'new' | 'old' | undefined } => ({
   authUser: raw.authUser === 'new' || raw.authUser === 'old' ? raw.authUser : undefined,
 })
 
-/** /signup */
+/** The search params of /signup. */
 export const signUpSearch = (raw: RawSearch): { email?: string | undefined } => ({ email: textOf(raw.email) })
 
-/** Results, or entries of the watchlist, that are shown at first. */
+/** How many results, or entries of the watchlist, are shown at first. */
 export const firstShown = 10
 
-/** How many are shown; left out for the first ones. */
+/** The number of results or entries shown; undefined when only the first ones are. */
 const shownOf = (value: unknown): number | undefined => {
   const shown = numberOf(value)
   return shown !== undefined && shown > firstShown ? shown : undefined
 }
 
-/** /search: the term and the number of results shown. */
+/** The search params of /search: the term and the number of results shown. */
 export const searchSearch = (raw: RawSearch): { term?: string | undefined; shown?: number | undefined } => ({
   term: textOf(raw.term),
   shown: shownOf(raw.shown),
 })
 
-/** /watchlist: the type, left out for films, and the number of entries shown. */
+/** The search params of /watchlist: the type, left out for films, and the number of entries shown. */
 export const watchlistSearch = (raw: RawSearch): { type?: 'tv' | undefined; shown?: number | undefined } => ({
   type: raw.type === 'tv' ? 'tv' : undefined,
   shown: shownOf(raw.shown),

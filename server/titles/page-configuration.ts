@@ -6,7 +6,7 @@ import type { ConfiguredSource } from '#server/playback/sources.ts'
 import { visible } from './visibility.ts'
 
 /** The number of posters on the landing page's wall. */
-const onTheWall = 24
+const postersOnWall = 24
 
 /**
  * The most milliseconds to wait for a remote catalogue; after that the page is sent without heroes and fetches them.
@@ -65,7 +65,7 @@ export function createPageConfiguration(parts: {
       google: false,
       communityUrl: settings.communityUrl,
       heroes: { movies: visible(movies, reader)[0] ?? null, tv: visible(shows, reader)[0] ?? null },
-      wall: [...new Set(wall)].slice(0, onTheWall),
+      wall: [...new Set(wall)].slice(0, postersOnWall),
     }
   }
 }

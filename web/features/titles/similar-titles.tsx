@@ -15,13 +15,13 @@ import { titleGridStyle } from './title-grid-style.ts'
 import { useFailureToast } from './use-failure-toast.ts'
 
 /** Titles that are shown at first. */
-const first = 4
-/** Only so many titles of the answer are used. */
-const considered = 10
+const titlesAtFirst = 4
+/** The most titles of the answer that are shown. */
+const mostTitles = 10
 
-const Waiting = () => (
+const CardsSkeleton = () => (
   <div role="status" aria-label="Loading" className={titleGridStyle}>
-    {Array.from({ length: first }, (_, index) => (
+    {Array.from({ length: titlesAtFirst }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: all alike.
       <div key={index}>
         <Skeleton className={similarBox} />
@@ -46,10 +46,10 @@ export const SimilarTitles = ({ title, heading, fact, toastFailure }: Props) => 
   const id = useId()
   const { isPending, isLoadingError, isFetching, error, data, refetch } = useQuery(similarQuery(title))
   useFailureToast(isLoadingError ? error : null, toastFailure)
-  const items = (data ?? []).slice(0, considered).filter(hasPicture)
-  const { shown, more, less, list } = useShown(items.length, { first, step: 4 })
+  const items = (data ?? []).slice(0, mostTitles).filter(hasPicture)
+  const { shown, more, less, list } = useShown(items.length, { first: titlesAtFirst, step: 4 })
   const content = () => {
-    if (isPending) return <Waiting />
+    if (isPending) return <CardsSkeleton />
     if (isLoadingError)
       return <RetryLine text="These could not be shown just now." onRetry={() => refetch()} retrying={isFetching} />
     if (items.length === 0) return <p className="text-muted">Nothing similar is in the catalogue yet.</p>

@@ -17,7 +17,7 @@ const CardSkeleton = ({ shape }: { shape: CardShape }) => (
   </li>
 )
 
-/** Instead of a row's cards: a text in a box of a card's size. */
+/** Shown instead of a row's cards: a text in a box of a card's size. */
 const EmptyCard = ({ text, shape, children }: { text: string; shape: CardShape; children?: ReactNode }) => (
   <li className={`shrink-0 ${cardWidth(shape)}`}>
     <div

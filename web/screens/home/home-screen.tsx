@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Segments } from '#web/ui/segments.tsx'
 import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 import { Hero } from './hero.tsx'
-import { useArrival } from './use-arrival.ts'
+import { useCleanStart } from './use-clean-start.ts'
 import { useSection } from './use-section.ts'
 
 const sections = [
@@ -18,7 +18,7 @@ const sections = [
 
 export const HomeScreen = () => {
   useDocumentTitle('Home')
-  useArrival()
+  useCleanStart()
   const [section, choose] = useSection()
   const header = (
     <SiteHeader

@@ -9,15 +9,15 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useShown } from '#web/ui/use-shown.ts'
 
 /** Members of the cast that are shown at first. */
-const first = 5
+const membersAtFirst = 5
 /** The most members of the cast that are shown. */
-const most = 10
-const card = 'w-[8.25rem] shrink-0 snap-start lg:w-[12rem]'
+const mostMembers = 10
+const cardStyle = 'w-[8.25rem] shrink-0 snap-start lg:w-[12rem]'
 
-const Waiting = () =>
-  Array.from({ length: first }, (_, index) => (
+const CardsSkeleton = () =>
+  Array.from({ length: membersAtFirst }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: all alike.
-    <li key={index} className={card}>
+    <li key={index} className={cardStyle}>
       <Skeleton className={portraitBox} />
       <Skeleton className="mt-3.5 h-3.5 w-3/4 rounded-full!" />
       <Skeleton className="mt-2 mb-1 h-3 w-1/2 rounded-full!" />
@@ -29,9 +29,9 @@ export const Cast = ({ credits, toastFailure }: { credits: UseQueryResult<Credit
   const { isPending, isLoadingError, isFetching, error, data, refetch } = credits
   useFailureToast(isLoadingError ? error : null, toastFailure)
   const cast = data?.cast ?? []
-  const { shown, more, less, list } = useShown(cast.length, { first, step: 4, most })
+  const { shown, more, less, list } = useShown(cast.length, { first: membersAtFirst, step: 4, most: mostMembers })
   const content = () => {
-    if (isPending) return <Waiting />
+    if (isPending) return <CardsSkeleton />
     if (isLoadingError)
       return (
         <li>
@@ -41,7 +41,7 @@ export const Cast = ({ credits, toastFailure }: { credits: UseQueryResult<Credit
     if (cast.length === 0)
       return <li className="flex min-h-11 items-center text-muted">Nobody is named as its cast.</li>
     return cast.slice(0, shown).map((person) => (
-      <li key={`${person.id} ${person.character}`} className={card}>
+      <li key={`${person.id} ${person.character}`} className={cardStyle}>
         <PersonCard person={person} fact={person.character ?? ''} />
       </li>
     ))

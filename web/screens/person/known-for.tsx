@@ -13,16 +13,16 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useShown } from '#web/ui/use-shown.ts'
 
 /** Titles that are shown at first. */
-const first = 8
-/** The number of titles that were shown at the last visit, at least `first`. */
-const stored = (): number => {
+const titlesAtFirst = 8
+/** The number of titles that were shown at the last visit, at least `titlesAtFirst`. */
+const storedCount = (): number => {
   const count = Number(sessionStore.read('numitemss'))
-  return Number.isInteger(count) && count > first ? count : first
+  return Number.isInteger(count) && count > titlesAtFirst ? count : titlesAtFirst
 }
 
 const GridSkeleton = () => (
   <div role="status" aria-label="Loading" className={titleGridStyle}>
-    {Array.from({ length: first }, (_, index) => (
+    {Array.from({ length: titlesAtFirst }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: all alike.
       <div key={index}>
         <Skeleton className="aspect-2/3" />
@@ -54,9 +54,9 @@ export const KnownFor = ({ id }: { id: number }) => {
   useFailureToast(isLoadingError ? error : null)
   const titles = data ? knownFor(data).filter(({ title }) => cardImage(title, 'tall') !== null) : []
   const { shown, more, list } = useShown(titles.length, {
-    first,
+    first: titlesAtFirst,
     step: 4,
-    start: stored(),
+    start: storedCount(),
     onChange: (count) => sessionStore.write('numitemss', String(count)),
   })
   const content = () => {

@@ -8,7 +8,7 @@ import { Page } from './page.tsx'
 import { PageError } from './page-error.tsx'
 import { PlainHeader } from './plain-header.tsx'
 
-/** Instead of a screen whose code could not be loaded. */
+/** Shown instead of a screen whose code could not be loaded. */
 const ChunkMissing = () => {
   useDocumentTitle('Not loaded')
   const [state, setState] = useState<'checking' | 'missing' | 'retrying'>('checking')
@@ -40,7 +40,7 @@ const ScreenCrashed = () => {
   )
 }
 
-/** Instead of a screen that could not be loaded or that threw an error; the header stays. */
+/** Shown instead of a screen that could not be loaded or that threw an error; the header stays. */
 export const RouteError = ({ error }: { error: unknown }) => {
   const { user } = useSession()
   const header = user ? {} : { header: <PlainHeader /> }

@@ -2,7 +2,7 @@ import { Mark } from '#web/ui/mark.tsx'
 import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 import { PageError } from './page-error.tsx'
 
-/** Instead of the whole app: the session check at the start got no answer. */
+/** Shown instead of the whole app: the session check at the start got no answer. */
 export const Unreachable = ({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) => {
   useDocumentTitle('Not reached')
   return (
