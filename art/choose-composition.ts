@@ -5,7 +5,7 @@ import { singular, wordsOf } from './words.ts'
 
 const compositionsByWord = indexWords()
 
-/** The golden ratio less one. Multiples of it are spread evenly between whole numbers, so neighbouring ids differ. */
+/** The golden ratio less one: the fractional parts of its multiples are spread evenly, so neighbouring ids differ. */
 const goldenRatioPart = 0.618033988749895
 
 /**
@@ -49,8 +49,8 @@ function genreCompositions(genres: readonly string[]): readonly CompositionName[
 }
 
 /**
- * The index in {@link compositionWords} of the first of a word's compositions. The lower it is, the more specific is the
- * word, since the table begins with the compositions that suit the fewest titles.
+ * The index in {@link compositionWords} of the first of a word's compositions. The lower it is, the more specific is
+ * the word, since the table begins with the most specific compositions.
  */
 function rank(ofWord: readonly CompositionName[]): number {
   const place = compositionWords.findIndex(([composition]) => composition === ofWord[0])

@@ -2,8 +2,8 @@ import type { CompositionName } from './composition-names.ts'
 
 /**
  * The words of keywords and titles that each composition suits. The most specific compositions come first: they are
- * preferred when several words of a title are in the table. 'snow-white' stands for two words in a row, '=general' for a
- * title that consists of only that word.
+ * preferred when several words of a title are in the table. 'snow-white' stands for two words in a row, '=general' for
+ * a title that consists of only that word.
  */
 export const compositionWords: readonly (readonly [composition: CompositionName, words: string])[] = [
   ['train', 'train locomotive railway railroad rail express station steam-engine iron-horse locomotives =general'],

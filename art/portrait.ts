@@ -59,10 +59,12 @@ function ground({ dark, glow }: PortraitColours, random: Random): string {
 
 type Ornament = (colours: PortraitColours, random: Random) => string
 
+/** A disc behind the subject with a thin ring around it. */
 const sun: Ornament = ({ glow, light }, random) =>
   circle(middle.x, middle.y, random.between(128, 150), glow, { opacity: 0.5 }) +
   ring(middle.x, middle.y, random.between(156, 168), light, 1.5, { opacity: 0.5 })
 
+/** Faint rays from the foot, with two arcs. */
 const fan: Ornament = ({ light }, random) =>
   drawRays(middle.x, 500, 640, {
     count: random.whole(36, 56),
@@ -73,6 +75,7 @@ const fan: Ornament = ({ light }, random) =>
   stroke(d`M20 500A180 180 0 0 1 380 500`, light, { width: 1.5, opacity: 0.35 }) +
   stroke(d`M60 500A140 140 0 0 1 340 500`, light, { width: 1.5, opacity: 0.35 })
 
+/** Vertical folds of a curtain. */
 const folds: Ornament = ({ dark }, random) => {
   const count = random.whole(7, 11)
   const width = size.width / count
@@ -81,6 +84,7 @@ const folds: Ornament = ({ dark }, random) => {
   return Array.from({ length: count }, fold).join('')
 }
 
+/** A dark arch with a thin line along its inside. */
 const arch: Ornament = ({ dark, light }, random) => {
   const half = random.between(146, 164)
   const spring = 64 + half
@@ -91,6 +95,7 @@ const arch: Ornament = ({ dark, light }, random) => {
   return path(`${outline(0)}Z`, dark, { opacity: 0.5 }) + stroke(outline(9), light, { width: 1.5, opacity: 0.45 })
 }
 
+/** A beam of light from an upper corner. */
 const beam: Ornament = ({ light }, random) => {
   const lamp = random.pick([-20, 420])
   const spread = random.between(110, 150)
@@ -100,6 +105,7 @@ const beam: Ornament = ({ light }, random) => {
   )
 }
 
+/** The outline of a plaque with notched corners. */
 const plaque: Ornament = ({ light }, random) => {
   const inset = random.whole(18, 26)
   const notch = random.whole(18, 30)

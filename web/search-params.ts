@@ -1,7 +1,10 @@
 /** The search params of an address: text, or numbers in a link of the app. */
 export type RawSearch = Record<string, unknown>
 
-/** Search params stay plain text both ways (`queryString` writes them), so that a title called 1917 needs no quotes in the address. */
+/**
+ * Search params stay plain text both ways (`queryString` writes them), so that a title called 1917 needs no quotes in
+ * the address.
+ */
 export const parseSearch = (search: string): RawSearch => Object.fromEntries(new URLSearchParams(search))
 
 const textOf = (value: unknown): string | undefined => {

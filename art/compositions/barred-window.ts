@@ -5,8 +5,8 @@ import { stageOf } from '#art/frame.ts'
 import { circle, path, polygon, rect, rectData } from '#art/svg-shapes.ts'
 
 /**
- * A figure behind a barred window whose light falls on the ground, often with hands on the bars, sometimes with a moon in
- * the window.
+ * A figure behind a barred window whose light falls on the ground, often with hands on the bars, sometimes with a moon
+ * in the window.
  */
 export const barredWindow: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette

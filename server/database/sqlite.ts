@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { Fault } from '#server/fault.ts'
-import { makePrivateFile, makePrivateFolder, narrow } from '#server/private-files.ts'
+import { makePrivateFile, makePrivateFolder, removeOthersAccess } from '#server/private-files.ts'
 import { createAwayReporter, type DatabaseLog, reasonOf } from './away.ts'
 import type { Database } from './schema.ts'
 import { createSqliteDialect } from './sqlite-dialect.ts'
@@ -48,7 +48,7 @@ function open(file: string, log: DatabaseLog): DatabaseSync {
   try {
     // SQLite gives the files it puts beside this one the same permissions.
     makePrivateFile(file, warn)
-    for (const beside of ['-wal', '-shm']) narrow(file + beside, 0o600, warn)
+    for (const beside of ['-wal', '-shm']) removeOthersAccess(file + beside, 0o600, warn)
     database = new DatabaseSync(file, { timeout: defaultWait })
     enableWal(database)
     database.exec('PRAGMA synchronous = FULL')

@@ -1,4 +1,6 @@
-/** When the server had fetched the answer to a request from the catalogue, in ms since 1970, by the request's signal. */
+/**
+ * When the server had fetched the answer to a request from the catalogue, in ms since 1970, by the request's signal.
+ */
 const fetchTimes = new WeakMap<AbortSignal, number>()
 
 /** Records that the answer to the request with this signal was `seconds` old. */

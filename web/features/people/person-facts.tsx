@@ -43,7 +43,9 @@ export const PersonFacts = ({ person, dateText }: { person: Person; dateText: (d
       {(isWebAddress(homepage) || imdb_id) && (
         <div className="flex flex-wrap gap-3">
           {isWebAddress(homepage) && <ExternalLink href={homepage}>Official website</ExternalLink>}
-          {imdb_id && <ExternalLink href={`https://www.imdb.com/name/${encodeURIComponent(imdb_id)}/`}>IMDB</ExternalLink>}
+          {imdb_id && (
+            <ExternalLink href={`https://www.imdb.com/name/${encodeURIComponent(imdb_id)}/`}>IMDB</ExternalLink>
+          )}
         </div>
       )}
     </div>

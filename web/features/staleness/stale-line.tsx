@@ -13,13 +13,14 @@ const oldestShown = (client: QueryClient): number | null => {
   return shown.length === 0 ? null : Math.min(...shown.map(({ madeAt }) => madeAt))
 }
 
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`
+const countText = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`
 
-const ago = (minutes: number): string => {
+/** A number of minutes as 'a moment ago', '5 minutes ago' or '2 days ago'. */
+const ageText = (minutes: number): string => {
   if (minutes < 1) return 'a moment ago'
-  if (minutes < 60) return counted(minutes, 'minute')
-  if (minutes < 48 * 60) return counted(Math.floor(minutes / 60), 'hour')
-  return counted(Math.floor(minutes / 60 / 24), 'day')
+  if (minutes < 60) return countText(minutes, 'minute')
+  if (minutes < 48 * 60) return countText(Math.floor(minutes / 60), 'hour')
+  return countText(Math.floor(minutes / 60 / 24), 'day')
 }
 
 /** Says how old the shown data is while the catalogue is away; otherwise empty. */
@@ -39,7 +40,7 @@ export const StaleLine = () => {
     <div role="status" className="pointer-events-none fixed inset-x-0 bottom-4 z-40 flex justify-center px-4">
       {away && !dismissed && since !== null && (
         <p className="pointer-events-auto flex min-h-12 max-w-md items-center gap-2 rounded-full border border-line bg-raised py-0.5 pr-1 pl-5 text-sm text-muted shadow-lift">
-          The catalogue is away; this is what we knew {ago(Math.floor((Date.now() - since) / 60_000))}.
+          The catalogue is away; this is what we knew {ageText(Math.floor((Date.now() - since) / 60_000))}.
           <IconButton icon="close" label="Dismiss" className="bg-transparent!" onClick={() => setDismissed(true)} />
         </p>
       )}
