@@ -6,7 +6,7 @@ import type { ConfiguredSource } from '#server/playback/sources.ts'
 import { visible } from './visibility.ts'
 
 /** The number of posters on the landing page's wall. */
-const onTheWall = 24
+const postersOnWall = 24
 
 /**
  * The most milliseconds to wait for a remote catalogue; after that the page is sent without heroes and fetches them.
@@ -26,7 +26,7 @@ export function createPageConfiguration(parts: {
   const reader = { adult: false }
 
   /** The answer of the catalogue; empty when it fails, or when a remote one takes too long. */
-  async function inTime<T>(asked: Promise<Cached<readonly T[]>>): Promise<readonly T[]> {
+  async function withinLimit<T>(asked: Promise<Cached<readonly T[]>>): Promise<readonly T[]> {
     const found = asked.then(
       ({ value }) => value,
       () => [],
@@ -40,10 +40,10 @@ export function createPageConfiguration(parts: {
   return async () => {
     const topRated = catalogue.moviePage('top_rated', 1).then((found) => found.map('content', ({ content }) => content))
     const [movies, shows, best] = await Promise.all([
-      inTime<MovieItem>(catalogue.trendingMovies()),
+      withinLimit<MovieItem>(catalogue.trendingMovies()),
       // Few viewers begin with shows, so the page fetches a remote catalogue's shows itself when it needs them.
-      catalogue.remote ? [] : inTime<ShowItem>(catalogue.trendingShows()),
-      inTime<MovieItem>(topRated),
+      catalogue.remote ? [] : withinLimit<ShowItem>(catalogue.trendingShows()),
+      withinLimit<MovieItem>(topRated),
     ])
     const wall = visible([...movies, ...best], reader)
       .map(({ poster_path }) => poster_path)
@@ -65,7 +65,7 @@ export function createPageConfiguration(parts: {
       google: false,
       communityUrl: settings.communityUrl,
       heroes: { movies: visible(movies, reader)[0] ?? null, tv: visible(shows, reader)[0] ?? null },
-      wall: [...new Set(wall)].slice(0, onTheWall),
+      wall: [...new Set(wall)].slice(0, postersOnWall),
     }
   }
 }

@@ -19,7 +19,7 @@ const Announcer = () => {
   )
 }
 
-/** What every page has and nothing of which is visible at first: shortcut, announcer, the lines about an outage. */
+/** The parts of every page that are invisible at first: shortcut, announcer, and the lines about an outage. */
 export const PageServices = () => {
   useNavigationBlock()
   useSearchShortcut()
