@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { StaleLine } from '#web/features/staleness/stale-line.tsx'
 import { UnreachableLine } from './unreachable-line.tsx'
 import { useNavigationBlock } from './use-navigation-block.ts'
-import { useSearchShortcut } from './use-search-shortcut.ts'
 
 /** Tells screen readers the title of each new page. */
 const Announcer = () => {
@@ -19,10 +18,9 @@ const Announcer = () => {
   )
 }
 
-/** What every page has and nothing of which is visible at first: shortcut, announcer, the lines about an outage. */
+/** What every page has and nothing of which is visible at first: the announcer, the lines about an outage. */
 export const PageServices = () => {
   useNavigationBlock()
-  useSearchShortcut()
   return (
     <>
       <Announcer />
