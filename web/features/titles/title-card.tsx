@@ -1,6 +1,7 @@
 import type { Item } from '#contract/titles.ts'
 import { type ImageSize, imageFor } from '#web/images.ts'
 import { Image } from '#web/ui/image.tsx'
+import { PictureFallback } from './picture-fallback.tsx'
 import { dateOf, nameOf, refOf, yearOf } from './title-facts.ts'
 import { TitleLink } from './title-link.tsx'
 
@@ -46,12 +47,6 @@ export const cardBox = (shape: CardShape): string => boxes[shape].box
  */
 export const cardImage = (item: Pick<Item, 'backdrop_path' | 'poster_path'>, shape: CardShape): string | null =>
   shape === 'wide' ? (item.backdrop_path ?? item.poster_path) : (item.poster_path ?? item.backdrop_path)
-
-const PictureFallback = ({ name }: { name: string }) => (
-  <span className="picture-fallback grid size-full place-items-center p-3 text-center font-display text-md leading-tight font-semibold text-muted">
-    {name}
-  </span>
-)
 
 /** The card of a title in a row or grid; `fact` replaces the year under the name. */
 export const TitleCard = ({ item, shape, fact }: { item: Item; shape: CardShape; fact?: string }) => {

@@ -28,14 +28,12 @@ const Picture = ({ item }: { item: Item }) => {
 interface Props {
   /** The title whose picture is shown; undefined while it is not known. */
   item: Item | undefined
-  label?: string
   children: ReactNode
 }
 
 /** The head of a title's page: the text over a full-width picture, on small screens below it. */
-export const TitleStage = ({ item, label, children }: Props) => (
+export const TitleStage = ({ item, children }: Props) => (
   <Stage
-    {...(label ? { label } : {})}
     picture={
       <div className="absolute inset-x-0 top-0 h-[112vw] max-h-[34rem] md:inset-0 md:h-auto md:max-h-none">
         <div data-transition-picture="" style={{ viewTransitionName: pictureTransitionName }} className="size-full">

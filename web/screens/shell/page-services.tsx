@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { StaleLine } from '#web/features/staleness/stale-line.tsx'
 import { UnreachableLine } from './unreachable-line.tsx'
 import { useNavigationBlock } from './use-navigation-block.ts'
-import { useSearchShortcut } from './use-search-shortcut.ts'
 
 /** Announces the title of each new page to screen readers. */
 const Announcer = () => {
@@ -19,10 +18,9 @@ const Announcer = () => {
   )
 }
 
-/** The parts of every page that are invisible at first: shortcut, announcer, and the lines about an outage. */
+/** The parts of every page that are invisible at first: the announcer, and the lines about an outage. */
 export const PageServices = () => {
   useNavigationBlock()
-  useSearchShortcut()
   return (
     <>
       <Announcer />
