@@ -12,7 +12,7 @@ export interface Findable {
 }
 
 /** The most ids in one answer. */
-const most = 20
+const mostIds = 20
 
 /** The most words of a term that are searched for; no name has as many. */
 const mostWords = 20
@@ -134,7 +134,7 @@ export function createSearchIndex(things: readonly Findable[]): (term: string) =
       .filter(({ fit, misspelt }) => fit >= closest * leastShareOfBest && !(spelt && misspelt))
       .map(({ thing, fit }) => ({ thing, rank: fit + bonusOf(thing, whole, years) }))
       .sort((one, other) => other.rank - one.rank || other.thing.popularity - one.thing.popularity)
-      .slice(0, most)
+      .slice(0, mostIds)
       .map(({ thing }) => thing.id)
   }
 
