@@ -153,6 +153,23 @@ test('an answer that breaks off keeps what has come, and Retry asks again [chat.
   faults.length = 0
 })
 
+test('parts of the chat that do not come break nothing: the text stays text, and the panel says so [net.chunks]', async ({
+  signedIn: page,
+  faults,
+}) => {
+  const gone = /\/assets\/(markup|floating-panel|listening)-/
+  await page.route(gone, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not there.' }))
+  await button(page, 'Open chat').click()
+  await expect(page.getByText('The chat did not load.')).toBeVisible()
+  await page.getByRole('link', { name: 'Chat', exact: true }).click()
+  await page.route(llm, (route) => route.fulfill(events(['done', { ...done, introText: 'Two **that** unsettle.' }])))
+  await ask(page, 'something silent')
+  await expect(page.getByRole('article').getByText('Two **that** unsettle.')).toBeVisible()
+  await button(page, 'Voice input').click()
+  await expect(page.getByText('Voice input did not load.')).toBeVisible()
+  faults.length = 0
+})
+
 test('offline a question says that it did not happen, and stays [chat.errors] [net.offline]', async ({
   member: page,
   faults,
