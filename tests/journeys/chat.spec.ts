@@ -48,6 +48,7 @@ for (const viewport of [
       await expect(cards(page).first()).toContainText(/\d{4}.*Rating \d\.\d\d.*PG-13/)
       await expect(page.getByText(/^Answered by/)).toBeVisible()
       await expect(button(page, 'Send')).toBeVisible()
+      await expect(input(page)).toBeFocused()
       await expectNoAxeFaults(page)
     })
     await test.step('the next question knows the one before', async () => {
@@ -215,6 +216,21 @@ test('the page follows the answer at the end, and leaves who has scrolled up whe
   await toEnd.click()
   await expect(page.getByRole('article').getByText('The end of two.')).toBeInViewport()
   await expect(toEnd).toHaveCount(0)
+
+  await test.step('a link leads to the end, the way back to where one was', async () => {
+    await page.evaluate(() => scrollTo(0, 500))
+    await button(page, 'Menu').click()
+    await page.getByRole('link', { name: 'Profile', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+    await page.goBack()
+    await expect(input(page)).toBeVisible()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(500)
+    await page.getByRole('link', { name: 'Matinee' }).click()
+    await expect(page.getByRole('heading', { name: 'Now playing Movies' })).toBeVisible()
+    await button(page, 'Menu').click()
+    await page.getByRole('link', { name: 'Chat', exact: true }).click()
+    await expect(page.getByRole('article').getByText('The end of two.')).toBeInViewport()
+  })
 })
 
 test('under 700 px of height the chat is compact [chat.page]', async ({ member: page }) => {

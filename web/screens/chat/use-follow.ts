@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** Pixels above the end within which the reader counts as being at the end. */
@@ -22,10 +23,16 @@ export const useFollow = (own?: RefObject<HTMLElement | null>) => {
     scroller.scrollTop = scroller.scrollHeight
   }, [own])
 
-  // A conversation is opened at its end, unless the way back has restored another place.
+  // A conversation is opened at its end, unless the router has restored another place, which it does after rendering.
+  const router = useRouter()
   useLayoutEffect(() => {
-    if (scrollerOf(own).scrollTop === 0) toEnd()
-  }, [own, toEnd])
+    if (own) return toEnd()
+    const stop = router.subscribe('onRendered', () => {
+      stop()
+      if (scrollerOf(own).scrollTop === 0) toEnd()
+    })
+    return stop
+  }, [own, router, toEnd])
 
   useEffect(() => {
     const scroller = scrollerOf(own)
