@@ -4,6 +4,9 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 /** Pixels above the end within which the reader counts as being at the end. */
 const nearEnd = 48
 
+const isAtEnd = ({ scrollHeight, clientHeight, scrollTop }: HTMLElement): boolean =>
+  scrollHeight - clientHeight - scrollTop <= nearEnd
+
 /** What scrolls: the given element, else the page. */
 const scrollerOf = (own: RefObject<HTMLElement | null> | undefined): HTMLElement =>
   own?.current ?? (document.scrollingElement as HTMLElement)
@@ -14,7 +17,8 @@ const scrollerOf = (own: RefObject<HTMLElement | null> | undefined): HTMLElement
  */
 export const useFollow = (own?: RefObject<HTMLElement | null>) => {
   const content = useRef<HTMLDivElement>(null)
-  const follows = useRef(true)
+  /** Whether the end is kept in view; not before the conversation has been opened at its place. */
+  const follows = useRef(false)
   const [atEnd, setAtEnd] = useState(true)
 
   const toEnd = useCallback(() => {
@@ -29,7 +33,8 @@ export const useFollow = (own?: RefObject<HTMLElement | null>) => {
     if (own) return toEnd()
     const stop = router.subscribe('onRendered', () => {
       stop()
-      if (scrollerOf(own).scrollTop === 0) toEnd()
+      const scroller = scrollerOf(own)
+      if (scroller.scrollTop === 0 || isAtEnd(scroller)) toEnd()
     })
     return stop
   }, [own, router, toEnd])
@@ -38,17 +43,16 @@ export const useFollow = (own?: RefObject<HTMLElement | null>) => {
     const scroller = scrollerOf(own)
     const target = own ? scroller : document
     let top = scroller.scrollTop
-    const isAtEnd = () => scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop <= nearEnd
     const onScroll = () => {
       // Only the reader scrolls up; the end may be out of view for a moment because the content has grown.
-      if (isAtEnd()) follows.current = true
+      if (isAtEnd(scroller)) follows.current = true
       else if (scroller.scrollTop < top) follows.current = false
       top = scroller.scrollTop
       setAtEnd(follows.current)
     }
     const observer = new ResizeObserver(() => {
       if (follows.current) toEnd()
-      else setAtEnd(isAtEnd())
+      else setAtEnd(isAtEnd(scroller))
     })
     if (content.current) observer.observe(content.current)
     target.addEventListener('scroll', onScroll, { passive: true })
