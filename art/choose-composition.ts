@@ -9,14 +9,14 @@ const compositionsByWord = indexWords()
 const spreading = 0.618033988749895
 
 /**
- * The composition a title calls for: the editor's motif, else what a keyword says, else a word of the title, else
- * the genre, and only then chance. The same title always gets the same one.
+ * The composition for a title: the editor's motif, else by a keyword, else by a word of the title, else by the genre,
+ * else any one by the id. The same title always gets the same one.
  */
 export function chooseComposition(facts: TitleFacts): CompositionName {
   return spread(compositionsFor(facts), facts.id)
 }
 
-/** Every composition that suits a title equally well, never none. */
+/** The compositions that suit a title equally well; at least one. */
 export function compositionsFor(facts: TitleFacts): readonly CompositionName[] {
   const motif = compositionNames.find((name) => name === facts.motif)
   if (motif !== undefined) return [motif]
@@ -33,7 +33,7 @@ function spread(candidates: readonly CompositionName[], id: number): Composition
   return candidates[Math.floor(place * candidates.length)] ?? 'horizon'
 }
 
-/** Everything the most telling of the words calls for; undefined when none calls for anything. */
+/** The compositions that the most telling of the words calls for; undefined when no word calls for any. */
 function mostTelling(words: readonly string[]): readonly CompositionName[] | undefined {
   const found = words.flatMap((word) => {
     const compositionsCalled = compositionsByWord.get(word) ?? compositionsByWord.get(singular(word))
@@ -47,7 +47,7 @@ function genreCompositions(genres: readonly string[]): readonly CompositionName[
   return found.length > 0 ? found : undefined
 }
 
-/** How telling a word is: the earlier in the table its first composition stands, the more. */
+/** The rank of a word by its first composition: the earlier that is in the table, the more telling the word is. */
 function rank(called: readonly CompositionName[]): number {
   const place = compositionWords.findIndex(([composition]) => composition === called[0])
   return place < 0 ? compositionWords.length : place

@@ -2,7 +2,7 @@ import type { CompositionName } from './composition-names.ts'
 
 /**
  * The words, in keywords or in a title, that call for a composition; the most telling compositions come first.
- * 'snow-white' stands for two words in a row, '=general' for a title that says nothing else.
+ * 'snow-white' stands for two words in a row, '=general' for a title that consists of only that word.
  */
 export const compositionWords: readonly (readonly [composition: CompositionName, words: string])[] = [
   ['train', 'train locomotive railway railroad rail express station steam-engine iron-horse locomotives =general'],

@@ -50,7 +50,7 @@ import { train } from './compositions/train.ts'
 import { waves } from './compositions/waves.ts'
 import { web } from './compositions/web.ts'
 
-/** What draws each motif. */
+/** The composition of each name. */
 export const compositions: Readonly<Record<CompositionName, Composition>> = {
   balloon,
   bars,

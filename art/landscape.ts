@@ -4,7 +4,7 @@ import { circle, circleData, clipped, curveData, d, type Point, path, stroke } f
 interface Ridge {
   /** Path data of everything under the ridge. */
   data: string
-  /** Height of the ridge at a place. */
+  /** The y of the ridge at an x. */
   at: (x: number) => number
 }
 
@@ -38,7 +38,7 @@ export function drawStars(
   return path(Array.from({ length: count }, star).join(''), colour)
 }
 
-/** Wedges of light from a point, evenly spread over the whole turn. */
+/** Wedges of light from a point, spread evenly in all directions. */
 export function drawRays(
   x: number,
   y: number,

@@ -1,7 +1,7 @@
 import type { TitleFacts } from './facts.ts'
 import type { Random } from './random.ts'
 
-/** Five inks, always from the darkest to the lightest, so that a composition can trust their contrast. */
+/** Five inks from the darkest to the lightest, so that compositions can rely on their contrast. */
 export interface Palette {
   night: string
   deep: string
@@ -10,7 +10,9 @@ export interface Palette {
   paper: string
 }
 
+/** The time of a title, which decides the kind of colours. */
 export type Era = 'silent' | 'classic' | 'modern'
+/** The mood of a title, by its genre. */
 type Temper = 'dread' | 'noir' | 'mirth' | 'romance' | 'wonder' | 'trail' | 'iron' | 'quiet'
 
 const tempers: Record<string, Temper> = {
@@ -34,7 +36,9 @@ const tempers: Record<string, Temper> = {
   Western: 'trail',
 }
 
-/** Silent films get the tints of toned stock, the next decades lithograph inks, the rest clear modern colour. */
+/**
+ * The palettes: tints of toned film stock for silent films, inks of lithographs for classic ones, then clear colours.
+ */
 export const palettes: Record<Temper, Record<Era, readonly string[]>> = {
   dread: {
     silent: [
@@ -162,7 +166,7 @@ export function eraOf({ year, keywords }: Pick<TitleFacts, 'year' | 'keywords'>)
   return year < 1970 ? 'classic' : 'modern'
 }
 
-/** Chooses by genre and era first, by chance among what they leave. */
+/** Chooses at random among the palettes for the title's genre and era. */
 export function choosePalette(facts: TitleFacts, random: Random): Palette {
   const fitting = facts.genres.map((genre) => tempers[genre]).filter((temper) => temper !== undefined)
   const temper = random.pick(fitting.length > 0 ? fitting.slice(0, 2) : (Object.keys(palettes) as Temper[]))

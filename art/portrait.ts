@@ -29,7 +29,7 @@ const warmths: readonly Warmth[] = [
   { dark: '#0e2320', glow: '#2d8068', light: '#fdeccb' },
 ]
 
-/** Draws a person's card, 4:5: a monogram in warm light, or a head in the limelight when no letter can be set. */
+/** Draws a person's portrait, 4:5: a monogram in warm light, or a head in a spotlight when no initial can be set. */
 export function drawPortrait(person: PersonFacts): string {
   const random = createRandom(`portrait ${person.id} ${person.name}`)
   const warmth = random.pick(warmths)

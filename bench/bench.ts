@@ -1,12 +1,15 @@
 import { createGoals } from '#scripts/parts/goals.ts'
+import { evaluateChat } from './chat-evaluation.ts'
+import { printChatTable } from './chat-table.ts'
 import { measureCrowdedProfile } from './crowded-profile.ts'
+import { measureDiscovery } from './discovery.ts'
 import { measureNavigation } from './navigation.ts'
 import { measurePageWeight } from './page-weight.ts'
 import { printSearch } from './search.ts'
 import { measureSignInStorm } from './sign-in-storm.ts'
 import { measureStartUp } from './start-up.ts'
 import { measureUpstream } from './upstream.ts'
-import { measureWarmAnswer } from './warm-answer.ts'
+import { measureWarmAnswer, median } from './warm-answer.ts'
 
 const { row, note, print } = createGoals()
 
@@ -34,6 +37,10 @@ for (const { engine, profile, others, refused } of await measureCrowdedProfile()
   row('  other members meanwhile, 99th percentile', others, 'ms', 50)
 }
 
+for (const { titles, p95, goal } of measureDiscovery()) {
+  row(`discovery among ${titles} titles, 95th percentile`, p95 * 1000, 'µs', goal * 1000)
+}
+
 const { frame, shifts } = await measureNavigation()
 row("from a card to its page's frame, median", frame, 'ms', 100)
 row('largest layout shift of a screen, in thousandths', Math.max(...shifts.map(({ moved }) => moved)) * 1000, '', 20)
@@ -54,8 +61,16 @@ for (const { mode, slowest, marked, unseen } of upstream.outages) {
   )
 }
 
+const chat = await evaluateChat()
+const times = chat.times.toSorted((one, other) => one - other)
+row(`chat, ${chat.questions} questions: met by the guide`, (chat.met / chat.questions) * 100, '%', 95, 'least')
+row('  cards that break what was asked for', chat.broken, '', 0)
+row("  the guide's answer, median", median(times), 'ms', 20)
+row("  the guide's answer, 95th percentile", times[Math.floor(times.length * 0.95)] ?? 0, 'ms', 60)
+
 note(
   `\nThe warm answer: ${warm.bytes} bytes of brotli, ${warm.matinee.toFixed(0)} a second from Matinee and ${warm.bare.toFixed(0)} from the bare server, medians in turn.`,
 )
 print()
+printChatTable(chat)
 printSearch()

@@ -11,17 +11,17 @@ interface Chunk {
   css?: string[]
 }
 
-/** Kilobytes as they travel, gzip at its best (fonts as they are). */
+/** Kilobytes of the build's files, compressed with gzip at its highest level (fonts are not compressed). */
 export interface PageWeight {
   home: number
-  /** What each further screen adds to home. */
+  /** What each screen loads in addition to home. */
   screens: { name: string; more: number }[]
   /** What every page loads; a few screens have a small sheet of their own. */
   css: number
   fonts: number
 }
 
-/** Reads the weights off the build's manifest: a screen is its chunk and all that it imports. */
+/** Computes the weights from the build's manifest: a screen is its chunk and everything that it imports. */
 export function measurePageWeight(): PageWeight {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
   const html = readFileSync(join(folder, 'index.html'), 'utf8')
@@ -29,7 +29,7 @@ export function measurePageWeight(): PageWeight {
     (key) => html.includes(`"/${manifest[key]?.file}"`) && /\.js$/.test(manifest[key]?.file ?? ''),
   )
   const screenKeys = Object.keys(manifest).filter((key) => /screens\/.*-screen\.tsx$/.test(key))
-  // Home is part of what every page loads, or a chunk of its own beside it.
+  // Home is part of the first chunk, or has a chunk of its own.
   const homeKey = screenKeys.find((key) => key.includes('/home/'))
   if (entries.length === 0) throw new Error('the build has no entry')
 

@@ -3,7 +3,7 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 
 /** The permission bits of all users but the owner. */
 const others = 0o077
 
-/** Windows has no such bits; there the folder's access list decides. */
+/** False on Windows, which has no such bits; there the folder's access list decides. */
 const hasModes = process.platform !== 'win32'
 
 /** Writes a sentence into the log. */
@@ -27,7 +27,7 @@ export function makePrivateFile(path: string, warn: Warn): void {
     narrow(path, 0o600, warn)
     return
   }
-  // Two processes may start together: with "a" a file that is there by now stays as it is.
+  // Another process that starts at the same time may have made the file: with "a" it is not emptied.
   closeSync(openSync(path, 'a', 0o600))
   chmodSync(path, 0o600)
 }
@@ -37,7 +37,7 @@ export function narrow(path: string, mode: 0o600 | 0o700, warn: Warn): void {
   const found = statSync(path, { throwIfNoEntry: false })
   if (!hasModes || found === undefined || (found.mode & others) === 0) return
   try {
-    // Less than the owner may have is left as it is.
+    // The owner's own permissions are never extended.
     chmodSync(path, found.mode & mode)
     warn(`${path} was open to other users of this machine; now it is its owner's alone.`)
   } catch (error) {

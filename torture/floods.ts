@@ -4,18 +4,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { counted, type Given, mostUntilServing, type Row, withFolder } from './part.ts'
 import { type Server, startServer, untilHealthy } from './server.ts'
 
-/** A file of some size: unread answers fill every buffer on the way. */
+/** A large file, so that unread answers fill all buffers. */
 const path = '/teaser.webm'
+/** The floods: numbers of connections, and of requests on each. */
 const shapes = [
   { connections: 14, requests: 1550 },
   { connections: 100, requests: 100 },
 ]
-/** Seconds in which a connection that never reads its answers has been closed. */
+/** The most seconds until a connection that never reads its answers is closed. */
 const mostUnread = 40
-/** Seconds for the memory to come back. */
+/** The most seconds until the memory is back to about what it was. */
 const mostUntilBack = 20
 
-/** Many requests at once on connections that never read an answer: the server stays, and its memory comes back. */
+/** Sends many requests on connections that never read an answer: the server must stay up and free the memory again. */
 export async function floods(given: Given): Promise<void> {
   for (const { connections, requests } of shapes) {
     const part = `${connections} connections with ${requests} requests each, never reading`
@@ -40,7 +41,7 @@ export async function floods(given: Given): Promise<void> {
           ['  until others are served afterwards', back ?? 2 * mostUntilServing, 'ms', mostUntilServing],
         ]
         if (!given.quick) rows.push([`  still open after ${mostUnread} s`, open, '', 0])
-        // One that has ended takes none, which is no merit.
+        // Not for a server that has ended: it takes no memory.
         if (server.alive()) rows.push(['  memory afterwards, of that before', share, '%', 120])
         await server.stop()
         return rows
@@ -51,7 +52,7 @@ export async function floods(given: Given): Promise<void> {
 
 const told = (megabytes: number | null) => (megabytes === null ? 'not told' : `${megabytes.toFixed(0)} MB`)
 
-/** What a server does all day, so that its memory is that of one at work. */
+/** Sends ordinary requests, so that the memory before the flood is that of a server in use. */
 async function readSome({ url }: Server): Promise<void> {
   for (let turn = 0; turn < 200; turn += 1) {
     await Promise.all(
@@ -63,10 +64,10 @@ async function readSome({ url }: Server): Promise<void> {
   }
 }
 
-/** A connection that asks so often and reads nothing. */
+/** A connection that sends so many requests and reads nothing. */
 async function flood(port: number, requests: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
-  // One that the server has hung up on is what is wanted.
+  // The server is expected to close the connection.
   socket.on('error', () => {})
   await once(socket, 'connect')
   socket.pause()
@@ -74,18 +75,19 @@ async function flood(port: number, requests: number): Promise<Socket> {
   return socket
 }
 
-/** Waits until the server has closed every connection, or so many seconds. */
+/** Waits until the server has closed every connection, at most `seconds`. */
 async function untilClosed(server: Server, sockets: readonly Socket[], seconds: number): Promise<void> {
   const begun = performance.now()
   const passed = () => (performance.now() - begun) / 1000
   while (passed() < seconds && server.alive() && sockets.some((socket) => !socket.destroyed)) {
     await pause(1000)
-    // A socket that does not read learns of its end only by writing; early on that would look like a living peer.
+    // A socket that does not read notices only by writing that it was closed. Not at once, since a write counts as a
+    // sign of life for the server.
     if (passed() > 0.75 * seconds) for (const socket of sockets) if (!socket.destroyed) socket.write('\r\n')
   }
 }
 
-/** The memory as a share of what it was, in percent, when it has come back or has had its time for it. */
+/** The memory in percent of what it was before, as soon as that is low again or the time for it is over. */
 async function shareOf(server: Server, before: number | null): Promise<number | null> {
   if (before === null) return null
   const end = performance.now() + mostUntilBack * 1000

@@ -10,7 +10,7 @@ import { createWriters, type Writer, writeOn } from './writer.ts'
 
 const size = '6m'
 
-/** A disk that runs full while members write, and has room again later: what was acknowledged is there. */
+/** Fills the disk while members write, and makes room again: nothing that was acknowledged may be lost. */
 export async function fullDisk(given: Given): Promise<void> {
   await withFolder(async (folder) => {
     const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'matinee-torture', folder])
@@ -19,7 +19,7 @@ export async function fullDisk(given: Given): Promise<void> {
       given.goals.note(`full disk: left out, since no small disk can be mounted here (${why}).`)
       return
     }
-    // Lazily: a server that is just being killed may still hold a file on it.
+    // Lazily, since a server that is being killed may still have a file open on it.
     const unmount = () => spawnSync('umount', ['--lazy', folder])
     process.once('exit', unmount)
     try {
@@ -36,7 +36,7 @@ export async function fullDisk(given: Given): Promise<void> {
 async function onSmallDisk(folder: string, random: Random, tally: Tally, ledger: Ledger): Promise<Row[]> {
   const server = await startServer({ DATA_DIR: folder }, tally)
   const writers = await createWriters(8, { url: server.url, ledger, random })
-  // Sessions to end while there is no room: that must not be said to have happened when it has not.
+  // Sessions that are ended while the disk is full: the server must not say that they ended when they did not.
   for (const writer of writers) await writer.signUp(server.url)
   const forSeconds = async (seconds: number) => {
     const end = performance.now() + seconds * 1000
@@ -55,14 +55,14 @@ async function onSmallDisk(folder: string, random: Random, tally: Tally, ledger:
   await checkAll(writers, server.url)
   await server.stop()
 
-  // What was acknowledged outlives the process too.
+  // Acknowledged writes must be there after a restart too.
   const next = await startServer({ DATA_DIR: folder }, tally)
   await checkAll(writers, next.url)
   await next.stop()
   return [['  until writes go through again', again, 'ms', mostUntilServing]]
 }
 
-/** Writes until there is no room left, the last bytes singly. */
+/** Writes until the disk is full, the last bytes one by one. */
 function fill(file: string): void {
   const descriptor = openSync(file, 'w')
   for (const bytes of [65_536, 512, 1]) {

@@ -5,12 +5,12 @@ import { counted, type Given, withFolder } from './part.ts'
 import { health, startServer } from './server.ts'
 
 const peersOfAKind = 100
-/** Milliseconds between two bytes that a slow sender sends, and between two looks of a slow reader. */
+/** Milliseconds between two bytes that a slow sender sends, and between two reads of a slow reader. */
 const rhythm = 200
-/** Milliseconds that others wait at most meanwhile. */
+/** The most milliseconds that other clients may wait meanwhile. */
 const mostForOthers = 1000
 
-/** Many who send a byte at a time, and many who read a little at a time: all other clients are served as before. */
+/** Opens many connections that send or read very slowly: all other clients must be answered as before. */
 export function slowPeers(given: Given): Promise<void> {
   return counted(given, `${peersOfAKind} slow readers and ${peersOfAKind} slow senders`, (tally) =>
     withFolder(async (folder) => {
@@ -40,7 +40,7 @@ export function slowPeers(given: Given): Promise<void> {
 
 async function dial(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
-  // The server may have had enough of it.
+  // The server may close the connection.
   socket.on('error', () => {})
   await once(socket, 'connect')
   return socket

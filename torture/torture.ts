@@ -12,14 +12,15 @@ import { type Given, onPostgres, withFolder, withPostgres } from './part.ts'
 import { endServers } from './server.ts'
 import { slowPeers } from './slow-peers.ts'
 
-// `npm run torture -- sqlite`, `-- postgres` and `-- quick` choose a part; `-- seed=…` repeats the chances of a run.
+// `npm run torture -- sqlite`, `-- postgres` and `-- quick` run a part; `-- seed=…` repeats the random choices of a
+// run.
 const words = process.argv.slice(2)
 const unknown = words.filter((word) => !/^(sqlite|postgres|quick|seed=.+)$/.test(word))
 if (unknown.length > 0) {
   console.error(`There is no ${unknown.join(' ')}: sqlite, postgres, quick and seed=… can be asked for.`)
   process.exit(2)
 }
-// Processes that were started end with this one, also when it is interrupted.
+// On an interrupt the process exits, which also ends the processes that it started.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 
 const seed = words.find((word) => word.startsWith('seed='))?.slice(5) ?? randomUUID().slice(0, 8)
@@ -31,7 +32,7 @@ console.log(
   `The seed is ${seed}. What it costs is measured elsewhere: this takes some minutes, and all of the machine.`,
 )
 
-/** Parts have chances of their own, so that one can be repeated without the others. */
+/** Runs a part with a seed of its own, so that it can be repeated without the others. */
 async function part(name: string, work: (given: Given) => Promise<void>): Promise<void> {
   const begun = performance.now()
   console.log(`\n— ${name}`)

@@ -3,9 +3,9 @@ import type { Random } from '#art/random.ts'
 import { type Client, createClient } from '#tests/support/client.ts'
 import { absent, type Ledger } from './ledger.ts'
 
-/** Milliseconds for one answer. */
+/** The most milliseconds to wait for one answer. */
 const longestWait = 10_000
-/** Sign-ups of one writer, besides its own: each costs a hash, and one more when it is checked. */
+/** The most further sign-ups of one writer: each costs a password hash, and another one when it is checked. */
 const mostAccounts = 6
 const password = 'a quiet evening in'
 
@@ -16,7 +16,7 @@ function clientAt(url: string): Client {
   return createClient(url, { 'x-forwarded-for': `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}` })
 }
 
-/** Waits no longer than a reader would. */
+/** The answer, or an error when it takes longer than a user would wait. */
 const soon = <T>(answer: Promise<T>): Promise<T> =>
   Promise.race([
     answer,
@@ -31,8 +31,8 @@ const acknowledged = (answer: Promise<unknown>): Promise<boolean> =>
   )
 
 /**
- * A member who writes what members write, one thing after the other, and knows what must be there afterwards. `url` is
- * where a server is just then: it moves with a restart, the cookies stay.
+ * A member who sends the usual writes, one after another, and records in the ledger what must be there afterwards.
+ * `url` is the address of a server, which changes with a restart; the cookies stay.
  */
 export async function createWriter(parts: { name: string; url: string; ledger: Ledger; random: Random }) {
   const { name, ledger, random } = parts
@@ -45,7 +45,7 @@ export async function createWriter(parts: { name: string; url: string; ledger: L
   const sessions = new Map<string, Client>()
   let accounts = 0
 
-  /** The same browser at another address. */
+  /** A client at another address with the same cookies. */
   function at(url: string, client: Client): Client {
     const moved = clientAt(url)
     for (const [cookie, value] of client.cookies) moved.cookies.set(cookie, value)
@@ -62,7 +62,7 @@ export async function createWriter(parts: { name: string; url: string; ledger: L
     return done
   }
 
-  /** A session that was opened, and not ended again as far as we know. */
+  /** A session that cannot have been ended yet. */
   const openSession = () => [...sessions].find(([email]) => !ledger.maybe(`session ${email}`, 'ended'))
 
   async function signOut(url: string): Promise<boolean> {
@@ -103,14 +103,14 @@ export async function createWriter(parts: { name: string; url: string; ledger: L
           ),
   })
 
-  /** How far one came is forgotten with what was watched. */
+  /** Clears the watch history, which also removes the positions. */
   const clearWatched = (client: Client) =>
     ledger.write([...ledger.named(`watched ${name} `), ...ledger.named(`position ${name} `)], absent, () =>
       acknowledged(client.call('DELETE /watch/clearWatchHistory')),
     )
 
   return {
-    /** One write, some more often than others; true when it was acknowledged. */
+    /** Sends a random write, some kinds more often than others; true when it was acknowledged. */
     async step(url: string): Promise<boolean> {
       const client = at(url, own)
       const { keepOrLetGo, rememberPosition, watch, openOrForget } = film(client, random.pick(films))
@@ -124,12 +124,12 @@ export async function createWriter(parts: { name: string; url: string; ledger: L
       return accounts < mostAccounts ? signUp(url) : watch()
     },
 
-    /** Opens an account with a session, besides this member's own. */
+    /** Opens another account with a session. */
     signUp,
     /** Ends one of those sessions; false when there is none. */
     signOut,
 
-    /** Holds what the server has against what it acknowledged; throws when it cannot be asked. */
+    /** Compares what the server has with what it acknowledged; throws when the server does not answer. */
     async check(url: string): Promise<void> {
       const client = at(url, own)
       const { content } = await soon(client.call('GET /movies/getWatchlist'))
@@ -166,16 +166,16 @@ export async function createWriter(parts: { name: string; url: string; ledger: L
 
 export type Writer = Awaited<ReturnType<typeof createWriter>>
 
-/** So many writers at a server. */
+/** Creates writers at a server. */
 export const createWriters = (count: number, parts: Omit<Parameters<typeof createWriter>[0], 'name'>) =>
   Promise.all(Array.from({ length: count }, (_, index) => createWriter({ ...parts, name: `writer-${index}` })))
 
-/** All write, at whichever address `place` tells them, until it tells none. */
+/** Lets all writers write, at the address that `place` gives each time, until it gives null. */
 export async function writeOn(writers: readonly Writer[], place: () => string | null): Promise<void> {
   await Promise.all(
     writers.map(async (writer) => {
       for (let url = place(); url !== null; url = place()) {
-        // Where nothing answers, asking again at once would only take the machine's time.
+        // Waits after a failure, since repeating at once would only keep the machine busy.
         if (!(await writer.step(url))) await pause(20)
       }
     }),

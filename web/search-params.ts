@@ -1,17 +1,11 @@
 /** The search params of an address: text, or numbers in a link of the app. */
 export type RawSearch = Record<string, unknown>
 
-/** Search params stay plain text both ways, so that a title called 1917 needs no quotes in the address. */
+/** Search params stay plain text both ways (`queryString` writes them), so that a title called 1917 needs no quotes in the address. */
 export const parseSearch = (search: string): RawSearch => Object.fromEntries(new URLSearchParams(search))
 
-export const stringifySearch = (search: RawSearch): string => {
-  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '')
-  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
-  return text && `?${text}`
-}
-
 const textOf = (value: unknown): string | undefined => {
-  const text = value === undefined || value === null ? '' : String(value)
+  const text = String(value ?? '')
   return text === '' ? undefined : text
 }
 
@@ -32,7 +26,7 @@ export const titleSearch = (raw: RawSearch): TitleSearch => ({
 })
 
 export interface WatchSearch extends TitleSearch {
-  /** Text that is not a number stays text, so that such an address is not taken for a film's. */
+  /** Text that is not a number stays text, so that such an address does not count as one without a season. */
   season?: number | string | undefined
   episode?: number | string | undefined
   tepisodes?: number | undefined
@@ -53,16 +47,25 @@ export const rootSearch = (raw: RawSearch): { authUser?: 'new' | 'old' | undefin
 /** /signup */
 export const signUpSearch = (raw: RawSearch): { email?: string | undefined } => ({ email: textOf(raw.email) })
 
-/** /search: the term and the number of results shown; left out for the first ten. */
+/** Results, or entries of the watchlist, that are shown at first. */
+export const firstShown = 10
+
+/** How many are shown; left out for the first ones. */
+const shownOf = (value: unknown): number | undefined => {
+  const shown = numberOf(value)
+  return shown !== undefined && shown > firstShown ? shown : undefined
+}
+
+/** /search: the term and the number of results shown. */
 export const searchSearch = (raw: RawSearch): { term?: string | undefined; shown?: number | undefined } => ({
   term: textOf(raw.term),
-  shown: (numberOf(raw.shown) ?? 0) > 10 ? numberOf(raw.shown) : undefined,
+  shown: shownOf(raw.shown),
 })
 
-/** /watchlist: the type and the number of entries shown; left out for films and for the first ten. */
+/** /watchlist: the type, left out for films, and the number of entries shown. */
 export const watchlistSearch = (raw: RawSearch): { type?: 'tv' | undefined; shown?: number | undefined } => ({
   type: raw.type === 'tv' ? 'tv' : undefined,
-  shown: Math.max(10, numberOf(raw.shown) ?? 10) === 10 ? undefined : numberOf(raw.shown),
+  shown: shownOf(raw.shown),
 })
 
 /** /chat: a question for its input. */

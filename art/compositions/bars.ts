@@ -4,7 +4,7 @@ import { drawFigure } from '#art/figures/draw-figure.ts'
 import { stageOf } from '#art/frame.ts'
 import { circle, path, polygon, rect, rectData } from '#art/svg-shapes.ts'
 
-/** Prison bars, and the one behind them, or only the light they let through. */
+/** Prison bars with a figure behind them, or only the light that falls through them. */
 export const bars: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)

@@ -4,7 +4,7 @@ import { stageOf } from '#art/frame.ts'
 import { drawRays } from '#art/landscape.ts'
 import { at, circle, group, path, polygon, rect, stroke } from '#art/svg-shapes.ts'
 
-/** A hand-cranked camera on its tripod, its lens an eye; or a projector's beam across the dark. */
+/** A hand-cranked camera on its tripod with an eye as its lens, or the beam of a projector in the dark. */
 export const camera: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)

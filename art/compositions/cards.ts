@@ -15,7 +15,7 @@ const pips = {
 
 type Suit = keyof typeof pips
 
-/** A hand of playing cards, fanned, or the one card that matters, falling. */
+/** A fanned hand of playing cards, or a single falling card. */
 export const cards: Composition = (frame, palette, random) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)

@@ -4,7 +4,7 @@ import { stageOf } from '#art/frame.ts'
 import { drawMoon, drawStars } from '#art/landscape.ts'
 import { at, circle, d, group, path, rect, rectData, stroke } from '#art/svg-shapes.ts'
 
-/** A sitting cat from behind or before, about 100 units high on 0,0, its tail down the wall. */
+/** A sitting cat from behind or in front, about 100 units high on 0,0, its tail hanging down. */
 const sitting = [
   head(0, -72, 17, 14.5),
   plate([-16.6, -76], [-15, -96], [-3, -84]),

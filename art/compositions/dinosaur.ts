@@ -5,7 +5,7 @@ import { stageOf } from '#art/frame.ts'
 import { drawBirds, makeRidge } from '#art/landscape.ts'
 import { at, circle, d, path, rect, stroke } from '#art/svg-shapes.ts'
 
-/** A long-necked giant, about 100 units high, facing right, its feet at 0,0. */
+/** A long-necked dinosaur, about 100 units high, facing right, its feet at 0,0. */
 const sauropod = [
   cloth(
     [-92, -10],
@@ -36,7 +36,7 @@ const sauropod = [
   limb([26, -36, 8], [30, -16, 5.6], [32, -4, 5.6]),
 ].join('')
 
-/** A beast from before, above the treetops, under a sun that is older still. */
+/** A dinosaur that rises above the treetops, under a sun. */
 export const dinosaur: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)

@@ -4,7 +4,7 @@ import { stageOf } from '#art/frame.ts'
 import type { Random } from '#art/random.ts'
 import { at, circle, d, path, rect, stroke } from '#art/svg-shapes.ts'
 
-/** Tongues of fire from the foot of the picture, a figure upright in the midst of them, or one candle. */
+/** Tongues of fire from the foot of the picture with a figure among them, or one candle. */
 export const flame: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)

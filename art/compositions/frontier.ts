@@ -4,7 +4,7 @@ import { stageOf } from '#art/frame.ts'
 import { drawRays } from '#art/landscape.ts'
 import { circle, d, path, rect, rectData } from '#art/svg-shapes.ts'
 
-/** A gunslinger in the street of a wooden town, or his long shadow, under a sun too big for it. */
+/** A gunslinger, or his long shadow, in the street of a wooden town under a huge sun. */
 export const frontier: Composition = (frame, palette, random) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)

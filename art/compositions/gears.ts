@@ -4,7 +4,7 @@ import { stageOf } from '#art/frame.ts'
 import { drawRays } from '#art/landscape.ts'
 import { at, circle, circleData, d, group, type Point, path, polygonData, rect, stroke } from '#art/svg-shapes.ts'
 
-/** The machine: great toothed wheels with a little man among them, or the face of a robot. */
+/** Great gear wheels with a small figure among them, or the face of a robot. */
 export const gears: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)

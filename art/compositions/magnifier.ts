@@ -4,7 +4,7 @@ import { drawFigure } from '#art/figures/draw-figure.ts'
 import { stageOf } from '#art/frame.ts'
 import { at, circle, circleData, clipped, d, ellipse, group, path, rect, ring, stroke } from '#art/svg-shapes.ts'
 
-/** A detective's glass over the picture, and what it makes large: a suspect, a print, a step on the floor. */
+/** A magnifying glass over the picture, in which a figure, a fingerprint or a footprint is enlarged. */
 export const magnifier: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)

@@ -3,7 +3,7 @@ import { drawFigure } from '#art/figures/draw-figure.ts'
 import { stageOf } from '#art/frame.ts'
 import { ellipse, type Point, polygon, rect } from '#art/svg-shapes.ts'
 
-/** One or two beams from above find somebody on a bare stage; the shadow is longer than the person. */
+/** One or two beams from above on a figure on a bare stage, with a long shadow. */
 export const spotlight: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)

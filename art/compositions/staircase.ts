@@ -3,7 +3,7 @@ import { drawFigure } from '#art/figures/draw-figure.ts'
 import { stageOf } from '#art/frame.ts'
 import { circle, d, path, rect, stroke } from '#art/svg-shapes.ts'
 
-/** A long stair cut out of the dark, its handrail, and somebody on the way up or down. */
+/** A long staircase with a handrail in the dark, and a figure on it. */
 export const staircase: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)

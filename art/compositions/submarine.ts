@@ -3,7 +3,7 @@ import { stageOf } from '#art/frame.ts'
 import type { Random } from '#art/random.ts'
 import { at, circle, circleData, d, group, path, polygon, rect, stroke } from '#art/svg-shapes.ts'
 
-/** Under the sea: a submarine's lamp, or a diver's helmet, weed and bubbles, something with arms. */
+/** Under the sea: a submarine with its lamp, or a diver's helmet; weed, bubbles, and tentacles. */
 export const submarine: Composition = (frame, palette, random) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)

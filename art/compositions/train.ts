@@ -11,7 +11,7 @@ interface EngineInks {
   lamp: string
 }
 
-/** A steam locomotive: coming straight at us out of its own smoke, or crossing the picture at full speed. */
+/** A steam locomotive: from the front in its smoke, or crossing the picture at full speed. */
 export const train: Composition = (frame, palette, random) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)
@@ -102,7 +102,7 @@ function plume(x: number, y: number, unit: number, wind: number, colour: string,
   return path(puffs.join(''), colour)
 }
 
-/** The face of a locomotive, about 100 units high on the rails at 0,0. */
+/** The front of a locomotive, about 100 units high on the rails at 0,0. */
 function frontEngine({ body, shine, trim, lamp }: EngineInks): string {
   return [
     path('M-9-78L-12-94H12L9-78Z', body) + path('M-13-94H13V-98H-13Z', trim),

@@ -3,7 +3,7 @@ import { drawFigure } from '#art/figures/draw-figure.ts'
 import { stageOf } from '#art/frame.ts'
 import { circle, d, ellipse, rect, stroke } from '#art/svg-shapes.ts'
 
-/** A spider's web over the whole picture; the spider waits, or somebody is already caught. */
+/** A spider's web over the whole picture, with the spider or a caught figure in it. */
 export const web: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)

@@ -1,6 +1,6 @@
 import { blobData, circleData, d, type Point, polygonData } from '#art/svg-shapes.ts'
 
-/** A place along a limb and the limb's half thickness there. */
+/** A point of a limb, and half the limb's thickness there. */
 type Joint = readonly [x: number, y: number, radius: number]
 
 /** A figure is drawn around its feet at 0,0 and is about 100 units tall. */
@@ -11,7 +11,7 @@ export interface Figure {
   accent?: string
 }
 
-/** An arm, a leg, a blade: round joints joined by straight tapering sides. */
+/** A limb, such as an arm, a leg or a blade: circles at its points, connected by straight tapering sides. */
 export function limb(...joints: readonly Joint[]): string {
   const rounds = joints.map(([x, y, radius]) => circleData(x, y, radius))
   const sides = joints.slice(1).map((joint, index) => taper(joints[index] ?? joint, joint))
@@ -31,7 +31,7 @@ export function cloth(...points: readonly Point[]): string {
   return blobData(wound(points), 7)
 }
 
-/** Anything with hard corners. */
+/** A part with sharp corners. */
 export function plate(...points: readonly Point[]): string {
   return polygonData(wound(points))
 }
@@ -48,7 +48,7 @@ function taper(from: Joint, to: Joint): string {
   )
 }
 
-/** The same points, turned the way circles are drawn, so that overlapping parts never cut holes in each other. */
+/** The points in the order in which circles are drawn, so that overlapping parts do not cut holes in each other. */
 function wound(points: readonly Point[]): readonly Point[] {
   const doubledArea = points.reduce((area, [x, y], index) => {
     const [nextX, nextY] = points[(index + 1) % points.length] ?? [x, y]

@@ -4,11 +4,11 @@ import type { Figure } from './anatomy.ts'
 
 interface Placement {
   x: number
-  /** Where the feet stand. */
+  /** The position of the feet. */
   y: number
   height: number
   fill: string
-  /** Colour of the figure's one touch of colour; left out, the figure is a plain silhouette. */
+  /** The colour of the figure's accent; when left out the figure is a plain silhouette. */
   accent?: string
   mirrored?: boolean
   turn?: number

@@ -5,7 +5,7 @@ import { creditsBaseline, drawCredits } from './credits.ts'
 import { type Layout, sheet, wholeSheet } from './layout.ts'
 import { drawShade } from './shade.ts'
 
-/** Huge letters, every line as wide as the sheet, at the head or the foot, on a solid colour or out of the dark. */
+/** Huge letters, every line as wide as the sheet, at the head or the foot, on a solid colour or on a dark shade. */
 export const stacked: Layout = (facts, palette, random) => {
   const atHead = random.chance(0.45)
   const solid = random.chance(0.75)

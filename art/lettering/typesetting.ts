@@ -43,7 +43,7 @@ export function drawText(text: string, x: number, y: number, style: LetteringSty
     : `<path transform="translate(${round(left)} ${round(y)})scale(${scale})" fill="${fill}" d="${data}"/>`
 }
 
-/** Breaks and sizes a title so that it is as large as the limits let it be, every line at the same size. */
+/** Breaks a title into lines of one size, as large as the limits allow. */
 export function fitTitle(title: string, limits: TitleLimits): TitleBlock {
   const words = title.split(' ')
   const gapShare = gapFor(title)
@@ -59,7 +59,7 @@ export function fitTitle(title: string, limits: TitleLimits): TitleBlock {
   return blockOf(lines, best.size * gapShare)
 }
 
-/** Breaks a title into lines that each fill the whole width, like wood type locked in a chase. */
+/** Breaks a title into lines that each fill the whole width, so that their sizes differ. */
 export function stackTitle(title: string, limits: TitleLimits): TitleBlock {
   const words = title.split(' ')
   const blocks = lineCounts(words, limits).map((count) => {
@@ -86,8 +86,8 @@ export function drawTitle(block: TitleBlock, x: number, top: number, fill: strin
 }
 
 /**
- * Outlines are rounded to a grid, no finer than shows. There are only two, so that a long title and the credits
- * under it share the bytes of their letters.
+ * The grid to which outlines are rounded, no finer than can be seen. There are only two grids, so that a long title and
+ * the credits below it have the same bytes for their letters.
  */
 function gridFor(size: number): number {
   return size > 90 ? 320 : 160
@@ -118,7 +118,7 @@ function balance(words: readonly string[], count: number): string[] {
   return starts.slice(0, -1).map((start, index) => words.slice(start, starts[index + 1]).join(' '))
 }
 
-/** Where the lines begin, for the words from `first` on set in `count` lines, and how wide the widest gets. */
+/** The best way to break the words from `first` on into `count` lines: where they start, and how wide the widest is. */
 function bestBreaks(widths: readonly number[], count: number, first: number): { starts: number[]; widest: number } {
   if (count <= 1) return { starts: [first], widest: lineWidth(widths.slice(first)) }
   let best = { starts: [first], widest: Number.POSITIVE_INFINITY }

@@ -1,30 +1,32 @@
-/** What a server said; the text only where it was asked for. */
+/** A server's answer; `text` only when it was asked for. */
 export interface Answer {
   status: number
   text: string
 }
 
-/** Why there is no answer, in a word or two. */
+/** There was no answer; the message says why in a word or two. */
 export class Unanswered extends Error {}
 
+/** The limits on requests. */
 export interface Manners {
   userAgent: string
   /** Requests to one host at the same time. */
   atOnce: number
-  /** Milliseconds a host is left alone after each answer. */
+  /** Milliseconds of pause after each answer of a host. */
   pause: number
-  /** Milliseconds until a request is given up. */
+  /** Milliseconds after which a request times out. */
   timeout: number
   /** Milliseconds for all requests together; those that have not begun by then fail at once. */
   inAll: number
 }
 
+/** Sends a GET request; `range` is a Range header, `read` asks for the text. Throws an `Unanswered`. */
 export type Ask = (address: string, options?: { range?: string; read?: boolean }) => Promise<Answer>
 
-/** Milliseconds of a Retry-After that are respected at most. */
+/** The longest Retry-After that is respected, in milliseconds. */
 const longestWait = 30_000
 
-/** Asks servers one after another, slowly, and once more when they say they are busy. */
+/** Sends requests slowly and few at a time to each host, and once more when a host says that it is busy. */
 export function createPoliteClient(manners: Manners): Ask {
   const hosts = new Map<string, { free: number; waiting: (() => void)[] }>()
   const end = AbortSignal.timeout(manners.inAll)
@@ -72,5 +74,5 @@ export function createPoliteClient(manners: Manners): Ask {
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Retry-After in seconds; five where it is not said so. */
+/** The seconds of a Retry-After header; five when it is missing or a date. */
 const secondsIn = (retryAfter: string | null) => (/^\d+$/.test(retryAfter ?? '') ? Number(retryAfter) : 5)

@@ -10,7 +10,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Milliseconds for which each kind of value is fresh. */
+/** Milliseconds for which each kind of value is fresh; `programme` are the trending titles and the home page's rows. */
 export const freshFor = { programme: 30 * minute, search: hour, details: 12 * hour, credits: 24 * hour } as const
 /** A kind of answer, by how long it is fresh. */
 export type Kind = keyof typeof freshFor
@@ -25,19 +25,19 @@ const isBounded = { programme: true, search: false, details: true, credits: true
   boolean
 >
 
-/** Milliseconds for which a value that is no longer fresh is served while it is renewed, or cannot be. */
+/** Milliseconds for which a stale value is served, while it is being renewed and while it cannot be renewed. */
 export const staleFor = 7 * day
 
 /** Milliseconds after which no value of any kind is served any more. */
 export const servableFor = staleFor + Math.max(...Object.values(freshFor))
 
-/** Milliseconds for which it is cached that something does not exist. */
+/** Milliseconds for which the answer that something does not exist is cached. */
 export const absentFor = 10 * minute
 
 /** Milliseconds after a failed renewal before the next is tried. */
 const pauseAfterFailure = 15_000
 
-/** Bytes that every entry counts beside its key and value, so that a million entries without a value count too. */
+/** Bytes counted for every entry beside its key and value, so that many entries without a value are limited too. */
 const overhead = 1024
 
 /**
@@ -55,7 +55,7 @@ interface Entry {
   absent: Refusal | null
   storedAt: number
   derived: Derived
-  /** Bytes, the key and what was derived included. */
+  /** Bytes, with the key and the derived values. */
   size: number
   renewing: boolean
   failedAt: number
@@ -115,9 +115,9 @@ export function createCache(parts: {
     if (bytes === 0) return
     entry.size += bytes
     const entries = entriesOf(entry.kind)
-    // An entry that was removed or replaced counts no more.
+    // An entry that was removed or replaced does not count.
     if (entries.peek(key) !== entry) return
-    // The library would keep the old size of an entry that is set to the value it has already.
+    // Deleted first, since lru-cache keeps the old size when the same entry is set again.
     entries.delete(key)
     entries.set(key, entry)
   }
@@ -140,7 +140,7 @@ export function createCache(parts: {
             counters.failures += 1
             throw error
           }
-          // The number of unknown names has no bound, and every catalogue knows its own without asking.
+          // Not cached: callers can make up any number of them, and no catalogue has to look them up.
           if (error.code === 'category-unknown' || error.code === 'filter-unknown') throw error
           // What the catalogue no longer has must not come back from the database at the next start.
           storeFor(kind)?.remove(key).catch(report)

@@ -2,7 +2,7 @@ import type { Catalogue } from '#server/ports/catalogue.ts'
 import type { Cache, Kind } from './cache.ts'
 import type { Cached } from './cached.ts'
 
-/** Every question to a catalogue, with the kind that says how long its answer is fresh. */
+/** Every method of a catalogue that is cached, with the kind of its answer, which says how long it is fresh. */
 const kinds = {
   trendingMovies: 'programme',
   trendingShows: 'programme',

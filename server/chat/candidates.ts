@@ -5,6 +5,7 @@ import type { Constraints, NamedPerson } from '#server/ports/language-model.ts'
 import { onlyOffered } from '#server/ports/offered.ts'
 import { meets } from './constraints.ts'
 import { folded } from './folded-words.ts'
+import { isSpeltLike } from './resolve.ts'
 import type { FactsOf, TitleFacts } from './title-facts.ts'
 
 /** Pages of 20 that are looked through: all of a catalogue at hand, few where each title costs requests. */
@@ -73,7 +74,9 @@ export function createCandidates({ catalogue, factsOf }: { catalogue: CachedCata
      * A person as the catalogue writes the name, in spite of a letter or two; null for someone who is not in it.
      */
     async person(person: NamedPerson, reader: Reader): Promise<NamedPerson | null> {
-      const [found] = (await catalogue.searchPeople(folded(person.name), reader)).value
+      const name = folded(person.name)
+      const people = (await catalogue.searchPeople(name, reader)).value
+      const found = people.find((each) => isSpeltLike(name, folded(each.name)))
       return found === undefined ? null : { ...person, name: found.name }
     },
   }

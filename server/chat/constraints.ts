@@ -27,9 +27,12 @@ const sameJobs: Readonly<Record<Job, readonly string[]>> = {
 /** Genres that are not for children. */
 const frighteningGenres = [27, 53, 80, 10752]
 
+/** The genre of what is made for children too, whatever it is about. */
+const familyGenre = 10751
+
 /** Subjects that are not for children. */
 const frighteningSubjects =
-  / (?:murders?|murderer|killers?|serial killer|suicide|torture|rape|drugs?|opium|zombies?|vampires?|blood|gore|execution|lynching|racism|blackface|prostitut\w*|brothel|war|hanging|plague|madness|corpses?|sex\w*) /
+  / (?:murders?|murderer|killers?|serial killer|suicide|torture|rape|drugs?|opium|zombies?|vampires?|blood|gore|execution|lynching|racism|blackface|prostitut\w*|brothel|war|hanging|plague|madness|razors?|corpses?|sex\w*) /
 
 /** A constraint as sentences name it. */
 export type ConstraintName =
@@ -65,8 +68,17 @@ export function partsFor({ parts }: TitleFacts, { name, job }: NamedPerson): rea
   return parts.filter((part) => folded(part.name) === wanted && (job === null || sameJobs[job].includes(part.job)))
 }
 
-const isAbout = ({ words }: TitleFacts, subject: string): boolean =>
-  wordsOfSubject(subject).some((word) => words.includes(` ${word} `))
+/** Whether a title's words, or the names of its characters, have a subject. */
+export const isAbout = ({ words, parts }: TitleFacts, subject: string): boolean =>
+  wordsOfSubject(subject).some((word) => words.includes(` ${word} `)) ||
+  parts.some(({ character }) => character !== null && ` ${folded(character)} `.includes(` ${folded(subject)} `))
+
+/** Whether nothing is known of a title that is not for children. */
+export const isForChildren = (facts: TitleFacts): boolean =>
+  !facts.item.adult &&
+  !frighteningGenres.some((genre) => hasGenre(facts, genre)) &&
+  (hasGenre(facts, familyGenre) || !frighteningSubjects.test(facts.words)) &&
+  !/caricature|blackface|racis/i.test(facts.note ?? '')
 
 /** For each constraint, whether a title meets it. What is unknown of a title meets no constraint. */
 const checks: Record<ConstraintName, (facts: TitleFacts, wanted: Constraints) => boolean> = {
@@ -86,12 +98,7 @@ const checks: Record<ConstraintName, (facts: TitleFacts, wanted: Constraints) =>
     !withoutPeople.some((person) => partsFor(facts, person).length > 0),
   subject: (facts, { subjects, withoutSubjects }) =>
     subjects.every((subject) => isAbout(facts, subject)) && !withoutSubjects.some((subject) => isAbout(facts, subject)),
-  children: (facts, { forChildren }) =>
-    !forChildren ||
-    (!facts.item.adult &&
-      !frighteningGenres.some((genre) => hasGenre(facts, genre)) &&
-      !frighteningSubjects.test(facts.words) &&
-      !/caricature|blackface|racis/i.test(facts.note ?? '')),
+  children: (facts, { forChildren }) => !forChildren || isForChildren(facts),
 }
 
 /** Every constraint, in the order in which sentences name them. */

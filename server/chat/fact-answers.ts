@@ -1,4 +1,5 @@
 import type { Fact } from '#server/ports/language-model.ts'
+import { isForChildren } from './constraints.ts'
 import type { TitleFacts } from './title-facts.ts'
 import { named } from './wording.ts'
 
@@ -93,6 +94,12 @@ const answers: Record<Fact, (title: TitleFacts) => string> = {
       ? `I do not know what ${named(title)} is about.`
       : `${named(title)}: ${title.item.overview}`,
   rating: (title) => `${named(title)} has ${title.item.vote_average.toFixed(1)} of 10.`,
+  children: (title) => {
+    const genres = list.format(title.genres.map(({ name }) => name.toLowerCase()))
+    return isForChildren(title)
+      ? `Nothing that I know of speaks against ${named(title)} for children: ${genres}.`
+      : `${named(title)} is not for children: ${genres}. ${title.item.overview}`
+  },
   where: (title) =>
     title.playable
       ? `You can watch ${named(title)} here: open its card and press Play.`

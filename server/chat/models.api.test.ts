@@ -1,10 +1,16 @@
-import { expect, test } from 'vitest'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
 import type { ChatModel } from '#contract/chat.ts'
+import { createRemoteModel } from '#server/adapters/language-model-remote/remote-model.ts'
 import type { LanguageModel } from '#server/ports/language-model.ts'
 import { idOf } from '#tests/support/catalogues.ts'
 import { aReply, startModelServer } from '#tests/support/model-server.ts'
 import { wideLimits } from '#tests/support/settings.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
+
+/** A stream that ends in the middle of the text, each part sent on its own. */
+const brokenOff = { truncateAfterChunks: 19, streamingProfile: { ttft: 0, tps: 200 } }
 
 /** Matinee with llama-3.3 set up, and a member who asks it. */
 async function startWithModel(given: Parameters<typeof startMatinee>[0] = {}) {
@@ -58,7 +64,7 @@ test.each([
 
 test('a stream that breaks off after its titles leaves them, checked by the catalogue [chat.stop]', async () => {
   const { ask, answers } = await startWithModel()
-  answers(aReply, { truncateAfterChunks: 19 })
+  answers(aReply, brokenOff)
   const answer = await ask('Recommend me something')
   expect(answer.answeredBy).toBe('llama-3.3')
   expect(answer.content?.[0]?.id).toBe(idOf('Nosferatu'))
@@ -88,18 +94,26 @@ test('questions to models have a limit of their own [chat.api]', async () => {
   await viewer.call('POST /chat/movie/llm', { body: { query: 'again' } })
 })
 
-test('leaving the page ends the request to the provider [chat.stop]', async () => {
-  const { answers, server, viewer } = await startWithModel()
-  answers(aReply, { streamingProfile: { ttft: 0, tps: 5 } })
-  const leaving = new AbortController()
-  const response = await viewer.send('/api/v1/chat/movie/llm', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
-    body: JSON.stringify({ query: 'Recommend me something', aimodel: 'llama-3.3' }),
-    signal: leaving.signal,
+test('leaving the page ends the request to the provider, and nothing is added to the history [chat.stop]', async () => {
+  const [asked, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const provider = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders()
+    response.on('close', left.resolve)
+    asked.resolve()
   })
-  await response.body?.getReader().read()
-  leaving.abort()
-  await expect.poll(() => server.getRequests().at(-1)?.response.interrupted ?? false).toBe(true)
+  await new Promise<void>((listening) => provider.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => void provider.close())
+  const { port } = provider.address() as AddressInfo
+  const model = createRemoteModel({ name: 'Gemini', id: 'x', baseUrl: `http://127.0.0.1:${port}/v1`, key: null })
+  const { member, url } = await startMatinee({ models: new Map([['Gemini', model]]) })
+  const viewer = await member()
+  const cookie = [...viewer.cookies].map((pair) => pair.join('=')).join('; ')
+  const headers = { 'content-type': 'application/json', accept: 'text/event-stream', cookie }
+  const page = request(`${url}/api/v1/chat/movie/llm`, { method: 'POST', headers, agent: false })
+  page.on('error', () => {})
+  page.end(JSON.stringify({ query: 'Recommend me something', aimodel: 'Gemini' }))
+  await asked.promise
+  page.destroy()
+  await left.promise
   expect((await viewer.call('GET /user/history/chat')).total).toBe(0)
 })

@@ -1,15 +1,46 @@
+import type { PersonItem } from '#contract/search.ts'
+import type { TitleRef } from '#contract/titles.ts'
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import type { Reader } from '#server/ports/catalogue.ts'
-import type { Names } from '#server/ports/language-model.ts'
+import type { FoundPerson, FoundTitle, Job, Names } from '#server/ports/language-model.ts'
 import { folded } from './folded-words.ts'
+import { matchOf } from './resolve.ts'
+import type { FactsOf } from './title-facts.ts'
 
 /** Characters of a term that are looked at; a search may have no more. */
 const longestTerm = 300
 
+/** Terms that may be looked up for one question: in memory a look-up is cheap, elsewhere each is two requests. */
+const mostTerms = { local: 120, remote: 6 }
+
+/** Matches of a search whose names are compared with the term. */
+const mostMatches = 5
+
+/** The jobs of the departments that people are known for; everybody else is taken for an actor. */
+const jobs: Readonly<Record<string, Job>> = {
+  Directing: 'Director',
+  Writing: 'Writer',
+  Production: 'Producer',
+  Sound: 'Composer',
+  Camera: 'Director of Photography',
+}
+
+const foundPerson = ({ name, known_for_department }: PersonItem): FoundPerson => ({
+  name,
+  known: jobs[known_for_department ?? ''] ?? 'cast',
+})
+
 /** The names of the catalogue's titles and people, for a reader. */
-export function createNames(catalogue: CachedCatalogue, { adult }: Reader): Names {
+export function createNames(catalogue: CachedCatalogue, factsOf: FactsOf, { adult }: Reader): Names {
   const termOf = (text: string) => folded(text).slice(0, longestTerm)
-  const yearOf = (date: string | null) => (date ? Number(date.slice(0, 4)) : null)
+
+  /** A title that was found by a term. Its other names are looked at only where that costs no request. */
+  async function found(term: string, ref: TitleRef, title: string, date: string | null): Promise<FoundTitle> {
+    const names = catalogue.remote ? [folded(title)] : (await factsOf(ref)).names
+    const year = date ? Number(date.slice(0, 4)) : null
+    return { title, year, type: ref.type, match: matchOf(term, names) ?? 'other' }
+  }
+
   return {
     async titles(text) {
       const term = termOf(text)
@@ -18,23 +49,21 @@ export function createNames(catalogue: CachedCatalogue, { adult }: Reader): Name
         catalogue.searchMovies(term, { adult }),
         catalogue.searchShows(term, { adult }),
       ])
-      return [
-        ...movies.value.map(({ title, release_date }) => ({
-          title,
-          year: yearOf(release_date),
-          type: 'movie' as const,
-        })),
-        ...shows.value.map(({ name, first_air_date }) => ({
-          title: name,
-          year: yearOf(first_air_date),
-          type: 'tv' as const,
-        })),
-      ]
+      return Promise.all([
+        ...movies.value
+          .slice(0, mostMatches)
+          .map(({ id, title, release_date }) => found(term, { type: 'movie', id }, title, release_date)),
+        ...shows.value
+          .slice(0, mostMatches)
+          .map(({ id, name, first_air_date }) => found(term, { type: 'tv', id }, name, first_air_date)),
+      ])
     },
 
     async people(text) {
       const term = termOf(text)
-      return term === '' ? [] : (await catalogue.searchPeople(term, { adult })).value.map(({ name }) => name)
+      return term === '' ? [] : (await catalogue.searchPeople(term, { adult })).value.map(foundPerson)
     },
+
+    mostTerms: catalogue.remote ? mostTerms.remote : mostTerms.local,
   }
 }

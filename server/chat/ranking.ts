@@ -1,5 +1,6 @@
 import type { Mood, Order } from '#server/ports/language-model.ts'
 import { hasGenre } from './constraints.ts'
+import { descriptionFit } from './descriptions.ts'
 import type { TitleFacts } from './title-facts.ts'
 
 /** The genres, and words of the keywords and texts, that suit a mood; and the genres that do not. */
@@ -45,6 +46,8 @@ export interface Taste {
   like: readonly TitleFacts[]
   /** Titles that the person marked with a thumb up. */
   liked: readonly TitleFacts[]
+  /** Words that describe the wanted titles. */
+  words: readonly string[]
 }
 
 /** How many genres, words of a mood: 2 for the genre, 1 for each word up to 2, minus 2 for a genre against it. */
@@ -91,12 +94,13 @@ export function likeness(one: TitleFacts, other: TitleFacts): number {
 const mean = (numbers: readonly number[]) =>
   numbers.length === 0 ? 0 : numbers.reduce((sum, each) => sum + each, 0) / numbers.length
 
-/** How well a title fits a taste; only the order of these numbers means something. */
-function fitOf(facts: TitleFacts, taste: Taste): number {
+/** How well a title fits a taste and a description; only the order of these numbers means something. */
+function fitOf(facts: TitleFacts, taste: Taste, description: number): number {
   const { popularity, vote_average } = facts.item
   const moods = taste.moods.reduce((sum, mood) => sum + moodFit(facts, mood), 0)
   const known = Math.min(popularity, 100) / 50
   return (
+    description * 10 +
     moods * 1.5 +
     mean(taste.like.map((title) => likeness(title, facts))) * 2 +
     mean(taste.liked.map((title) => likeness(title, facts))) * 0.5 +
@@ -118,9 +122,10 @@ const keys: Record<Exclude<Order, 'fit' | 'obscure'>, (facts: TitleFacts) => num
 /** Titles by how well they fit, best first; by what was asked for, where that was an order. */
 export function ranked(titles: readonly TitleFacts[], taste: Taste): TitleFacts[] {
   const { order } = taste
+  const descriptionOf = descriptionFit(titles, taste.words)
   const keyOf = order === 'fit' || order === 'obscure' ? () => 0 : keys[order]
   return titles
-    .map((facts) => ({ facts, key: keyOf(facts) ?? -Infinity, fit: fitOf(facts, taste) }))
+    .map((facts) => ({ facts, key: keyOf(facts) ?? -Infinity, fit: fitOf(facts, taste, descriptionOf(facts)) }))
     .sort((one, other) => other.key - one.key || other.fit - one.fit || one.facts.ref.id - other.facts.ref.id)
     .map(({ facts }) => facts)
 }

@@ -1,9 +1,25 @@
 import type { TitleRef } from '#contract/titles.ts'
 import type { Reader } from '#server/ports/catalogue.ts'
-import type { Constraints, NamedPerson, NamedTitle } from '#server/ports/language-model.ts'
+import {
+  type Constraints,
+  type NamedPerson,
+  type NamedTitle,
+  noConstraints,
+  type Understanding,
+} from '#server/ports/language-model.ts'
 import type { Candidates } from './candidates.ts'
-import { type ConstraintName, constraintNames, isGiven, meets, typesOf, withoutConstraint } from './constraints.ts'
+import {
+  type ConstraintName,
+  constraintNames,
+  isAbout,
+  isGiven,
+  meets,
+  typesOf,
+  withoutConstraint,
+} from './constraints.ts'
+import { described } from './descriptions.ts'
 import { ranked, type Taste } from './ranking.ts'
+import { withRelations } from './relations.ts'
 import type { Resolver } from './resolve.ts'
 import { keyOf, type TitleFacts } from './title-facts.ts'
 
@@ -14,8 +30,10 @@ export const mostCards = 20
 /** What is known of the person who asks, and of the conversation. */
 export interface Person {
   reader: Reader
-  /** Titles that must not come again: shown in this conversation, or marked with a thumb down. */
+  /** Titles that must not come: marked with a thumb down. */
   excluded: readonly TitleRef[]
+  /** Titles that were shown in this conversation. */
+  shown: readonly TitleRef[]
   /** Titles that were answers to the same question before; others of the same fit come first. */
   repeated: readonly TitleRef[]
   /** What was watched; asked for only when the question leaves it out. */
@@ -86,13 +104,23 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
 
   return {
     /** The titles that meet every constraint, `suggested` ones first, then by fit. */
-    async recommend(asked: Constraints, suggested: readonly NamedTitle[], person: Person): Promise<Recommendation> {
+    async recommend(
+      { constraints, repeats }: Pick<Understanding, 'constraints' | 'repeats'>,
+      suggested: readonly NamedTitle[],
+      person: Person,
+    ): Promise<Recommendation> {
       const { reader } = person
+      const asked = await withRelations(constraints, resolver, reader)
       const names = await Promise.all(asked.people.map((each) => candidates.person(each, reader)))
-      const strangers = asked.people.filter((_, at) => names[at] === null)
+      // Whom no name stands for may be in a story: "with Lois Lane".
+      const unknown = asked.people.filter((_, at) => names[at] === null)
+      const everything = unknown.length === 0 ? [] : await find({ ...noConstraints, type: asked.type }, reader)
+      const characters = unknown.filter(({ name }) => everything.some((title) => isAbout(title, name)))
+      const strangers = unknown.filter((each) => !characters.includes(each))
       const unwanted = await Promise.all(asked.withoutPeople.map((each) => candidates.person(each, reader)))
       const wanted: Constraints = {
         ...asked,
+        subjects: [...asked.subjects, ...characters.map(({ name }) => name)],
         people: names.filter((each) => each !== null),
         withoutPeople: unwanted.filter((each) => each !== null),
       }
@@ -100,11 +128,12 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
       const like = resolved.flatMap(({ titles }) => titles.slice(0, 1))
       const missing = resolved.filter(({ titles }) => titles.length === 0).map(({ name }) => name)
       const { liked } = person
-      const taste: Taste = { moods: wanted.moods, order: wanted.order, like, liked }
+      const words = [...wanted.described, ...wanted.hints]
+      const taste: Taste = { moods: wanted.moods, order: wanted.order, like, liked, words }
       const left = { wanted, missing, strangers, like, liked }
       if (strangers.length > 0) return { ...left, titles: [], fitting: 0, obstacle: null }
 
-      const fitting = await find(wanted, reader)
+      const fitting = described(await find(wanted, reader), wanted.described)
       const gone = new Set(
         [
           ...person.excluded,
@@ -114,6 +143,7 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
         ].map(keyOf),
       )
       const repeated = new Set(person.repeated.map(keyOf))
+      const shown = new Set(person.shown.map(keyOf))
       const isOpen = ({ ref }: TitleFacts) => !gone.has(keyOf(ref))
       const first = (await resolver.all(suggested, reader))
         .flatMap(({ titles }) => titles)
@@ -121,12 +151,15 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
       const open = ranked(fitting.filter(isOpen), taste)
       const inOrder = wanted.order === 'fit' ? [...first, ...open] : ranked([...first, ...open], taste)
       const once = [...new Map(inOrder.map((title) => [keyOf(title.ref), title])).values()]
-      const fresh = [
+      const varied = [
         ...once.filter(({ ref }) => !repeated.has(keyOf(ref))),
         ...once.filter(({ ref }) => repeated.has(keyOf(ref))),
       ]
-      const type = fresh[0]?.ref.type
-      const titles = fresh
+      const fresh = varied.filter(({ ref }) => !shown.has(keyOf(ref)))
+      const mayRepeat = repeats === 'fine' || (repeats === 'last' && fresh.length === 0)
+      const chosen = mayRepeat ? once : fresh
+      const type = chosen[0]?.ref.type
+      const titles = chosen
         .filter(({ ref }) => ref.type === type)
         .slice(0, Math.min(wanted.count ?? usualCount, mostCards))
       const obstacle = fitting.length === 0 ? await findObstacle(wanted, taste, person) : null
@@ -134,7 +167,6 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
     },
   }
 }
-export type Recommender = ReturnType<typeof createRecommender>
 
 /** Constraints in the order in which people would rather give them up. */
 const easiestFirst: readonly ConstraintName[] = [

@@ -23,6 +23,16 @@ const withoutArticle = (name: string) => name.replace(/^(?:the|a|an|der|die|das|
 
 const isSameName = (term: string, name: string): boolean => withoutArticle(term) === withoutArticle(name)
 
+/** How a term can name a title, the surest first. */
+const matches = ['same', 'misspelt', 'shortened'] as const
+type Match = (typeof matches)[number]
+
+/** How a folded term names a title with these folded names; null where it does not. */
+export function matchOf(term: string, names: readonly string[]): Match | null {
+  const fits = { same: isSameName, misspelt: isSpeltLike, shortened: isShortFor }
+  return matches.find((match) => names.some((name) => fits[match](term, name))) ?? null
+}
+
 /** What became of a name: the title it stands for, or several of the same name, or none. */
 export interface Resolved {
   name: NamedTitle
@@ -48,9 +58,8 @@ export function createResolver({ catalogue, factsOf }: { catalogue: CachedCatalo
     const ofYear = found.filter(
       ({ year }) => name.year === null || (year !== null && Math.abs(year - name.year) <= yearTolerance),
     )
-    const named = (fits: (term: string, name: string) => boolean) =>
-      ofYear.filter(({ names }) => names.some((own) => fits(term, own)))
-    const [titles = []] = [isSameName, isSpeltLike, isShortFor].map(named).filter((some) => some.length > 0)
+    const named = (match: Match) => ofYear.filter(({ names }) => matchOf(term, names) === match)
+    const [titles = []] = matches.map(named).filter((some) => some.length > 0)
     const ofThatYear = titles.filter(({ year }) => year === name.year)
     return { name, titles: ofThatYear.length > 0 ? ofThatYear : titles }
   }
@@ -70,20 +79,25 @@ export function createResolver({ catalogue, factsOf }: { catalogue: CachedCatalo
 export type Resolver = ReturnType<typeof createResolver>
 
 /** Whether one of a title's names is the asked one, in spite of a letter or two in its longer words. */
-const isSpeltLike = (term: string, name: string): boolean => {
+export const isSpeltLike = (term: string, name: string): boolean => {
   const [asked, own] = [withoutArticle(term).split(' '), withoutArticle(name).split(' ')]
-  return asked.length === own.length && asked.every((word, at) => isWordLike(word, own[at] ?? ''))
+  return asked.length === own.length && asked.every((word, at) => isWordLike(word, own[at] ?? '', asked.length > 1))
 }
 
-const isWordLike = (typed: string, word: string): boolean =>
-  typed === word || (typed.length >= 5 && distance(typed, word) <= (typed.length >= 8 ? 2 : 1))
+/** Beside other words, one of four letters may be misspelt too. */
+const isWordLike = (typed: string, word: string, beside = false): boolean =>
+  typed === word || (typed.length >= (beside ? 4 : 5) && distance(typed, word) <= (typed.length >= 8 ? 2 : 1))
+
+/** Words that do not tell one name from another. */
+const smallWords = new Set(['the', 'a', 'an', 'of', 'and', 'in', 'on', 'to', 'at', 'for', 'from', 'by', 'with'])
 
 /**
- * Whether a name was shortened to its own words, as "Caligari" for "The Cabinet of Dr. Caligari": one of them at least
- * has seven letters, so that "King" does not stand for "King of Jazz".
+ * Whether a name was shortened to its own words, as "Caligari" for "The Cabinet of Dr. Caligari": there are two of them,
+ * or one has seven letters, so that "King" does not stand for "King of Jazz".
  */
 const isShortFor = (term: string, name: string): boolean => {
   const own = name.split(' ')
   const asked = withoutArticle(term).split(' ')
-  return asked.some((word) => word.length >= 7) && asked.every((word) => own.some((other) => isWordLike(word, other)))
+  const isEnough = asked.some((word) => word.length >= 7) || asked.filter((word) => !smallWords.has(word)).length >= 2
+  return isEnough && asked.every((word) => own.some((other) => isWordLike(word, other)))
 }

@@ -12,6 +12,7 @@ import { createTitleFacts } from './title-facts.ts'
 const person: Person = {
   reader: { adult: false },
   excluded: [],
+  shown: [],
   repeated: [],
   watched: async () => [],
   liked: [],

@@ -14,6 +14,8 @@ import type { Limit, Limiter } from '#server/http/limits.ts'
 import type { RequestContext } from '#server/http/mount.ts'
 import type { Viewer } from '#server/http/session.ts'
 import {
+  type Candidate,
+  type Fact,
   type Guide,
   type LanguageModel,
   ModelFailure,
@@ -26,6 +28,7 @@ import { Refusal } from '#server/refusal.ts'
 import type { Thumbs } from '#server/thumbs/service.ts'
 import { createCandidates } from './candidates.ts'
 import { combine } from './combine.ts'
+import { meets } from './constraints.ts'
 import { factAnswer } from './fact-answers.ts'
 import { createNames } from './names.ts'
 import { reasonFor } from './reasons.ts'
@@ -84,7 +87,7 @@ export function createChat(parts: {
         return {
           query: query.slice(0, longestQuery),
           text: datatext.slice(0, longestAnswer),
-          cards: cards.filter((facts) => facts !== null).map(({ ref, title }) => ({ ...ref, title })),
+          cards: cards.filter((facts) => facts !== null).map(({ ref, title, year }) => ({ ...ref, title, year })),
         }
       }),
     )
@@ -106,19 +109,24 @@ export function createChat(parts: {
     const liked = await Promise.all(up.slice(0, mostLiked).map((ref) => findVisible(ref, viewer)))
     return {
       reader: { adult: viewer.adult },
-      excluded: [...turns.flatMap(({ cards }) => cards), ...down],
+      excluded: down,
+      shown: turns.flatMap(({ cards }) => cards),
       repeated,
       watched: () => history.watchedTitles(viewer),
       liked: liked.filter((facts) => facts !== null),
     }
   }
 
+  const factsOfAll = (facts: readonly Fact[], titles: readonly TitleFacts[]) =>
+    titles.flatMap((title) => facts.map((fact) => factAnswer(fact, title)))
+
   const withFacts = (titles: readonly TitleFacts[]) => titles.map((title) => ({ title, reason: cardFacts(title) }))
 
   /** The titles that a question names or refers to, and the names that no title has. */
-  async function namedTitles({ named: names, referred }: Understanding, { reader }: Person) {
+  async function namedTitles({ named: names, referred, constraints }: Understanding, { reader }: Person) {
     const resolved = await resolver.all(names, reader)
-    const titles = [...(await Promise.all(referred.map(factsOf))), ...resolved.flatMap((found) => found.titles)]
+    const wanted = resolved.flatMap(({ titles }) => titles.filter((title) => meets(title, constraints)))
+    const titles = [...(await Promise.all(referred.map(factsOf))), ...wanted]
     return {
       titles: [...new Map(titles.map((title) => [keyOf(title.ref), title])).values()],
       missing: resolved.filter((found) => found.titles.length === 0).map(({ name }) => name),
@@ -127,22 +135,41 @@ export function createChat(parts: {
 
   /** What the catalogue answers to a question; `suggested` are titles that a model named. */
   async function decide(understood: Understanding, suggested: readonly NamedTitle[], person: Person): Promise<Answer> {
-    const { kind, fact, named: names, referred, constraints } = understood
+    const { kind, facts, named: names, constraints, otherwise } = understood
     if (kind === 'outside') return { kind, text: outsideText, titles: [] }
     if (kind === 'talk') return { kind, text: talkText(understood), titles: [] }
-    if (names.length > 0 || referred.length > 0) {
-      const { titles, missing } = await namedTitles(understood, person)
-      const absent = missing.map((name) => `${named(name)} is not in this catalogue.`)
-      const facts = fact === null ? [] : titles.map((title) => factAnswer(fact, title))
-      const here = fact === null && titles.length > 0 ? [`${listOf(titles)}, here to watch.`] : []
-      return { kind, text: [...absent, ...facts, ...here].join(' '), titles: withFacts(titles) }
+    const { titles, missing } = await namedTitles(understood, person)
+    const absent = missing.map((name) => `${named(name)} is not in this catalogue.`)
+    if (titles.length > 0 || (absent.length > 0 && !otherwise)) {
+      const here = titles.length > 0 ? [`${listOf(titles)}, here to watch.`] : []
+      return {
+        kind,
+        text: [...absent, ...(facts.length > 0 ? factsOfAll(facts, titles) : here)].join(' '),
+        titles: withFacts(titles),
+      }
     }
-    const found = await recommend(constraints, suggested, person)
+    // A title that is here, but not as it was described: what was described, then, about what the title says.
+    const about = names.length > 0 && absent.length === 0 ? names.map(({ title }) => title) : []
+    const subjects = [...constraints.subjects, ...about]
+    const wanted = { ...constraints, subjects, count: kind === 'fact' ? 1 : constraints.count }
+    const found = await recommend({ ...understood, constraints: wanted }, suggested, person)
+    const text = kind === 'fact' && found.titles.length > 0 ? factsOfAll(facts, found.titles) : [textFor(found)]
     return {
       kind,
-      text: textFor(found),
+      text: [...absent, ...text].join(' '),
       titles: found.titles.map((title) => ({ title, reason: reasonFor(title, found) })),
     }
+  }
+
+  /** What a model may choose from: nothing of a catalogue whose terms forbid to send its titles to one. */
+  async function candidatesFor(words: Understanding, person: Person): Promise<Candidate[]> {
+    if (catalogue.name === 'tmdb') return []
+    const { titles } = await recommend(
+      { ...words, constraints: { ...words.constraints, count: mostCards } },
+      [],
+      person,
+    )
+    return titles.map((title) => ({ ...title.ref, title: title.title, year: title.year, facts: cardFacts(title) }))
   }
 
   /**
@@ -163,6 +190,8 @@ export function createChat(parts: {
           const { understanding } = part
           const suggested = understanding.named
           answer = await decide(combine(words, understanding), suggested, person)
+          // A model that reads more into a question than is there must not be the reason that nothing is found.
+          if (answer.titles.length === 0) answer = await decide(words, suggested, person)
           check = createSentenceCheck({ resolver, person, question, titles: answer.titles.map(({ title }) => title) })
         } else if (check !== null) {
           for (const delta of await check.add(part.delta)) {
@@ -201,8 +230,7 @@ export function createChat(parts: {
       yield { event: 'status', data: { message: 'Looking through the catalogue' } }
 
       const turns = await readTurns(earlier, viewer)
-      const question: Question = { query, turns, candidates: [] }
-      const words = await guide.understand(question, createNames(catalogue, viewer))
+      const words = await guide.understand({ query, turns }, createNames(catalogue, factsOf, viewer))
       const person = await personOf(viewer, turns, query)
       let answeredBy: ChatReply['answeredBy'] = 'guide'
       let message = ''
@@ -211,6 +239,7 @@ export function createChat(parts: {
       let answer: Answer | null = null
       if (model !== undefined && (words.kind === 'titles' || words.kind === 'outside')) {
         try {
+          const question = { query, turns, candidates: await candidatesFor(words, person) }
           answer = yield* askModel(model, { question, words, person }, signal)
           answeredBy = aimodel
           message = `Answered by ${aimodel}.`

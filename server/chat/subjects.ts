@@ -18,7 +18,7 @@ const synonyms: readonly (readonly string[])[] = [
   ['circus', 'clown', 'clowns', 'acrobat', 'trapeze', 'carnival'],
   ['theatre', 'theater', 'stage', 'actress', 'backstage', 'vaudeville'],
   ['dance', 'dancer', 'dancing', 'ballet', 'dancers'],
-  ['music', 'singer', 'song', 'songs', 'band', 'orchestra', 'jazz', 'musician'],
+  ['music', 'sing', 'sings', 'singing', 'singer', 'song', 'songs', 'band', 'orchestra', 'jazz', 'musician'],
   ['school', 'college', 'student', 'students', 'teacher', 'university'],
   ['animal', 'animals', 'dog', 'dogs', 'cat', 'horse', 'horses', 'llama', 'rabbit', 'mouse'],
   ['dog', 'dogs', 'puppy'],
@@ -30,6 +30,9 @@ const synonyms: readonly (readonly string[])[] = [
   ['prison', 'jail', 'convict', 'prisoner', 'prisoners'],
   ['gangster', 'gangsters', 'mob', 'gang', 'bootlegger'],
   ['spy', 'spies', 'espionage', 'secret agent'],
+  ['world war ii', 'second world war', 'wwii', 'ww2', 'world war two', 'world war 2'],
+  ['world war i', 'first world war', 'great war', 'wwi', 'ww1', 'world war one', 'world war 1'],
+  ['film noir', 'noir', 'noirs'],
   ['war', 'soldier', 'soldiers', 'army', 'battle', 'wartime'],
   ['revolution', 'revolt', 'mutiny', 'uprising'],
   ['boxing', 'boxer', 'prizefight'],
@@ -37,7 +40,7 @@ const synonyms: readonly (readonly string[])[] = [
   ['wedding', 'marriage', 'bride', 'married', 'newlyweds'],
   ['divorce', 'divorced'],
   ['family', 'father', 'mother', 'parents'],
-  ['christmas', 'santa'],
+  ['christmas', 'santa', 'santa claus', 'father christmas', 'xmas'],
   ['religion', 'priest', 'church', 'saint', 'nun', 'god', 'bible', 'jesus'],
   ['city', 'metropolis', 'big city', 'urban'],
   ['new york', 'manhattan', 'broadway', 'brooklyn'],
@@ -80,3 +83,8 @@ export function wordsOfSubject(subject: string): readonly string[] {
   const singular = own.replace(/(?<=[^s])s$/, '')
   return [...new Set([own, singular, `${singular}s`, ...(byName.get(own) ?? byName.get(singular) ?? [])])]
 }
+
+/** A word and all that stand for a subject that it stands for. */
+export const synonymsOf = (word: string): readonly string[] => [
+  ...new Set([word, ...synonyms.filter((words) => words.includes(word)).flat()]),
+]

@@ -4,12 +4,12 @@ import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { Fault } from '#server/fault.ts'
 import { makePrivateFile, makePrivateFolder, narrow } from '#server/private-files.ts'
-import { createAway, type DatabaseLog, reasonOf } from './away.ts'
+import { createAwayReporter, type DatabaseLog, reasonOf } from './away.ts'
 import type { Database } from './schema.ts'
 import { createSqliteDialect } from './sqlite-dialect.ts'
 import { watchFile } from './sqlite-file.ts'
 
-/** Milliseconds a writer waits for another process, by default. */
+/** The most milliseconds that a write waits for another process, unless given. */
 const defaultWait = 10_000
 
 /**
@@ -23,7 +23,7 @@ export function openSqlite(
 ): { database: Database; close(): Promise<void> } {
   const connection = open(file, log)
   const watch = watchFile(file, log)
-  const away = createAway(log)
+  const away = createAwayReporter(log)
   const dialect = createSqliteDialect({ database: connection, longestWait, away, checkFile: watch.check })
   const database: Database = new Kysely({ dialect })
   return {
@@ -67,7 +67,8 @@ function open(file: string, log: DatabaseLog): DatabaseSync {
 }
 
 /**
- * While another process writes, SQLite refuses this at once, whatever the timeout; so it is tried again after waiting.
+ * Turns the write-ahead log on. While another process writes, SQLite refuses this at once, whatever the
+ * timeout, so it is tried again after waiting for that process.
  */
 function turnToWal(database: DatabaseSync): void {
   const deadline = Date.now() + defaultWait

@@ -24,7 +24,7 @@ const letters = contract({
 })
 type Post = Handlers<typeof letters>['POST /letters']
 
-/** Two backends on one database that post letters; `post` is what posting does. */
+/** Starts two backends on one database whose only endpoint is `POST /letters`, with `post` as its handler. */
 async function startPosting(post: Post) {
   const place = await emptyDatabase()
   const opened = await connect(place)
@@ -58,15 +58,15 @@ async function startPosting(post: Post) {
 
 const hello = { text: 'Hello' }
 
-/** Posting that counts what it did. */
-function counting() {
+/** A handler that records the texts that it posted. */
+function recordingPost() {
   const posted: string[] = []
   const post: Post = async ({ body }) => ({ number: posted.push(body.text) })
   return { posted, post }
 }
 
 test('a write sent twice with one key happens once, and both sends get its reply [backend.once]', async () => {
-  const { posted, post } = counting()
+  const { posted, post } = recordingPost()
   const { one, two, send } = await startPosting(post)
   const first = await (await send(one, 'a', hello)).json()
   const second = await (await send(two, 'a', hello)).json()
@@ -75,15 +75,15 @@ test('a write sent twice with one key happens once, and both sends get its reply
   expect(posted).toEqual(['Hello'])
 })
 
-test('another key, or none, is another write', async () => {
-  const { posted, post } = counting()
+test('requests with different keys, or without one, are different writes', async () => {
+  const { posted, post } = recordingPost()
   const { one, send } = await startPosting(post)
   for (const key of ['a', 'b', null, null]) expect((await send(one, key, hello)).status).toBe(200)
   expect(posted).toHaveLength(4)
 })
 
-test('a key that came with another body is refused, whatever the password in it', async () => {
-  const { posted, post } = counting()
+test('a key that was used with another body is refused; passwords are not compared', async () => {
+  const { posted, post } = recordingPost()
   const { one, send } = await startPosting(post)
   await send(one, 'a', { ...hello, password: 'first' })
   expect((await send(one, 'a', { ...hello, password: 'second' })).status).toBe(200)
@@ -94,7 +94,7 @@ test('a key that came with another body is refused, whatever the password in it'
 })
 
 test.each(['', 'x'.repeat(201), 'two words'])('the key %o is refused', async (key) => {
-  const { post } = counting()
+  const { post } = recordingPost()
   const { one, send } = await startPosting(post)
   expect((await send(one, key, hello)).status).toBe(400)
 })
@@ -110,7 +110,7 @@ test('a write that was refused may be sent again with its key', async () => {
   expect(await (await send(two, 'a', hello)).json()).toMatchObject({ number: 2 })
 })
 
-test('while the first send is being carried out, the second is told to wait', async () => {
+test('while the first send is being carried out, the second is refused until later', async () => {
   const [begun, more] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const { one, two, send } = await startPosting(async () => {
     begun.resolve()
@@ -127,13 +127,13 @@ test('while the first send is being carried out, the second is told to wait', as
   expect((await send(two, 'a', hello)).status).toBe(200)
 })
 
-test('what was begun by a process that was killed is carried out by the next send, a minute later', async () => {
+test('a write that a killed process had begun is carried out when it is sent again a minute later', async () => {
   const seen: boolean[] = []
   const { one, send, clock, database } = await startPosting(async (_, { repeated }) => ({
     number: seen.push(repeated),
   }))
   await send(one, 'a', hello)
-  // As if the process had ended before the reply was kept.
+  // As if the process had ended before the reply was stored.
   await database.updateTable('requests').set({ reply: null }).execute()
   clock.pass(lostAfter)
   expect((await send(one, 'a', hello)).status).toBe(409)
@@ -142,7 +142,7 @@ test('what was begun by a process that was killed is carried out by the next sen
   expect(seen).toEqual([false, true])
 })
 
-test('neither a password nor a cookie is kept of a request', async () => {
+test('the stored request holds neither password nor cookie', async () => {
   const { guest, database } = await startMatinee()
   const body = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
   const visitor = guest()
@@ -180,7 +180,7 @@ test('two sends of one sign-up at once open one account, and both are signed in 
   expect(await database.selectFrom('users').select('id').execute()).toHaveLength(1)
 })
 
-test('the key of a sign-up opens no account without its password', async () => {
+test('a sign-up sent again with another password does not sign in', async () => {
   const { guest } = await startMatinee()
   const body = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
   await guest().send('/api/v1/auth/signup', signUp(body, 'a'))
@@ -199,7 +199,7 @@ test('a sign-up sent again by a browser that has the first one’s cookie signs 
   expect(await database.selectFrom('users').select('id').execute()).toHaveLength(1)
 })
 
-test('visitors from one network may send so many requests with a key, and no more are written', async () => {
+test('visitors from one network may send only so many requests with a key; refused ones are not stored', async () => {
   const limits = { ...wideLimits, visitorRequests: { points: 3, duration: 60 } }
   const { guest, database } = await startMatinee({ limits })
   const weak = { email: 'ada@example.org', username: 'Ada', password: 'password1' }

@@ -1,20 +1,30 @@
 import { z } from 'zod'
+import { largestId } from '#contract/values.ts'
 import { Refusal } from '#server/refusal.ts'
+import type { EntryKey } from './entry-key.ts'
 
 /** One part of a list, newest first. */
 export interface ListPart<T> {
   content: T[]
-  /** Give it as `before` to get the next part; null when there is none. */
+  /** Passed as `before` to get the next part; null when there is none. */
   cursor: string | null
 }
 
 const date = z.iso.datetime()
-// The database's integers have 32 bits; the ids of the contract stay far below.
-const number = z.int().min(0).max(999_999_999)
+const number = z.int().min(0).max(largestId)
 
 /** The place of a title's entry in its list: date, id, season, episode, type, in the order of the list's index. */
 export const titlePlace = z.tuple([date, number, number, number, z.enum(['movie', 'tv'])])
 export type TitlePlace = z.infer<typeof titlePlace>
+
+/** The place of an entry in a list of titles. */
+export const titlePlaceOf = (entry: EntryKey & { date: string }): TitlePlace => [
+  entry.date,
+  entry.id,
+  entry.season,
+  entry.episode,
+  entry.type,
+]
 
 /** The place of an entry in the search history: date, id, type. */
 export const resultPlace = z.tuple([date, number, z.enum(['movie', 'tv', 'person'])])
@@ -38,7 +48,7 @@ export function partOf<T>(rows: T[], most: number, placeOf: (row: T) => ListPlac
   return { content, cursor: last === undefined || rows.length <= most ? null : write(placeOf(last)) }
 }
 
-/** The refusal of a cursor that is from no earlier answer: bad-input. */
+/** The refusal of a cursor that no answer gave: bad-input. */
 export const badCursor = () => new Refusal('bad-input', { message: 'before must be the cursor of an earlier answer.' })
 
 /** The place in a list that a cursor stands for; undefined without a cursor. Refuses with bad-input. */

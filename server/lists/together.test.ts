@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { together } from './together.ts'
 
-/** Asks for words, counts how often, and answers when it is told to. */
+/** A function to be shared, which records its calls and answers when the test says so. */
 function createAsking() {
   const asked: string[] = []
   const ask = together(
@@ -15,13 +15,13 @@ function createAsking() {
   return { ask, asked }
 }
 
-test('equal questions of one turn are asked once, different ones each', async () => {
+test('equal calls within one turn of the event loop are one call, and different ones one each', async () => {
   const { ask, asked } = createAsking()
   expect(await Promise.all([ask('one'), ask('two'), ask('one')])).toEqual(['one 1', 'two 2', 'one 1'])
   expect(asked).toEqual(['one', 'two'])
 })
 
-test('a question that comes while an equal one is being asked is asked itself', async () => {
+test('a call that comes while an equal one is running is a call of its own', async () => {
   const asked: ((answer: string) => void)[] = []
   const ask = together(
     () => new Promise<string>((resolve) => asked.push(resolve)),
@@ -36,7 +36,7 @@ test('a question that comes while an equal one is being asked is asked itself', 
   expect([await first, await second]).toEqual(['before', 'after'])
 })
 
-test('a failure reaches every caller of that turn, and is not cached', async () => {
+test('a failure reaches every caller of the shared call, and is not cached', async () => {
   const { ask, asked } = createAsking()
   const [good, bad] = await Promise.allSettled([ask('good'), ask('bad')])
   expect(good).toMatchObject({ status: 'fulfilled' })

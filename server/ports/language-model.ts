@@ -35,8 +35,20 @@ export type Mood =
   | 'beautiful'
 
 /**
- * What a person asked for, every constraint of the conversation that still holds included. All but `moods`, `like`
- * and `order` are hard: a title that breaks one, or of which the fact is unknown, is not recommended.
+ * What the wanted titles have in common with others, or how they differ: made by the same people, of the same time or
+ * place, or shorter than all of them.
+ */
+export type RelationKind = Job | 'decade' | 'year' | 'country' | 'genre' | 'shorter' | 'longer' | 'older' | 'newer'
+
+/** A constraint that other titles give, such as "by the director of Charade" or "shorter than these". */
+export interface Relation {
+  kind: RelationKind
+  to: readonly NamedTitle[]
+}
+
+/**
+ * What a person asked for, every constraint of the conversation that still holds included. All but `moods`, `hints`,
+ * `like` and `order` are hard: a title that breaks one, or of which the fact is unknown, is not recommended.
  */
 export interface Constraints {
   /** Null where neither films nor shows were asked for. */
@@ -64,6 +76,10 @@ export interface Constraints {
   /** What a title is about or where it is set, such as 'train' or 'circus'; each is found in its keywords or texts. */
   subjects: readonly string[]
   withoutSubjects: readonly string[]
+  /** Words of a description, such as "a man hangs from a clock"; the titles are those that it describes best. */
+  described: readonly string[]
+  /** Words that are less certain to describe a title; they order titles and never leave one out. */
+  hints: readonly string[]
   /** Fit for children: nothing frightening, violent or adult. */
   forChildren: boolean
   moods: readonly Mood[]
@@ -71,6 +87,7 @@ export interface Constraints {
   like: readonly NamedTitle[]
   /** Titles that are not wanted. */
   without: readonly NamedTitle[]
+  relations: readonly Relation[]
   /** How many titles; null where no number was said. 0 where no suggestions are wanted. */
   count: number | null
   /** Leaves out what the person has watched. */
@@ -97,6 +114,7 @@ export type Fact =
   | 'rating'
   | 'where'
   | 'seasons'
+  | 'children'
 
 /** What a question means. */
 export interface Understanding {
@@ -106,12 +124,22 @@ export interface Understanding {
    */
   kind: 'titles' | 'fact' | 'talk' | 'outside'
   constraints: Constraints
-  /** Titles that the question asks for by name, or that a model suggests, best first. */
+  /**
+   * Titles that the question asks for by name, or that a model suggests, best first. The constraints then tell one of
+   * several with the same name from the others.
+   */
   named: readonly NamedTitle[]
+  /** Whether titles that meet the constraints are wanted when none of the named ones is in the catalogue. */
+  otherwise: boolean
   /** Cards of the conversation that the question refers to, such as "the second one". */
   referred: readonly TitleRef[]
-  /** Only with the kind `fact`. */
-  fact: Fact | null
+  /**
+   * Whether cards of the conversation may come again: `never` for "another one", `fine` for "the shortest of them",
+   * else `last`, when nothing else fits.
+   */
+  repeats: 'never' | 'last' | 'fine'
+  /** Only with the kind `fact`; where no title is named or referred to, of the one that fits best. */
+  facts: readonly Fact[]
   /** Which sort of talk; only with the kind `talk`. */
   talk: 'greeting' | 'thanks' | 'help' | 'farewell' | null
 }
@@ -120,14 +148,11 @@ export interface Understanding {
 export interface Turn {
   query: string
   text: string
-  cards: readonly (TitleRef & { title: string })[]
+  cards: readonly (TitleRef & NamedTitle)[]
 }
 
 /** A title that a model may choose from. */
-export interface Candidate {
-  title: string
-  year: number
-  type: TitleType
+export interface Candidate extends NamedTitle {
   /** A few facts, such as genres and length, as words. */
   facts: string
 }
@@ -144,12 +169,26 @@ export interface Question {
 /** A part of a model's answer: first what it understood, once, then its text in parts. */
 export type ModelPart = { part: 'understanding'; understanding: Understanding } | { part: 'text'; delta: string }
 
+/** A title that a term may name: by one of its own names, a misspelt one, a shortened one, or not surely at all. */
+export interface FoundTitle extends NamedTitle {
+  match: 'same' | 'misspelt' | 'shortened' | 'other'
+}
+
+/** A person whom a term may name. */
+export interface FoundPerson {
+  name: string
+  /** The job that the person is known for. */
+  known: Job
+}
+
 /** The names of the catalogue's titles and people, as the person who asks may see them. */
 export interface Names {
   /** Titles whose names are close to a term, in spite of typing errors, best first; empty when none is. */
-  titles(term: string): Promise<readonly NamedTitle[]>
-  /** Names of people close to a term, best first; empty when none is. */
-  people(term: string): Promise<readonly string[]>
+  titles(term: string): Promise<readonly FoundTitle[]>
+  /** People whose names are close to a term, best first; empty when none is. */
+  people(term: string): Promise<readonly FoundPerson[]>
+  /** How many terms may be looked up for one question; few where each costs a request. */
+  mostTerms: number
 }
 
 /** Understands questions from their words alone, without any network. */
@@ -201,10 +240,13 @@ export const noConstraints: Constraints = {
   withoutPeople: [],
   subjects: [],
   withoutSubjects: [],
+  described: [],
+  hints: [],
   forChildren: false,
   moods: [],
   like: [],
   without: [],
+  relations: [],
   count: null,
   unwatched: false,
   order: 'fit',

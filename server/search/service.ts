@@ -6,13 +6,13 @@ import type { Limit, Limiter } from '#server/http/limits.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { Reader } from '#server/ports/catalogue.ts'
 
-/** Searches of one account. */
+/** How many searches one account may send. */
 export const searchLimit = { points: 300, duration: 60 } as const satisfies Limit
 
-/** One spelling for terms that differ in spaces and case only, such as "Nosferatu" and " NOSFERATU ". */
+/** The term in lower case with single spaces, so that "Nosferatu" and " NOSFERATU " are one search. */
 const normalised = (term: string) => term.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
-/** Only what decides the answer: the reader is part of the cache's key, so all viewers who see the same share it. */
+/** Only the field that decides the answer: it becomes part of the cache's key, which viewers who see the same share. */
 const readerOf = ({ adult }: Viewer): Reader => ({ adult })
 
 /**
@@ -42,4 +42,5 @@ export function createSearch(parts: { catalogue: CachedCatalogue; limit: Limiter
   }
 }
 
+/** What {@link createSearch} returns. */
 export type Search = ReturnType<typeof createSearch>

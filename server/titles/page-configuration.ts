@@ -7,10 +7,12 @@ import type { ConfiguredSource } from '#server/playback/sources.ts'
 import type { LanguageModel } from '#server/ports/language-model.ts'
 import { visible } from './visibility.ts'
 
-/** Posters on the landing page's wall. */
+/** The number of posters on the landing page's wall. */
 const onTheWall = 24
 
-/** Milliseconds that the page waits for a remote catalogue; after that it is sent without heroes and fetches them. */
+/**
+ * The most milliseconds to wait for a remote catalogue; after that the page is sent without heroes and fetches them.
+ */
 const longestWait = 150
 
 /**
@@ -42,7 +44,7 @@ export function createPageConfiguration(parts: {
     const topRated = catalogue.moviePage('top_rated', 1).then((found) => found.map('content', ({ content }) => content))
     const [movies, shows, best] = await Promise.all([
       inTime<MovieItem>(catalogue.trendingMovies()),
-      // Few viewers begin with shows, so a remote catalogue is asked for them only when one does.
+      // Few viewers begin with shows, so the page fetches a remote catalogue's shows itself when it needs them.
       catalogue.remote ? [] : inTime<ShowItem>(catalogue.trendingShows()),
       inTime<MovieItem>(topRated),
     ])
@@ -52,10 +54,10 @@ export function createPageConfiguration(parts: {
     return {
       catalogue: catalogue.name,
       images: { base: catalogue.imageBase },
-      sources: sources.map(({ name, player, speaks, sandbox, allow, referrerPolicy }) => ({
+      sources: sources.map(({ name, player, messages, sandbox, allow, referrerPolicy }) => ({
         name,
         player,
-        speaks,
+        messages,
         sandbox,
         allow,
         referrerPolicy,

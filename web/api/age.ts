@@ -1,6 +1,7 @@
+/** When the answer to the request with a signal was fetched from the catalogue, in ms since 1970. */
 const made = new WeakMap<AbortSignal, number>()
 
-/** Notes that the answer to the request with this signal was this many seconds old. */
+/** Records that the answer to the request with this signal was `seconds` old. */
 export const noteAge = (signal: AbortSignal, seconds: number): void => {
   made.set(signal, Date.now() - seconds * 1000)
 }

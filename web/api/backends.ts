@@ -9,6 +9,9 @@ const absolute = (base: string): string => (base === '' ? location.origin : base
 /** The base addresses of the two backends; the same twice where there is only one. */
 export const bases = () => ({ primary: absolute(configuration.primary), secondary: absolute(configuration.secondary) })
 
+/** Below a backend's base address: where a Google sign-in starts. */
+export const googlePath = '/api/v1/auth/google'
+
 let probing: Promise<string> | undefined
 
 /** Fetches once, with a timeout that covers the whole answer and not only its headers. */

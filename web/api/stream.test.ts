@@ -1,12 +1,16 @@
 import { expect, test, vi } from 'vitest'
 import { eventStream, fakeServer } from '#web/testing/fake-server.ts'
 import { Failure } from './failure.ts'
+import { idempotencyKey } from './idempotency-key.ts'
 import { stream } from './stream.ts'
 
 const reply = { message: 'Answered by Gemini.', introText: 'Two.', model: 'Gemini', answeredBy: 'Gemini' } as const
 
 const listener = () => ({ onStart: vi.fn(), onEvent: vi.fn() })
-const ask = (heard = listener()) => ({ heard, answer: stream('POST /chat/movie/llm', { body: { query: 'x' } }, heard) })
+const ask = (heard = listener()) => ({
+  heard,
+  answer: stream('POST /chat/movie/llm', { body: { query: 'x' } }, heard, { headers: idempotencyKey() }),
+})
 
 test('events are passed on as they come, whatever the chunks, and the reply is the last of them', async () => {
   const events = eventStream()

@@ -1,9 +1,9 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import type { Api } from '#contract/api.ts'
 import type { EventOf, ReplyOf, RequestOf } from '#contract/endpoint.ts'
-import type { FailureCode } from '#contract/refusals.ts'
-import { Failure } from './failure.ts'
-import { type CallKey, type RequestOptions, request } from './request.ts'
+import { bodyOf } from './body.ts'
+import { failureOf } from './failure.ts'
+import { type CallKey, type OptionsOf, request } from './request.ts'
 
 /** The calls whose answer comes in events. */
 type StreamKey = { [K in CallKey]: Api[K] extends { events: object } ? K : never }[CallKey]
@@ -18,19 +18,6 @@ interface Listener<K extends StreamKey> {
 const brokenStatus = 500
 const refusedStatus = 400
 
-interface Body {
-  success?: unknown
-  message?: unknown
-  code?: unknown
-}
-
-const failureOf = (status: number, { message, code }: Body): Failure =>
-  new Failure(
-    status,
-    typeof code === 'string' ? (code as FailureCode) : null,
-    typeof message === 'string' ? message : '',
-  )
-
 const isStream = (response: Response): boolean =>
   response.headers.get('content-type')?.startsWith('text/event-stream') ?? false
 
@@ -42,14 +29,14 @@ export const stream = <K extends StreamKey>(
   key: K,
   input: RequestOf<Api[K]>,
   { onStart, onEvent }: Listener<K>,
-  options: RequestOptions = {},
+  options: OptionsOf<K>,
 ): Promise<ReplyOf<Api[K]>> => {
   const read = async (response: Response): Promise<ReplyOf<Api[K]>> => {
     onStart()
     if (!isStream(response) || response.body === null) {
-      const body = (await response.json()) as ReplyOf<Api[K]> & Body
+      const body = await bodyOf(response)
       if (body.success !== true) throw failureOf(refusedStatus, body)
-      return body
+      return body as ReplyOf<Api[K]>
     }
     const events = response.body
       .pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>)

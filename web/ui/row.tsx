@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react'
 import { iconButtonStyle } from './button-style.ts'
 import { Icon } from './icon.tsx'
-import { movesLess } from './use-media.ts'
+import { prefersReducedMotion } from './use-media.ts'
 
 interface Props {
   title: string
@@ -22,7 +22,7 @@ export const Row = ({ title, children, end, id = title, className = '' }: Props)
     list.current?.scrollBy({
       left: direction * list.current.clientWidth,
       // Not in CSS, where it would also animate the scroll restoration.
-      behavior: movesLess() ? 'instant' : 'smooth',
+      behavior: prefersReducedMotion() ? 'instant' : 'smooth',
     })
   const arrow = (direction: -1 | 1) => (
     <button

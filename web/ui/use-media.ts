@@ -14,4 +14,4 @@ const useMedia = (query: string): boolean =>
 export const useWide = (): boolean => useMedia('(min-width: 768px)')
 
 /** Whether the user's system asks for reduced motion; the app then shows none. */
-export const movesLess = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+export const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches

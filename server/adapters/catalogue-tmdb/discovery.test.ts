@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DiscoverySort } from '#contract/discovery.ts'
 import type { DiscoveryFilters } from '#server/ports/catalogue.ts'
-import { film } from '#tests/support/catalogues.ts'
+import { film, series } from '#tests/support/catalogues.ts'
 import { tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
 
 const everything = { adult: true }
@@ -129,6 +129,23 @@ test('what does not fit as far as a list tells is left out [browse.api]', async 
   const found = await catalogue.discoverMovies(wish, 'popular', 1, reader)
   expect(found.content.map(({ title }) => title)).toEqual(['1995'])
   expect((await catalogue.discoverMovies(wish, 'popular', 1, everything)).content).toHaveLength(2)
+})
+
+test('of shows, too, what does not fit is left out [browse.api]', async () => {
+  const data = { films: [], series: [series({ id: 1, year: 1990 }), series({ id: 2, year: 1990 })], people: [] }
+  const { catalogue, tmdb } = await tmdbCatalogue({}, { data })
+  tmdb.behave('odd', {
+    odd: (body) => ({ ...body, results: (body as Listed).results.map((entry) => ({ ...entry, first_air_date: '' })) }),
+  })
+  expect((await catalogue.discoverShows({ fromYear: 1990 }, 'popular', 1, reader)).content).toEqual([])
+  expect((await catalogue.discoverShows({}, 'popular', 1, reader)).content).toHaveLength(2)
+})
+
+test('where nothing fits there is no page, though TMDB counts one [browse.api]', async () => {
+  const { catalogue, tmdb } = await tmdbCatalogue()
+  tmdb.behave('odd', { odd: () => ({ page: 1, results: [], total_pages: 1, total_results: 0 }) })
+  const found = await catalogue.discoverMovies({ person: 999_999_999 }, 'popular', 1, reader)
+  expect(found).toEqual({ content: [], page: 1, pages: 0, total: 0 })
 })
 
 test('entries without an id are left out, and an answer that is none is refused [browse.api]', async () => {

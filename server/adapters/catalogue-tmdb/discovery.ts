@@ -80,8 +80,8 @@ const words = {
 } as const satisfies Record<Section, object>
 
 /**
- * A question to discovery in TMDB's words. By date it is asked only for what has come out by `now`: it also has titles
- * that are yet to come, and some without a date.
+ * A question to discovery in TMDB's words. The orders by date ask only for what has come out by `now`: TMDB also has
+ * titles that are yet to come, and some without a date.
  */
 export function discoveryQuery(
   section: Section,

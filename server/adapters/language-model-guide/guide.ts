@@ -1,10 +1,91 @@
-import { type Guide, noConstraints } from '#server/ports/language-model.ts'
+import type { Guide, Names } from '#server/ports/language-model.ts'
+import { childrenPhrases } from './children.ts'
+import { type Conversation, continueWith, newConversation } from './conversation.ts'
+import { countWords, withCounts } from './counts.ts'
+import { withDescriptions } from './descriptions.ts'
+import { followUpPhrases } from './follow-ups.ts'
+import { inEnglish } from './foreign.ts'
+import { formPhrases } from './forms.ts'
+import { genrePhrases } from './genres.ts'
+import { jobPhrases, personPhrases } from './jobs.ts'
+import { lengthBounds, lengthNouns, lengthPhrases } from './lengths.ts'
+import { comparisonPhrases, likePhrases } from './likes.ts'
+import { moodPhrases } from './moods.ts'
+import { withNames } from './names.ts'
+import { negationPhrases, neutralPhrases } from './negation.ts'
+import { numberWords, withNumbers } from './numbers.ts'
+import { outsidePhrases } from './outside.ts'
+import { createPhraseBook } from './phrase-book.ts'
+import { placePhrases } from './places.ts'
+import { childrenQuestions, questionPhrases, titleQuestions } from './questions.ts'
+import { type Reading, read } from './reading.ts'
+import { createSpelling } from './spelling.ts'
+import { subjectPhrases, subjectWords } from './subjects.ts'
+import { talkPhrases } from './talk.ts'
+import { itemsOf } from './text.ts'
+import { yearBounds, yearPhrases } from './years.ts'
 
-/** Matinee's own guide, which understands questions from their words. */
-export function createGuide(): Guide {
+/**
+ * Matinee's own guide, which understands questions from their words. A question is rewritten from words to meanings in
+ * steps: names first, then numbers, then what single words and phrases mean, then what those mean together ("under an
+ * hour"). What is not wanted, and what a question has to do with those before it, is found out last.
+ */
+export function createGuide({ thisYear = () => new Date().getFullYear() }: { thisYear?: () => number } = {}): Guide {
+  const nouns = createPhraseBook([
+    ...lengthPhrases,
+    ...lengthNouns,
+    ...yearPhrases(thisYear),
+    ...childrenPhrases,
+    ...genrePhrases,
+    ...subjectPhrases,
+    ...formPhrases,
+    ...placePhrases,
+    ...moodPhrases,
+    ...jobPhrases,
+    ...questionPhrases,
+    ...followUpPhrases,
+    ...comparisonPhrases,
+    ...countWords,
+    ...talkPhrases,
+    ...outsidePhrases,
+  ])
+  const clauses = createPhraseBook([
+    ...lengthBounds,
+    ...yearBounds,
+    ...personPhrases,
+    ...likePhrases,
+    ...childrenQuestions,
+    ...titleQuestions,
+    ...negationPhrases,
+    ...neutralPhrases,
+  ])
+  const nameable = createPhraseBook([
+    ...genrePhrases,
+    ...formPhrases,
+    ...moodPhrases,
+    ...yearPhrases(thisYear),
+    ...placePhrases,
+  ])
+  const spelling = createSpelling(
+    new Set([...nouns.vocabulary, ...clauses.vocabulary, ...numberWords, ...subjectWords]),
+    [...nameable.vocabulary, ...numberWords],
+  )
+
+  async function readQuery(query: string, names: Names): Promise<Reading> {
+    const words = spelling.correct(inEnglish(itemsOf(query)))
+    const named = await withNames(words, names, spelling.isRight)
+    return read(withCounts(clauses.rewrite(nouns.rewrite(withNumbers(withDescriptions(named))))))
+  }
+
   return {
-    async understand() {
-      return { kind: 'titles', constraints: noConstraints, named: [], referred: [], fact: null, talk: null }
+    async understand({ query, turns }, names) {
+      const earlier = await Promise.all(turns.map((turn) => readQuery(turn.query, names)))
+      const conversation = earlier.reduce<Conversation>((before, reading, at) => {
+        const after = continueWith(before, reading).conversation
+        const cards = turns[at]?.cards ?? []
+        return cards.length > 0 ? { ...after, cards } : after
+      }, newConversation)
+      return continueWith(conversation, await readQuery(query, names)).understanding
     },
   }
 }

@@ -147,7 +147,7 @@ test('a server that is away is unreachable', async () => {
 
 test('a stream that breaks off keeps what it said before', async () => {
   const { model, answers } = await startModelServer()
-  answers(aReply, { truncateAfterChunks: 19 })
+  answers(aReply, { truncateAfterChunks: 19, streamingProfile: { ttft: 0, tps: 200 } })
   const parts: ModelPart[] = []
   await (async () => {
     for await (const part of model().answer(question, never)) parts.push(part)
@@ -174,7 +174,9 @@ test('leaving ends the request to the provider', async () => {
 test('a model is sent the words of the conversation, and no card of it', async () => {
   const { server, model, answers } = await startModelServer()
   answers(aReply)
-  const turns = [{ query: 'a comedy', text: 'Comedies.', cards: [{ type: 'movie' as const, id: 7, title: 'The Kid' }] }]
+  const turns = [
+    { query: 'a comedy', text: 'Comedies.', cards: [{ type: 'movie' as const, id: 7, title: 'The Kid', year: 1921 }] },
+  ]
   await partsOf(model(), never, { ...question, turns })
   const body = JSON.stringify(server.getLastRequest()?.body)
   expect(body).toContain('a comedy')

@@ -44,6 +44,8 @@ export function createRemoteModel(
 
   /** The parts of an answer's text, as they come. */
   async function* textOf(question: Question, signal: AbortSignal): AsyncGenerator<string> {
+    // The library waits for ever when it is called off before it begins.
+    signal.throwIfAborted()
     const { stream } = streamText({
       model: chosen,
       instructions,
@@ -56,10 +58,14 @@ export function createRemoteModel(
       // Errors come in the stream; without this the library also prints them.
       onError: () => {},
     })
-    for await (const part of stream) {
-      if (part.type === 'text-delta') yield part.text
-      if (part.type === 'error') throw failureOf(part.error)
-      if (part.type === 'abort') throw signal.aborted ? signal.reason : new ModelFailure('slow')
+    try {
+      for await (const part of stream) {
+        if (part.type === 'text-delta') yield part.text
+        if (part.type === 'error') throw part.error
+        if (part.type === 'abort') throw new ModelFailure('slow')
+      }
+    } catch (error) {
+      throw signal.aborted ? signal.reason : failureOf(error)
     }
   }
 
@@ -99,6 +105,7 @@ function understood(value: unknown): ModelPart {
 }
 
 function failureOf(error: unknown): ModelFailure {
+  if (error instanceof ModelFailure) return error
   if (RetryError.isInstance(error)) return failureOf(error.lastError)
   if (APICallError.isInstance(error)) {
     const { statusCode, responseBody = '' } = error

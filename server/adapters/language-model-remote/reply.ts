@@ -120,5 +120,14 @@ export function understandingOf(json: unknown): Understanding | null {
   if (!parsed.success || !fieldNames.some((field) => Object.hasOwn(json as object, field))) return null
   const { kind, titles, ...given } = parsed.data
   const constraints: Constraints = { ...noConstraints, ...given }
-  return { kind, constraints, named: titles, referred: [], fact: null, talk: null }
+  return {
+    kind,
+    constraints,
+    named: titles,
+    otherwise: true,
+    referred: [],
+    repeats: 'last',
+    facts: [],
+    talk: null,
+  }
 }

@@ -7,7 +7,7 @@ const genresOf = (film: FilmFile) => film.genres.map((name) => ({ id: genreIds[n
 
 const genreNames = new Map(tmdbDiscovery.tv.genres.map(({ id, name }) => [id, name]))
 
-/** A film's own facts. */
+/** A film's details without the parts that can be appended. */
 export function movieDetails(world: World, film: FilmFile) {
   const { genre_ids, ...entry } = world.movie(film)
   return {
@@ -24,7 +24,7 @@ export function movieDetails(world: World, film: FilmFile) {
   }
 }
 
-/** A series' own facts. */
+/** A series' details without the parts that can be appended. */
 export function tvDetails(world: World, series: SeriesFile) {
   const { genre_ids, ...entry } = world.tv(series)
   return {
@@ -41,7 +41,7 @@ export function tvDetails(world: World, series: SeriesFile) {
       id: series.id * 1000 + season,
       name: name ?? `Season ${season}`,
       overview: '',
-      // The first is always there.
+      // The first season always has a poster.
       poster_path: season % 3 === 0 ? null : `/n${series.id}-${season}.jpg`,
       season_number: season,
       vote_average: 0,
@@ -65,7 +65,7 @@ export function seasonDetails(series: SeriesFile, number: number) {
       runtime: entry.runtime ?? null,
       season_number: number,
       show_id: series.id,
-      // The first is always there, so that a page of episodes has a picture.
+      // The first episode always has a still, so that a page of episodes has a picture.
       still_path: entry.episode % 5 === 0 ? null : `/s${series.id}-${number}-${entry.episode}.jpg`,
     })),
     id: series.id * 1000 + number,
@@ -74,7 +74,7 @@ export function seasonDetails(series: SeriesFile, number: number) {
   }
 }
 
-/** A person's own facts. */
+/** A person's details without the parts that can be appended. */
 export function personDetails(world: World, person: PersonEntry) {
   return {
     ...world.person(person),

@@ -11,13 +11,13 @@ import { popularityOf } from '#server/adapters/catalogue-open/titles.ts'
 
 /** Options of the stand-in beside its data. */
 export interface WorldOptions {
-  /** Titles that are for adults; none unless given. */
+  /** Whether the title with this id is an adult title; none is unless given. */
   adult?: (id: number) => boolean
-  /** People who are flagged adult; none unless given. */
+  /** Whether the person with this id is flagged adult; none is unless given. */
   adultPerson?: (id: number) => boolean
-  /** Titles with an overview in German, their language, and none in English; none unless given. */
+  /** Whether the title's language is German and its only overview is in German; none is unless given. */
   untranslated?: (id: number) => boolean
-  /** Titles of which TMDB knows little: no images, no overview, no date. */
+  /** Whether the title has no images, overview or date; none is unless given. */
   sparse?: (id: number) => boolean
 }
 
@@ -35,7 +35,7 @@ const genresOfShows: Partial<Record<GenreName, number[]>> = {
   Thriller: [],
 }
 
-/** The open catalogue in TMDB's words. */
+/** The open catalogue in TMDB's shapes. */
 export function createWorld(data: OpenData, options: WorldOptions = {}) {
   const { adult = () => false, sparse = (id) => id % 29 === 0 } = options
   const people = createPeople(data.people, [...data.films, ...data.series], (drawing) => `/${drawing}`)

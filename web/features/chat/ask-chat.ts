@@ -1,5 +1,6 @@
 import type { ChatCard, ChatModel } from '#contract/chat.ts'
 import type { Section } from '#contract/titles.ts'
+import { idempotencyKey } from '#web/api/idempotency-key.ts'
 import { stream } from '#web/api/stream.ts'
 import { historyOf, type Turn } from './turn.ts'
 
@@ -48,7 +49,7 @@ export const askChat = async (
         if (happened.event === 'cards') add({ cards: happened.data.content, contentType: happened.data.contentType })
       },
     },
-    { signal },
+    { signal, headers: idempotencyKey() },
   )
   const { nocontext, introText = '', content = [], contentType = 'movies', message } = reply
   return nocontext === undefined

@@ -2,8 +2,9 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#web/ui/button.tsx'
 
-/** Characters shown at first, and how many more each press shows. */
+/** Characters that are shown at first. */
 const first = 350
+/** Characters that each press of Read more adds. */
 const step = 300
 
 /** A biography, a part at a time. Give it a `key` of the person. */

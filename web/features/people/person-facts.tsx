@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ageOf } from './age-of.ts'
 
 /** The most other names that are shown. */
-const maxNames = 4
+const mostNames = 4
 
 const Fact = ({ word, children }: { word: string; children: ReactNode }) => (
   <div>
@@ -31,7 +31,7 @@ export const PersonFacts = ({ person, dateText }: { person: Person; dateText: (d
   return (
     <div className="grid gap-6">
       <dl className="grid gap-4 max-md:grid-cols-2">
-        {also_known_as.length > 0 && <Fact word="Also known as">{also_known_as.slice(0, maxNames).join(', ')}</Fact>}
+        {also_known_as.length > 0 && <Fact word="Also known as">{also_known_as.slice(0, mostNames).join(', ')}</Fact>}
         <Fact word="Born">
           {dateText(birthday)}
           {age !== null && ` (age ${age})`}

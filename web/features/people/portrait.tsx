@@ -17,8 +17,7 @@ export const Portrait = ({ person: { name, profile_path }, className = '' }: Pro
       eager
       {...imageFor(profile_path, 'h632', ['w185', 'h632'], '(min-width: 1024px) 20rem, 11rem')}
       alt=""
-      width={400}
-      height={500}
+      ratio="4/5"
       className={`aspect-4/5 rounded-panel shadow-lift ${className}`}
       fallback={monogram}
     />

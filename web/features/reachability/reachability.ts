@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { probe } from '#web/api/backends.ts'
-import { onReachability } from '#web/api/reachability.ts'
+import { answered } from '#web/api/events.ts'
 
 /** Milliseconds between two checks while the server is unreachable. */
 const checkInterval = 5000
@@ -17,15 +17,15 @@ const set = (now: boolean): void => {
   for (const listener of listeners) listener()
 }
 
-/** Any answer counts, a 5xx too: the server has been reached. */
+/** Checks whether the server answers. Any answer counts, also a 5xx. */
 const check = (): Promise<void> =>
   probe('/health').then(
     () => set(false),
     () => set(true),
   )
 
-const onAnswer = (answered: boolean): void => {
-  if (answered) set(false)
+const onAnswer = (wasAnswered: boolean): void => {
+  if (wasAnswered) set(false)
   // A single request without an answer is not enough.
   else if (!unreachable) void check()
 }
@@ -34,7 +34,7 @@ let stop = () => {}
 
 const subscribe = (listener: () => void): (() => void) => {
   if (listeners.size === 0) {
-    const stopListening = onReachability(onAnswer)
+    const stopListening = answered.listen(onAnswer)
     // The browser's events are only a reason to check: a server on this machine is reachable without any network.
     addEventListener('offline', check)
     addEventListener('online', check)
@@ -55,4 +55,5 @@ const subscribe = (listener: () => void): (() => void) => {
 /** Whether the server is unreachable now. Kept up to date only while a component uses `useUnreachable`. */
 export const isUnreachable = (): boolean => unreachable
 
+/** Whether the server is unreachable now; re-renders when that changes. */
 export const useUnreachable = (): boolean => useSyncExternalStore(subscribe, isUnreachable)

@@ -14,7 +14,7 @@ const Sign = () => (
   </svg>
 )
 
-/** Goes to Google's sign-in, by way of a backend that is up. */
+/** A button that goes to Google's sign-in through a backend that answers. */
 export const GoogleButton = ({ words }: { words: string }) => {
   const [leaving, setLeaving] = useState(false)
   // After the browser's Back button, a page from the back/forward cache would still show the button as busy.

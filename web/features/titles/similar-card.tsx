@@ -22,8 +22,7 @@ export const SimilarCard = ({ item, fact }: { item: Item; fact: ReactNode }) => 
       <Image
         {...imageFor(tall, 'w500', ['w185', 'w342', 'w500'], '(min-width: 512px) 24vw, 45vw')}
         alt=""
-        width={500}
-        height={750}
+        ratio="2/3"
         className={`${similarBox} rounded-card`}
         fallback={
           <span className="grid size-full place-items-center bg-radial-[at_30%_10%] from-line to-raised p-3 text-center font-display text-md leading-tight font-semibold text-muted">

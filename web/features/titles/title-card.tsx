@@ -4,11 +4,11 @@ import { Image } from '#web/ui/image.tsx'
 import { dateOf, nameOf, refOf, yearOf } from './title-facts.ts'
 import { TitleLink } from './title-link.tsx'
 
+/** The shape of a card's picture: that of a backdrop or of a poster. */
 export type CardShape = 'wide' | 'tall'
 
 interface Box {
-  width: number
-  height: number
+  ratio: '16/9' | '2/3'
   box: string
   item: string
   among: readonly ImageSize[]
@@ -16,16 +16,14 @@ interface Box {
 }
 const boxes: Record<CardShape, Box> = {
   wide: {
-    width: 500,
-    height: 281,
+    ratio: '16/9',
     box: 'aspect-video',
     item: 'w-[13.25rem] lg:w-[17.5rem]',
     among: ['w300', 'w500', 'w780'],
     place: '(min-width: 1024px) 18rem, 14rem',
   },
   tall: {
-    width: 500,
-    height: 750,
+    ratio: '2/3',
     box: 'aspect-2/3',
     item: 'w-[8.25rem] lg:w-[10.75rem]',
     among: ['w185', 'w342', 'w500'],
@@ -57,14 +55,13 @@ export const TitleCard = ({ item, shape, fact }: { item: Item; shape: CardShape;
   if (image === null) return null
   const name = nameOf(item)
   const year = yearOf(dateOf(item))
-  const { width, height, box, among, place } = boxes[shape]
+  const { ratio, box, among, place } = boxes[shape]
   return (
     <TitleLink title={{ ...refOf(item), name }} className="group/card block rounded-card lift">
       <Image
         {...imageFor(image, 'w500', among, place)}
         alt=""
-        width={width}
-        height={height}
+        ratio={ratio}
         className={`${box} rounded-card`}
         fallback={<PictureFallback name={name} />}
       />

@@ -18,8 +18,7 @@ const Picture = ({ item }: { item: Item }) => {
       // Small screens crop it to its middle, at about twice the window's width.
       {...imageFor(path, 'w1280', ['w780', 'w1280', 'original'], '(min-width: 768px) 100vw, 190vw')}
       alt=""
-      width={1920}
-      height={1080}
+      ratio="16/9"
       className="size-full bg-transparent! [&_img]:object-[64%_30%] md:[&_img]:object-center"
       fallback={<PictureFallback />}
     />

@@ -36,7 +36,7 @@ const Trailers = ({ id }: { id: number }) => {
         <TrailerPlayer trailer={null} />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <p className="text-sm text-muted">The trailers could not be fetched. This is Matinee’s own teaser.</p>
-          <Button look="quiet" size="small" disabled={isFetching} onClick={() => refetch()}>
+          <Button look="quiet" size="small" busy={isFetching} onClick={() => refetch()}>
             Try again
           </Button>
         </div>

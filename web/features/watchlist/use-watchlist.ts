@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import type { TitleType } from '#contract/titles.ts'
 import { watchlistQuery } from './watchlist-query.ts'
 
-/** Entries fetched beyond those wanted, so that Load More shows them at once. */
+/** Entries that are fetched beyond the wanted ones, so that Load More shows them at once. */
 const ahead = 100
 
 /**

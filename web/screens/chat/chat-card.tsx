@@ -34,9 +34,8 @@ export const ChatCardItem = ({ card }: { card: ChatCard }) => {
         <Image
           {...imageFor(image, 'w500', ['w185', 'w342', 'w500'], '12rem')}
           alt=""
-          width={500}
-          height={750}
-          className="aspect-2/3 rounded-card"
+          ratio="2/3"
+          className="rounded-card"
           fallback={<span className="picture-fallback block size-full" />}
         />
         <span className="mt-2.5 line-clamp-2 text-sm font-semibold group-hover/card:text-accent">{name}</span>

@@ -4,8 +4,9 @@ import { StaleLine } from '#web/features/staleness/stale-line.tsx'
 import { FloatingChat } from './floating-chat.tsx'
 import { UnreachableLine } from './unreachable-line.tsx'
 import { useNavigationBlock } from './use-navigation-block.ts'
+import { useSearchShortcut } from './use-search-shortcut.ts'
 
-/** Tells screen readers the title of each new page. */
+/** Announces the title of each new page to screen readers. */
 const Announcer = () => {
   const address = useRouterState({ select: (state) => state.resolvedLocation?.href })
   const [name, setName] = useState('')
@@ -19,9 +20,10 @@ const Announcer = () => {
   )
 }
 
-/** What every page has and what its first paint does not wait for: the announcer, the lines about an outage, the chat. */
+/** Parts of every page that are loaded after its first paint: shortcut, announcer, lines about an outage, the chat. */
 export const PageServices = () => {
   useNavigationBlock()
+  useSearchShortcut()
   return (
     <>
       <Announcer />

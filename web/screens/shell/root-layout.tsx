@@ -1,7 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Toaster } from '#web/ui/toaster.tsx'
-import { useSearchShortcut } from './use-search-shortcut.ts'
 
 const NoServices = () => null
 
@@ -14,21 +13,18 @@ const PageServices = lazy(async (): Promise<{ default: () => ReactNode }> => {
   }
 })
 
-export const RootLayout = () => {
-  useSearchShortcut()
-  return (
-    <>
-      <a
-        href="#main"
-        className="pointer-events-none fixed top-3 left-3 z-60 rounded-full bg-accent px-5 py-3 font-semibold text-accent-ink opacity-0 focus:pointer-events-auto focus:opacity-100"
-      >
-        Skip to content
-      </a>
-      <Outlet />
-      <Suspense>
-        <PageServices />
-      </Suspense>
-      <Toaster />
-    </>
-  )
-}
+export const RootLayout = () => (
+  <>
+    <a
+      href="#main"
+      className="pointer-events-none fixed top-3 left-3 z-60 rounded-full bg-accent px-5 py-3 font-semibold text-accent-ink opacity-0 focus:pointer-events-auto focus:opacity-100"
+    >
+      Skip to content
+    </a>
+    <Outlet />
+    <Suspense>
+      <PageServices />
+    </Suspense>
+    <Toaster />
+  </>
+)

@@ -17,7 +17,7 @@ const Clause = ({ icon, title, children }: { icon: IconName; title: string; chil
   </section>
 )
 
-/** What Matinee is and is not answerable for, how to stay safe, and where to write. */
+/** The terms: what Matinee is and is not responsible for, how to watch safely, and where to write. */
 export const TermsScreen = () => {
   useTitle('Terms and Information')
   return (

@@ -6,7 +6,7 @@ export interface SeasonMemory {
   /** The number of the open season; null when all are closed. */
   open: number | null
   toggle: (season: number) => void
-  /** Call it when the user goes to the player. */
+  /** To be called when the user goes to the player. */
   leave: () => void
   /** The scroll position to restore, in px; null unless the user has just come back from the player. */
   scrollPosition: number | null
@@ -23,6 +23,7 @@ const remembered = (show: number, comingBack: boolean): number | null => {
 
 const position = (): number => Number(sessionStore.read('tv_page_scroll_position')) || 0
 
+/** The open season and scroll position of a show's page, stored for the browser session. */
 export const useSeasonMemory = (show: number): SeasonMemory => {
   const [comingBack] = useState(() => sessionStore.read('navigating_from_tv_page') === 'true' && isFrom(show))
   const [scrollPosition] = useState(() => (comingBack ? position() : null))

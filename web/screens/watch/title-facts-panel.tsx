@@ -36,8 +36,7 @@ export const TitleFactsPanel = ({ title, poster, year, score, adult, overview, m
         <Image
           src={imageUrl(poster, 'w342')}
           alt={`Poster of ${title.name}`}
-          width={342}
-          height={513}
+          ratio="2/3"
           className="aspect-2/3 rounded-card"
           fallback={<PictureFallback name={title.name} />}
         />

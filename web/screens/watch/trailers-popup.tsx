@@ -30,7 +30,7 @@ const Panel = ({ onClose }: { onClose: () => void }) => {
   const { entries, pending } = useEntries()
   const [playing, setPlaying] = useState<TrailerEntry | null>(null)
   const panel = useRef<HTMLElement>(null)
-  // The list and the player replace each other, and the pressed button goes with them: keep the focus in the panel.
+  // The list and the player replace each other and the pressed button disappears, so the focus moves to the panel.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is the reason.
   useEffect(() => panel.current?.focus({ preventScroll: true }), [playing])
   const play = (entry: TrailerEntry) => {

@@ -23,7 +23,7 @@ import { WatchSkeleton } from './watch-skeleton.tsx'
 
 interface Props {
   playable: Playable
-  /** As in the address. */
+  /** The film's name in the address, until the film has been fetched. */
   name: string | undefined
   lightsOff: boolean
   onLights: () => void
@@ -70,7 +70,7 @@ const Playing = ({ movie, playable, lightsOff, onLights }: Omit<Props, 'name'> &
 }
 
 export const WatchMovie = ({ playable, name, lightsOff, onLights }: Props) => {
-  // All three are fetched at the same time.
+  // Position, film and credits are fetched at the same time.
   usePrefetchQuery(positionQuery(playable))
   usePrefetchQuery(creditsQuery({ type: 'movie', id: playable.id }))
   const { isPending, error, data, refetch } = useQuery(movieQuery(playable.id))

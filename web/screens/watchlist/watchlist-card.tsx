@@ -31,8 +31,7 @@ export const WatchlistCard = ({ entry, onRemove }: { entry: WatchlistItem; onRem
           <Image
             {...imageFor(entry.image, 'w500', ['w185', 'w342', 'w500'], '(min-width: 512px) 16rem, 45vw')}
             alt=""
-            width={500}
-            height={750}
+            ratio="2/3"
             className={box}
             fallback={<PictureFallback name={entry.name} />}
           />

@@ -13,15 +13,20 @@ declare module 'fastify' {
   }
 }
 
-/** Requests with a key that visitors from one network may send: each writes a row before anything else counts it. */
+/**
+ * Requests with a key from visitors of one network. Limited, since each writes a row before any other limit applies.
+ */
 export const visitorRequestLimit = { points: 100, duration: 60 * 60 } as const satisfies Limit
 
-/** The Idempotency-Key of a request: 1 to 200 visible characters; null without one. */
+/** Characters of an Idempotency-Key. */
+const longestKey = 200
+
+/** The Idempotency-Key of a request: visible characters; null without one. */
 function keyOf({ headers }: FastifyRequest): string | null {
   const given = headers['idempotency-key']
   if (given === undefined) return null
-  if (typeof given === 'string' && /^[\x21-\x7e]{1,200}$/.test(given)) return given
-  throw new Refusal('bad-input', { message: 'Idempotency-Key must be 1 to 200 visible characters.' })
+  if (typeof given === 'string' && given.length <= longestKey && /^[\x21-\x7e]+$/.test(given)) return given
+  throw new Refusal('bad-input', { message: `Idempotency-Key must be 1 to ${longestKey} visible characters.` })
 }
 
 /** A write as its endpoint and its body identify it. */
@@ -65,7 +70,7 @@ async function begin(request: FastifyRequest, { route, endpoint, body }: Write):
   if (endpoint.idempotency === 'replay') {
     if (known.state === 'done') return { ...begun, reply: known.reply }
     if (known.state === 'begun' && !(await idempotency.takeOver(identity, known.at))) {
-      throw new Refusal('in-progress', { retryAfter: 2 })
+      throw new Refusal('in-progress')
     }
   } else if (known.state === 'begun') await idempotency.settled(identity)
   return begun

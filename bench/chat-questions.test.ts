@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { project } from '#scripts/parts/project.ts'
+import { readOpenData } from '#server/adapters/catalogue-open/read.ts'
+import { type Expectation, readQuestions } from './chat-questions.ts'
+import { judgedTitles, satisfies } from './chat-titles.ts'
+
+const questions = readQuestions()
+const titles = judgedTitles(readOpenData(join(project, 'catalogue')))
+const turns = questions.flatMap(({ id, turns }) =>
+  turns.map(({ query, expect }, at) => ({ turn: `${id}, turn ${at + 1}: ${query.slice(0, 60)}`, expect })),
+)
+
+/** Why the catalogue cannot give what is expected; null where it can. */
+function faultOf(expected: Expectation): string | null {
+  const { kind, type, min = 1, max, every, some, absent } = expected
+  const fitting = titles.filter((title) => satisfies(title, expected))
+  if (kind === 'talk' || kind === 'nocontext')
+    return every || some ? 'expects something of cards that do not come' : null
+  if (kind === 'none') {
+    if (absent !== undefined) {
+      const here = titles.find(({ names }) => names.some((name) => new RegExp(absent, 'i').test(name)))
+      return here ? `${here.names[0]} is in the catalogue` : null
+    }
+    if (every === undefined && type === undefined) return 'does not say what the catalogue has none of'
+    return fitting.length > 0 ? `${fitting.length} titles fit, such as ${fitting[0]?.names[0]}` : null
+  }
+  if (max !== undefined && max < min) return 'expects more than it allows'
+  // The cards of one answer are of one type.
+  const ofOneType = Math.max(...['movies', 'tv'].map((each) => fitting.filter((title) => title.type === each).length))
+  if (ofOneType < min) return `${ofOneType} titles fit, ${min} are expected`
+  const chosen = some?.ids.filter((id) => fitting.some((title) => title.id === id)) ?? []
+  return chosen.length < (some?.atLeast ?? 0) ? `${chosen.length} of the titles in \`some\` fit` : null
+}
+
+test('what the evaluation expects of the chat is possible with the bundled catalogue', () => {
+  const faults = turns.flatMap(({ turn, expect }) => {
+    const fault = faultOf(expect)
+    return fault === null ? [] : [`${turn}: ${fault}`]
+  })
+  expect(faults).toEqual([])
+})
+
+test('every title that an expectation names by its id is in the catalogue', () => {
+  const known = new Set(titles.map(({ id }) => id))
+  const named = turns.flatMap(({ turn, expect: { some, none, every } }) =>
+    [...(some?.ids ?? []), ...(none?.ids ?? []), ...(every?.idsNone ?? [])].map((id) => ({ turn, id })),
+  )
+  expect(named.length).toBeGreaterThan(0)
+  expect(named.filter(({ id }) => !known.has(id))).toEqual([])
+})
+
+test('there are 250 questions or more, of many kinds of people, each with an id of its own', () => {
+  expect(questions.length).toBeGreaterThanOrEqual(200)
+  expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length)
+  expect(new Set(questions.map(({ style }) => style)).size).toBeGreaterThanOrEqual(15)
+  expect(questions.filter(({ turns }) => turns.length > 1).length).toBeGreaterThanOrEqual(45)
+})

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { project } from '#scripts/parts/project.ts'
+
+const pattern = z.string().refine((text) => new RegExp(text, 'i') !== null, 'is no pattern')
+const ids = z.array(z.int().positive()).min(1)
+const minutes = z.int().positive()
+
+/** What every card has to be. Genres are TMDB's, by the numbers of films. What is not known of a title breaks it. */
+const every = z.strictObject({
+  yearFrom: z.int().optional(),
+  yearTo: z.int().optional(),
+  genresAll: z.array(z.int()).optional(),
+  genresAny: z.array(z.int()).optional(),
+  genresNone: z.array(z.int()).optional(),
+  runtimeMin: minutes.optional(),
+  runtimeMax: minutes.optional(),
+  /** A pattern for the name of a member of the cast or crew. */
+  person: pattern.optional(),
+  job: z.enum(['cast', 'Director', 'Writer', 'Producer', 'Composer', 'Director of Photography']).optional(),
+  /** ISO 3166-1. */
+  country: z.string().length(2).optional(),
+  /** ISO 639-1. */
+  language: z.string().length(2).optional(),
+  sound: z.enum(['silent', 'sound']).optional(),
+  color: z.enum(['color', 'bw']).optional(),
+  idsNone: ids.optional(),
+})
+export type Every = z.infer<typeof every>
+
+const expectation = z.strictObject({
+  /**
+   * `cards`: titles; `none`: the wish cannot be met, which the text says; `nocontext`: not about films; `talk`: an
+   * answer without cards.
+   */
+  kind: z.enum(['cards', 'none', 'nocontext', 'talk']),
+  type: z.enum(['movies', 'tv']).optional(),
+  /** Numbers of cards; at least one where cards are expected. */
+  min: z.int().positive().optional(),
+  max: z.int().min(0).optional(),
+  every: every.optional(),
+  /** So many of these titles are among the cards. */
+  some: z.strictObject({ ids, atLeast: z.int().positive() }).optional(),
+  /** None of these titles is among the cards. */
+  none: z.strictObject({ ids }).optional(),
+  /** No card of an earlier turn comes again. */
+  noRepeat: z.boolean().optional(),
+  /** A pattern for the text. */
+  textMatches: pattern.optional(),
+  /** With the kind `none`, a pattern that the name of no title of the catalogue matches. */
+  absent: pattern.optional(),
+})
+export type Expectation = z.infer<typeof expectation>
+
+const question = z.strictObject({
+  id: z.string().regex(/^[a-z]+(-[a-z]+)*-\d+$/),
+  /** The kind of people who ask like this. */
+  style: z.string().regex(/^[a-z]+(-[a-z]+)*$/),
+  turns: z
+    .array(z.strictObject({ query: z.string().min(1).max(2000), expect: expectation }))
+    .min(1)
+    .max(4),
+})
+export type EvaluationQuestion = z.infer<typeof question>
+
+/** The questions of the chat's evaluation, one or more turns each, with what their answers have to be. */
+export const readQuestions = (): EvaluationQuestion[] =>
+  z.array(question).parse(JSON.parse(readFileSync(join(project, 'bench/chat-questions.json'), 'utf8')))

@@ -1,0 +1,92 @@
+import { type GenreName, genreIds } from '#server/adapters/catalogue-open/format.ts'
+import type { OpenData } from '#server/adapters/catalogue-open/read.ts'
+import type { Every, Expectation } from './chat-questions.ts'
+
+/** The genres of shows that stand for those of films, by TMDB's ids. */
+const genresOfShows = new Map<number, number>([
+  [28, 10759],
+  [12, 10759],
+  [14, 10765],
+  [878, 10765],
+  [10752, 10768],
+])
+
+/** The jobs of the catalogue's files that stand for a job of a question. */
+const jobs: Partial<Record<NonNullable<Every['job']>, readonly string[]>> = {
+  Writer: ['Writer', 'Screenplay'],
+  Composer: ['Composer', 'Original Music Composer'],
+}
+
+/** What an expectation asks of a title, read from the catalogue's files and not by way of the chat. */
+export interface JudgedTitle {
+  id: number
+  type: 'movies' | 'tv'
+  names: readonly string[]
+  year: number
+  /** Minutes; undefined where it is not known, and for shows. */
+  runtime: number | undefined
+  genres: ReadonlySet<number>
+  country: string | undefined
+  language: string | undefined
+  sound: string | undefined
+  color: string | undefined
+  people: readonly { name: string; job: string }[]
+}
+
+function genresOf(name: GenreName, isShow: boolean): number[] {
+  const genre = genreIds[name]
+  const ofShows = isShow ? genresOfShows.get(genre) : undefined
+  return ofShows === undefined ? [genre] : [genre, ofShows]
+}
+
+/** Every title of the catalogue's files. */
+export function judgedTitles({ films, series }: Pick<OpenData, 'films' | 'series'>): JudgedTitle[] {
+  return [...films, ...series].map((file) => {
+    const isShow = 'seasons' in file
+    return {
+      id: file.id,
+      type: isShow ? 'tv' : 'movies',
+      names: [file.title, ...(file.original_title ? [file.original_title] : []), ...file.also_known_as],
+      year: file.year,
+      runtime: isShow ? undefined : file.runtime,
+      genres: new Set(file.genres.flatMap((name) => genresOf(name, isShow))),
+      country: file.country,
+      language: file.language,
+      sound: file.sound,
+      color: file.color,
+      people: [
+        ...file.cast.map(({ person }) => ({ name: person, job: 'cast' })),
+        ...file.crew.map(({ person, job }) => ({ name: person, job })),
+      ],
+    }
+  })
+}
+
+/** Undefined is not within any bounds. */
+const within = (value: number | undefined, least: number | undefined, most: number | undefined): boolean =>
+  (least === undefined && most === undefined) ||
+  (value !== undefined && value >= (least ?? -Infinity) && value <= (most ?? Infinity))
+
+const has = (title: JudgedTitle, person: string, job: Every['job']): boolean => {
+  const name = new RegExp(person, 'i')
+  const counted = job && (jobs[job] ?? [job])
+  return title.people.some((each) => name.test(each.name) && (counted === undefined || counted.includes(each.job)))
+}
+
+/** Whether a title may be a card where this is expected. */
+export function satisfies(title: JudgedTitle, { type, every = {}, none }: Expectation): boolean {
+  const { genresAll = [], genresAny, genresNone = [], person, job, idsNone = [] } = every
+  return (
+    (type === undefined || title.type === type) &&
+    within(title.year, every.yearFrom, every.yearTo) &&
+    within(title.runtime, every.runtimeMin, every.runtimeMax) &&
+    genresAll.every((genre) => title.genres.has(genre)) &&
+    (genresAny === undefined || genresAny.some((genre) => title.genres.has(genre))) &&
+    !genresNone.some((genre) => title.genres.has(genre)) &&
+    (person === undefined || has(title, person, job)) &&
+    (['country', 'language', 'sound', 'color'] as const).every(
+      (fact) => every[fact] === undefined || title[fact] === every[fact],
+    ) &&
+    ![...idsNone, ...(none?.ids ?? [])].includes(title.id)
+  )
+}

@@ -1,0 +1,50 @@
+import { type Constraints, noConstraints } from '#server/ports/language-model.ts'
+import type { Wish } from './items.ts'
+
+type Wishes<K extends Wish['on']> = readonly Extract<Wish, { on: K }>[]
+
+/** The constraints that wishes make together. */
+export function constraintsOf(wishes: readonly Wish[]): Constraints {
+  const all = <K extends Wish['on']>(on: K) => wishes.filter((wish) => wish.on === on) as unknown as Wishes<K>
+  const wanted = <K extends Wish['on']>(on: K) => all(on).filter((wish) => !wish.not)
+  const unwanted = <K extends Wish['on']>(on: K) => all(on).filter((wish) => wish.not)
+  const genres = wanted('genre').map((wish) => wish.genres)
+  return {
+    ...noConstraints,
+    type: all('type').at(-1)?.type ?? null,
+    genres: unique(genres.filter((some) => some.length === 1).flat()),
+    anyGenres: unique(genres.filter((some) => some.length > 1).flat()),
+    withoutGenres: unique(unwanted('genre').flatMap((wish) => wish.genres)),
+    fromYear: largest(all('years').map(({ from }) => from)),
+    toYear: smallest(all('years').map(({ to }) => to)),
+    minMinutes: largest(all('minutes').map(({ least }) => least)),
+    maxMinutes: smallest(all('minutes').map(({ most }) => most)),
+    languages: unique(wanted('language').map(({ code }) => code)),
+    withoutLanguages: unique(unwanted('language').map(({ code }) => code)),
+    countries: unique(wanted('country').map(({ code }) => code)),
+    withoutCountries: unique(unwanted('country').map(({ code }) => code)),
+    sound: all('sound').at(-1)?.sound ?? null,
+    color: all('color').at(-1)?.color ?? null,
+    people: wanted('person').map(({ name, job }) => ({ name, job })),
+    withoutPeople: unwanted('person').map(({ name, job }) => ({ name, job })),
+    subjects: unique(wanted('subject').map(({ subject }) => subject)),
+    withoutSubjects: unique(unwanted('subject').map(({ subject }) => subject)),
+    described: unique(all('described').flatMap(({ words }) => words)),
+    hints: unique(all('hints').flatMap(({ words }) => words)),
+    forChildren: all('children').length > 0,
+    moods: unique(all('mood').map(({ mood }) => mood)),
+    like: wanted('like').map(({ title }) => title),
+    without: unwanted('like').map(({ title }) => title),
+    relations: all('relation').map(({ kind, to }) => ({ kind, to })),
+    count: all('count').at(-1)?.count ?? null,
+    unwatched: all('unwatched').length > 0,
+    order: all('order').at(-1)?.order ?? 'fit',
+  }
+}
+
+const unique = <T>(values: readonly T[]): T[] => [...new Set(values)]
+
+const known = (values: readonly (number | null)[]) => values.filter((value) => value !== null)
+const largest = (values: readonly (number | null)[]) => (known(values).length === 0 ? null : Math.max(...known(values)))
+const smallest = (values: readonly (number | null)[]) =>
+  known(values).length === 0 ? null : Math.min(...known(values))

@@ -1,0 +1,272 @@
+import {
+  type Fact,
+  type NamedTitle,
+  noConstraints,
+  type Turn,
+  type Understanding,
+} from '#server/ports/language-model.ts'
+import { constraintsOf } from './constraints.ts'
+import type { Wish } from './items.ts'
+import { meaningOf, type Reading } from './reading.ts'
+
+/** What holds after some turns of a conversation. */
+export interface Conversation {
+  wishes: readonly Wish[]
+  /** The titles that were last asked for by name. */
+  named: readonly NamedTitle[]
+  /** The cards that were last shown. */
+  cards: Turn['cards']
+  /** What was last asked about a title; empty when something else was asked. */
+  facts: readonly Fact[]
+}
+
+export const newConversation: Conversation = { wishes: [], named: [], cards: [], facts: [] }
+
+/** A question in its conversation: what it means, and what holds after it. */
+export interface Continued {
+  understanding: Understanding
+  conversation: Conversation
+}
+
+/** Reads a question as a part of its conversation: every wish stays until it is changed or taken back. */
+export function continueWith(before: Conversation, given: Reading): Continued {
+  const reading = asksAgain(before, given) ? { ...given, facts: before.facts, left: [] } : given
+  const after = continued(before, reading)
+  return {
+    ...after,
+    conversation: { ...after.conversation, facts: after.understanding.kind === 'fact' ? reading.facts : [] },
+  }
+}
+
+/** Whether it asks for the same fact of something else: "and Christine?" */
+const asksAgain = ({ facts }: Conversation, { terse, left, wishes, named, acts }: Reading): boolean =>
+  facts.length > 0 && terse && left.length > 0 && wishes.length === 0 && named.length === 0 && acts.size === 0
+
+function continued(before: Conversation, reading: Reading): Continued {
+  const own = [...reading.wishes, ...ownWishes(before, reading)]
+  const kind = kindOf(before, reading, own)
+  const { named } = reading
+  if (kind === 'talk' || kind === 'outside') {
+    return { understanding: { ...understood, kind, talk: reading.talk ?? 'help' }, conversation: before }
+  }
+  const isNamed = named.length > 0 && !own.some((wish) => wish.on === 'relation')
+  if (isNamed) {
+    const qualifiers = kind === 'fact' ? own.filter((wish) => wish.on === 'years' || wish.on === 'type') : own
+    return {
+      understanding: {
+        ...understood,
+        kind,
+        named: ofYear(named, qualifiers),
+        facts: reading.facts,
+        constraints: constraintsOf(qualifiers),
+        otherwise: reading.acts.has('otherwise'),
+      },
+      conversation: {
+        ...before,
+        named,
+        wishes: reading.acts.has('otherwise') ? merged(before.wishes, own, reading) : before.wishes,
+      },
+    }
+  }
+  const referred = kind === 'fact' || reading.cards.length > 0 ? referredCards(before, reading, own) : []
+  if (referred.length > 0) {
+    return { understanding: { ...understood, kind, referred, facts: reading.facts }, conversation: before }
+  }
+  // "Then the old silent one": the title of before, told from others of its name in another way.
+  if (isSameTitle(before, reading)) {
+    return {
+      understanding: { ...understood, kind, named: before.named, constraints: constraintsOf(own) },
+      conversation: before,
+    }
+  }
+  const wishes = merged(kept(before.wishes, reading), own, reading)
+  return {
+    understanding: {
+      ...understood,
+      kind,
+      facts: reading.facts,
+      repeats: repeatsOf(reading, own),
+      constraints: constraintsOf(wishes),
+    },
+    // A question about a title changes nothing of what is looked for.
+    conversation: kind === 'fact' ? before : { ...before, named: [], wishes },
+  }
+}
+
+/** The names with the year that a question gives, which chooses among several titles of the same name. */
+function ofYear(named: readonly NamedTitle[], wishes: readonly Wish[]): readonly NamedTitle[] {
+  const { fromYear, toYear } = constraintsOf(wishes)
+  return fromYear !== null && fromYear === toYear
+    ? named.map((title) => ({ ...title, year: title.year ?? fromYear }))
+    : named
+}
+
+const understood: Understanding = {
+  kind: 'titles',
+  constraints: noConstraints,
+  named: [],
+  otherwise: false,
+  referred: [],
+  repeats: 'last',
+  facts: [],
+  talk: null,
+}
+
+/** Wishes that are about anything, and about films for certain. */
+const surelyFilms: ReadonlySet<Wish['on']> = new Set(['genre', 'type', 'person', 'sound', 'like', 'relation'] as const)
+
+function kindOf(before: Conversation, reading: Reading, own: readonly Wish[]): Understanding['kind'] {
+  const { named, facts, acts, cards, compared, dropped, talk, outside, asks, left } = reading
+  const hasWish = own.some(({ on }) => on !== 'described') || own.length > 0
+  const surely = named.length > 0 || own.some(({ on }) => surelyFilms.has(on))
+  if (outside && !surely) return 'outside'
+  if (facts.length > 0) {
+    if (named.length > 0 || before.cards.length > 0 || hasWish) return 'fact'
+    return outside || left.some(({ strange }) => strange) ? 'outside' : 'talk'
+  }
+  if (surely || hasWish || acts.size > 0 || cards.length > 0 || compared.length > 0 || dropped.size > 0) return 'titles'
+  if (talk !== null) return 'talk'
+  return asks && left.length > 0 ? 'outside' : 'titles'
+}
+
+/** Wishes that a question makes by what it says about titles of before, and by words that are left over. */
+function ownWishes(before: Conversation, reading: Reading): Wish[] {
+  const found: Wish[] = reading.cards.flatMap(({ at, as }): Wish[] => {
+    const titles = at === null ? before.cards : before.cards.slice(at).slice(0, 1)
+    return as === 'meant' ? [] : titles.map((title) => ({ on: 'like', title, ...(as === 'rejected' && { not: true }) }))
+  })
+  found.push(...relationsOf(before, [...reading.wishes, ...found], reading))
+  if (reading.acts.has('no suggestions')) found.push({ on: 'count', count: 0 })
+  return [...found, ...wishesOfRest(before, reading)]
+}
+
+/** Comparisons with the titles that are named, or else with those that were just shown. */
+function relationsOf(before: Conversation, wishes: readonly Wish[], { compared, named }: Reading): Wish[] {
+  const like = wishes.flatMap((wish) => (wish.on === 'like' && !wish.not ? [wish.title] : []))
+  const related = wishes.flatMap((wish) => (wish.on === 'relation' ? wish.to : []))
+  const others = [named, like, related, before.cards].find((titles) => titles.length > 0)
+  const hasWish = (on: Wish['on']) =>
+    [...wishes, ...(others === before.cards ? before.wishes : [])].some((wish) => wish.on === on && !wish.not)
+  return compared.flatMap((kind): Wish[] => {
+    const isPerson = kind === 'cast' || kind === 'Director'
+    // "One with him" means whoever was named, and "the same year" the one that was said.
+    if (isPerson && hasWish('person')) return []
+    if ((kind === 'year' || kind === 'decade') && hasWish('years')) return []
+    if (others !== undefined) return [{ on: 'relation', kind, to: isPerson ? others.slice(0, 1) : others }]
+    return kind in orders ? [{ on: 'order', order: orders[kind as keyof typeof orders] }] : []
+  })
+}
+
+/** What a comparison with nothing asks for. */
+const orders = { shorter: 'shortest', longer: 'longest', older: 'oldest', newer: 'newest' } as const
+
+/**
+ * What words mean that nothing else explains. In a few words, each has to be what the titles are about; in more, they
+ * are hints at most.
+ */
+function wishesOfRest(before: Conversation, { left, named, facts, terse, wishes }: Reading): Wish[] {
+  const strange = left.filter((word) => word.strange)
+  const typed = (words: Reading['left']) => words.map((word) => word.typed)
+  if (named.length > 0 || left.length === 0) return []
+  if (facts.length > 0)
+    return strange.length > 0 && before.cards.length !== 1 ? [{ on: 'described', words: typed(strange) }] : []
+  const { subjects, others } = meaningOf(left.map(({ word }) => word))
+  if (terse && others === 0 && subjects.length === 1) return subjects.map((subject) => ({ on: 'subject', subject }))
+  const isTold = left.every(({ word, strange }) => strange || meaningOf([word]).others === 0)
+  if (terse && isTold) return [{ on: 'described', words: typed(left) }]
+  if (strange.length > 0 && !terse) return [{ on: 'hints', words: typed(strange) }]
+  return terse || (wishes.length === 0 && before.wishes.length === 0) ? [{ on: 'hints', words: typed(left) }] : []
+}
+
+/** The cards that a question is about: those it points at, else the first for a fact that nothing else tells. */
+function referredCards({ cards }: Conversation, reading: Reading, own: readonly Wish[]): Turn['cards'] {
+  const meant = reading.cards.filter(({ as }) => as === 'meant')
+  if (meant.length > 0) return meant.flatMap(({ at }) => (at === null ? cards : cards.slice(at).slice(0, 1)))
+  if (reading.facts.length === 0) return []
+  return own.some(({ on }) => tellsApart.has(on)) ? [] : cards.slice(0, 1)
+}
+
+/** Wishes that tell one title from others. */
+const tellsApart: ReadonlySet<Wish['on']> = new Set([
+  'genre',
+  'years',
+  'minutes',
+  'person',
+  'country',
+  'subject',
+  'described',
+  'order',
+  'relation',
+  'language',
+] as const)
+
+/** Whether a question tells the title that was just asked for from others of its name. */
+const isSameTitle = ({ named }: Conversation, { theOne, wishes }: Reading): boolean =>
+  named.length > 0 && theOne && wishes.length > 0
+
+const repeatsOf = ({ acts, cards, facts }: Reading, own: readonly Wish[]): Understanding['repeats'] => {
+  if (own.some(({ on }) => on === 'described')) return 'fine'
+  if (acts.has('more') || acts.has('different') || cards.some(({ as }) => as !== 'meant')) return 'never'
+  return acts.has('narrow') || facts.length > 0 || own.some(({ on }) => on === 'order') ? 'fine' : 'last'
+}
+
+/** What is left of the wishes of before: "something completely different" keeps what was said in general. */
+function kept(wishes: readonly Wish[], { acts, dropped }: Reading): readonly Wish[] {
+  if (acts.has('again')) return []
+  if (acts.has('different')) return wishes.filter((wish) => wish.not || wish.on === 'children')
+  return wishes.filter((wish) => !dropped.has(wish.on))
+}
+
+/** The wishes of before with those of a question, which take the place of what they change. */
+function merged(before: readonly Wish[], own: readonly Wish[], { acts }: Reading): readonly Wish[] {
+  const left = own.reduce<readonly Wish[]>(
+    (wishes, wish) => wishes.flatMap((old) => (isReplaced(old, wish, acts) ? [] : (narrowed(old, wish) ?? []))),
+    before,
+  )
+  return [...left, ...own]
+}
+
+/** Whether a wish takes the place of an older one. */
+function isReplaced(old: Wish, wish: Wish, acts: Reading['acts']): boolean {
+  const adds = acts.has('add') || acts.has('narrow')
+  if (wish.on === 'minutes' && old.on === 'relation') return old.kind === 'shorter' || old.kind === 'longer'
+  if (wish.on === 'years' && old.on === 'relation') return ['older', 'newer', 'decade', 'year'].includes(old.kind)
+  const isAbout = (each: Wish) => (each.on === 'subject' || each.on === 'described') && !each.not
+  if (isAbout(old) && isAbout(wish) && acts.has('replace')) return true
+  if (old.on === 'genre' && wish.on === 'genre') {
+    if (old.not && wish.not) return false
+    if (old.not || wish.not) return old.genres.some((genre) => wish.genres.includes(genre))
+    return !adds
+  }
+  if (old.on === 'person' && wish.on === 'person') {
+    return old.name === wish.name || (acts.has('replace') && !old.not && !wish.not)
+  }
+  if (old.on === 'country' && wish.on === 'country') return old.code === wish.code || (!old.not && !wish.not)
+  if (old.on === 'language' && wish.on === 'language') return old.code === wish.code || (!old.not && !wish.not)
+  if (old.on === 'subject' && wish.on === 'subject') return old.subject === wish.subject
+  if (old.on === 'relation' && wish.on === 'relation') return old.kind === wish.kind
+  if (old.on === 'like' && wish.on === 'like') return !old.not && !wish.not
+  return old.on === wish.on && old.on !== 'years' && old.on !== 'minutes'
+}
+
+/** An older range of years or minutes as far as a new one leaves it; null where it leaves nothing. */
+function narrowed(old: Wish, wish: Wish): Wish | null {
+  if (old.on === 'years' && wish.on === 'years') {
+    const range = rangeLeft([old.from, old.to], [wish.from, wish.to])
+    return range && { ...old, from: range[0], to: range[1] }
+  }
+  if (old.on === 'minutes' && wish.on === 'minutes') {
+    const range = rangeLeft([old.least, old.most], [wish.least, wish.most])
+    return range && { ...old, least: range[0], most: range[1] }
+  }
+  return old
+}
+
+type Range = readonly [least: number | null, most: number | null]
+
+/** The bound of an old range that a new one does not set and leaves room for. */
+function rangeLeft([oldLeast, oldMost]: Range, [least, most]: Range): Range | null {
+  if (least !== null && most !== null) return null
+  if (least !== null) return oldMost !== null && oldMost >= least ? [null, oldMost] : null
+  return oldLeast !== null && most !== null && oldLeast <= most ? [oldLeast, null] : null
+}

@@ -1,0 +1,84 @@
+import { type Item, wish } from './items.ts'
+import type { Phrase } from './phrase-book.ts'
+
+/** The most that a number before a noun counts; more is another number. */
+const mostCounted = 50
+
+const count = (count: number): Item => wish({ on: 'count', count })
+
+/** Words that count by themselves. */
+export const countWords: readonly Phrase[] = [
+  ['a|one|just|only single|one|1', [count(1)]],
+  ['(just the one)|(only one)|(just one)|(one only)|(no more than one)|(only the one)|(and only one)', [count(1)]],
+  ['one more|other', [count(1), { is: 'act', act: 'more' }]],
+  ['one film|movie|picture|title|show|series|suggestion', [count(1), wish({ on: 'type', type: 'movie' })]],
+  ['[a] couple [of]', [{ is: 'number', number: 2 }]],
+  ['[a] pair of', [{ is: 'number', number: 2 }]],
+  ['a few', [{ is: 'number', number: 3 }]],
+  ['half a dozen', [{ is: 'number', number: 6 }]],
+  ['a dozen', [{ is: 'number', number: 12 }]],
+]
+
+/** Words between a number and what it counts. */
+const between = new Set(
+  'of good great old new nice best more other different classic really very short funny scary famous your my the top favourite favorite decent lovely random similar such big little early late from by with good'.split(
+    ' ',
+  ),
+)
+const betweenKinds = new Set([
+  'genre',
+  'person',
+  'sound',
+  'color',
+  'country',
+  'language',
+  'mood',
+  'years',
+  'minutes',
+  'order',
+  'subject',
+  'described',
+])
+
+/** What a number counts. */
+const counted = new Set(
+  'ones titles title suggestions suggestion recommendations recommendation options option ideas idea things choices picks tips items shorts'.split(
+    ' ',
+  ),
+)
+
+/** Finds out which numbers say how many titles are wanted: those that a word for films follows, or that stand alone. */
+export function withCounts(items: readonly Item[]): Item[] {
+  return items.flatMap((item, at) => {
+    const number = item.is === 'number' ? item.number : item.is === 'word' && item.word === 'one' ? 1 : null
+    if (number === null || !Number.isInteger(number) || number < 1 || number > mostCounted) return [item]
+    const before = items[at - 1]
+    const word = before?.is === 'word' ? before.word : ''
+    if (item.is === 'word' && ['the', 'that', 'this', 'which', 'silent', 'no', 'each', 'a', 'an'].includes(word))
+      return [item]
+    if (item.is === 'word' && before?.is === 'wish') return [item]
+    return isCounted(items.slice(at + 1)) || ['top', 'exactly', 'only', 'just', 'give', 'me'].includes(word)
+      ? [count(number)]
+      : [item]
+  })
+}
+
+/** Whether a word for films comes next, with nothing between but what describes them. */
+function isCounted(after: readonly Item[]): boolean {
+  for (const [at, item] of after.entries()) {
+    if (item.is === 'wish' && (item.wish.on === 'type' || item.wish.on === 'genre')) return true
+    if (item.is === 'wish' && item.wish.on === 'minutes') return true
+    if (item.is === 'act' && item.act === 'more') return true
+    if (item.is === 'wish' && betweenKinds.has(item.wish.on) && at > 0) continue
+    if (item.is === 'wish' && betweenKinds.has(item.wish.on)) {
+      if (item.wish.on === 'person') return true
+      continue
+    }
+    if (item.is === 'person') return true
+    if (item.is === 'title' || (item.is === 'word' && item.strange)) continue
+    if (item.is !== 'word') return false
+    if (counted.has(item.word)) return true
+    if (!between.has(item.word)) return false
+  }
+  return false
+}

@@ -1,0 +1,59 @@
+import { type Item, isWord } from './items.ts'
+import { hasContent } from './light-words.ts'
+
+/** Words that lead to what happens in a title, after a word for a title: "the one where a man hangs from a clock". */
+const leads: readonly (readonly string[])[] = [['where'], ['in', 'which'], ['in', 'that']]
+
+/** Sentences that say that a title has to be found by what comes next. */
+const forgotten: readonly (readonly string[])[] = [
+  'cant remember the title',
+  'cant remember the name',
+  'cant remember what it is called',
+  'cant remember what its called',
+  'forgot the title',
+  'forgot the name',
+  'forgotten the title',
+  'forgotten the name',
+  'dont know the title',
+  'dont know the name',
+  'dont remember the title',
+  'dont remember the name',
+  'cant think of the title',
+  'cant think of the name',
+  'cant recall the title',
+  'title escapes me',
+  'name escapes me',
+].map((words) => words.split(' '))
+
+/** Words that a description begins after. */
+const titleWords = new Set(
+  'one ones film films movie movies picture short silent comedy western drama cartoon series serial scene thriller story something that it'.split(
+    ' ',
+  ),
+)
+
+/** Marks where a question goes on to tell what happens in a title, with the words that tell it. */
+export function withDescriptions(items: readonly Item[]): Item[] {
+  const words = items.map((item) => (isWord(item) ? item.word : null))
+  const has = (phrase: readonly string[], at: number) => phrase.every((word, offset) => words[at + offset] === word)
+  for (const at of items.keys()) {
+    const lead = leads.find((phrase) => has(phrase, at) && titleWords.has(words[at - 1] ?? ''))
+    const lost = forgotten.find((phrase) => has(phrase, at))
+    const phrase = lead ?? lost
+    if (phrase === undefined) continue
+    const begin = at + phrase.length
+    const told = items.slice(begin, lead ? endOf(items, begin) : items.length)
+    const content = told
+      .filter(isWord)
+      .filter(({ word }) => hasContent(word))
+      .map(({ typed }) => typed)
+    if (content.length > 0)
+      return [...items.slice(0, begin), { is: 'description', words: content }, ...items.slice(begin)]
+  }
+  return [...items]
+}
+
+function endOf(items: readonly Item[], from: number): number {
+  const end = items.findIndex((item, at) => at >= from && item.is === 'gap' && item.ends)
+  return end === -1 ? items.length : end
+}

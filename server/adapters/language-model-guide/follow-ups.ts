@@ -1,0 +1,89 @@
+import { type Act, asWord, type Item, wish } from './items.ts'
+import type { Phrase } from './phrase-book.ts'
+
+const act = (...acts: Act[]): Item[] => acts.map((act) => ({ is: 'act', act }))
+const card = (at: number): Item[] => [{ is: 'card', at, as: 'meant' }]
+const rejected: readonly Item[] = [{ is: 'card', at: null, as: 'rejected' }]
+const dropped = (on: Extract<Item, { is: 'dropped' }>['on']): Item[] => [{ is: 'dropped', on }]
+const those = 'that|this|it|those|these|them|ones'
+
+/** Words for the fields that a person can take back, by what they are about. */
+const fields: readonly (readonly [on: Extract<Item, { is: 'dropped' }>['on'], names: string])[] = [
+  ['years', 'decade|decades|year|years|period|era|age|date|century'],
+  ['minutes', 'length|lengths|duration|runtime|(running time)|(time limit)'],
+  ['country', 'country|countries|nationality'],
+  ['language', 'language|languages'],
+  ['genre', 'genre|genres'],
+  ['color', 'colour|color'],
+  ['person', 'actor|actors|actress|person|people|director|star|cast'],
+  ['count', 'number|amount'],
+]
+
+/** What a question says about the answers before it. */
+export const followUpPhrases: readonly Phrase[] = [
+  ['(something|anything|sth) [completely|totally|entirely|quite|altogether|wholly] different [now]', act('different')],
+  ['change [of|the] subject|topic', act('different')],
+  ['start|starting|begin [all] again|over|anew|afresh|fresh', act('again')],
+  ['reset|(from scratch)|(from the beginning)|(clear everything)|(clear all)', act('again')],
+  ['forget all|everything|(what i said) [that] [i said]', act('again')],
+  ['new search|conversation|topic', act('again')],
+  ['(something|anything|someone|what|whatever|any) else', act('more')],
+  ['more|another|others|other|next|further|additional|(an other|othr)', act('more')],
+  ['(the rest)|remaining|(the remaining)|alternative|alternatives', act('more')],
+  ['different one|ones|film|films|movie|suggestion', act('more')],
+  [`seen|saw|watched|know|knew ${those} [one|ones|all] [too|already|before]`, rejected],
+  [`already|just seen|saw|watched|know|knew ${those}|all [one|ones|all] [too|already|before]`, rejected],
+  [`[rather] not ${those} [one|ones] [again]`, rejected],
+  ['not this|that|these|those', rejected],
+  ['dont|didnt like|want|fancy that|this|it|those|these|them [one|ones]', rejected],
+  ['(no good)|nope|nah|(seen it)|skip|pass', rejected],
+  ['the other one|ones', act('more')],
+  ['[more] like|similar [to] that|this|it|those|these|them [one|ones]', [{ is: 'card', at: null, as: 'like' }]],
+  ['more of that|this|those|these|the same', [{ is: 'card', at: null, as: 'like' }, ...act('more')]],
+  // Words that compare two lengths or years are no wish for more.
+  ...['more', 'longer', 'shorter', 'older', 'newer', 'later', 'earlier', 'younger'].flatMap((word): Phrase[] => [
+    [`${word} than|then`, [asWord(word), asWord('than')]],
+    [`or ${word}`, [asWord('or'), asWord(word)]],
+    [`and later`, [asWord('and'), asWord('later')]],
+  ]),
+  ['only|just|solely [show] [me] [the] [ones|those|films]', [...act('narrow'), { is: 'but' }]],
+  ['of|among|from|out [of] them|those|these|(the two)|(the NUMBER)|(the list)', act('narrow')],
+  ['which|any [one|ones] of them|those|these', act('narrow')],
+  ['which [one|ones]', act('narrow')],
+  ['also|still|both|(as well)|(at the same time)|(at once)', act('add')],
+  ['instead|(what about)|(how about)|(make it)|(make that)|(change it to)|(switch to)', act('replace')],
+  [
+    '(if not)|(if none)|otherwise|(failing that)|(if you dont)|(if you havent)|(or else)|(or something similar)|(or something like it)',
+    act('otherwise'),
+  ],
+  [
+    'no|without|(dont want)|(dont need) [any] suggestions|suggestion|recommendations|alternatives|cards',
+    act('no suggestions'),
+  ],
+  ['(just tell me)|(yes or no)', act('no suggestions')],
+  ...['first|1st', 'second|2nd', 'third|3rd', 'fourth|4th', 'fifth|5th'].map(
+    (names, at): Phrase => [`[the] ${names} [one|film|movie|title|card|suggestion|of them|of those]`, card(at)],
+  ),
+  ['[the] last one|film|title|suggestion', card(-1)],
+  ['number one', card(0)],
+  ['number NUMBER', (found) => card(found.at(0, 'number').number - 1)],
+  ...fields.flatMap(([on, names]): Phrase[] => [
+    [`any|whatever|whichever ${names} [will|would] [do]`, dropped(on)],
+    [
+      `(take|drop|forget|scrap|ignore|remove|lift|cancel|leave) [back|about|out] [the|that|my] ${names} [back|out|off|away]`,
+      dropped(on),
+    ],
+    [
+      `[the] ${names} (doesnt matter)|(does not matter)|(dont matter)|(is not important)|(isnt important)|(no matter)|(is irrelevant)`,
+      dropped(on),
+    ],
+    [`(no matter what)|(no matter which)|(no matter the)|(regardless of [the]) ${names}`, dropped(on)],
+  ]),
+  ['[the] same kind|sort|type [of] [thing|film|films]', []],
+  ['(havent|have|not [yet|already] seen|watched) [yet|before]', []],
+  ['[i] havent|(have not)|(have never) [yet] seen|watched [yet|before]', [wish({ on: 'unwatched' })]],
+  [
+    '(new to me)|unseen|unwatched|(that i dont know)|(not seen yet)|(not watched yet)|(not watched before)|(not seen before)',
+    [wish({ on: 'unwatched' })],
+  ],
+]

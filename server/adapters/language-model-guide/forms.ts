@@ -1,0 +1,32 @@
+import { wish } from './items.ts'
+import type { Phrase } from './phrase-book.ts'
+
+const silent = wish({ on: 'sound', sound: 'silent' })
+const sound = wish({ on: 'sound', sound: 'sound' })
+const color = wish({ on: 'color', color: 'color' })
+const blackAndWhite = wish({ on: 'color', color: 'bw' })
+const films = wish({ on: 'type', type: 'movie' })
+const shows = wish({ on: 'type', type: 'tv' })
+
+/** Films or shows, with sound or without, in colour or not. */
+export const formPhrases: readonly Phrase[] = [
+  ['film|films|movie|movies|picture|pictures|flick|flicks', [films]],
+  ['series|serial|serials|season|seasons|tv|television|telly|miniseries|(mini series)', [shows]],
+  ['tv|television|telly series|serial|serials|show|shows|programme|programmes|program|programs', [shows]],
+  ['a|any|another|some|the|animated|which|what|tv|other|of|and|or|two|three|short show|shows', [shows]],
+  ['shows', [shows]],
+  ['episodes|(in chapters)|cliffhanger|cliffhangers', [shows]],
+  // "Show me" asks for something, and for no show.
+  ['show me|us|him|her|them|you|it', []],
+  ['silent|silents', [silent]],
+  ['silent film|films|movie|movies|picture|pictures|cinema', [silent, films]],
+  ['no|without|(with no)|(not any) [any] speaking|talking|dialogue|dialog|words|speech|spoken', [silent]],
+  ['with|has|have|having|needs [a] sound|dialogue|speech|talking|speaking', [sound]],
+  ['talkie|talkies|(talking picture)|(talking pictures)|(sound film)|(sound films)|(sound era)', [sound]],
+  ['sound', [sound]],
+  ['where|(in which) they|people|the|actors [actually] [actors] talk|speak', [sound]],
+  ['[in] color|colors|colour|colours|colored|coloured|technicolor', [color]],
+  ['not|isnt|no|without [in] black and white', [color]],
+  ['[in] black and|n|und|y|et white', [blackAndWhite]],
+  ['[in] (b and w)|bw|monochrome', [blackAndWhite]],
+]

@@ -1,0 +1,55 @@
+import { type Item, wish } from './items.ts'
+import type { Phrase } from './phrase-book.ts'
+
+/** TMDB's ids of film genres. */
+export const genres = {
+  action: 28,
+  adventure: 12,
+  animation: 16,
+  comedy: 35,
+  crime: 80,
+  documentary: 99,
+  drama: 18,
+  family: 10751,
+  fantasy: 14,
+  history: 36,
+  horror: 27,
+  music: 10402,
+  mystery: 9648,
+  romance: 10749,
+  scienceFiction: 878,
+  thriller: 53,
+  war: 10752,
+  western: 37,
+} as const
+
+const genre = (name: keyof typeof genres): Item => wish({ on: 'genre', genres: [genres[name]] })
+const film = 'film|films|movie|movies|picture|pictures|flick|flicks'
+
+/** Words for genres, in English and a few in other languages. "Film" after them says no more than they do. */
+export const genrePhrases: readonly Phrase[] = [
+  ['action', [genre('action')]],
+  ['adventure|adventures|adventurous', [genre('adventure')]],
+  ['cartoon|cartoons|animated|animation|animations|anime', [genre('animation')]],
+  ['comedy|comedies|comic|comedic', [genre('comedy')]],
+  ['crime|gangster|gangsters|mob', [genre('crime')]],
+  ['documentary|documentaries|docu|docus|doc|docs', [genre('documentary')]],
+  ['drama|dramas|dramatic|melodrama|melodramas', [genre('drama')]],
+  [`family ${film}|viewing|fare|entertainment|picture|comedy`, [genre('family')]],
+  ['fantasy|fantasies', [genre('fantasy')]],
+  ['history|historical|period piece|film|drama', [genre('history')]],
+  ['historical', [genre('history')]],
+  ['horror|chiller|chillers', [genre('horror')]],
+  ['musical|musicals|(song and dance)|(singing and dancing)', [genre('music')]],
+  ['mystery|mysteries|whodunit|whodunits|whodunnit|whodunnits|(murder mystery)|(murder mysteries)', [genre('mystery')]],
+  ['romance|romances|romantic|(love story)|(love stories)', [genre('romance')]],
+  ['romcom|romcoms|(rom com)|(rom coms)', [genre('romance'), genre('comedy')]],
+  ['science|sci fiction|fi', [genre('scienceFiction')]],
+  ['scifi|sf|futuristic', [genre('scienceFiction')]],
+  ['thriller|thrillers|suspense|suspenseful', [genre('thriller')]],
+  ['war|wars|(the war)', [genre('war')]],
+  [
+    'western|westerns|(cowboy film)|(cowboy films)|(cowboy movie)|(cowboy movies)|oater|oaters|(wild west)',
+    [genre('western')],
+  ],
+]

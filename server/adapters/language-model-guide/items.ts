@@ -1,0 +1,123 @@
+import type { TitleType } from '#contract/titles.ts'
+import type { Fact, Job, Mood, NamedTitle, Order, RelationKind, Understanding } from '#server/ports/language-model.ts'
+
+/** One wish of a question. With `not`, what is not wanted. */
+export type Wish = { not?: true } & (
+  | { on: 'type'; type: TitleType }
+  /** One of these genres. */
+  | { on: 'genre'; genres: readonly number[] }
+  | { on: 'years'; from: number | null; to: number | null }
+  | { on: 'minutes'; least: number | null; most: number | null }
+  | { on: 'person'; name: string; job: Job | null }
+  | { on: 'country'; code: string }
+  | { on: 'language'; code: string }
+  | { on: 'sound'; sound: 'silent' | 'sound' }
+  | { on: 'color'; color: 'color' | 'bw' }
+  | { on: 'subject'; subject: string }
+  | { on: 'described'; words: readonly string[] }
+  /** Words that may describe a title. */
+  | { on: 'hints'; words: readonly string[] }
+  | { on: 'children' }
+  | { on: 'mood'; mood: Mood }
+  | { on: 'like'; title: NamedTitle }
+  | { on: 'relation'; kind: RelationKind; to: readonly NamedTitle[] }
+  | { on: 'count'; count: number }
+  | { on: 'order'; order: Order }
+  | { on: 'unwatched' }
+)
+
+/** What a question says about the answers before it. */
+export type Act =
+  /** Others than those that were shown. */
+  | 'more'
+  /** Among what was shown or asked for. */
+  | 'narrow'
+  /** As well as what was asked for. */
+  | 'add'
+  /** Instead of what was asked for. */
+  | 'replace'
+  /** Drops everything that was said, or all but what was said in general. */
+  | 'again'
+  | 'different'
+  /** Something else when a title is not there. */
+  | 'otherwise'
+  /** No suggestions. */
+  | 'no suggestions'
+  /** The last person is wanted, but not as the director. */
+  | 'directed by others'
+
+/** A word as it was typed, and as it is read: corrected, without accents, in lower case. */
+export interface Word {
+  is: 'word'
+  word: string
+  /** The word folded, but not corrected, with an 's at its end. */
+  typed: string
+  text: string
+  /** Whether it begins with a capital where not all words do. */
+  capital: boolean
+  /** Whether it is no common word, or has a capital in the middle of a sentence. */
+  strange: boolean
+}
+
+/** Where a question pauses, such as at a comma, or a sentence ends. */
+export interface Gap {
+  is: 'gap'
+  ends: boolean
+}
+
+/** A part of a question: a word or gap, or what some of them were found to mean. */
+export type Item =
+  | Word
+  | Gap
+  | { is: 'number'; number: number }
+  | { is: 'length'; minutes: number }
+  | { is: 'period'; from: number; to: number }
+  | { is: 'job'; job: Job }
+  | { is: 'title'; title: NamedTitle }
+  /** A person's name; `known` is the job that the person is known for, null for one who is not in the catalogue. */
+  | { is: 'person'; name: string; known: Job | null }
+  | { is: 'wish'; wish: Wish }
+  /** What follows is not wanted: the next noun, or all up to the next pause. */
+  | { is: 'not'; reach: 'noun' | 'clause' }
+  /** The end of what is not wanted. */
+  | { is: 'but' }
+  /** What follows corrects what was said before. */
+  | { is: 'correction' }
+  /** What was said before about this is taken back. */
+  | { is: 'dropped'; on: Wish['on'] }
+  | { is: 'compared'; kind: RelationKind }
+  | { is: 'fact'; fact: Fact }
+  /** A card of the last answer by its place, from 0; -1 for the last one, null for all of them. */
+  | { is: 'card'; at: number | null; as: 'meant' | 'like' | 'rejected' }
+  | { is: 'act'; act: Act }
+  | { is: 'talk'; talk: NonNullable<Understanding['talk']> }
+  /** The sentence from here on describes a title, with these words. */
+  | { is: 'description'; words: readonly string[] }
+  /** What follows is what a title is about. */
+  | { is: 'about' }
+  /** What follows tells what somebody does or did, and not what is wanted now. */
+  | { is: 'habit' }
+  /** Something that has nothing to do with films. */
+  | { is: 'outside' }
+
+export const isWord = (item: Item | undefined): item is Word => item?.is === 'word'
+
+/** A word as if it had been typed. */
+export const asWord = (word: string): Item => ({
+  is: 'word',
+  word,
+  typed: word,
+  text: word,
+  capital: false,
+  strange: false,
+})
+
+/** A wish as an item. */
+export const wish = (wish: Wish): Item => ({ is: 'wish', wish })
+
+/** What kind of item a pattern can ask for, in capitals: "LENGTH", "GENRE"; for a word, the word itself. */
+export function keyOf(item: Item): string {
+  if (item.is === 'word') return item.word
+  if (item.is === 'gap') return item.ends ? '.' : ','
+  return (item.is === 'wish' ? item.wish.on : item.is).toUpperCase()
+}

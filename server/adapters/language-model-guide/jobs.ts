@@ -1,0 +1,61 @@
+import type { Job } from '#server/ports/language-model.ts'
+import { type Item, wish } from './items.ts'
+import type { Found, Phrase } from './phrase-book.ts'
+
+const job = (job: Job): Item[] => [{ is: 'job', job }]
+
+/** Words for what people do, before a name ("shot by") or after it ("as a writer", "'s camerawork"). */
+export const jobPhrases: readonly Phrase[] = [
+  ['directed|direction|dir [by]|[from]', job('Director')],
+  ['director', job('Director')],
+  ['made|helmed by', job('Director')],
+  ['(behind the camera)|(under the direction of)', job('Director')],
+  ['written|scripted|penned|authored [by]', job('Writer')],
+  ['screenplay|script|scenario|screenwriting [by|of|from]', job('Writer')],
+  ['writer|screenwriter|scriptwriter|scenarist|author', job('Writer')],
+  ['based on [a|the] [novel|novels|book|books|play|story] by|of|from', job('Writer')],
+  ['photographed|lensed|filmed [by]', job('Director of Photography')],
+  ['shot by', job('Director of Photography')],
+  ['camerawork|cinematography|photography|camera [by|of|from]', job('Director of Photography')],
+  ['cinematographer|cameraman|(director of photography)|dop', job('Director of Photography')],
+  ['music|score|soundtrack|scored [by|of|from]', job('Composer')],
+  ['composed [by]|composer|(set to music by)', job('Composer')],
+  ['produced|production|productions [by|of|from]', job('Producer')],
+  ['producer', job('Producer')],
+  ['starring|featuring|stars|(played by)|(acted by)', job('cast')],
+  ['actor|actress|performer|star|lead|(leading man)|(leading lady)|(leading role)|(main role)', job('cast')],
+]
+
+const name = (found: Found, place: number) => found.at(place, 'person')
+const person = (name: string, job: Job | null): Item => wish({ on: 'person', name, job })
+
+/** What "by" means before a name: what the person is known for, unless that is acting. */
+const maker = (known: Job | null): Job => (known === null || known === 'cast' ? 'Director' : known)
+
+const skills = 'very|great|one|only|sir|mister|mr|mrs|miss|ms|madame|dr|old|young|the|a|an|dear|late'
+
+/** People and their part in a title. Further names after "and" have the same part. */
+export const personPhrases: readonly Phrase[] = [
+  [`JOB [${skills}] PERSON`, (found) => [person(name(found, 1).name, found.at(0, 'job').job)]],
+  [
+    `JOB [${skills}] PERSON and|or|, PERSON`,
+    (found) => [1, 2].map((at) => person(name(found, at).name, found.at(0, 'job').job)),
+  ],
+  [`by [${skills}] PERSON`, (found) => [person(name(found, 0).name, maker(name(found, 0).known))]],
+  [`PERSON [,] [who|that|which] [was|were] JOB`, (found) => [person(name(found, 0).name, found.at(1, 'job').job)]],
+  ['PERSON as|is [a|an|the|its] JOB', (found) => [person(name(found, 0).name, found.at(1, 'job').job)]],
+  [
+    'PERSON purely|only|solely|just|merely|simply as [a|an|the] JOB',
+    (found) => [
+      person(name(found, 0).name, found.at(1, 'job').job),
+      ...(found.at(1, 'job').job === 'cast'
+        ? [wish({ on: 'person', name: name(found, 0).name, job: 'Director', not: true })]
+        : []),
+    ],
+  ],
+  [`[with] [${skills}] PERSON [in the JOB]`, (found) => [person(name(found, 0).name, null)]],
+  [
+    'under|by|from another|(a different)|(someone elses)|(somebody elses) JOB',
+    [{ is: 'act', act: 'directed by others' }],
+  ],
+]

@@ -1,0 +1,97 @@
+import { type Item, wish } from './items.ts'
+import type { Found, Phrase } from './phrase-book.ts'
+
+/** Minutes of what is called short, of a feature, and of what is not too long. */
+const longestShort = 45
+const shortestFeature = 40
+const notTooLong = 105
+
+/** Minutes that a number without a unit can be. */
+const [fewest, most] = [5, 400]
+
+const length = (minutes: number): Item[] => [{ is: 'length', minutes: Math.round(minutes) }]
+const minutes = (least: number | null, most: number | null): Item => wish({ on: 'minutes', least, most })
+
+const number = (found: Found, place = 0) => found.at(place, 'number').number
+const long = (found: Found, place = 0) => found.at(place, 'length').minutes
+
+/** Lengths of time. */
+export const lengthPhrases: readonly Phrase[] = [
+  ['NUMBER minutes|minute|mins|min', (found) => length(number(found))],
+  ['NUMBER hours|hour|hrs|hr|h', (found) => length(number(found) * 60)],
+  [
+    'NUMBER hours|hour|hrs|hr|h [and] NUMBER [minutes|mins|min|m]',
+    (found) => length(number(found) * 60 + number(found, 1)),
+  ],
+  ['NUMBER [and] [a] half hours|hour', (found) => length(number(found) * 60 + 30)],
+  ['NUMBER hours|hour and [a] half', (found) => length(number(found) * 60 + 30)],
+  ['an|one|a hour', length(60)],
+  ['a|one full|whole|single hour', length(60)],
+  ['an|one|a hour [and] NUMBER [minutes|mins|min]', (found) => length(60 + number(found))],
+  ['[an|one|a] hour and [a] half', length(90)],
+  ['one and a half hours', length(90)],
+  ['[an|one] hour and a quarter', length(75)],
+  ['[an|one] hour and three|NUMBER quarters', length(105)],
+  ['[a] half [an|a] hour|hours', length(30)],
+  ['[a] quarter of an hour', length(15)],
+  ['three|NUMBER quarters of an hour', length(45)],
+  ['a couple of hours', length(120)],
+]
+
+/** Words for the length of a film, and bounds of it. */
+export const lengthNouns: readonly Phrase[] = [
+  ['short|shorts|shortish|brief', [minutes(null, longestShort)]],
+  ['short film|films|movie|movies', [minutes(null, longestShort), wish({ on: 'type', type: 'movie' })]],
+  ['not|nothing|isnt too|so|very|that|overly|terribly long', [minutes(null, notTooLong)]],
+  ['[full] feature|full length', [minutes(shortestFeature, null)]],
+  ['features|(feature film)|(feature films)|(feature movie)', [minutes(shortestFeature, null)]],
+  ['bedtime [story|stories|film|movie]', [minutes(null, longestShort)]],
+]
+
+/** Bounds and ranges of lengths. */
+export const lengthBounds: readonly Phrase[] = [
+  ['under|below|beneath LENGTH', (found) => [minutes(null, long(found) - 1)]],
+  ['less|shorter|fewer|lower than|then LENGTH', (found) => [minutes(null, long(found) - 1)]],
+  [
+    '(up to)|(at most)|(at the most)|maximum|max|(maximum of)|within|inside|(not over)|(not above)|(never over) LENGTH',
+    (found) => [minutes(null, long(found))],
+  ],
+  [
+    'not|no|nothing|never [be|last|run] [more|longer|over|above|exceed|exceeding|beyond] [than|then] LENGTH',
+    (found) => [minutes(null, long(found))],
+  ],
+  [
+    'LENGTH [long] [,] tops|(at most)|(at the [very] most)|(at the outside)|max|maximum|(or less)|(or under)|(or shorter)|limit',
+    (found) => [minutes(null, long(found))],
+  ],
+  ['LENGTH or so', (found) => around(long(found))],
+  ['(over|above|exceeding|beyond) LENGTH', (found) => [minutes(long(found) + 1, null)]],
+  ['more|longer|bigger than|then LENGTH', (found) => [minutes(long(found) + 1, null)]],
+  [
+    '(at least)|minimum|(minimum of)|(no less than)|(not less than)|(no shorter than)|(not shorter than)|(not under) LENGTH',
+    (found) => [minutes(long(found), null)],
+  ],
+  [
+    'LENGTH [long] [,] (or more)|(or longer)|(or over)|(at least)|(at the [very] least)|minimum|plus|(and up)|(and over)|(and more)',
+    (found) => [minutes(long(found), null)],
+  ],
+  ['between|from NUMBER and|to|till LENGTH', (found) => [minutes(number(found), long(found, 1))]],
+  ['NUMBER to|or LENGTH', (found) => [minutes(number(found), long(found, 1))]],
+  ['[between|from] LENGTH and|to|till LENGTH', (found) => [minutes(long(found), long(found, 1))]],
+  ['have|get|got|spare|within [only|just|about|around] LENGTH', (found) => [minutes(null, long(found))]],
+  ['about|around|roughly|approximately|circa|nearly|almost|ca LENGTH', (found) => around(long(found))],
+  ['exactly|just|only LENGTH', (found) => [minutes(null, long(found))]],
+  ['LENGTH [long]', (found) => [minutes(null, long(found))]],
+  ['under|below NUMBER', (found) => unitless(found, (given) => minutes(null, given - 1))],
+  ['less|shorter than NUMBER', (found) => unitless(found, (given) => minutes(null, given - 1))],
+  ['longer|more than NUMBER', (found) => unitless(found, (given) => minutes(given + 1, null))],
+  ['NUMBER tops|max', (found) => unitless(found, (given) => minutes(null, given))],
+]
+
+/** A quarter more or less than a length. */
+const around = (given: number): Item[] => [minutes(Math.round(given * 0.75), Math.round(given * 1.25))]
+
+function unitless(found: Found, bound: (given: number) => Item): Item[] | null {
+  const given = number(found)
+  return given >= fewest && given <= most ? [bound(given)] : null
+}

@@ -1,0 +1,76 @@
+import type { RelationKind } from '#server/ports/language-model.ts'
+import { type Item, wish } from './items.ts'
+import type { Found, Phrase } from './phrase-book.ts'
+
+const compared = (kind: RelationKind): Item[] => [{ is: 'compared', kind }]
+const title = (found: Found, place = 0) => found.at(place, 'title').title
+const order = (order: 'popular' | 'best' | 'newest' | 'oldest' | 'shortest' | 'longest' | 'obscure'): Item[] => [
+  wish({ on: 'order', order }),
+]
+
+/** Comparisons without the other side, orders, and the same people, time or place as another title. */
+export const comparisonPhrases: readonly Phrase[] = [
+  ['shorter|briefer|quicker', compared('shorter')],
+  ['longer', compared('longer')],
+  ['older|earlier', compared('older')],
+  ['newer|later|younger|(more modern)|(more recent)', compared('newer')],
+  ['same director|filmmaker', compared('Director')],
+  ['same actor|actress|star|man|woman|lead|guy|cast|comedian|lady|fellow|person', compared('cast')],
+  ['same writer|author|screenwriter', compared('Writer')],
+  ['same composer', compared('Composer')],
+  ['same cameraman|cinematographer', compared('Director of Photography')],
+  ['same producer', compared('Producer')],
+  ['same decade|period|era|time', compared('decade')],
+  ['same year|years', compared('year')],
+  ['same country', compared('country')],
+  ['same genre', compared('genre')],
+  ['by|of|from|directed [by] him|her|them', compared('Director')],
+  ['with|starring|featuring him|her|them', compared('cast')],
+  ['he|she [else|also] [is|was|did|made|has] in|played|starred', compared('cast')],
+  ['(is|was) he|she [also|else] in', compared('cast')],
+  ['did|has he|she [also|else] make|made|direct|directed|done', compared('Director')],
+  ['of his|hers', compared('cast')],
+  ['best|finest|greatest|top|(highest rated)|(top rated)|essential', order('best')],
+  ['[most] popular|famous|(well known)|(best known)|beloved', order('popular')],
+  [
+    'obscure|(hidden gem)|(hidden gems)|(little known)|(lesser known)|(less known)|forgotten|overlooked|unknown|underrated|rare|rarity|rarities',
+    order('obscure'),
+  ],
+  ['newest|latest|(most recent)', order('newest')],
+  ['oldest|earliest|(very first)', order('oldest')],
+  ['shortest', order('shortest')],
+  ['longest|(the longer the better)|enormous|(as long as possible)|epic|epics', order('longest')],
+  ['(the shorter the better)|(as short as possible)', order('shortest')],
+  ['the shorter [one] of [the] two|NUMBER|those|them', [...order('shortest'), { is: 'act', act: 'narrow' }]],
+  ['the longer [one] of [the] two|NUMBER|those|them', [...order('longest'), { is: 'act', act: 'narrow' }]],
+  ['the older [one] of [the] two|NUMBER|those|them', [...order('oldest'), { is: 'act', act: 'narrow' }]],
+  ['the newer [one] of [the] two|NUMBER|those|them', [...order('newest'), { is: 'act', act: 'narrow' }]],
+]
+
+const like = (found: Found): Item[] => [wish({ on: 'like', title: title(found) })]
+const relation =
+  (kind: RelationKind) =>
+  (found: Found): Item[] => [wish({ on: 'relation', kind, to: [title(found)] })]
+
+/** Titles that others are compared with, or that were seen. */
+export const likePhrases: readonly Phrase[] = [
+  ['like|similar [to] TITLE', like],
+  [
+    '(in the spirit of)|(in the style of)|(in the vein of)|(along the lines of)|(such as)|(reminds me of)|(as good as)|(as funny as)|(a fan of)|(same sort of thing as)|(comparable to)|(resembling)|(in the manner of) TITLE',
+    like,
+  ],
+  ['loved|liked|enjoyed|adored|love|loves|like|likes|enjoy|adore [watching] TITLE', like],
+  ['TITLE again', like],
+  ['[more] like|similar [to] CARD', (found) => [{ ...found.at(0, 'card'), as: 'like' }]],
+  ['not CARD', (found) => [{ ...found.at(0, 'card'), as: 'rejected' }]],
+  [
+    'seen|saw|watched|watching|know|knew|knows|finished TITLE',
+    (found) => [wish({ on: 'like', title: title(found), not: true })],
+  ],
+  ['(earlier than)|(made before)|(from before)|before TITLE', relation('older')],
+  ['(later than)|(made after)|after TITLE', relation('newer')],
+  ['shorter than|then TITLE', relation('shorter')],
+  ['longer than|then TITLE', relation('longer')],
+  ['older than|then TITLE', relation('older')],
+  ['newer than|then TITLE', relation('newer')],
+]

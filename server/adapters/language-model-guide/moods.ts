@@ -1,0 +1,56 @@
+import type { Mood } from '#server/ports/language-model.ts'
+import { genres } from './genres.ts'
+import type { Wish } from './items.ts'
+import { type Item, wish } from './items.ts'
+import type { Phrase } from './phrase-book.ts'
+
+const mood = (mood: Mood): Item => wish({ on: 'mood', mood })
+
+/** Words for moods, and occasions that call for one. */
+export const moodPhrases: readonly Phrase[] = [
+  ['funny|funnier|funniest|hilarious|amusing|laugh|laughs|laughing|silly|goofy|witty|jokes|gags', [mood('funny')]],
+  ['(make|makes) me|us laugh|smile', [mood('funny')]],
+  [
+    'scary|scarier|scariest|scared|scare|frightening|frightful|spooky|spookier|creepy|creepier|eerie|terrifying|nightmares|nightmare|halloween|goosebumps',
+    [mood('frightening')],
+  ],
+  [
+    'sad|sadder|saddest|cry|weep|weepie|weepies|tearjerker|tearjerkers|(tear jerker)|tragic|heartbreaking|melancholy|melancholic|tears|crying|sob',
+    [mood('sad')],
+  ],
+  [
+    'tender|sweet|gentle|touching|moving|heartwarming|(heart warming)|valentines|anniversary|(first date)|(date night)',
+    [mood('tender')],
+  ],
+  ['exciting|thrilling|fast|(edge of my seat)|adrenaline|gripping|tense|breathtaking', [mood('exciting')]],
+  ['thoughtful|(thought provoking)|deep|profound|serious|intelligent|clever|philosophical', [mood('thoughtful')]],
+  [
+    'strange|stranger|weird|weirder|weirdest|surreal|surrealist|bizarre|odd|dreamlike|trippy|experimental|(avant garde)|mindbending',
+    [mood('strange')],
+  ],
+  [
+    'cosy|cozy|cosier|comforting|comfort|relaxing|relaxed|calm|calming|soothing|rainy|(cant sleep)|blanket|ill|flu|sick|(in bed with)|tired|exhausted|knackered|(long day)|(easy [to] watch)|undemanding',
+    [mood('cosy')],
+  ],
+  [
+    'uplifting|cheerful|happy|happier|(feel good)|feelgood|light|lighter|lighthearted|(light hearted)|hopeful|joyful|(cheer me up)|(cheer us up)|(cheer her up)|(cheer him up)|cheering|merry|dumped|heartbroken|(bad day)|(rough day)|(awful day)|depressed|lonely|stressed|(feeling down)|(feeling low)|(feeling blue)',
+    [mood('uplifting')],
+  ],
+  ['dark|darker|gritty|grim|bleak|moody|brooding|sinister', [mood('dark')]],
+  ['beautiful|gorgeous|stunning|visual|visually|poetic', [mood('beautiful')]],
+]
+
+/** What it means that a mood is not wanted: "not scary" is no horror, "not sad" something uplifting. */
+export const unwantedMood: Readonly<Record<Mood, Wish | null>> = {
+  funny: { on: 'genre', genres: [genres.comedy], not: true },
+  frightening: { on: 'genre', genres: [genres.horror], not: true },
+  sad: { on: 'mood', mood: 'uplifting' },
+  tender: { on: 'genre', genres: [genres.romance], not: true },
+  exciting: { on: 'mood', mood: 'cosy' },
+  thoughtful: { on: 'mood', mood: 'funny' },
+  strange: null,
+  cosy: null,
+  uplifting: null,
+  dark: { on: 'mood', mood: 'uplifting' },
+  beautiful: null,
+}

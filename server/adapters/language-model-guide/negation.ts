@@ -1,0 +1,68 @@
+import type { Item } from './items.ts'
+import type { Phrase } from './phrase-book.ts'
+
+const not = (reach: 'noun' | 'clause'): Item[] => [{ is: 'not', reach }]
+const correction: Item = { is: 'correction' }
+
+/** Words for what is not wanted, and words that look as if they were. */
+export const negationPhrases: readonly Phrase[] = [
+  ['no|not|without|non|minus', not('noun')],
+  ['with|has|have no|not [any]', not('noun')],
+  [
+    'isnt|arent|wasnt|werent|(is not)|(are not)|(must not be)|(mustnt be)|(should not be)|(shouldnt be)|(cannot be)|(cant be)|(not be)',
+    not('noun'),
+  ],
+  ['nothing|never|(not anything)|neither|nor|avoid|avoiding', not('clause')],
+  ['(anything|everything|all|any) but|except|besides [for]', not('clause')],
+  ['except|excluding|(other than)|(apart from)|(aside from)|(instead of)|(rather than)|bar', not('clause')],
+  ['dont|doesnt|didnt|wont|wouldnt|not want|like|need|fancy|enjoy|watch|feel [like]', not('clause')],
+  ['do|does|did|would|will not [want|like|need|fancy|enjoy|watch]', not('clause')],
+  ['hate|hates|hated|dislike|dislikes|loathe|loathes|refuse|refuses|detest|detests|despise|despises', not('clause')],
+  ['cant|cannot|couldnt stand|bear|abide|stomach|take', not('clause')],
+  ['(sick of)|(tired of)|(sick and tired of)|(fed up with)', not('clause')],
+  [
+    '(had enough of)|(enough of)|(no more)|(not a fan of)|(not in the mood for)|(not into)|(no interest in)|(allergic to)|(bored of)|(bored with)',
+    not('clause'),
+  ],
+  ['but|though|although|however|yet', [{ is: 'but' }]],
+  // "Nothing but westerns" are westerns only.
+  ['nothing but', []],
+  // What has a "no" in it and rules nothing out.
+  [
+    'no|not idea|matter|problem|hurry|rush|worries|doubt|wonder|offence|pressure|thanks|need|sure|merely|necessary|necessarily|many|much|really|quite|yet|everyone|everybody|bad [whatsoever]',
+    [],
+  ],
+  ['no thank you', []],
+  ['no one|way', []],
+  ['not only|just', []],
+  ['never mind|heard|know|knew|seen|spoke|spoken|ever|mentioned|knows|told|been', []],
+  ['dont|doesnt|didnt mind|care|know|remember|think|worry|have|understand', []],
+  ['cant|couldnt|cannot|wont remember|sleep|recall|think|find|come|decide|wait|read|go', []],
+  ['why not|(if not)|(whether or not)|(or not)|(not too)|(not so)|(not very)|(is not it)', []],
+  ['no no|(no no no)|(no no no no)', []],
+  // What somebody does is not what is wanted now.
+  [
+    'always|usually|normally|often|(used to)|(last night)|yesterday|(last week)|(last time)|(last weekend)|(every time)',
+    [{ is: 'habit' }],
+  ],
+  // Second thoughts.
+  ['[no] [no] wait [no|wait]', [correction]],
+  ['[no] [no] wait not', [correction, ...not('noun')]],
+  ['no not', [correction, ...not('noun')]],
+  [
+    '(scratch|strike|scrap that)|(or rather)|(i mean)|(i meant)|(no make it)|(make that)|(correction)|(change of plan)|(on second thought)|(on second thoughts)|(no sorry)|(sorry no)',
+    [correction],
+  ],
+  ['sorry', [correction]],
+  ['actually no|not', [correction]],
+  ['(no|or) actually', [correction]],
+]
+
+/** What is said to be all right is neither wanted nor unwanted. */
+export const neutralPhrases: readonly Phrase[] = [
+  ['GENRE|SUBJECT|MOOD|SOUND|COLOR|TYPE|PERSON|COUNTRY [is|are] fine|ok|okay|alright|welcome|allowed|acceptable', []],
+  ['[i] dont|doesnt mind GENRE|SUBJECT|MOOD|SOUND|COLOR|COUNTRY', []],
+  ['NUMBER no|wait NUMBER', (found) => [found.at(1, 'number')]],
+  ['LENGTH no|wait LENGTH', (found) => [found.at(1, 'length')]],
+  ['PERIOD no|wait [the] PERIOD', (found) => [found.at(1, 'period')]],
+]

@@ -1,0 +1,135 @@
+import { type Item, isWord, keyOf } from './items.ts'
+
+/**
+ * A line of a phrase book: the words, and what they mean. In the words, "a|b" is either, "[a]" may be left out, "(a b)"
+ * counts as one word; a word in capitals is an item that was found before, such as NUMBER or GENRE, and is handed to the
+ * meaning; a comma is a pause and a full stop the end of a sentence. No items mean that the words say nothing; null,
+ * that they do not mean this here.
+ */
+export type Phrase = readonly [words: string, meaning: Meaning]
+export type Meaning = readonly Item[] | ((found: Found) => readonly Item[] | null)
+
+/** The items that a phrase's words in capitals stand for, in their order. */
+export interface Found {
+  /** The item at a place, of the kind that the phrase asks for there. */
+  at<K extends Item['is']>(place: number, kind: K): Extract<Item, { is: K }>
+}
+
+/** A part of a phrase: a word, or one of several sequences of parts; either may be optional. */
+type Part = { word: string } | { choices: readonly (readonly Part[])[]; optional: boolean }
+
+/** The parts of a phrase as it is written. */
+function partsOf(phrase: string): readonly Part[] {
+  const tokens = phrase.match(/[[\]()|]|[^\s[\]()|]+/g) ?? []
+  let at = 0
+  function sequence(): Part[] {
+    const parts: Part[] = []
+    while (at < tokens.length && tokens[at] !== ')' && tokens[at] !== ']') {
+      const choices = [one()]
+      while (tokens[at] === '|') {
+        at += 1
+        choices.push(one())
+      }
+      const [only] = choices
+      parts.push(
+        choices.length === 1 && only !== undefined ? only : { choices: choices.map((part) => [part]), optional: false },
+      )
+    }
+    at += 1
+    return parts
+  }
+  function one(): Part {
+    const token = tokens[at] ?? ''
+    at += 1
+    if (token === '(' || token === '[') return { choices: [sequence()], optional: token === '[' }
+    return { word: token }
+  }
+  return sequence()
+}
+
+/** Every place where the parts can end that begin at a place. */
+function endsOf(parts: readonly Part[], keys: readonly string[], from: number): ReadonlySet<number> {
+  let ends = new Set([from])
+  for (const part of parts) {
+    const next = new Set<number>()
+    for (const end of ends) {
+      if ('word' in part) {
+        if (keys[end] === part.word) next.add(end + 1)
+      } else {
+        if (part.optional) next.add(end)
+        for (const choice of part.choices) for (const after of endsOf(choice, keys, end)) next.add(after)
+      }
+    }
+    ends = next
+    if (ends.size === 0) break
+  }
+  return ends
+}
+
+/** The words that parts can begin with; and whether they can be nothing at all. */
+function firstsOf(parts: readonly Part[]): { words: string[]; optional: boolean } {
+  const words: string[] = []
+  for (const part of parts) {
+    if ('word' in part) return { words: [...words, part.word], optional: false }
+    const choices = part.choices.map(firstsOf)
+    words.push(...choices.flatMap((choice) => choice.words))
+    if (!part.optional && !choices.some(({ optional }) => optional)) return { words, optional: false }
+  }
+  return { words, optional: true }
+}
+
+const wordsOf = (parts: readonly Part[]): string[] =>
+  parts.flatMap((part) => ('word' in part ? [part.word] : part.choices.flatMap(wordsOf)))
+
+/** Rewrites a question's items: the longest phrase at each place is replaced by what it means, the first of equals. */
+export function createPhraseBook(phrases: readonly Phrase[]) {
+  const read = phrases.map(([words, meaning]) => ({ parts: partsOf(words), meaning }))
+  const byFirst = new Map<string, (typeof read)[number][]>()
+  for (const phrase of read) {
+    for (const word of new Set(firstsOf(phrase.parts).words)) {
+      const others = byFirst.get(word)
+      if (others === undefined) byFirst.set(word, [phrase])
+      else others.push(phrase)
+    }
+  }
+
+  function match(items: readonly Item[], keys: readonly string[], at: number) {
+    const matches = (byFirst.get(keys[at] ?? '') ?? [])
+      .map(({ parts, meaning }) => ({ meaning, end: Math.max(-1, ...endsOf(parts, keys, at)) }))
+      .filter(({ end }) => end > at)
+      .sort((one, other) => other.end - one.end)
+    for (const { meaning, end } of matches) {
+      const found = typeof meaning === 'function' ? meaning(foundIn(items.slice(at, end))) : meaning
+      if (found !== null) return { found, end }
+    }
+    return null
+  }
+
+  return {
+    /** Every word that a phrase has. */
+    vocabulary: new Set(read.flatMap(({ parts }) => wordsOf(parts)).filter((word) => /^[\p{Ll}\d]/u.test(word))),
+
+    rewrite(items: readonly Item[]): Item[] {
+      const keys = items.map(keyOf)
+      const rewritten: Item[] = []
+      for (let at = 0; at < items.length; ) {
+        const matched = match(items, keys, at)
+        rewritten.push(...(matched?.found ?? items.slice(at, at + 1)))
+        at = matched?.end ?? at + 1
+      }
+      return rewritten
+    },
+  }
+}
+
+/** Of the items of a phrase, those that are no words. */
+function foundIn(items: readonly Item[]): Found {
+  const slots = items.filter((item) => !isWord(item) && item.is !== 'gap')
+  return {
+    at(place, kind) {
+      const item = slots[place]
+      if (item?.is !== kind) throw new Error(`a phrase has no ${kind} at ${place}`)
+      return item as Extract<Item, { is: typeof kind }>
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { asWord, type Item, wish } from './items.ts'
+import type { Phrase } from './phrase-book.ts'
+
+/** Countries by their codes: how films and people from there are called, and the names of the country. */
+const countries: readonly (readonly [code: string, people: string, names: string])[] = [
+  ['AR', 'argentine|argentinian', 'argentina'],
+  ['AT', 'austrian', 'austria'],
+  ['AU', 'australian|aussie', 'australia'],
+  ['BE', 'belgian', 'belgium'],
+  ['BR', 'brazilian', 'brazil'],
+  ['CA', 'canadian', 'canada'],
+  ['CH', 'swiss', 'switzerland'],
+  ['CN', 'chinese', 'china'],
+  ['CZ', 'czech', 'czechia'],
+  ['DE', 'german|germans', 'germany|weimar'],
+  ['DK', 'danish', 'denmark'],
+  ['ES', 'spanish', 'spain'],
+  ['FI', 'finnish', 'finland'],
+  ['FR', 'french', 'france'],
+  ['GB', 'british|scottish|welsh', 'britain|uk|england|scotland|(great britain)|(united kingdom)'],
+  ['GR', 'greek', 'greece'],
+  ['HU', 'hungarian', 'hungary'],
+  ['IE', 'irish', 'ireland'],
+  ['IN', 'indian', 'india'],
+  ['IR', 'iranian|persian', 'iran'],
+  ['IT', 'italian|italians', 'italy'],
+  ['JP', 'japanese', 'japan'],
+  ['KR', 'korean', 'korea'],
+  ['MX', 'mexican', 'mexico'],
+  ['NL', 'dutch', 'netherlands|holland'],
+  ['NO', 'norwegian', 'norway'],
+  ['PL', 'polish', 'poland'],
+  ['PT', 'portuguese', 'portugal'],
+  ['RU', 'russian', 'russia'],
+  ['SE', 'swedish|swede|swedes', 'sweden'],
+  ['SU', 'soviet', 'ussr|(soviet union)'],
+  ['TR', 'turkish', 'turkey'],
+  ['US', 'american|americans|hollywood', 'america|usa|(united states)|(the us)|(the states)'],
+]
+
+/** Languages by their codes. "French" alone means the country. */
+const languages: readonly (readonly [code: string, name: string])[] = [
+  ['en', 'english'],
+  ['fr', 'french'],
+  ['de', 'german'],
+  ['es', 'spanish'],
+  ['it', 'italian'],
+  ['ja', 'japanese'],
+  ['ru', 'russian'],
+  ['sv', 'swedish'],
+  ['da', 'danish'],
+  ['nl', 'dutch'],
+  ['pt', 'portuguese'],
+  ['zh', 'chinese|mandarin|cantonese'],
+  ['pl', 'polish'],
+]
+
+const country = (code: string): Item => wish({ on: 'country', code })
+const language = (code: string): Item => wish({ on: 'language', code })
+const sound = wish({ on: 'sound', sound: 'sound' })
+
+/** Where films come from, and what is spoken in them. */
+export const placePhrases: readonly Phrase[] = [
+  ...countries.flatMap(([code, people, names]): Phrase[] => [
+    [people, [country(code)]],
+    [`from|of|in|out [of] [the] ${names}`, [country(code)]],
+    [`made|produced|shot in [the] ${names}`, [country(code)]],
+    // A place where a story is set says nothing about who made it.
+    [
+      `set|plays|playing|happens|happening|takes [place] in [the] ${names}`,
+      [{ is: 'about' }, asWord(names.split('|')[0] ?? '')],
+    ],
+  ]),
+  ...languages.flatMap(([code, name]): Phrase[] => [
+    [`in ${name} [language]`, [language(code)]],
+    [`speaking|spoken [in] ${name}`, [language(code), sound]],
+    [`${name} speaking|spoken|language`, [language(code)]],
+    [`with ${name} dialogue|speech|sound`, [language(code), sound]],
+  ]),
+  ['english', [language('en')]],
+  ['set|plays|playing|happens|happening|takes|located [place] in|on|at [the]', [{ is: 'about' }]],
+]

@@ -1,0 +1,102 @@
+import type { Fact } from '#server/ports/language-model.ts'
+import type { Item } from './items.ts'
+import type { Phrase } from './phrase-book.ts'
+
+const fact = (fact: Fact): Item[] => [{ is: 'fact', fact }]
+
+/** The ways to ask for a fact of a title. The title is named before or after, or is one of the cards. */
+export const questionPhrases: readonly Phrase[] = [
+  [
+    'who|whos|which|what [person] [is|was|has|the] [behind] [it|this|that] directed|director|directs|filmed',
+    fact('director'),
+  ],
+  ['who [is|was|are|were] [the] director|directors', fact('director')],
+  ['who|whos made|makes|did it|that|this|the|them|those', fact('director')],
+  ['who made', fact('director')],
+  ['who [is|was] [it|that] [directed] by', fact('director')],
+  ['[who] directed|made it|that|this|those|them [by who|whom]', fact('director')],
+  ['by who|whom', fact('director')],
+  ['and [who] directed', fact('director')],
+  ['the director of', fact('director')],
+  [
+    'who wrote|writes|written|scripted|penned [it|that|this|(the script [for|of])|(the screenplay [for|of])]',
+    fact('writer'),
+  ],
+  ['who [is|was|are|were] [the] writer|writers|screenwriter|author|scriptwriter', fact('writer')],
+  ['who shot|photographed|lensed|filmed [it|that|this]', fact('cinematographer')],
+  [
+    'who [is|was] [the] cameraman|cinematographer|(director of photography)|(behind the camera)',
+    fact('cinematographer'),
+  ],
+  ['who did [the] camera|cinematography|camerawork|photography', fact('cinematographer')],
+  ['who composed|scored [it|that|this|the] [music|score|soundtrack] [for|of|to]', fact('composer')],
+  ['who did|wrote|made|composed [the] music|score|soundtrack [for|of|to|in]', fact('composer')],
+  ['who [is|was] [the] composer', fact('composer')],
+  ['whose music [is|was] [it|that|this]', fact('composer')],
+  ['who produced [it|that|this]', fact('producer')],
+  ['who [is|was] [the] producer', fact('producer')],
+  ['who|whos [else] is|are|was|were|stars|starred|appears|acts|plays|star [all] [in] [it|that|this]', fact('cast')],
+  ['who|whos [else] in [it|that|this]', fact('cast')],
+  ['who|whos|which actor|actors|actress', fact('cast')],
+  ['who|whos played|plays|playd|play|narrates|narrated|voices|voiced|stars|starred', fact('cast')],
+  ['whos the [person] playd|played|plays by', fact('cast')],
+  ['who|whos [is|was] [the] star|stars|lead|narrator|cast', fact('cast')],
+  ['(the cast of)|(cast list)|(what is the cast)', fact('cast')],
+  ['playd|played by [who|whom]', fact('cast')],
+  ['does|has|have it|that|this have', fact('cast')],
+  ['what|which year [is|was|were|are|does|did] [it|that|this|the|they]', fact('year')],
+  ['when [is|was|were|did] [it|that|this|they] [first] [made|released|shown|come|shot|filmed|from|out]', fact('year')],
+  [
+    '(how old is)|(how old are)|(release date)|(release year)|(year of release)|(what date)|(date of release)|(from what year)|(from which year)',
+    fact('year'),
+  ],
+  ['[exactly] how long [is|was|does|are|goes|lasts|do|will] [it|that|this|the] [run|last|take|go]', fact('runtime')],
+  ['[whats|what] [is] [the] running|run time|length [of]', fact('runtime')],
+  ['[whats|what] [is] [the] runtime|duration [of]', fact('runtime')],
+  ['how many minutes|hours', fact('runtime')],
+  ['[is] [it] longer or shorter', fact('runtime')],
+  ['how many chapters|episodes|parts|seasons', fact('seasons')],
+  ['what|which|whats|wheres country|nation [is|was|does|made|produced]', fact('country')],
+  ['where is|was|does [it|that|this] from|(come from)|made|shot|filmed', fact('country')],
+  ['what|which language|languages [is|are|do|does|was]', fact('language')],
+  ['what|which genre|kind|sort [of film|movie|thing] [is|was]', fact('genre')],
+  ['is|was|does it|that|this [a] silent|silents|(have sound)|talkie|(with sound)', fact('sound')],
+  ['is|was it|that|this [in] colour|color|(black and white)', fact('color')],
+  ['what|whats [is|was|are] [it|that|this|the] [all] about|story|plot [of|about|to]', fact('plot')],
+  ['what happens|happened [in] [it|that|this]', fact('plot')],
+  ['(tell me [more|something] about)|(more about)|describe|(summary of)|(plot of)', fact('plot')],
+  [
+    '(how good)|(what rating)|(rating of)|(any good)|(worth watching)|(worth seeing)|(worth it)|(how [well] is it rated)|(is it good)|(score of)',
+    fact('rating'),
+  ],
+  ['where can|could|do|will|may i|we|one [actually] watch|see|find|stream|view', fact('where')],
+  ['where [is|to] [it] watch|see|find|stream|streaming|showing|playing', fact('where')],
+  ['how can|do i|we watch|see|stream', fact('where')],
+  ['can i|we watch|stream [it|that|this] here', fact('where')],
+]
+
+/** Questions that have the title in their middle. */
+export const titleQuestions: readonly Phrase[] = [
+  ['what|whats is|was TITLE [all] about', (found) => [found.at(0, 'title'), ...fact('plot')]],
+  ['what TITLE is [all] about', (found) => [found.at(0, 'title'), ...fact('plot')]],
+  ['what happens in TITLE', (found) => [found.at(0, 'title'), ...fact('plot')]],
+  ['when was|is TITLE [made|released|shown|shot|filmed]', (found) => [found.at(0, 'title'), ...fact('year')]],
+  ['how old is TITLE', (found) => [found.at(0, 'title'), ...fact('year')]],
+  ['is TITLE any good', (found) => [found.at(0, 'title'), ...fact('rating')]],
+  ['is TITLE SOUND', (found) => [found.at(0, 'title'), ...fact('sound')]],
+  ['is TITLE [in] COLOR', (found) => [found.at(0, 'title'), ...fact('color')]],
+  ['does|has TITLE have|has|feature|star', (found) => [found.at(0, 'title'), ...fact('cast')]],
+  ['who is|was|are|were|else in TITLE', (found) => [found.at(0, 'title'), ...fact('cast')]],
+]
+
+/** Words after a title that ask whether it is fit for children. */
+export const childrenQuestions: readonly Phrase[] = [
+  ['(all right|ok|okay|alright|fine|suitable|appropriate|good|safe|right|fit) for CHILDREN', fact('children')],
+  [
+    '(all right)|ok|okay|alright|fine|suitable|appropriate|good|safe|right|fit for [my|a|an|the|our] CHILDREN',
+    fact('children'),
+  ],
+  ['(all right)|ok|okay|alright|fine|suitable|appropriate|good|safe|fit CHILDREN', fact('children')],
+  ['can|could|may|should [my|the|our] CHILDREN watch|see', fact('children')],
+  ['too MOOD [for] [my|a|the] CHILDREN', fact('children')],
+]

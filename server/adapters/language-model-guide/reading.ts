@@ -1,0 +1,375 @@
+import type { Fact, NamedTitle, RelationKind, Understanding } from '#server/ports/language-model.ts'
+import { type Act, type Item, isWord, type Wish, type Word } from './items.ts'
+import { hasContent } from './light-words.ts'
+import { unwantedMood } from './moods.ts'
+import { mostSubjectWords, subjectOf } from './subjects.ts'
+
+type Card = Extract<Item, { is: 'card' }>
+
+/** What one question says, whatever was said before it. */
+export interface Reading {
+  wishes: readonly Wish[]
+  /** Titles that are asked for, or about, by name. */
+  named: readonly NamedTitle[]
+  /** Comparisons with titles that are not named, as in "shorter" or "by the same director". */
+  compared: readonly RelationKind[]
+  facts: readonly Fact[]
+  /** Cards of the last answer that are meant. */
+  cards: readonly Card[]
+  /** Whether it speaks of "the silent one": a title that is told from others. */
+  theOne: boolean
+  acts: ReadonlySet<Act>
+  dropped: ReadonlySet<Wish['on']>
+  talk: Understanding['talk']
+  /** Whether something is asked that has nothing to do with films. */
+  outside: boolean
+  /** Whether it asks or orders, and does not merely tell. */
+  asks: boolean
+  /** Words that say something, of which it is not known what. */
+  left: readonly Word[]
+  /** Whether it is so short that every word of it should count. */
+  terse: boolean
+}
+
+/** Words after which a description of what a title is about may come. */
+const aboutCues = new Set([
+  'about',
+  'with',
+  'featuring',
+  'involving',
+  'concerning',
+  'regarding',
+  'has',
+  'include',
+  'includes',
+  'including',
+])
+
+/** Words that may stand between "no" and what is not wanted. */
+const linking = new Set(
+  'a an any the more of kind sort stuff thing things too very really so and or nor other that those from in please either anything all about with by made to be such like'.split(
+    ' ',
+  ),
+)
+
+/** Words between several things that are not wanted. */
+const joining = new Set(['and', 'or', 'nor'])
+
+/** Words of a question that is only a few words. */
+const fewWords = 7
+
+/** Words that are seldom what films are about where they stand before "films". */
+const seldomAbout = new Set(['love', 'loves', 'dream', 'dreams', 'house', 'family', 'friend', 'friends'])
+
+/** Words that show that something is told, and not only listed. */
+const telling = new Set('i im ive id we were weve he hes she shes they you my our is are was am it its who'.split(' '))
+
+/** What "not" makes of a wish; null where that says nothing. */
+function negated(wish: Wish): Wish | null {
+  switch (wish.on) {
+    case 'type':
+      return { on: 'type', type: wish.type === 'movie' ? 'tv' : 'movie' }
+    case 'sound':
+      return { on: 'sound', sound: wish.sound === 'silent' ? 'sound' : 'silent', not: true }
+    case 'color':
+      return { on: 'color', color: wish.color === 'bw' ? 'color' : 'bw', not: true }
+    case 'years':
+      if (wish.from !== null && wish.to !== null) return null
+      return { on: 'years', from: wish.to === null ? null : wish.to + 1, to: wish.from === null ? null : wish.from - 1 }
+    case 'minutes':
+      if (wish.least !== null && wish.most !== null) return null
+      return {
+        on: 'minutes',
+        least: wish.most === null ? null : wish.most + 1,
+        most: wish.least === null ? null : wish.least - 1,
+      }
+    case 'mood':
+      return unwantedMood[wish.mood]
+    case 'genre':
+    case 'person':
+    case 'country':
+    case 'language':
+    case 'subject':
+    case 'like':
+      return { ...wish, not: true }
+    default:
+      return null
+  }
+}
+
+/** Reads the items of a question, of which the words that mean something have been found. */
+export function read(items: readonly Item[]): Reading {
+  const wishes: Wish[] = []
+  const named: NamedTitle[] = []
+  const compared: RelationKind[] = []
+  const facts: Fact[] = []
+  const cards: Card[] = []
+  let theOne = false
+  const acts = new Set<Act>()
+  const dropped = new Set<Wish['on']>()
+  const left: Word[] = []
+  let talk: Understanding['talk'] = null
+  let outside = false
+  let unwanted: { reach: 'noun' | 'clause'; last: Wish['on'] | null; adjacent: boolean } | null = null
+  let correcting = false
+  let describing = false
+  let about: string[] | null = null
+  let or = false
+  let isHabit = false
+  const habits: Wish[] = []
+
+  function add(wish: Wish): void {
+    if (correcting) correct(wish)
+    const last = wishes.at(-1)
+    if (or && wish.on === 'genre' && last?.on === 'genre' && !wish.not && !last.not) {
+      wishes[wishes.length - 1] = { on: 'genre', genres: [...last.genres, ...wish.genres] }
+    } else wishes.push(wish)
+  }
+
+  /** After second thoughts a wish takes the place of earlier ones about the same. */
+  function correct(wish: Wish): void {
+    const earlier = wishes.filter((each) => each.on === wish.on && !each.not)
+    if (['subject', 'described', 'like', 'country'].includes(wish.on)) return
+    for (const each of earlier) wishes.splice(wishes.indexOf(each), 1)
+  }
+
+  function refuse(wish: Wish): void {
+    const same = wishes.filter((each) => !each.not && JSON.stringify(each) === JSON.stringify(wish))
+    const taken = correcting && same.length > 0
+    if (taken) for (const each of same) wishes.splice(wishes.indexOf(each), 1)
+    const wanted = negated(wish)
+    if (wanted !== null && !taken) wishes.push(wanted)
+  }
+
+  /** Ends the words of "about …": what they name together is a subject, else they describe. */
+  function endAbout(): void {
+    const { subjects, words, others } = meaningOf(about ?? [])
+    about = null
+    if (others === 0 && subjects.length <= 2) for (const subject of subjects) add({ on: 'subject', subject })
+    else if (words.length > 0) add({ on: 'described', words })
+  }
+
+  for (const [at, item] of items.entries()) {
+    const next = items[at + 1]
+    switch (item.is) {
+      case 'gap':
+        endAbout()
+        isHabit = false
+        if (item.ends) {
+          unwanted = null
+          describing = false
+        } else if (unwanted !== null && !(unwanted.reach === 'noun' && continues(next, unwanted.last))) unwanted = null
+        or = false
+        break
+      case 'word': {
+        const { word } = item
+        if (unwanted !== null) {
+          const name = unwanted.last === null || unwanted.reach === 'clause' ? namedAt(items, at) : null
+          if (name !== null) {
+            wishes.push({ on: 'subject', subject: name, not: true })
+            unwanted.last = 'subject'
+          } else if (unwanted.reach === 'noun' && !(unwanted.last === null ? linking : joining).has(word))
+            unwanted = null
+          if (unwanted !== null) unwanted.adjacent = false
+        } else if (about !== null) about.push(word)
+        else if (isCue(items, at)) about = []
+        else if (
+          next?.is === 'wish' &&
+          (next.wish.on === 'type' || next.wish.on === 'genre') &&
+          !seldomAbout.has(word) &&
+          subjectOf(word) !== null
+        ) {
+          add({ on: 'subject', subject: subjectOf(word) ?? word })
+        } else if (hasContent(word)) left.push(item)
+        or = word === 'or'
+        if (word === 'one' && isTold(items.slice(0, at))) theOne = true
+        break
+      }
+      case 'wish':
+        if (about !== null && about.filter(hasContent).length > 0) endAbout()
+        if (describing && soft.has(item.wish.on)) break
+        if (isHabit) {
+          habits.push(item.wish)
+          break
+        }
+        if (unwanted === null) add(item.wish)
+        else if (unwanted.reach === 'noun' && unwanted.last !== null && !continuesWith(item.wish, unwanted.last)) {
+          unwanted = null
+          add(item.wish)
+        } else if (item.wish.on !== 'type' || unwanted.adjacent) {
+          refuse(item.wish)
+          unwanted.last = item.wish.on
+          unwanted.adjacent = false
+        }
+        or = false
+        break
+      case 'about':
+        endAbout()
+        about = []
+        break
+      case 'habit':
+        isHabit = true
+        break
+      case 'description':
+        add({ on: 'described', words: item.words })
+        describing = true
+        break
+      case 'title':
+        // "Sherlock Holmes films" are more than the film of that name.
+        if (next?.is === 'wish' && next.wish.on === 'type') add({ on: 'subject', subject: item.title.title })
+        else if (unwanted === null) named.push(item.title)
+        else refuse({ on: 'like', title: item.title })
+        break
+      case 'person':
+        break
+      case 'not':
+        endAbout()
+        unwanted = { reach: item.reach, last: null, adjacent: true }
+        break
+      case 'but':
+        endAbout()
+        unwanted = null
+        break
+      case 'correction':
+        endAbout()
+        unwanted = null
+        correcting = true
+        break
+      case 'dropped':
+        dropped.add(item.on)
+        break
+      case 'compared':
+        endAbout()
+        compared.push(item.kind)
+        break
+      case 'fact':
+        endAbout()
+        facts.push(item.fact)
+        break
+      case 'card':
+        cards.push(item)
+        break
+      case 'act':
+        if (item.act === 'directed by others') {
+          const last = wishes.findLast((each) => each.on === 'person')
+          if (last?.on === 'person') wishes.push({ on: 'person', name: last.name, job: 'Director', not: true })
+        } else acts.add(item.act)
+        break
+      case 'talk':
+        talk = talk === null || talk === 'greeting' || talk === 'thanks' ? item.talk : talk
+        break
+      case 'outside':
+        outside = true
+        break
+      default:
+        break
+    }
+  }
+  endAbout()
+  const spoken = items.filter(isWord).map(({ word }) => word)
+  return {
+    // What somebody likes is a wish where nothing else is.
+    wishes: wishes.length > 0 ? wishes : habits,
+    named,
+    compared,
+    facts: [...new Set(facts)],
+    cards,
+    theOne,
+    acts,
+    dropped,
+    talk,
+    outside,
+    asks: asks(spoken),
+    left,
+    terse:
+      spoken.length <= fewWords &&
+      !items.slice(0, -1).some((item) => item.is === 'gap' && item.ends) &&
+      !spoken.some((word) => telling.has(word)),
+  }
+}
+
+/** Wishes that a description does not make. */
+const soft: ReadonlySet<Wish['on']> = new Set([
+  'genre',
+  'mood',
+  'subject',
+  'order',
+  'count',
+  'type',
+  'country',
+  'described',
+] as const)
+
+/** Words for a title that leave open what it is. */
+const titleWords = new Set(
+  'something anything one ones story stories tale tales thing things stuff title titles it its that which'.split(' '),
+)
+
+/** Whether a word leads to what a title is about: "about" or "with" after a word for a title, "in" before a place. */
+function isCue(items: readonly Item[], at: number): boolean {
+  const [before, item, next] = [items[at - 1], items[at], items[at + 1]]
+  if (!isWord(item)) return false
+  const afterTitle =
+    before === undefined ||
+    before.is === 'wish' ||
+    before.is === 'act' ||
+    (isWord(before) && titleWords.has(before.word))
+  if (aboutCues.has(item.word)) return afterTitle || (before?.is === 'gap' && at < 3)
+  if (item.word === 'of' || item.word === 'on') return before?.is === 'wish'
+  return item.word === 'in' && isWord(next) && (subjectOf(next.word) !== null || next.capital)
+}
+
+/** Whether "the" and some wishes come before: "the old silent one". */
+function isTold(before: readonly Item[]): boolean {
+  const the = before.findLastIndex((item) => isWord(item) && item.word === 'the')
+  return (
+    the >= 0 &&
+    before.slice(the + 1).every((item) => item.is !== 'gap') &&
+    before.slice(the + 1).some((item) => item.is === 'wish')
+  )
+}
+
+/** A subject that is named at a place, of as many words as possible. */
+function namedAt(items: readonly Item[], at: number): string | null {
+  for (let length = mostSubjectWords; length >= 1; length -= 1) {
+    const words = items.slice(at, at + length).filter(isWord)
+    const name = words.length === length ? subjectOf(words.map(({ word }) => word).join(' ')) : null
+    if (name !== null) return name
+  }
+  return null
+}
+
+/** The subjects that words name, the words that say something, and how many of these belong to no subject. */
+export function meaningOf(given: readonly string[]): { subjects: string[]; words: string[]; others: number } {
+  const subjects = new Set<string>()
+  const words: string[] = []
+  let others = 0
+  for (let at = 0; at < given.length; ) {
+    const length = [3, 2, 1].find((length) => subjectOf(given.slice(at, at + length).join(' ')) !== null)
+    const own = given.slice(at, at + (length ?? 1))
+    const subject = subjectOf(own.join(' '))
+    if (subject !== null) subjects.add(subject)
+    else if (own.some(hasContent)) others += 1
+    if (subject !== null || own.some(hasContent)) words.push(...own)
+    at += own.length
+  }
+  return { subjects: [...subjects], words, others }
+}
+
+/** Whether what is not wanted goes on after a comma: "no horror, thrillers or westerns". */
+const continues = (next: Item | undefined, last: Wish['on'] | null): boolean =>
+  last !== null && next?.is === 'wish' && next.wish.on === last
+
+/** Whether "no" reaches from one wish to the next: "no silent films", but not "no westerns from the forties". */
+const continuesWith = (wish: Wish, last: Wish['on']): boolean =>
+  wish.on === last ||
+  (['genre', 'type', 'sound', 'color', 'country', 'subject', 'mood'].includes(wish.on) &&
+    !(last === 'sound' && wish.on === 'color'))
+
+const asking = new Set(
+  'what whats who whos where when why how can could would will do does did is are explain write print tell translate calculate show give solve define'.split(
+    ' ',
+  ),
+)
+const asks = ([first = '', second = '']: readonly string[]): boolean =>
+  asking.has(first) || (first === 'please' && asking.has(second))

@@ -1,0 +1,92 @@
+import { distance } from 'fastest-levenshtein'
+import { isCommon } from './common-words.ts'
+import { type Item, isWord } from './items.ts'
+
+/** What people write short. */
+const abbreviations: Readonly<Record<string, string>> = {
+  u: 'you',
+  ur: 'your',
+  r: 'are',
+  pls: 'please',
+  plz: 'please',
+  frm: 'from',
+  wth: 'with',
+  w: 'with',
+  hav: 'have',
+  abt: 'about',
+  teh: 'the',
+  b4: 'before',
+  wanna: 'want',
+  smth: 'something',
+  sth: 'something',
+  bout: 'about',
+  fav: 'favourite',
+  mov: 'movie',
+  movi: 'movie',
+  flm: 'film',
+  hrs: 'hours',
+  minits: 'minutes',
+}
+
+/** Letters that may be wrong in a word. */
+const mistakes = (word: string): number => {
+  if (word.length < 4) return 0
+  if (word.length < 8) return 1
+  return word.length < 10 ? 2 : 3
+}
+
+/** Words of four letters that are worth to be corrected to; other short ones are too close to too many words. */
+const shortWords = new Set(['film', 'from', 'with', 'have', 'like'])
+
+/** Words beside the names of genres and the like that are worth to be corrected to. */
+const others =
+  `about actor after another anything before behind below between chapters children composed daughter different directed director
+  episodes except exactly hours include longer maximum minimum minutes music nothing older newer other please produced
+  recommend released shorter similar something starring suitable tonight under watch where which without writer written`.split(
+    /\s+/,
+  )
+
+/**
+ * Corrects words that are not right to the closest one of the `worthwhile` words. Common words and those of the
+ * vocabulary are right.
+ */
+export function createSpelling(vocabulary: ReadonlySet<string>, worthwhile: Iterable<string>) {
+  const words = [...new Set([...worthwhile, ...others])].filter((word) => word.length > 4 || shortWords.has(word))
+
+  function correct(word: string): string {
+    const short = abbreviations[word]
+    if (short !== undefined) return short
+    const most = mistakes(word)
+    if (most === 0 || /\d/.test(word) || isRight(word)) return word
+    let best = { word, mistakes: most + 1 }
+    for (const known of words) {
+      if (known[0] !== word[0] || Math.abs(known.length - word.length) > most) continue
+      const found = distance(word, known) - (isSwapped(word, known) ? 1 : 0)
+      // With more than one mistake the word has to end alike too.
+      if (found > 1 && known.at(-1) !== word.at(-1)) continue
+      if (found < best.mistakes) best = { word: known, mistakes: found }
+    }
+    return best.word
+  }
+
+  const isRight = (word: string): boolean => word.length < 2 || vocabulary.has(word) || isCommon(word)
+
+  return {
+    /** Whether a word is spelt right. */
+    isRight,
+    /** The items with their words corrected, and with the strange ones marked. */
+    correct: (items: readonly Item[]): Item[] =>
+      items.map((item, at) => {
+        if (!isWord(item)) return item
+        const before = items[at - 1]
+        const begins = before === undefined || (before.is === 'gap' && before.ends)
+        const isName = item.capital && !begins
+        const word = isName ? item.word : correct(item.word)
+        return { ...item, word, strange: isName || !isRight(word) }
+      }),
+  }
+}
+
+/** Whether two neighbouring letters were typed in the wrong order: one mistake, though two edits. */
+const isSwapped = (word: string, known: string): boolean =>
+  word.length === known.length && [...word].sort().join('') === [...known].sort().join('')

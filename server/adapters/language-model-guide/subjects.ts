@@ -1,0 +1,33 @@
+import { knownSubjects } from '#server/chat/subjects.ts'
+import { type Item, wish } from './items.ts'
+import type { Phrase } from './phrase-book.ts'
+
+const subject = (subject: string): Item => wish({ on: 'subject', subject })
+
+/** The subject that each of the known words stands for: the one that is called so, else the first that has the word. */
+const subjects = new Map<string, string>()
+for (const [name, words] of knownSubjects) {
+  for (const word of words) if (!subjects.has(word)) subjects.set(word, name)
+}
+for (const name of knownSubjects.keys()) {
+  subjects.set(name, name)
+  subjects.set(`${name}s`, name)
+}
+
+/** The known subject that words name; null where they name none. */
+export const subjectOf = (words: string): string | null => subjects.get(words) ?? null
+
+/** Every single word of the subjects. */
+export const subjectWords: readonly string[] = [...subjects.keys()].flatMap((words) => words.split(' '))
+
+/** The words of a subject's longest name. */
+export const mostSubjectWords = 3
+
+/** Subjects with words that mean something else alone. */
+export const subjectPhrases: readonly Phrase[] = [
+  ['[the] (second world war)|wwii|ww2|(world war two)|(world war ii)|(world war NUMBER)', [subject('world war ii')]],
+  ['[the] (first world war)|(great war)|wwi|ww1|(world war one)|(world war i)', [subject('world war i')]],
+  ['[the] [american] civil war', [subject('american civil war')]],
+  ['film noir|noirs', [subject('film noir')]],
+  ['noir|noirs', [subject('film noir')]],
+]

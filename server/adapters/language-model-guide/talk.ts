@@ -1,0 +1,27 @@
+import type { Understanding } from '#server/ports/language-model.ts'
+import type { Item } from './items.ts'
+import type { Phrase } from './phrase-book.ts'
+
+const talk = (talk: NonNullable<Understanding['talk']>): Item[] => [{ is: 'talk', talk }]
+
+/** What is said to anybody. */
+export const talkPhrases: readonly Phrase[] = [
+  ['hi|hello|hey|hiya|howdy|greetings|yo [there]', talk('greeting')],
+  ['good morning|evening|afternoon|day', talk('greeting')],
+  ['how are you [doing|today]', talk('greeting')],
+  ['thanks|thank|thx|cheers|ta [you] [very|so] [much|a lot|ever so much]', talk('thanks')],
+  [
+    '(much appreciated)|(i appreciate it)|(most kind)|(very kind)|(you are kind)|(youre kind)|(thats great)|(thats perfect)|(lovely thanks)',
+    talk('thanks'),
+  ],
+  ['bye|goodbye|ciao|farewell|(see you)|(good night)|(so long)', talk('farewell')],
+  [
+    'help|(what can you do)|(what do you do)|(what else can you do)|(how does this work)|(how do you work)|(how do i use this)|(how do i use you)|(how do i use it)|(what can i ask)|(what is this)|(how do i start)',
+    talk('help'),
+  ],
+  [
+    'who are you|(what are you)|(are you [a] [an] human|person|robot|bot|machine|real|ai|computer|alive)|(whats your name)|(what is your name)|(do you sleep)',
+    talk('help'),
+  ],
+  ['what do you know|(what films do you have)', talk('help')],
+]

@@ -1,0 +1,72 @@
+import { foldedWords } from '#server/chat/folded-words.ts'
+import { wordsOfEmoji } from './emoji.ts'
+import type { Item, Word } from './items.ts'
+
+/** Words whose 's is short for "is". */
+const withIs = new Set([
+  'what',
+  'who',
+  'how',
+  'where',
+  'when',
+  'it',
+  'that',
+  'there',
+  'he',
+  'she',
+  'here',
+  'this',
+  'one',
+])
+
+/** Full stops after these end no sentence. */
+const abbreviations = new Set(['mr', 'mrs', 'ms', 'dr', 'st', 'jr', 'vs', 'no', 'min', 'mins'])
+
+/** Sounds that people make while they think. */
+const fillers = new Set(['um', 'uh', 'er', 'erm', 'hmm', 'umm', 'uhm', 'ah', 'mm', 'ehm'])
+
+/** Letters beyond which a word is no word. */
+const longestWord = 40
+
+/**
+ * The words of a question and the gaps between them. Markup is left out, an emoji is the word that it shows, a number
+ * is parted from its unit, and "1920-25" is "1920 to 25".
+ */
+export function itemsOf(query: string): Item[] {
+  const text = query
+    .replaceAll(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, ' ')
+    .replaceAll(/<[^<>]*>/g, ' ')
+    .replaceAll(/(\d)\s*[-–—]\s*(?=\d)/g, '$1 to ')
+    .replaceAll(/(\d)(?=(?!s\b|st\b|nd\b|rd\b|th\b)[a-z])/gi, '$1 ')
+  const shouts = !/\p{Ll}{2}/u.test(text)
+  const items: Item[] = []
+  for (const [piece] of text.matchAll(
+    /[\p{L}\p{N}\p{M}'’ʼ`]+(?:\.\d+)?|\p{Emoji_Presentation}|\p{Extended_Pictographic}|[^\p{L}\p{N}\s]|\n/gu,
+  )) {
+    if (/[\p{L}\p{N}]/u.test(piece)) items.push(...wordsOf(piece, shouts))
+    else items.push(...(wordsOfEmoji(piece) ?? gapOf(piece, items.at(-1))))
+  }
+  return items
+}
+
+function wordsOf(given: string, shouts: boolean): Item[] {
+  if (given.length > longestWord) return []
+  const text = given.replaceAll(/^[`’'ʼ]+|[`’'ʼ]+$/g, '')
+  const capital = !shouts && /^\p{Lu}/u.test(text)
+  const typed = /\d\.\d/.test(text) ? text : foldedWords(text).join('')
+  if (typed === '' || fillers.has(typed)) return []
+  const own = /^(.+)['’]s$/iu.exec(text)?.[1]
+  const base = own === undefined ? typed : foldedWords(own).join('')
+  const word: Word = { is: 'word', word: base, typed, text, capital, strange: false }
+  return own !== undefined && withIs.has(base)
+    ? [word, { ...word, word: 'is', typed: 'is', text: 'is', capital: false }]
+    : [word]
+}
+
+/** A full stop, question or exclamation mark or a new line ends a sentence; other signs between words are pauses. */
+function gapOf(sign: string, before: Item | undefined): Item[] {
+  if (before === undefined || before.is === 'gap' || /['’"“”«»*_`#/&-]/.test(sign)) return []
+  if (sign === '.' && before.is === 'word' && (before.word.length === 1 || abbreviations.has(before.word))) return []
+  if (/[.?!\n…]/.test(sign)) return [{ is: 'gap', ends: true }]
+  return /[,;:()[\]{}–—|=]/.test(sign) ? [{ is: 'gap', ends: false }] : []
+}

@@ -1,0 +1,111 @@
+import { type Item, wish } from './items.ts'
+import type { Found, Phrase } from './phrase-book.ts'
+
+/** Years that a number can be. */
+const [firstYear, lastYear] = [1880, 2099]
+
+/** The decades by their names. Those of this century are named with it: "the 2020s". */
+const decades: Readonly<Record<string, number>> = {
+  'nineties|90s|1990s': 1990,
+  'eighties|80s|1980s': 1980,
+  'seventies|70s|1970s': 1970,
+  'sixties|60s|1960s': 1960,
+  'fifties|50s|1950s': 1950,
+  'forties|fourties|40s|1940s': 1940,
+  'thirties|30s|1930s': 1930,
+  'twenties|20s|1920s': 1920,
+  'teens|tens|10s|1910s': 1910,
+  '1900s': 1900,
+  '1890s|(eighteen nineties)': 1890,
+  '2000s|noughties': 2000,
+  '2010s': 2010,
+  '2020s': 2020,
+}
+
+const years = (from: number, to: number): Item[] => [{ is: 'period', from, to }]
+const bounds = (from: number | null, to: number | null): Item => wish({ on: 'years', from, to })
+
+const of = (found: Found, place = 0) => found.at(place, 'period')
+
+/** Decades, and parts of them: early the first four years, middle the five around it, late the last five. */
+const decadePhrases: readonly Phrase[] = Object.entries(decades).flatMap(([names, from]): Phrase[] => [
+  [`${names}`, years(from, from + 9)],
+  [`NUMBER ${names}`, (found) => (found.at(0, 'number').number === 19 ? years(from, from + 9) : null)],
+  [`early|(beginning of the)|(start of the) ${names}`, years(from, from + 3)],
+  [`mid|middle|(middle of the) ${names}`, years(from + 3, from + 7)],
+  [`late|(end of the) ${names}`, years(from + 5, from + 9)],
+  [`first half of the ${names}`, years(from, from + 4)],
+  [`second half of the ${names}`, years(from + 5, from + 9)],
+])
+
+/** Spans of time. `thisYear` is what "last year" and "new" are counted from. */
+export const yearPhrases = (thisYear: () => number): readonly Phrase[] => [
+  ...decadePhrases,
+  [
+    '[the] [year] NUMBER',
+    (found) => {
+      const { number } = found.at(0, 'number')
+      return Number.isInteger(number) && number >= firstYear && number <= lastYear ? years(number, number) : null
+    },
+  ],
+  ['turn of the century', years(1895, 1910)],
+  ['this|current|(twenty first)|21st century', years(2000, lastYear)],
+  ['last|previous|twentieth|20th century', years(1901, 2000)],
+  ['nineteenth|19th century', years(firstYear, 1900)],
+  ['interwar|(between the [world] wars)', [bounds(1919, 1938)]],
+  ['silent era|days|period|age', [bounds(null, 1930), wish({ on: 'sound', sound: 'silent' })]],
+  ['before the talkies', [bounds(null, 1930), wish({ on: 'sound', sound: 'silent' })]],
+  ['pre|prewar [war]', [bounds(null, 1939)]],
+  ['before the [second world] war', [bounds(null, 1939)]],
+  ['before world war two|ii|NUMBER', [bounds(null, 1939)]],
+  ['before the first|great world|war [war]', [bounds(null, 1914)]],
+  ['post|postwar [war]', [bounds(1946, null)]],
+  ['after the [second world] war', [bounds(1946, null)]],
+  ['(made|shot|filmed) during the [second world] war', [bounds(1939, 1945)]],
+  ['wartime|(war years)', [bounds(1939, 1945)]],
+  ['pre code', [bounds(1929, 1934)]],
+  ['depression era', [bounds(1929, 1939)]],
+  ['golden age', [bounds(1927, 1960)]],
+  ['last year|years', () => [bounds(thisYear() - 1, thisYear() - 1)]],
+  ['this year|years', () => [bounds(thisYear(), thisYear())]],
+  [
+    'brand new|(new release)|(new releases)|(in cinemas)|(in theaters)|(just [came] out)',
+    () => [bounds(thisYear() - 1, null)],
+  ],
+  ['modern|recent|contemporary|newish', [bounds(2000, null)]],
+  ['very|really old', [bounds(null, 1920)]],
+]
+
+/** Bounds and ranges of years. */
+export const yearBounds: readonly Phrase[] = [
+  ['[made|from|shot|released] before|pre [the] PERIOD', (found) => [bounds(null, of(found).from - 1)]],
+  ['(prior to)|(earlier than)|(older than)|(older then) [the] PERIOD', (found) => [bounds(null, of(found).from - 1)]],
+  ['[made|from|shot|released] after|past|post [the] PERIOD', (found) => [bounds(of(found).to + 1, null)]],
+  ['later|newer|younger than|then [the] PERIOD', (found) => [bounds(of(found).to + 1, null)]],
+  [
+    'until|till|(up to)|(no later than)|(not later than)|(not after)|(nothing after)|(not newer than)|(by the end of)|(up to and including) [the] PERIOD',
+    (found) => [bounds(null, of(found).to)],
+  ],
+  [
+    'since|(no earlier than)|(not earlier than)|(not before)|(nothing before)|(not older than)|(nothing older than) [the] PERIOD',
+    (found) => [bounds(of(found).from, null)],
+  ],
+  [
+    '[from|since] [the] PERIOD on|onward|onwards|(or later)|(or newer)|(or after)|(and later)|(and after)|(and up)|(to today)|(to now)|(to date)',
+    (found) => [bounds(of(found).from, null)],
+  ],
+  ['[from] [the] PERIOD or|and earlier|older|before', (found) => [bounds(null, of(found).to)]],
+  [
+    '[between|from] [the] PERIOD and|to|till|until|through|or [the] PERIOD',
+    (found) => [bounds(of(found).from, of(found, 1).to)],
+  ],
+  ['between|from [the] PERIOD and|to|till NUMBER', (found) => short(found)],
+  ['[made|shot|released] [in|from|of|during|around] [the] PERIOD', (found) => [bounds(of(found).from, of(found).to)]],
+]
+
+/** "1920 to 25" */
+function short(found: Found): Item[] | null {
+  const { from } = of(found)
+  const to = from - (from % 100) + found.at(1, 'number').number
+  return to > from && to < from + 100 ? [bounds(from, to)] : null
+}

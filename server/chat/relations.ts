@@ -1,0 +1,72 @@
+import type { Reader } from '#server/ports/catalogue.ts'
+import type { Constraints, Job, Relation } from '#server/ports/language-model.ts'
+import { partsFor } from './constraints.ts'
+import type { Resolver } from './resolve.ts'
+import type { TitleFacts } from './title-facts.ts'
+
+/** The larger and the smaller of two bounds, of which either may be missing. */
+const largest = (...bounds: readonly (number | null)[]) => chosen(Math.max, bounds)
+const smallest = (...bounds: readonly (number | null)[]) => chosen(Math.min, bounds)
+const chosen = (choose: (...numbers: number[]) => number, bounds: readonly (number | null)[]): number | null => {
+  const known = bounds.filter((bound) => bound !== null)
+  return known.length === 0 ? null : choose(...known)
+}
+
+const add = (value: number | null, more: number) => (value === null ? null : value + more)
+
+/** Adds the first person who did a job in the titles, or who leads the cast. */
+const sameOf =
+  (job: Job): Change =>
+  (wanted, titles) => {
+    const [part] = titles
+      .flatMap((title) => title.parts.filter(({ name }) => partsFor(title, { name, job }).length > 0))
+      .filter(({ job: own }) => (job === 'cast') === (own === 'cast'))
+    return part === undefined ? {} : { people: [...wanted.people, { name: part.name, job }] }
+  }
+
+type Change = (wanted: Constraints, titles: readonly TitleFacts[]) => Partial<Constraints>
+
+const years = (titles: readonly TitleFacts[]) => titles.map(({ year }) => year)
+const lengths = (titles: readonly TitleFacts[]) => titles.map(({ runtime }) => runtime)
+
+/** For each relation, what it adds to the constraints. A comparison takes away the
+ * bound on the other side. */
+const changes: Record<Relation['kind'], Change> = {
+  cast: sameOf('cast'),
+  Director: sameOf('Director'),
+  Writer: sameOf('Writer'),
+  Producer: sameOf('Producer'),
+  Composer: sameOf('Composer'),
+  'Director of Photography': sameOf('Director of Photography'),
+  shorter: ({ maxMinutes }, titles) => ({
+    maxMinutes: smallest(maxMinutes, add(smallest(...lengths(titles)), -1)),
+    minMinutes: null,
+  }),
+  longer: ({ minMinutes }, titles) => ({
+    minMinutes: largest(minMinutes, add(largest(...lengths(titles)), 1)),
+    maxMinutes: null,
+  }),
+  older: ({ toYear }, titles) => ({ toYear: smallest(toYear, add(smallest(...years(titles)), -1)), fromYear: null }),
+  newer: ({ fromYear }, titles) => ({ fromYear: largest(fromYear, add(largest(...years(titles)), 1)), toYear: null }),
+  decade: (_, [title]) => {
+    if (!title?.year) return {}
+    const from = title.year - (title.year % 10)
+    return { fromYear: from, toYear: from + 9 }
+  },
+  year: (_, [title]) => (title?.year ? { fromYear: title.year, toYear: title.year } : {}),
+  country: (_, [title]) => (title?.country ? { countries: [title.country] } : {}),
+  genre: ({ genres }, [title]) => {
+    const [genre] = title?.genres ?? []
+    return genre ? { genres: [...genres, genre.id] } : {}
+  },
+}
+
+/** The constraints with those that relations to other titles give; titles that are not here give none. */
+export async function withRelations(wanted: Constraints, resolver: Resolver, reader: Reader): Promise<Constraints> {
+  let changed = wanted
+  for (const { kind, to } of wanted.relations) {
+    const titles = (await resolver.all(to, reader)).flatMap((found) => found.titles.slice(0, 1))
+    changed = { ...changed, ...changes[kind](changed, titles) }
+  }
+  return changed
+}
