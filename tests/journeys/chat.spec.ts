@@ -48,6 +48,7 @@ for (const viewport of [
       await expect(cards(page).first()).toContainText(/\d{4}.*Rating \d\.\d\d.*PG-13/)
       await expect(page.getByText(/^Answered by/)).toBeVisible()
       await expect(button(page, 'Send')).toBeVisible()
+      await expect(input(page)).toBeFocused()
       await expectNoAxeFaults(page)
     })
     await test.step('the next question knows the one before', async () => {
@@ -153,6 +154,23 @@ test('an answer that breaks off keeps what has come, and Retry asks again [chat.
   faults.length = 0
 })
 
+test('parts of the chat that do not come break nothing: the text stays text, and the panel says so [net.chunks]', async ({
+  signedIn: page,
+  faults,
+}) => {
+  const gone = /\/assets\/(markup|floating-panel|listening)-/
+  await page.route(gone, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not there.' }))
+  await button(page, 'Open chat').click()
+  await expect(page.getByText('The chat did not load.')).toBeVisible()
+  await page.getByRole('link', { name: 'Chat', exact: true }).click()
+  await page.route(llm, (route) => route.fulfill(events(['done', { ...done, introText: 'Two **that** unsettle.' }])))
+  await ask(page, 'something silent')
+  await expect(page.getByRole('article').getByText('Two **that** unsettle.')).toBeVisible()
+  await button(page, 'Voice input').click()
+  await expect(page.getByText('Voice input did not load.')).toBeVisible()
+  faults.length = 0
+})
+
 test('offline a question says that it did not happen, and stays [chat.errors] [net.offline]', async ({
   member: page,
   faults,
@@ -198,6 +216,22 @@ test('the page follows the answer at the end, and leaves who has scrolled up whe
   await toEnd.click()
   await expect(page.getByRole('article').getByText('The end of two.')).toBeInViewport()
   await expect(toEnd).toHaveCount(0)
+
+  await test.step('a link leads to the end, the way back to where one was', async () => {
+    await page.evaluate(() => scrollTo(0, 500))
+    await button(page, 'Menu').click()
+    await page.getByRole('link', { name: 'Profile', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+    await page.goBack()
+    await expect(input(page)).toBeVisible()
+    await expect(toEnd).toBeVisible()
+    expect(await page.evaluate(() => scrollY)).toBe(500)
+    await page.getByRole('link', { name: 'Matinee' }).click()
+    await expect(page.getByRole('heading', { name: 'Now playing Movies' })).toBeVisible()
+    await button(page, 'Menu').click()
+    await page.getByRole('link', { name: 'Chat', exact: true }).click()
+    await expect(page.getByRole('article').getByText('The end of two.')).toBeInViewport()
+  })
 })
 
 test('under 700 px of height the chat is compact [chat.page]', async ({ member: page }) => {

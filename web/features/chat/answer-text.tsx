@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 
 const Plain = ({ text }: { text: string }) => <p>{text}</p>
 
 // Without the chunk the answer is read with its asterisks.
-const Markup = lazy<(props: { text: string }) => React.ReactNode>(() =>
-  import('./markup.tsx').then(
-    (markup) => ({ default: markup.Markup }),
-    () => ({ default: Plain }),
-  ),
-)
+const Markup = lazy(async (): Promise<{ default: (props: { text: string }) => ReactNode }> => {
+  try {
+    return { default: (await import('./markup.tsx')).Markup }
+  } catch {
+    return { default: Plain }
+  }
+})
 
 const hasMarkup = (text: string): boolean => /[*_\\]|^\s*([-+]|\d+[.)])\s/m.test(text)
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { ChatCard } from '#contract/chat.ts'
 import { plainText } from '#web/features/chat/answer-text.tsx'
 import type { Turn } from '#web/features/chat/turn.ts'
 import { dateOf, nameOf, yearOf } from '#web/features/titles/title-facts.ts'
@@ -8,8 +9,12 @@ import { toast } from '#web/ui/toast.ts'
 /** Milliseconds for which the button says that it has copied. */
 const noticeTime = 2000
 
-const copyOf = ({ datatext, data }: Turn): string =>
-  [plainText(datatext), ...data.map((card) => `- ${nameOf(card)} (${yearOf(dateOf(card))})`)].join('\n')
+const lineOf = (card: ChatCard): string => {
+  const year = yearOf(dateOf(card))
+  return year === null ? `- ${nameOf(card)}` : `- ${nameOf(card)} (${year})`
+}
+
+const copyOf = ({ datatext, data }: Turn): string => [plainText(datatext), ...data.map(lineOf)].join('\n')
 
 /** Under an answer: who gave it, and a button that copies it. */
 export const AnswerFoot = ({ turn }: { turn: Turn }) => {

@@ -1,7 +1,11 @@
+import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** Pixels above the end within which the reader counts as being at the end. */
 const nearEnd = 48
+
+const isAtEnd = ({ scrollHeight, clientHeight, scrollTop }: HTMLElement): boolean =>
+  scrollHeight - clientHeight - scrollTop <= nearEnd
 
 /** What scrolls: the given element, else the page. */
 const scrollerOf = (own: RefObject<HTMLElement | null> | undefined): HTMLElement =>
@@ -13,7 +17,8 @@ const scrollerOf = (own: RefObject<HTMLElement | null> | undefined): HTMLElement
  */
 export const useFollow = (own?: RefObject<HTMLElement | null>) => {
   const content = useRef<HTMLDivElement>(null)
-  const follows = useRef(true)
+  /** Whether the end is kept in view; not before the conversation has been opened at its place. */
+  const follows = useRef(false)
   const [atEnd, setAtEnd] = useState(true)
 
   const toEnd = useCallback(() => {
@@ -22,26 +27,32 @@ export const useFollow = (own?: RefObject<HTMLElement | null>) => {
     scroller.scrollTop = scroller.scrollHeight
   }, [own])
 
-  // A conversation is opened at its end, unless the way back has restored another place.
+  // A conversation is opened at its end, unless the router has restored another place, which it does after rendering.
+  const router = useRouter()
   useLayoutEffect(() => {
-    if (scrollerOf(own).scrollTop === 0) toEnd()
-  }, [own, toEnd])
+    if (own) return toEnd()
+    const stop = router.subscribe('onRendered', () => {
+      stop()
+      const scroller = scrollerOf(own)
+      if (scroller.scrollTop === 0 || isAtEnd(scroller)) toEnd()
+    })
+    return stop
+  }, [own, router, toEnd])
 
   useEffect(() => {
     const scroller = scrollerOf(own)
     const target = own ? scroller : document
     let top = scroller.scrollTop
-    const isAtEnd = () => scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop <= nearEnd
     const onScroll = () => {
       // Only the reader scrolls up; the end may be out of view for a moment because the content has grown.
-      if (isAtEnd()) follows.current = true
+      if (isAtEnd(scroller)) follows.current = true
       else if (scroller.scrollTop < top) follows.current = false
       top = scroller.scrollTop
       setAtEnd(follows.current)
     }
     const observer = new ResizeObserver(() => {
       if (follows.current) toEnd()
-      else setAtEnd(isAtEnd())
+      else setAtEnd(isAtEnd(scroller))
     })
     if (content.current) observer.observe(content.current)
     target.addEventListener('scroll', onScroll, { passive: true })

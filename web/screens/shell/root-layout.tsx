@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Toaster } from '#web/ui/toaster.tsx'
 import { useSearchShortcut } from './use-search-shortcut.ts'
@@ -7,12 +7,13 @@ import { useSearchShortcut } from './use-search-shortcut.ts'
 const NoServices = () => null
 
 // It does not delay the first paint. Without it the page still works.
-const PageServices = lazy<() => React.ReactNode>(() =>
-  import('./page-services.tsx').then(
-    (services) => ({ default: services.PageServices }),
-    () => ({ default: NoServices }),
-  ),
-)
+const PageServices = lazy(async (): Promise<{ default: () => ReactNode }> => {
+  try {
+    return { default: (await import('./page-services.tsx')).PageServices }
+  } catch {
+    return { default: NoServices }
+  }
+})
 
 export const RootLayout = () => {
   useSearchShortcut()
