@@ -78,7 +78,7 @@ export interface Constraints {
   withoutSubjects: readonly string[]
   /** Words of a description, such as "a man hangs from a clock"; the titles are those that it describes best. */
   described: readonly string[]
-  /** Words that are less certain to describe a title; they order titles and never leave one out. */
+  /** Words that are less certain to describe a title: they order titles, and choose only where one has nearly all. */
   hints: readonly string[]
   /** Fit for children: nothing frightening, violent or adult. */
   forChildren: boolean

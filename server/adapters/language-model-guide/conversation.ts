@@ -30,12 +30,44 @@ export interface Continued {
 
 /** Reads a question as a part of its conversation: every wish stays until it is changed or taken back. */
 export function continueWith(before: Conversation, given: Reading): Continued {
-  const reading = asksAgain(before, given) ? { ...given, facts: before.facts, left: [] } : given
+  const reading = withFacts(before, given)
   const after = continued(before, reading)
   return {
     ...after,
     conversation: { ...after.conversation, facts: after.understanding.kind === 'fact' ? reading.facts : [] },
   }
+}
+
+/** The reading with the facts that are asked for by other words than those for a fact. */
+function withFacts(before: Conversation, reading: Reading): Reading {
+  if (reading.facts.length > 0) return reading
+  if (asksAgain(before, reading)) return { ...reading, facts: before.facts, left: [] }
+  const isOfTitle = reading.named.length > 0 || reading.cards.some(({ as }) => as === 'meant')
+  // "Is Metropolis silent?"
+  if (isOfTitle && yesOrNo.has(reading.first)) {
+    const facts = reading.wishes.flatMap(({ on }) => factsOfWishes[on] ?? [])
+    return { ...reading, facts: [...new Set(facts)], wishes: facts.length > 0 ? [] : reading.wishes }
+  }
+  // "Who ... the vampire?"
+  const isAboutCard = isOfTitle || (before.cards.length === 1 && reading.wishes.length === 0 && reading.acts.size === 0)
+  return reading.first === 'who' && isAboutCard ? { ...reading, facts: ['cast'], left: [] } : reading
+}
+
+/** Words that begin a question to be answered with yes or no. */
+const yesOrNo = new Set(['is', 'was', 'does', 'did', 'has', 'are', 'were'])
+
+/** The fact that tells whether a wish is met. */
+const factsOfWishes: Partial<Record<Wish['on'], Fact>> = {
+  sound: 'sound',
+  color: 'color',
+  genre: 'genre',
+  years: 'year',
+  minutes: 'runtime',
+  country: 'country',
+  language: 'language',
+  person: 'cast',
+  children: 'children',
+  mood: 'genre',
 }
 
 /** Whether it asks for the same fact of something else: "and Christine?" */
@@ -117,7 +149,7 @@ const surelyFilms: ReadonlySet<Wish['on']> = new Set(['genre', 'type', 'person',
 
 function kindOf(before: Conversation, reading: Reading, own: readonly Wish[]): Understanding['kind'] {
   const { named, facts, acts, cards, compared, dropped, talk, outside, asks, left } = reading
-  const hasWish = own.some(({ on }) => on !== 'described') || own.length > 0
+  const hasWish = own.some(({ on }) => on !== 'hints')
   const surely = named.length > 0 || own.some(({ on }) => surelyFilms.has(on))
   if (outside && !surely) return 'outside'
   if (facts.length > 0) {

@@ -85,6 +85,8 @@ export type Item =
   | { is: 'correction' }
   /** What was said before about this is taken back. */
   | { is: 'dropped'; on: Wish['on'] }
+  /** Somebody who did a job in a title: asked for, or as the one whose other titles are wanted. */
+  | { is: 'made'; job: Job; title: NamedTitle }
   | { is: 'compared'; kind: RelationKind }
   | { is: 'fact'; fact: Fact }
   /** A card of the last answer by its place, from 0; -1 for the last one, null for all of them. */

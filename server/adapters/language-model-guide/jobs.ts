@@ -32,6 +32,8 @@ const person = (name: string, job: Job | null): Item => wish({ on: 'person', nam
 /** What "by" means before a name: what the person is known for, unless that is acting. */
 const maker = (known: Job | null): Job => (known === null || known === 'cast' ? 'Director' : known)
 
+const made = (found: Found): Item[] => [{ is: 'made', job: found.at(0, 'job').job, title: found.at(1, 'title').title }]
+
 const skills = 'very|great|one|only|sir|mister|mr|mrs|miss|ms|madame|dr|old|young|the|a|an|dear|late'
 
 /** People and their part in a title. Further names after "and" have the same part. */
@@ -54,6 +56,13 @@ export const personPhrases: readonly Phrase[] = [
     ],
   ],
   [`[with] [${skills}] PERSON [in the JOB]`, (found) => [person(name(found, 0).name, null)]],
+  ['the|a|an [main] JOB of|from|in|on|behind|for TITLE', (found) => made(found)],
+  ['JOB of|from|in|for|on TITLE', (found) => made(found)],
+  ['TITLE [s] [the] JOB', (found) => [{ is: 'made', job: found.at(1, 'job').job, title: found.at(0, 'title').title }]],
+  [
+    'by|from|with|starring|featuring the JOB of|from|in TITLE',
+    (found) => [wish({ on: 'relation', kind: found.at(0, 'job').job, to: [found.at(1, 'title').title] })],
+  ],
   [
     'under|by|from another|(a different)|(someone elses)|(somebody elses) JOB',
     [{ is: 'act', act: 'directed by others' }],

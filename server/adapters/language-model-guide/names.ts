@@ -252,13 +252,19 @@ export async function withNames(
     for (let from = 0; from < found.length; from += 1) markUnknownTitle(from)
   }
 
-  function markUnknownTitle(from: number): void {
+  function markUnknownTitle(from: number, afterCue = false): void {
     const cue = found[from - 1]
     const item = found[from]
     const asked =
+      afterCue ||
       (isWord(cue) && ['have', 'got', 'directed', 'wrote', 'called', 'like'].includes(cue.word)) ||
       (from === 0 && found.length <= mostNameWords)
     if (!isWord(item) || !asked) return
+    // "Have you got any Star Wars?"
+    if (from > 0 && ['any', 'the', 'a', 'some', 'anything', 'by'].includes(item.word)) {
+      markUnknownTitle(from + 1, true)
+      return
+    }
     let to = from
     while (to < found.length) {
       const word = found[to]

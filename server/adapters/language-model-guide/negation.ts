@@ -9,11 +9,15 @@ export const negationPhrases: readonly Phrase[] = [
   ['no|not|without|non|minus', not('noun')],
   ['with|has|have no|not [any]', not('noun')],
   [
-    'isnt|arent|wasnt|werent|(is not)|(are not)|(must not be)|(mustnt be)|(should not be)|(shouldnt be)|(cannot be)|(cant be)|(not be)',
+    'isnt|arent|wasnt|werent|aint|(is not)|(are not)|(must not be)|(mustnt be)|(should not be)|(shouldnt be)|(cannot be)|(cant be)|(not be)',
     not('noun'),
   ],
   ['nothing|never|(not anything)|neither|nor|avoid|avoiding', not('clause')],
   ['(anything|everything|all|any) but|except|besides [for]', not('clause')],
+  [
+    '(leave out)|(leaving out)|skip|ditch|(do without)|(not interested in)|(rather not)|(prefer not)|(id rather not)|(hold the)|(none of that)|(none of those)|(keep away from)|(steer clear of)|(stay away from)',
+    not('clause'),
+  ],
   ['except|excluding|(other than)|(apart from)|(aside from)|(instead of)|(rather than)|bar', not('clause')],
   ['dont|doesnt|didnt|wont|wouldnt|not want|like|need|fancy|enjoy|watch|feel [like]', not('clause')],
   ['do|does|did|would|will not [want|like|need|fancy|enjoy|watch]', not('clause')],

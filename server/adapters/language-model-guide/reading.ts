@@ -1,4 +1,4 @@
-import type { Fact, NamedTitle, RelationKind, Understanding } from '#server/ports/language-model.ts'
+import type { Fact, Job, NamedTitle, RelationKind, Understanding } from '#server/ports/language-model.ts'
 import { type Act, type Item, isWord, type Wish, type Word } from './items.ts'
 import { hasContent } from './light-words.ts'
 import { unwantedMood } from './moods.ts'
@@ -25,6 +25,8 @@ export interface Reading {
   outside: boolean
   /** Whether it asks or orders, and does not merely tell. */
   asks: boolean
+  /** The first word. */
+  first: string
   /** Words that say something, of which it is not known what. */
   left: readonly Word[]
   /** Whether it is so short that every word of it should count. */
@@ -103,6 +105,7 @@ export function read(items: readonly Item[]): Reading {
   const named: NamedTitle[] = []
   const compared: RelationKind[] = []
   const facts: Fact[] = []
+  const made: Extract<Item, { is: 'made' }>[] = []
   const cards: Card[] = []
   let theOne = false
   const acts = new Set<Act>()
@@ -151,6 +154,8 @@ export function read(items: readonly Item[]): Reading {
 
   for (const [at, item] of items.entries()) {
     const next = items[at + 1]
+    // What happens in a story asks for nothing: "the one where he says goodbye".
+    if (describing && !['gap', 'word', 'wish'].includes(item.is)) continue
     switch (item.is) {
       case 'gap':
         endAbout()
@@ -180,7 +185,7 @@ export function read(items: readonly Item[]): Reading {
           subjectOf(word) !== null
         ) {
           add({ on: 'subject', subject: subjectOf(word) ?? word })
-        } else if (hasContent(word)) left.push(item)
+        } else if (hasContent(word) && !describing) left.push(item)
         or = word === 'or'
         if (word === 'one' && isTold(items.slice(0, at))) theOne = true
         break
@@ -238,6 +243,10 @@ export function read(items: readonly Item[]): Reading {
       case 'dropped':
         dropped.add(item.on)
         break
+      case 'made':
+        endAbout()
+        made.push(item)
+        break
       case 'compared':
         endAbout()
         compared.push(item.kind)
@@ -266,6 +275,15 @@ export function read(items: readonly Item[]): Reading {
     }
   }
   endAbout()
+  // "What else did the director of Charade make?" asks for titles, "the director of Charade" for a name.
+  for (const { job, title } of made) {
+    if (acts.has('more') || compared.length > 0) {
+      wishes.push({ on: 'relation', kind: job, to: [title] }, { on: 'like', title, not: true })
+    } else {
+      named.push(title)
+      facts.push(factOf[job])
+    }
+  }
   const spoken = items.filter(isWord).map(({ word }) => word)
   return {
     // What somebody likes is a wish where nothing else is.
@@ -277,15 +295,33 @@ export function read(items: readonly Item[]): Reading {
     theOne,
     acts,
     dropped,
-    talk,
+    talk: talk ?? (spoken.length > 0 && spoken.every((word) => praise.has(word)) ? 'thanks' : null),
     outside,
     asks: asks(spoken),
+    first: spoken[0] ?? '',
     left,
     terse:
       spoken.length <= fewWords &&
       !items.slice(0, -1).some((item) => item.is === 'gap' && item.ends) &&
       !spoken.some((word) => telling.has(word)),
   }
+}
+
+/** Words that are thanks when there are no others. */
+const praise = new Set(
+  'perfect great lovely nice cool wonderful brilliant excellent awesome fantastic super ok okay alright sure yes yeah yep good that thats is was it this so very really much all right fine one ta'.split(
+    ' ',
+  ),
+)
+
+/** The fact that tells who did a job. */
+const factOf: Readonly<Record<Job, Fact>> = {
+  cast: 'cast',
+  Director: 'director',
+  Writer: 'writer',
+  Producer: 'producer',
+  Composer: 'composer',
+  'Director of Photography': 'cinematographer',
 }
 
 /** Wishes that a description does not make. */
