@@ -70,8 +70,9 @@ export interface Constraints {
   withoutCountries: readonly string[]
   sound: 'silent' | 'sound' | null
   color: 'color' | 'bw' | null
-  /** All of them have a part in the title; none of them has. */
+  /** All of them have a part in the title; at least one of them; none of them. */
   people: readonly NamedPerson[]
+  anyPeople: readonly NamedPerson[]
   withoutPeople: readonly NamedPerson[]
   /** What a title is about or where it is set, such as 'train' or 'circus'; each is found in its keywords or texts. */
   subjects: readonly string[]
@@ -238,6 +239,7 @@ export const noConstraints: Constraints = {
   sound: null,
   color: null,
   people: [],
+  anyPeople: [],
   withoutPeople: [],
   subjects: [],
   withoutSubjects: [],

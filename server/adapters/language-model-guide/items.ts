@@ -8,7 +8,7 @@ export type Wish = { not?: true } & (
   | { on: 'genre'; genres: readonly number[] }
   | { on: 'years'; from: number | null; to: number | null }
   | { on: 'minutes'; least: number | null; most: number | null }
-  | { on: 'person'; name: string; job: Job | null }
+  | { on: 'person'; name: string; job: Job | null; or?: true }
   | { on: 'country'; code: string }
   | { on: 'language'; code: string }
   | { on: 'sound'; sound: 'silent' | 'sound' }

@@ -61,7 +61,7 @@ const joining = new Set(['and', 'or', 'nor'])
 const fewWords = 7
 
 /** Words that are seldom what films are about where they stand before "films". */
-const seldomAbout = new Set(['love', 'loves', 'dream', 'dreams', 'house', 'family', 'friend', 'friends'])
+export const seldomAbout = new Set(['love', 'loves', 'dream', 'dreams', 'house', 'family', 'friend', 'friends'])
 
 /** Words that show that something is told, and not only listed. */
 const telling = new Set('i im ive id we were weve he hes she shes they you my our is are was am it its who'.split(' '))
@@ -126,6 +126,9 @@ export function read(items: readonly Item[]): Reading {
     const last = wishes.at(-1)
     if (or && wish.on === 'genre' && last?.on === 'genre' && !wish.not && !last.not) {
       wishes[wishes.length - 1] = { on: 'genre', genres: [...last.genres, ...wish.genres] }
+    } else if (or && wish.on === 'person' && last?.on === 'person' && !wish.not && !last.not) {
+      wishes[wishes.length - 1] = { ...last, or: true }
+      wishes.push({ ...wish, or: true })
     } else wishes.push(wish)
   }
 
@@ -179,14 +182,13 @@ export function read(items: readonly Item[]): Reading {
         } else if (about !== null) about.push(word)
         else if (isCue(items, at)) about = []
         else if (
-          next?.is === 'wish' &&
-          (next.wish.on === 'type' || next.wish.on === 'genre') &&
+          (isStory(next) || (next?.is === 'wish' && (next.wish.on === 'type' || next.wish.on === 'genre'))) &&
           !seldomAbout.has(word) &&
           subjectOf(word) !== null
         ) {
           add({ on: 'subject', subject: subjectOf(word) ?? word })
         } else if (hasContent(word) && !describing) left.push(item)
-        or = word === 'or'
+        or = word === 'or' || (or && ['a', 'an', 'the', 'some'].includes(word))
         if (word === 'one' && isTold(items.slice(0, at))) theOne = true
         break
       }
@@ -338,7 +340,9 @@ const soft: ReadonlySet<Wish['on']> = new Set([
 
 /** Words for a title that leave open what it is. */
 const titleWords = new Set(
-  'something anything one ones story stories tale tales thing things stuff title titles it its that which'.split(' '),
+  'have got there find recommend something anything one ones story stories tale tales thing things stuff title titles it its that which'.split(
+    ' ',
+  ),
 )
 
 /** Whether a word leads to what a title is about: "about" or "with" after a word for a title, "in" before a place. */
@@ -351,7 +355,8 @@ function isCue(items: readonly Item[], at: number): boolean {
     before.is === 'act' ||
     (isWord(before) && titleWords.has(before.word))
   if (aboutCues.has(item.word)) return afterTitle || (before?.is === 'gap' && at < 3)
-  if (item.word === 'of' || item.word === 'on') return before?.is === 'wish'
+  if (item.word === 'of' || item.word === 'on')
+    return before?.is === 'wish' || (afterTitle && namedAt(items, at + 1) !== null)
   return item.word === 'in' && isWord(next) && (subjectOf(next.word) !== null || next.capital)
 }
 
@@ -364,6 +369,8 @@ function isTold(before: readonly Item[]): boolean {
     before.slice(the + 1).some((item) => item.is === 'wish')
   )
 }
+
+const isStory = (item: Item | undefined) => isWord(item) && ['story', 'stories', 'tale', 'tales'].includes(item.word)
 
 /** A subject that is named at a place, of as many words as possible. */
 function namedAt(items: readonly Item[], at: number): string | null {

@@ -14,10 +14,6 @@ export const talkPhrases: readonly Phrase[] = [
     '(much appreciated)|(i appreciate it)|(most kind)|(very kind)|(you are kind)|(youre kind)|(thats great)|(thats perfect)|(lovely thanks)',
     talk('thanks'),
   ],
-  [
-    'perfect|great|lovely|nice|cool|wonderful|brilliant|excellent|awesome|fantastic|super|ok|okay|alright|sure|yes|yeah|yep',
-    talk('thanks'),
-  ],
   ['bye|goodbye|ciao|farewell|(see you)|(good night)|(so long)', talk('farewell')],
   [
     'help|(what can you do)|(what do you do)|(what else can you do)|(how does this work)|(how do you work)|(how do i use this)|(how do i use you)|(how do i use it)|(what can i ask)|(what is this)|(how do i start)',

@@ -55,7 +55,7 @@ export const yearPhrases = (thisYear: () => number): readonly Phrase[] => [
   ['interwar|(between the [world] wars)', [bounds(1919, 1938)]],
   ['silent era|days|period|age|years|times', [bounds(null, 1930), wish({ on: 'sound', sound: 'silent' })]],
   [
-    'before the talkies|(sound came in)|(sound came)|(coming of sound)|(arrival of sound)',
+    'before [the] talkies|(sound came in)|(sound)|(sound came)|(coming of sound)|(arrival of sound)',
     [bounds(null, 1930), wish({ on: 'sound', sound: 'silent' })],
   ],
   ['pre|prewar [war]', [bounds(null, 1939)]],
@@ -70,6 +70,7 @@ export const yearPhrases = (thisYear: () => number): readonly Phrase[] => [
   ['depression era', [bounds(1929, 1939)]],
   ['golden age', [bounds(1927, 1960)]],
   ['last year|years', () => [bounds(thisYear() - 1, thisYear() - 1)]],
+  ['[the] last|past NUMBER years', (found) => [bounds(thisYear() - found.at(0, 'number').number, null)]],
   ['this year|years', () => [bounds(thisYear(), thisYear())]],
   [
     'brand new|(new release)|(new releases)|(in cinemas)|(in theaters)|(just [came] out)',
@@ -103,7 +104,12 @@ export const yearBounds: readonly Phrase[] = [
     (found) => [bounds(of(found).from, of(found, 1).to)],
   ],
   ['[between|from] [the] PERIOD and|to|till NUMBER', (found) => short(found)],
-  ['[made|shot|released] [in|from|of|during|around] [the] PERIOD', (found) => [bounds(of(found).from, of(found).to)]],
+  ['[from] around|about|circa|roughly [the] PERIOD', (found) => [bounds(of(found).from - 2, of(found).to + 2)]],
+  ['[from] [the] PERIOD or so', (found) => [bounds(of(found).from - 2, of(found).to + 2)]],
+  [
+    '[made|shot|released] [in|from|of|during] [the] [roaring] PERIOD',
+    (found) => [bounds(of(found).from, of(found).to)],
+  ],
 ]
 
 /** "1920 to 25" */
