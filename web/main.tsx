@@ -11,6 +11,12 @@ const queryClient = createQueryClient()
 void queryClient.prefetchQuery(sessionQuery)
 const router = createAppRouter(queryClient)
 
+// A navigation that follows quickly replaces the page transition before it, which the browser reports as rejected.
+addEventListener('unhandledrejection', (event) => {
+  if (event.reason instanceof DOMException && /^Transition was skipped/.test(event.reason.message))
+    event.preventDefault()
+})
+
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
     <App queryClient={queryClient} router={router} />

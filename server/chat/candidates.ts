@@ -1,10 +1,10 @@
 import type { TitleType } from '#contract/titles.ts'
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
+import { folded } from '#server/folded-words.ts'
 import type { DiscoveryFilters, Reader } from '#server/ports/catalogue.ts'
 import type { Constraints, NamedPerson } from '#server/ports/language-model.ts'
 import { onlyOffered } from '#server/ports/offered.ts'
 import { meets } from './constraints.ts'
-import { folded } from './folded-words.ts'
 import { isSpeltLike } from './resolve.ts'
 import type { FactsOf, TitleFacts } from './title-facts.ts'
 

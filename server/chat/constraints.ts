@@ -1,7 +1,7 @@
 import type { TitleType } from '#contract/titles.ts'
+import { folded } from '#server/folded-words.ts'
 import { type Constraints, type Job, type NamedPerson, noConstraints } from '#server/ports/language-model.ts'
-import { folded } from './folded-words.ts'
-import { wordsOfSubject } from './subjects.ts'
+import { wordsOfSubject } from '#server/ports/subjects.ts'
 import type { Part, TitleFacts } from './title-facts.ts'
 
 /** The genres of shows that stand for genres of films, by TMDB's ids. */

@@ -1,6 +1,6 @@
+import { foldedWords } from '#server/folded-words.ts'
 import type { Constraints } from '#server/ports/language-model.ts'
-import { foldedWords } from './folded-words.ts'
-import { synonymsOf } from './subjects.ts'
+import { synonymsOf } from '#server/ports/subjects.ts'
 import type { TitleFacts } from './title-facts.ts'
 
 /** Titles that fit words less than this share of the best one's fit are not meant by them. */

@@ -1,9 +1,9 @@
 import type { PersonItem } from '#contract/search.ts'
 import type { TitleRef } from '#contract/titles.ts'
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
+import { folded } from '#server/folded-words.ts'
 import type { Reader } from '#server/ports/catalogue.ts'
 import type { FoundPerson, FoundTitle, Job, Names } from '#server/ports/language-model.ts'
-import { folded } from './folded-words.ts'
 import { matchOf } from './resolve.ts'
 import type { FactsOf } from './title-facts.ts'
 

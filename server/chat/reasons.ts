@@ -1,7 +1,7 @@
+import { wordsOfSubject } from '#server/ports/subjects.ts'
 import { partsFor } from './constraints.ts'
 import { likeness, shared } from './ranking.ts'
 import type { Recommendation } from './recommend.ts'
-import { wordsOfSubject } from './subjects.ts'
 import type { TitleFacts } from './title-facts.ts'
 import { cardFacts } from './wording.ts'
 

@@ -1,5 +1,5 @@
+import { folded, foldedWords } from '#server/folded-words.ts'
 import type { Question } from '#server/ports/language-model.ts'
-import { folded, foldedWords } from './folded-words.ts'
 import type { Person } from './recommend.ts'
 import type { Resolver } from './resolve.ts'
 import type { TitleFacts } from './title-facts.ts'

@@ -1,6 +1,6 @@
 import { type Credits, type Item, type Movie, movieItem, type Show, showItem, type TitleRef } from '#contract/titles.ts'
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
-import { folded, foldedWords } from './folded-words.ts'
+import { folded, foldedWords } from '#server/folded-words.ts'
 
 /** Somebody's part in a title. */
 export interface Part {

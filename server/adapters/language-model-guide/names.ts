@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein'
-import { foldedWords } from '#server/chat/folded-words.ts'
+import { foldedWords } from '#server/folded-words.ts'
 import type { FoundTitle, Names } from '#server/ports/language-model.ts'
 import { isCommon } from './common-words.ts'
 import { type Item, isWord, type Word } from './items.ts'

@@ -1,4 +1,4 @@
-import { knownSubjects } from '#server/chat/subjects.ts'
+import { knownSubjects } from '#server/ports/subjects.ts'
 import { type Item, wish } from './items.ts'
 import type { Phrase } from './phrase-book.ts'
 

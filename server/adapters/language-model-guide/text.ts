@@ -1,4 +1,4 @@
-import { foldedWords } from '#server/chat/folded-words.ts'
+import { foldedWords } from '#server/folded-words.ts'
 import { wordsOfEmoji } from './emoji.ts'
 import type { Item, Word } from './items.ts'
 

@@ -40,15 +40,22 @@ export function createOdd(seed: number): (body: object) => unknown {
   const random = createSeeded(seed)
   const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(random() * items.length)]
 
+  /** Lists of one repeated entry: a large oddity within it would be repeated too, and no text can be as long. */
+  const repeated = new WeakSet<object>()
+  const isSmall = (entry: unknown) => (JSON.stringify(entry) ?? '').length < 10_000
+
   /** Replaces one value, mostly one near the top level. */
   function spoil(value: object): void {
     const key = pick(Object.keys(value))
     if (key === undefined) return
     const members = value as Record<string, unknown>
     const member = members[key]
-    if (typeof member === 'object' && member !== null && random() < 0.7) spoil(member)
-    else if (Array.isArray(member) && random() < 0.3) members[key] = new Array(many / 20).fill(member[0])
-    else members[key] = pick(oddities)?.()
+    if (typeof member === 'object' && member !== null && !repeated.has(member) && random() < 0.7) spoil(member)
+    else if (Array.isArray(member) && isSmall(member[0]) && random() < 0.3) {
+      const copies = new Array(many / 20).fill(member[0])
+      repeated.add(copies)
+      members[key] = copies
+    } else members[key] = pick(oddities)?.()
   }
 
   return (body) => {

@@ -1,4 +1,4 @@
-import { folded } from './folded-words.ts'
+import { folded } from '#server/folded-words.ts'
 
 /** Words that stand for the same subject; the first is its name. */
 const synonyms: readonly (readonly string[])[] = [
