@@ -50,6 +50,7 @@ const twoPeople = [
   'Robert Carson / Robert Harron',
   'Robert Hakim / Robert McKim',
   'Sam Katzman / Sam Kaufman',
+  'T. E. Powers / Tom Powers',
   'Tom Brown / Troy Brown',
   'W. W. Young / Waldemar Young',
   'Wallace Ford / Wallace Fox',
