@@ -56,6 +56,11 @@ test('every episode is told in a sentence or two', () => {
   ).toEqual([])
 })
 
+test('a tagline has three to nine words', () => {
+  const counted = titles.map(({ title, tagline }) => ({ title, words: tagline?.split(/\s+/).length ?? 3 }))
+  expect(counted.filter(({ words }) => words < 3 || words > 9)).toEqual([])
+})
+
 test('no text sends anybody elsewhere: an address stands only with a person, as a homepage', () => {
   const told = people.map(({ homepage: _, ...person }) => person)
   const text = JSON.stringify([films, series, told])
