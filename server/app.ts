@@ -108,6 +108,14 @@ export interface Parts {
 /** Milliseconds between two rounds of the background jobs. */
 const anHour = 60 * 60 * 1000
 
+/**
+ * The contract's schemas are Zod's, and `mount` checks them. Where Fastify has no compilers of schemas given, it loads
+ * its own at each start: Ajv and fast-json-stringify, 130 files.
+ */
+const noSchemas = (): never => {
+  throw new Error("a route has a schema of Fastify's; `mount` takes those of the contract")
+}
+
 /** The levels that log less than warnings. */
 const quiet = new Set(['error', 'fatal', 'silent'])
 
@@ -130,6 +138,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: mostInAddress },
     frameworkErrors: answerError,
     clientErrorHandler: answerUnreadable,
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
   })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, readJson)
