@@ -93,9 +93,18 @@ function joinedWords(name: string): string[] {
 /**
  * An index over names, as a function from a term to at most 20 ids, best first. It finds names in spite of typing
  * errors, missing or added accents, another order of the words, a year beside the title, a last word that is still
- * being typed, and words run together. Every word of the term but common ones such as "the" has to be found.
+ * being typed, and words run together. Every word of the term but common ones such as "the" has to be found. The index
+ * is made at the first search.
  */
 export function createSearchIndex(things: readonly Findable[]): (term: string) => number[] {
+  let index: ReturnType<typeof indexOf> | undefined
+  return (term) => {
+    index ??= indexOf(things)
+    return index(term)
+  }
+}
+
+function indexOf(things: readonly Findable[]): (term: string) => number[] {
   const byId = new Map(things.map((thing) => [thing.id, thing]))
   const index = new MiniSearch<{ id: number; words: string; joined: string }>({
     fields: ['words', 'joined'],
