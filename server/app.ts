@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { createAuth } from '#server/accounts/auth.ts'
 import { createKnownBrowsers } from '#server/accounts/known-browser.ts'
@@ -21,7 +20,6 @@ import { historyRoutes } from '#server/history/routes.ts'
 import { createSearchEntries } from '#server/history/search-repository.ts'
 import { createHistory } from '#server/history/service.ts'
 import { createWatchEntries } from '#server/history/watch-repository.ts'
-import { bytesWorthCompressing } from '#server/http/answer.ts'
 import {
   type ConnectionLimits,
   connectionLimits,
@@ -166,7 +164,6 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     guardOrigin(request)
     done()
   })
-  await app.register(compress, { global: false, encodings: ['br', 'gzip'], threshold: bytesWorthCompressing })
   app.addHook('onResponse', (request, reply, done) => {
     const { id, method, routeOptions } = request
     const ms = Math.round(reply.elapsedTime * 10) / 10

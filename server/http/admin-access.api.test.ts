@@ -1,4 +1,3 @@
-import compress from '@fastify/compress'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
@@ -27,7 +26,6 @@ async function start() {
   const { database } = matinee
   const readSession = createSessionReader(database, authSecret, adminEmails)
   const app = Fastify()
-  await app.register(compress, { global: false })
   const turns = createTurns()
   app.decorate('turns', turns)
   app.decorateRequest('viewer', null)

@@ -3,8 +3,7 @@ import type { z } from 'zod'
 import type { Access, Contract, Endpoint, EventOf, InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { Cached } from '#server/cache/cached.ts'
 import { Refusal } from '#server/refusal.ts'
-import { sendCached } from './answer.ts'
-import { acceptOne } from './encoding.ts'
+import { sendCached, sendText } from './answer.ts'
 import { acceptsEvents, lastOf, type StreamEvent, sendEvents } from './event-stream.ts'
 import { networkOf } from './network.ts'
 import { carryOutOnce } from './once.ts'
@@ -100,8 +99,7 @@ export function mount<C extends Contract>(app: FastifyInstance, contract: C, han
 
         function sendReply(body: object) {
           reply.code(endpoint.status ?? 200).header('content-type', 'application/json; charset=utf-8')
-          acceptOne(request)
-          return reply.compress(JSON.stringify({ success: true, ...body }))
+          return sendText(JSON.stringify({ success: true, ...body }), request, reply)
         }
       },
     })
