@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { compileCache, nodeFlags } from '#scripts/parts/node-flags.mjs'
+import { nodeEnvironment, nodeFlags } from '#scripts/parts/node-flags.mjs'
 import { project } from '#scripts/parts/project.ts'
 
 /** A running server process. */
@@ -30,7 +30,7 @@ export async function startScript(script: string, environment: Record<string, st
   const begun = performance.now()
   const child = spawn(process.execPath, [...nodeFlags, join(project, script)], {
     cwd: project,
-    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: compileCache, ...environment },
+    env: { PATH: process.env['PATH'], ...nodeEnvironment, ...environment },
     // The log is written to a pipe and dropped, so that its cost is part of the figure.
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -8,7 +8,7 @@ import { createRequire } from 'node:module'
 import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { compileCache, nodeFlags } from './parts/node-flags.mjs'
+import { nodeEnvironment, nodeFlags } from './parts/node-flags.mjs'
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)))
 const [task = 'start', ...rest] = process.argv.slice(2)
@@ -21,7 +21,7 @@ const child = spawn(node, [...nodeFlags, join(project, 'scripts', 'tasks', `${ta
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: {
     ...process.env,
-    NODE_COMPILE_CACHE: compileCache,
+    ...nodeEnvironment,
     PATH: [dirname(node), join(project, 'node_modules/.bin'), process.env.PATH].join(delimiter),
   },
 })

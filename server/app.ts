@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { ChatModel } from '#contract/chat.ts'
 import { createAuth } from '#server/accounts/auth.ts'
@@ -28,7 +27,6 @@ import { createSearchEntries } from '#server/history/search-repository.ts'
 import { createHistory } from '#server/history/service.ts'
 import { createWatchEntries } from '#server/history/watch-repository.ts'
 import { createAccountQueues } from '#server/http/account-queues.ts'
-import { bytesWorthCompressing } from '#server/http/answer.ts'
 import {
   type ConnectionLimits,
   connectionLimits,
@@ -186,7 +184,6 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     guardOrigin(request)
     done()
   })
-  await app.register(compress, { global: false, encodings: ['br', 'gzip'], threshold: bytesWorthCompressing })
   app.addHook('onResponse', (request, reply, done) => {
     const { id, method, routeOptions } = request
     const ms = Math.round(reply.elapsedTime * 10) / 10

@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { passwordCost } from '#server/accounts/passwords.ts'
 import { accountLimits } from '#server/accounts/sign-in-limits.ts'
+import { readBuiltData } from '#server/adapters/catalogue-open/built.ts'
 import { createOpenCatalogue } from '#server/adapters/catalogue-open/catalogue.ts'
-import { readOpenData } from '#server/adapters/catalogue-open/read.ts'
 import { createGuide } from '#server/adapters/language-model-guide/guide.ts'
 import { configuredModels } from '#server/adapters/language-model-remote/providers.ts'
 import { answersVersion } from '#server/cache/answers-version.ts'
@@ -114,7 +114,7 @@ async function chooseCatalogue(
   const clock = systemClock
   if (settings.tmdbToken === null) {
     const { openDrawings } = await import('#server/art/drawing-file.ts')
-    const data = readOpenData(join(project, 'catalogue'))
+    const data = readBuiltData(join(project, 'dist/catalogue.json'))
     const art = openDrawings(join(project, 'dist/art.sqlite'))
     const catalogue = createOpenCatalogue({ data, pathOf: art.pathOf, sources, clock })
     return { catalogue, art, storedAnswers: null }

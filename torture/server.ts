@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { residentMegabytes } from '#bench/process.ts'
-import { compileCache, nodeFlags } from '#scripts/parts/node-flags.mjs'
+import { nodeEnvironment, nodeFlags } from '#scripts/parts/node-flags.mjs'
 import { project } from '#scripts/parts/project.ts'
 
 /** The most milliseconds until a server prints its address. */
@@ -46,7 +46,7 @@ export async function startServer(settings: Record<string, string>, tally: Tally
     cwd: project,
     env: {
       PATH: process.env['PATH'],
-      NODE_COMPILE_CACHE: compileCache,
+      ...nodeEnvironment,
       HOST: '127.0.0.1',
       PORT: '0',
       LOG_LEVEL: 'info',

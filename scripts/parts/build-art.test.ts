@@ -1,8 +1,10 @@
 import { readFileSync, statSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
+import { readBuiltData } from '#server/adapters/catalogue-open/built.ts'
 import { drawingsMadeOf } from '#server/art/drawing-file.ts'
-import { buildArtWhenStale, drawingFile, drawnFrom } from './build-art.ts'
+import { bundledCatalogue } from '#tests/support/start-matinee.ts'
+import { buildArtWhenStale, catalogueFile, drawingFile, drawnFrom } from './build-art.ts'
 import { hashOfFiles } from './hash-of-files.ts'
 import { project } from './project.ts'
 
@@ -31,4 +33,8 @@ test('the drawings are made from the current code and catalogue, and only when t
   expect(drawingsMadeOf(drawingFile)).toBe(hashOfFiles(drawnFrom))
   await buildArtWhenStale()
   expect(statSync(drawingFile).ino).toBe(ino)
+})
+
+test('the catalogue that the server reads is that of the files', () => {
+  expect(readBuiltData(catalogueFile)).toEqual(bundledCatalogue())
 })

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { drawingsMadeOf, writeDrawings } from '#server/art/drawing-file.ts'
 import { hashOfFiles } from './hash-of-files.ts'
@@ -6,26 +7,37 @@ import { project } from './project.ts'
 /** The file that the server reads the drawings from. */
 export const drawingFile = join(project, 'dist/art.sqlite')
 
-/** The files and folders on which the drawings and the format of their file depend. */
+/** The file that the server reads the open catalogue from. */
+export const catalogueFile = join(project, 'dist/catalogue.json')
+
+/** The files and folders on which the catalogue, the drawings and the formats of their files depend. */
 export const drawnFrom = [
   'art',
   'catalogue/films',
   'catalogue/series',
   'catalogue/people.json',
   'scripts/parts/draw-catalogue.ts',
+  'server/adapters/catalogue-open/built.ts',
   'server/adapters/catalogue-open/format.ts',
   'server/adapters/catalogue-open/read.ts',
   'server/art/addresses.ts',
   'server/art/drawing-file.ts',
 ]
 
-/** Draws the open catalogue's pictures if anything that they depend on has changed since they were drawn. */
+/**
+ * Checks the open catalogue's files, writes them into one and draws the pictures, if anything that these depend on has
+ * changed since they were made. Throws a Fault when a file of the catalogue has one.
+ */
 export async function buildArtWhenStale(): Promise<void> {
   const wanted = hashOfFiles(drawnFrom)
-  if (drawingsMadeOf(drawingFile) === wanted) return
+  if (existsSync(catalogueFile) && drawingsMadeOf(drawingFile) === wanted) return
   console.error('Drawing the posters…')
   // Imported only now, since most starts draw nothing.
   const { drawCatalogue } = await import('./draw-catalogue.ts')
   const { readOpenData } = await import('#server/adapters/catalogue-open/read.ts')
-  writeDrawings(drawingFile, wanted, drawCatalogue(readOpenData(join(project, 'catalogue'))))
+  const { writeBuiltData } = await import('#server/adapters/catalogue-open/built.ts')
+  const data = readOpenData(join(project, 'catalogue'))
+  writeBuiltData(catalogueFile, data)
+  // Last, since its hash says that both are up to date.
+  writeDrawings(drawingFile, wanted, drawCatalogue(data))
 }

@@ -1,4 +1,3 @@
-import compress from '@fastify/compress'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
@@ -28,7 +27,6 @@ async function start() {
   const { database } = matinee
   const readSession = createSessionReader(database, authSecret, adminEmails)
   const app = Fastify()
-  await app.register(compress, { global: false })
   const queues = createAccountQueues()
   app.decorate('accountQueues', queues)
   app.decorateRequest('viewer', null)

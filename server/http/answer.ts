@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip as gzipCompress } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Cached } from '#server/cache/cached.ts'
 import { unpooled, unpooledText } from '#server/unpooled.ts'
 import { encodingFor } from './encoding.ts'
 
-const toBrotli = promisify(brotliCompress)
-const toGzip = promisify(gzip)
+const brotliCompressed = promisify(brotliCompress)
+const gzipped = promisify(gzipCompress)
 
 /** The effort of Brotli, from 0 to 11: answers are compressed while a reader waits. */
 const brotliQuality = 5
@@ -16,7 +16,7 @@ const brotliQuality = 5
 const etagLength = 22
 
 /** Bytes below which compression costs more than it saves: the whole answer fits into one packet. */
-export const bytesWorthCompressing = 512
+const bytesWorthCompressing = 512
 
 /** Bytes of the buffer that compressed bytes are written to; most answers fit into one. Node's is four times as large. */
 const chunkSize = 4096
@@ -27,6 +27,18 @@ const chunkSize = 4096
  */
 const windowBits = 16
 
+const toGzip = (plain: Buffer): Promise<Buffer> => gzipped(plain, { chunkSize })
+
+const toBrotli = (plain: Buffer): Promise<Buffer> =>
+  brotliCompressed(plain, {
+    chunkSize,
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+      [constants.BROTLI_PARAM_LGWIN]: windowBits,
+      [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+    },
+  })
+
 /** An answer as the bytes that are sent, plain and compressed, with its ETag. */
 export class PreparedAnswer implements Encoded {
   readonly etag: string
@@ -34,9 +46,9 @@ export class PreparedAnswer implements Encoded {
   readonly gzip: Buffer | null
   readonly brotli: Buffer | null
 
-  private constructor(plain: Buffer, gzipped: Buffer | null, brotli: Buffer | null) {
+  private constructor(plain: Buffer, gzip: Buffer | null, brotli: Buffer | null) {
     this.plain = plain
-    this.gzip = gzipped
+    this.gzip = gzip
     this.brotli = brotli
     // Weak, since the three encodings share it.
     this.etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, etagLength)}"`
@@ -56,18 +68,8 @@ export class PreparedAnswer implements Encoded {
   static async ofText(text: string): Promise<PreparedAnswer> {
     const plain = unpooledText(text)
     if (plain.length < bytesWorthCompressing) return new PreparedAnswer(plain, null, null)
-    const [gzipped, brotli] = await Promise.all([
-      toGzip(plain, { chunkSize }),
-      toBrotli(plain, {
-        chunkSize,
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
-          [constants.BROTLI_PARAM_LGWIN]: windowBits,
-          [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-        },
-      }),
-    ])
-    return new PreparedAnswer(plain, unpooled(gzipped), unpooled(brotli))
+    const [gzip, brotli] = await Promise.all([toGzip(plain), toBrotli(plain)])
+    return new PreparedAnswer(plain, unpooled(gzip), unpooled(brotli))
   }
 }
 
@@ -123,4 +125,13 @@ export function sendPrepared(
     return reply.header('content-encoding', 'gzip').send(answer.gzip)
   }
   return reply.send(answer.plain)
+}
+
+/** Sends a text that was made for one request, compressed as the browser asks where that is worth it. */
+export async function sendText(text: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const plain = Buffer.from(text)
+  const encoding = plain.length < bytesWorthCompressing ? 'identity' : encodingFor(request.headers['accept-encoding'])
+  if (encoding === 'identity') return reply.send(plain)
+  reply.header('content-encoding', encoding).header('vary', 'Accept-Encoding')
+  return reply.send(await (encoding === 'br' ? toBrotli(plain) : toGzip(plain)))
 }

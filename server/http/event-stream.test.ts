@@ -1,4 +1,3 @@
-import compress from '@fastify/compress'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -24,7 +23,6 @@ type Count = Handlers<typeof counting>['GET /count/:most']
 /** Starts a server with only the counting endpoint. */
 async function startCounting(count: Count, viewer: { id: string } | null = null) {
   const app = Fastify()
-  await app.register(compress, { global: false })
   const stopping = new AbortController()
   app.decorateRequest('viewer', null)
   const queues = createAccountQueues({ running: 1, waiting: 0, longestWait: 1000 })

@@ -4,10 +4,9 @@ import type { Access, Contract, Endpoint, EventOf, InputOf, ReplyOf } from '#con
 import { Cached } from '#server/cache/cached.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { AccountQueues } from './account-queues.ts'
-import { sendCached } from './answer.ts'
+import { sendCached, sendText } from './answer.ts'
 import { carryOutOnce, streamOnce } from './carry-out-once.ts'
 import type { Cookie } from './cookies.ts'
-import { acceptOne } from './encoding.ts'
 import { acceptsEvents, lastOf, type StreamEvent, sendEvents } from './event-stream.ts'
 import { networkOf } from './network.ts'
 import type { Viewer } from './session.ts'
@@ -107,8 +106,7 @@ export function mount<C extends Contract>(app: FastifyInstance, contract: C, han
 
         function sendReply(body: object) {
           reply.code(endpoint.status ?? 200).header('content-type', 'application/json; charset=utf-8')
-          acceptOne(request)
-          return reply.compress(JSON.stringify({ success: true, ...body }))
+          return sendText(JSON.stringify({ success: true, ...body }), request, reply)
         }
       },
     })

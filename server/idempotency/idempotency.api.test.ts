@@ -1,4 +1,3 @@
-import compress from '@fastify/compress'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
@@ -32,7 +31,6 @@ async function startTwoBackends(post: PostLetter) {
   const entries = createRequestEntries(opened.database)
   async function backend() {
     const app = Fastify()
-    await app.register(compress, { global: false })
     app.decorateRequest('viewer', null)
     app.decorate('stopping', new AbortController().signal)
     app.decorate('idempotency', createIdempotency({ entries, clock, secret: 'a secret', countVisitor: async () => {} }))
