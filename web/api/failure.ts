@@ -17,11 +17,6 @@ export class Failure extends Error {
   get noAnswer(): boolean {
     return this.status === 0
   }
-
-  /** A 4xx. */
-  get refused(): boolean {
-    return this.status >= 400 && this.status < 500
-  }
 }
 
 /** The failure that a body which is not a success describes. */

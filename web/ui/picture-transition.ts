@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { movesLess } from './use-media.ts'
+import { movesLess } from './moves-less.ts'
 
 /** The view-transition-name shared by a card's picture and the picture of the page that it links to. */
 export const pictureTransitionName = 'picture'

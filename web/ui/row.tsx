@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef } from 'react'
 import { IconButton } from './icon-button.tsx'
-import { movesLess } from './use-media.ts'
+import { movesLess } from './moves-less.ts'
 
 interface Props {
   title: string

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useSession } from '#web/features/session/use-session.ts'
+import { useUser } from '#web/features/session/use-user.ts'
 import { paths } from '#web/paths.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
@@ -18,7 +18,7 @@ const Entry = ({ to, icon, children }: { to: { to: string }; icon: IconName; chi
 
 /** The menu of small screens. A click on an entry closes it. */
 export const SideMenu = ({ open, onClose, children }: { open: boolean; onClose: () => void; children?: ReactNode }) => {
-  const { user } = useSession()
+  const user = useUser()
   return (
     <Dialog
       open={open}
