@@ -18,13 +18,13 @@ export const accountLimits = {
 
 export type AccountLimits = { [K in keyof typeof accountLimits]: Limit }
 
-/** One limit that applies to an attempt. */
 /**
  * Sign-ins of one network that may wait or be checked at once. Checking a password takes a fifth of a second of a core,
  * and those of all others wait for it.
  */
 export const mostSignInsAtOnce = 25
 
+/** One limit that applies to an attempt. */
 type Count = [limiter: Limiter, key: string]
 
 /** A sign-in whose password may be checked now. Its caller calls one of the two afterwards, since others may wait. */
