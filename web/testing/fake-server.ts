@@ -20,6 +20,9 @@ export interface Refused {
   message: string
   code?: string
 }
+/** The answer to a member's call without a session. */
+export const notSignedIn = { status: 401, message: 'Please sign in first.', code: 'not-signed-in' } satisfies Refused
+
 type Plain<K extends Key> = ReplyOf<Api[K]> | Refused | 'no answer' | 'never'
 /** A reply that had been fetched this many seconds ago, because the catalogue is away. */
 class Aged<R> {

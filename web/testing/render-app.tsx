@@ -7,7 +7,7 @@ import { App } from '#web/app.tsx'
 import { createQueryClient } from '#web/query-client.ts'
 import { createAppRouter } from '#web/router.tsx'
 import { aMovie, aShow, aUser } from './builders.ts'
-import { type Answers, fakeServer } from './fake-server.ts'
+import { type Answers, fakeServer, notSignedIn } from './fake-server.ts'
 
 interface Options {
   /** Signed in as this person; null for nobody. Marguerite by default. */
@@ -36,7 +36,7 @@ export const renderApp = async (path: string, options: Options = {}) => {
   const { user = aUser(), answers = {}, width = 1280, fakeTimers = false } = options
   setViewport(width)
   const server = fakeServer({
-    'GET /auth/authcheck': user ? { user } : { status: 401, message: 'Please sign in.', code: 'not-signed-in' },
+    'GET /auth/authcheck': user ? { user } : notSignedIn,
     ...homeAnswers,
     ...answers,
   })

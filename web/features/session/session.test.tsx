@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { expect, test } from 'vitest'
 import { createQueryClient } from '#web/query-client.ts'
 import { aUser } from '#web/testing/builders.ts'
-import { type Answers, fakeServer, type Refused } from '#web/testing/fake-server.ts'
+import { type Answers, fakeServer, notSignedIn } from '#web/testing/fake-server.ts'
 import { sessionQuery } from './session-query.ts'
 import { useLogOut, useSessionWork, useSignIn, useSignUp } from './use-session-work.ts'
 import { useUser } from './use-user.ts'
@@ -54,7 +54,6 @@ const openStore = async (answers: Answers) => {
   return { now, settled, states, server }
 }
 
-const nobody: Refused = { status: 401, message: 'Please sign in.', code: 'not-signed-in' }
 const slowly = async <T,>(reply: T): Promise<T> => {
   await new Promise((resolve) => setTimeout(resolve, 100))
   return reply
@@ -62,7 +61,7 @@ const slowly = async <T,>(reply: T): Promise<T> => {
 const idle = { checking: false, signingUp: false, signingIn: false, loggingOut: false }
 
 test('at start the user is unknown and the check in progress; a failed check clears silently [shell.session.states]', async () => {
-  const { now, states, settled } = await openStore({ 'GET /auth/authcheck': nobody })
+  const { now, states, settled } = await openStore({ 'GET /auth/authcheck': notSignedIn })
   expect(states[0]).toEqual({ user: null, checking: true, signingUp: false, signingIn: false, loggingOut: false })
   await settled()
   expect(now()).toMatchObject({ user: null, ...idle })
@@ -77,7 +76,7 @@ test('a check without any answer clears silently too', async () => {
 
 test('sign-up, sign-in and logout have flags of their own; success stores, logout clears [shell.session.states]', async () => {
   const { now, states, settled } = await openStore({
-    'GET /auth/authcheck': nobody,
+    'GET /auth/authcheck': notSignedIn,
     'POST /auth/signup': () => slowly({ user: aUser({ username: 'New' }), message: 'account created successfully' }),
     'POST /auth/signin': () => slowly({ user: aUser({ username: 'Known' }), message: '' }),
     'POST /auth/logout': () => slowly({ message: 'Logged out successfully' }),
