@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 const server = 'http://127.0.0.1:3000'
 
-/** While developing the pages come from here: the configuration is taken from the page that the server fills. */
+/** In development Vite serves the page, and takes its configuration from the page that the server fills. */
 const configuration: Plugin = {
   name: 'matinee-configuration',
   apply: 'serve',
@@ -33,7 +33,7 @@ const leave = (css: string): string =>
     )
     .replace(/([\w-]+):var\(--[\w-]+\);\1:color-mix\(/g, '$1:color-mix(')
 
-/** Leaves out what Tailwind writes for browsers older than ours: stand-ins for @property and for color-mix(). */
+/** Removes the fallbacks that Tailwind writes for browsers that do not know @property or color-mix(). */
 const onlyOurBrowsers = (): Plugin => ({
   name: 'only-our-browsers',
   apply: 'build',
@@ -47,18 +47,18 @@ const onlyOurBrowsers = (): Plugin => ({
 export default defineConfig({
   root: 'web',
   plugins: [configuration, react(), tailwindcss(), onlyOurBrowsers()],
-  // React has had this hook since 18: the shim for older ones is left out.
+  // React 18 and later have this hook, so the shim is not needed.
   resolve: { alias: { 'use-sync-external-store/shim': 'use-sync-external-store' } },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
     target: 'es2023',
     cssTarget: ['chrome123', 'firefox128', 'safari18'],
-    // The content policy allows no data: fonts or scripts, and small files cost nothing over one connection.
+    // Nothing is inlined as a data: URL, which the Content-Security-Policy does not allow for fonts and scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // What the bench weighs the screens by.
+    // The bench computes the weight of the screens from the manifest.
     manifest: true,
     rolldownOptions: {
       treeshake: { propertyReadSideEffects: false },

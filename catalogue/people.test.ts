@@ -17,7 +17,7 @@ function namesIn(title: FilmFile | SeriesFile): Set<string> {
 
 const yearOf = (day: string) => Number(day.slice(0, 4))
 
-/** Names of a letter or two apart that belong to two people. */
+/** Pairs of names that look alike and belong to two different people. */
 const twoPeople = [
   'Alan Hale Jr. / Alan Hale Sr.',
   'Bert Lewis / Vera Lewis',
@@ -55,7 +55,7 @@ const twoPeople = [
   'Wallace Ford / Wallace Fox',
 ]
 
-test('nobody is there under two spellings', () => {
+test('nobody is listed under two spellings', () => {
   const all = people.map(({ name, also_known_as }) => {
     const folded = nameWords(name)
     return { name, folded, spelt: [folded, ...also_known_as.map(nameWords)].map((words) => words.join(' ')) }
@@ -77,7 +77,9 @@ test('nobody is there under two spellings', () => {
 
 const nameWords = (name: string) => foldedText(name).match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** The same words but a few, the same last name behind an initial, or two letters that differ. */
+/**
+ * Whether two names could be one: one has more words, or an initial for the first name, or they differ in two letters.
+ */
 function looksAlike(one: readonly string[], other: readonly string[]): boolean {
   const [fewer, more] = one.length < other.length ? [one, other] : [other, one]
   if (fewer.length > 1 && fewer.every((word) => more.includes(word))) return surnameOf(one) === surnameOf(other)
@@ -89,10 +91,13 @@ function looksAlike(one: readonly string[], other: readonly string[]): boolean {
 
 const surnameOf = (words: readonly string[]) => words.filter((word) => word !== 'jr' && word !== 'sr').at(-1)
 
-/** 'W.' and 'Waldemar', 'Leon' and 'Leonard', 'John' and 'John'. */
+/** Whether one name is the beginning of the other, as with 'W.' and 'Waldemar', 'Leon' and 'Leonard'. */
 const shortens = (one: string, other: string) => one.startsWith(other) || other.startsWith(one)
 
-/** Two changes replace at most four letters altogether: cheap to see, and seldom so. */
+/**
+ * Whether at most four letters are in only one of the names. A quick test before computing the edit distance: two edits
+ * cannot change more.
+ */
 function sharesLetters(one: string, other: string): boolean {
   let only = 0
   for (const letter of new Set(one + other)) {
@@ -101,7 +106,7 @@ function sharesLetters(one: string, other: string): boolean {
   return only <= 4
 }
 
-/** How many letters have to be put in, left out or changed to make one of the other. */
+/** The number of letters to insert, remove or change to turn one name into the other. */
 function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (const [index, letter] of [...one].entries()) {
@@ -115,7 +120,7 @@ function editDistance(one: string, other: string): number {
   return row.at(-1) ?? 0
 }
 
-test('everybody in the list is in a title, and nobody is credited for one thing twice', () => {
+test('everybody in the list is credited in a title, and no credit is there twice', () => {
   expect(people.map(({ name }) => name).filter((name) => !credited.has(name))).toEqual([])
   const twice = titles.flatMap((title) =>
     [title.cast.map(({ person }) => person), title.crew.map(({ person, job }) => `${person}, ${job}`)].flatMap(
@@ -125,21 +130,21 @@ test('everybody in the list is in a title, and nobody is credited for one thing 
   expect(twice).toEqual([])
 })
 
-test('people are born before they die, and work at an age at which one does', () => {
+test('people are born before they die, and are not credited long before they were born', () => {
   const faults = people.flatMap(({ name, born, died }) => {
     const years = (credited.get(name) ?? []).map(({ year }) => year)
     return [
       born && died && born >= died ? `${name} dies before being born` : [],
       born && yearOf(born) < 1800 ? `${name} is born in ${born}` : [],
       died && yearOf(died) > 2026 ? `${name} dies in ${died}` : [],
-      // Some years are of the making, and a child may be carried through a scene.
+      // Two years of tolerance, since some years are those of the making.
       born && years.some((year) => year < yearOf(born) - 2) ? `${name} is at work before ${born}` : [],
     ].flat()
   })
   expect(faults).toEqual([])
 })
 
-test('at least 120 people are told in full, 40 of them at length', () => {
+test('at least 120 people have all details, and 40 have a long biography', () => {
   const full = ({ born, died, place, department, biography }: PersonEntry) =>
     (born ?? died) !== undefined && place !== undefined && department !== undefined && biography !== ''
   expect(people.filter(full).length).toBeGreaterThanOrEqual(120)

@@ -13,6 +13,7 @@ export const user = z.object({
   admin: z.boolean(),
   created: moment,
 })
+/** A value of {@link user}. */
 export type User = z.infer<typeof user>
 
 /** Characters of a username. */
@@ -72,7 +73,10 @@ export const signupBody = z.object({
     .regex(atMost(passwordLength.most), `The password may have at most ${passwordLength.most} characters.`),
 })
 
-/** Address and password as typed. A password of 128 characters is longer when each accent is a character of its own. */
+/**
+ * Email address and password as typed. The password may be longer than at sign-up, whose limit counts characters after
+ * normalisation: before it, each accent can be a character of its own.
+ */
 export const signinBody = z.object({
   email,
   password: textInBody('password', 1, longestTypedPassword),

@@ -1,4 +1,5 @@
 import { accountsContract } from './accounts.ts'
+import { discoveryContract } from './discovery.ts'
 import { historyContract } from './history.ts'
 import { peopleContract } from './people.ts'
 import { searchContract } from './search.ts'
@@ -10,10 +11,12 @@ import { watchlistContract } from './watchlist.ts'
 export const api = {
   ...accountsContract,
   ...titlesContract,
+  ...discoveryContract,
   ...peopleContract,
   ...searchContract,
   ...watchlistContract,
   ...historyContract,
   ...userContract,
 }
+/** The type of {@link api}, from which `mount` and `call` derive theirs. */
 export type Api = typeof api

@@ -33,6 +33,7 @@ export const watchHistoryItem = z.object({
   tepisodes: z.number(),
   date: moment,
 })
+/** A value of {@link watchHistoryItem}. */
 export type WatchHistoryItem = z.infer<typeof watchHistoryItem>
 
 /** An entry of the search history: a result that was opened. */
@@ -43,10 +44,12 @@ export const searchHistoryItem = z.object({
   image: imagePath,
   date: moment,
 })
+/** A value of {@link searchHistoryItem}. */
 export type SearchHistoryItem = z.infer<typeof searchHistoryItem>
 
 /** A question to the chat and its answer. */
 export const chatHistoryItem = z.object({ query: z.string(), response: z.string(), date: z.string() })
+/** A value of {@link chatHistoryItem}. */
 export type ChatHistoryItem = z.infer<typeof chatHistoryItem>
 
 /** A part of a history: at most 100 entries, newest first. `total` is the number of all entries. */
@@ -61,6 +64,7 @@ export const position = z.object({
   /** When the browser measured it. */
   at: moment,
 })
+/** A value of {@link position}. */
 export type Position = z.infer<typeof position>
 
 /** The date of an entry as the list gave it, URL-encoded in a path. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { discoveryOffer } from './discovery.ts'
 import { movieItem, showItem } from './titles.ts'
 
 /** One of the seven entries of the player's dropdown, without the addresses, which come with each title. */
@@ -13,6 +14,7 @@ export const source = z.object({
   allow: z.string(),
   referrerPolicy: z.enum(['no-referrer', 'origin', 'strict-origin-when-cross-origin']),
 })
+/** A value of {@link source}. */
 export type Source = z.infer<typeof source>
 
 /** The configuration in the page, the same for every visitor; it never says who is signed in. */
@@ -23,14 +25,20 @@ export const pageConfiguration = z.object({
     base: z.string(),
   }),
   sources: z.array(source),
-  /** Base addresses of the two backends; empty for this origin. */
+  /** What discovery may be asked for in this catalogue. */
+  discovery: z.object({ movies: discoveryOffer, tv: discoveryOffer }),
+  /** Base address of the first backend; empty for the origin that the page came from. */
   primary: z.string(),
+  /** Base address of the second backend, which is used when the first does not answer; empty as above. */
   secondary: z.string(),
+  /** Whether sign-in with Google is offered. */
   google: z.boolean(),
+  /** The address of the community's chat; null when there is none. */
   communityUrl: z.string().nullable(),
   /** The first hero of each type; null when the catalogue did not answer in time. */
   heroes: z.object({ movies: movieItem.nullable(), tv: showItem.nullable() }),
   /** Poster paths for the landing page's wall. */
   wall: z.array(z.string()),
 })
+/** A value of {@link pageConfiguration}. */
 export type PageConfiguration = z.infer<typeof pageConfiguration>

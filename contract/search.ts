@@ -10,6 +10,7 @@ export const personItem = z.object({
   profile_path: imagePath,
   known_for_department: z.string(),
 })
+/** A value of {@link personItem}. */
 export type PersonItem = z.infer<typeof personItem>
 
 /** Characters of a search term. */

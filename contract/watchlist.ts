@@ -32,6 +32,7 @@ export const watchlistItem = z.object({
   totalEpisodes: z.number(),
   date: moment,
 })
+/** A value of {@link watchlistItem}. */
 export type WatchlistItem = z.infer<typeof watchlistItem>
 
 const byId = z.object({ id: idInPath })

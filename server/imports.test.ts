@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { project } from '#scripts/parts/project.ts'
 
 /**
- * Which folder of the server may import which others. What lies beside them in `server/` is for everyone; only
+ * Which folder of the server may import which others. The files directly in `server/` may be imported everywhere; only
  * main.ts chooses adapters, and only app.ts puts the features together.
  */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
-  // What everything else stands on.
+  // The base of everything else.
   database: [],
   ports: [],
   playback: [],
@@ -20,13 +20,14 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   accounts: ['database', 'http'],
   art: ['http'],
   titles: ['cache', 'http', 'playback', 'ports'],
+  discovery: ['cache', 'http', 'ports'],
   people: ['cache', 'http', 'ports', 'titles'],
   search: ['cache', 'http', 'ports'],
   watchlist: ['database', 'http', 'lists', 'ports', 'titles'],
   history: ['cache', 'database', 'http', 'lists', 'ports', 'titles'],
   user: ['accounts', 'database', 'history', 'http'],
   jobs: ['cache', 'database', 'idempotency', 'ports'],
-  // What answers for a port.
+  // The implementations of the ports.
   adapters: ['art', 'playback', 'ports'],
 }
 
@@ -56,7 +57,7 @@ test.each(Object.entries(mayImport))(
   },
 )
 
-test('no folder imports itself by way of others', () => {
+test('no folder imports itself through others', () => {
   const reached = (folder: string, seen: readonly string[] = []): string[] =>
     (mayImport[folder] ?? []).flatMap((next) => (seen.includes(next) ? [] : [next, ...reached(next, [...seen, next])]))
   for (const folder of Object.keys(mayImport)) expect(reached(folder)).not.toContain(folder)

@@ -13,15 +13,15 @@ import { createCatalogueCounters } from '#server/cache/catalogue-counters.ts'
 import { createStoredAnswers } from '#server/cache/stored-answers.ts'
 import { connect } from '#server/database/connect.ts'
 import type { Database } from '#server/database/schema.ts'
-import { visitorRequestLimit } from '#server/http/once.ts'
+import { visitorRequestLimit } from '#server/http/carry-out-once.ts'
 import { type ConfiguredSource, readSources } from '#server/playback/sources.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import { searchLimit } from '#server/search/service.ts'
 import { buildApp, type Parts } from './app.ts'
 import { closeInTheEnd } from './closing.ts'
 import { Fault } from './fault.ts'
-import { createLog, stackOf } from './log.ts'
-import { narrow } from './private-files.ts'
+import { openLog, type ProcessLog, stackOf } from './log.ts'
+import { removeOthersAccess } from './private-files.ts'
 import { environmentOf, readSettings, type Settings } from './settings.ts'
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -37,11 +37,21 @@ try {
 }
 
 async function start(settings: Settings): Promise<void> {
-  const log = createLog(settings.logLevel)
+  const processLog = openLog(settings.logLevel)
+  try {
+    await serve(settings, processLog)
+  } catch (error) {
+    await processLog.end()
+    throw error
+  }
+}
+
+async function serve(settings: Settings, processLog: ProcessLog): Promise<void> {
+  const { log } = processLog
   const sources = readSources(settings.sourcesFile)
   // What is opened is closed in the opposite order.
   const opened = new AsyncDisposableStack()
-  closeInTheEnd(log, () => opened.disposeAsync())
+  closeInTheEnd(processLog, () => opened.disposeAsync())
   const { database, engine, close } = await connect(settings, log)
   opened.defer(close)
   const app = await buildApp({
@@ -134,7 +144,7 @@ function storedSecret(dataDir: string, log: Logger): string {
   const file = join(dataDir, 'auth-secret')
   mkdirSync(dataDir, { recursive: true })
   try {
-    // "wx" fails when the file is there, so two processes that start together agree on one.
+    // "wx" fails when the file exists, so two processes that start together use the same secret.
     writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
@@ -143,7 +153,7 @@ function storedSecret(dataDir: string, log: Logger): string {
       )
     }
   }
-  narrow(file, 0o600, (message) => log.warn(message))
+  removeOthersAccess(file, 0o600, (message) => log.warn(message))
   // Another process that starts at the same time may have made the file and not filled it yet.
   for (let tries = 0; tries < 50; tries += 1) {
     const secret = readFileSync(file, 'utf8')

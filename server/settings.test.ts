@@ -6,7 +6,7 @@ import { Fault } from './fault.ts'
 import { environmentOf, readSettings } from './settings.ts'
 import { settingsToCome } from './settings-to-come.ts'
 
-/** The lines of the fault that these variables are. */
+/** The lines of the Fault that reading these variables throws. */
 function faultsOf(variables: Record<string, string>): string[] {
   try {
     readSettings(variables, '/srv/matinee')
@@ -85,7 +85,7 @@ test('everything can be set', () => {
   expect(Object.isFrozen(settings)).toBe(true)
 })
 
-test('an empty setting is none', () => {
+test('an empty setting counts as absent', () => {
   const empty = { PORT: '', PUBLIC_URL: '  ', DATABASE_URL: '', TMDB_TOKEN: '', LOG_LEVEL: ' ' }
   expect(readSettings(empty, '/srv/matinee').port).toBe(3000)
 })
@@ -134,11 +134,11 @@ test.each([
   ],
   [{ TRUST_PROXY: 'true' }, "TRUST_PROXY must be 'off', 'on' for one proxy, or how many there are."],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
-])('%j is one readable fault', (variables, sentence) => {
+])('%j is a fault with one sentence', (variables, sentence) => {
   expect(faultsOf(variables)).toEqual([sentence])
 })
 
-test('all faults are told at once, one a line', () => {
+test('all faults are listed at once, one a line', () => {
   const faults = faultsOf({
     PORT: 'eighty',
     PUBLIC_URL: 'matinee',
@@ -175,7 +175,7 @@ test.each([
   ['DATABASE_URL', 'mysql://bob:hunter22@localhost/x'],
   ['DATABASE_URL', 'postgres://bob:hunter22/x@db/m'],
   ['DATABASE_URL', 'postgres://bob:hunter22#x@db/m'],
-  // All digits before the slash: an address whose port they are, and the rest of the password its database.
+  // A password that begins with digits and a slash is parsed as the port and the name of the database.
   ['DATABASE_URL', 'postgres://bob:5432/hunter22@db/m'],
   ['DATABASE_URL', 'postgres://bob:5432?hunter22@db/m'],
   ['DATABASE_URL', 'postgres://bob:5432#hunter22@db/m'],
@@ -194,7 +194,7 @@ test.each([
   ['AUTH_SECRET', 'hunter22'],
   ['GROQ_API_KEY', 'hunter22'],
   ['SMTP_URL', 'smtp://bob:hunter22@host'],
-])('a fault of %s does not repeat what it is set to: %s', (name, value) => {
+])('a fault of %s does not repeat its value: %s', (name, value) => {
   const given = {
     AUTH_SECRET: 'x'.repeat(32),
     PRIMARY_URL: 'https://one.example',
@@ -207,7 +207,7 @@ test.each([
   expect(faults[0]).not.toMatch(/hunter22|bob/)
 })
 
-test('a password with signs in it is taken when they are encoded, and an "@" of the web where it stands in a path', () => {
+test('special characters in a password are accepted when they are encoded, and an "@" in the path of a web address', () => {
   const given = {
     DATABASE_URL: 'postgres://bob:a%2Fb%3Fc%23d%40e%25@db/m?application_name=matinee',
     AUTH_SECRET: 'x'.repeat(32),
@@ -219,7 +219,7 @@ test('a password with signs in it is taken when they are encoded, and an "@" of 
   })
 })
 
-test('a setting that later versions take stops the start instead of being left out', () => {
+test('a setting of a later version stops the start instead of being ignored', () => {
   for (const [service, names] of Object.entries(settingsToCome)) {
     for (const name of names) {
       expect(faultsOf({ [name]: 'something' })).toEqual([
@@ -231,7 +231,7 @@ test('a setting that later versions take stops the start instead of being left o
   }
 })
 
-test('the environment is above the .env of a folder', () => {
+test('the environment takes precedence over the .env file of the folder', () => {
   const folder = mkdtempSync(join(tmpdir(), 'matinee-settings-'))
   onTestFinished(() => {
     vi.unstubAllEnvs()

@@ -5,22 +5,21 @@ import { z } from 'zod'
 import { Fault } from './fault.ts'
 import { settingsToCome } from './settings-to-come.ts'
 
+// A fault names its setting and never repeats the value: the value may hold a secret, which cannot be cut out reliably
+// when the value is malformed.
 /** Characters of the shortest secret that is accepted. */
 const shortestSecret = 32
-
-// A fault names its setting and never repeats the value: the value may hold a secret, and cutting the secret out of
-// what is malformed cannot be relied on.
 
 const isAddress = (value: string, schemes: readonly string[]) =>
   URL.canParse(value) && schemes.includes(new URL(value).protocol)
 
-/** An address of the web. Credentials have no place in one: each of these is sent on, shown or logged. */
+/** A web address. It may not contain credentials, since these addresses are sent to clients, shown or logged. */
 const address = (name: string, example: string) =>
   z
     .string()
     .refine((value) => isAddress(value, ['http:', 'https:']), {
       error: `${name} must be an address beginning with http:// or https://, such as ${example}.`,
-      // The next check needs an address.
+      // The next check needs a valid address.
       abort: true,
     })
     .refine((value) => !new URL(value).username && !new URL(value).password, {
@@ -28,7 +27,7 @@ const address = (name: string, example: string) =>
       abort: true,
     })
 
-/** An origin as a base for paths: no path, no slash at the end. */
+/** An origin: scheme, host and port without a path or a slash at the end. */
 const origin = (name: string) =>
   address(name, 'https://matinee.example')
     .refine((value) => new URL(value).href === `${new URL(value).origin}/`, {
@@ -42,7 +41,7 @@ const base = (name: string, example: string) =>
     error: `${name} must end with a path, without "?", "#" or "@", such as ${example}.`,
   })
 
-/** A PostgreSQL address. An "@" after the host shows that the password has a character that must be escaped. */
+/** A PostgreSQL address. An "@" after the host means that the password has a character that must be percent-encoded. */
 const databaseAddress = z.string().refine((value) => {
   if (!isAddress(value, ['postgres:', 'postgresql:'])) return false
   const { pathname, search, hash } = new URL(value)
@@ -68,7 +67,7 @@ const environment = z.object({
     .string()
     .min(shortestSecret, `AUTH_SECRET needs at least ${shortestSecret} characters; "openssl rand -hex 32" makes one.`)
     .optional(),
-  // It is sent in a header; the error about a header with other characters would show the token.
+  // It is sent in a header, and the error for invalid characters in a header would show the token.
   TMDB_TOKEN: z
     .string()
     .regex(/^[\x20-\x7e]+$/, 'TMDB_TOKEN must be one line of letters, digits and signs that ASCII has.')
@@ -85,10 +84,10 @@ const environment = z.object({
   LOG_LEVEL: z.enum(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}.`).optional(),
 })
 
-/** Every setting that this version takes, in the order of the documents. */
+/** The name of every setting that this version has, in the order of the documents. */
 export const settingNames = Object.keys(environment.shape)
 
-/** Settings that need another one, and why. */
+/** Settings that need another one to be set too, and why. */
 const dependencies: readonly [setting: string, needed: string, why: string][] = [
   ['DATABASE_URL', 'AUTH_SECRET', 'the same for every process on that database'],
   ['SECONDARY_URL', 'PRIMARY_URL', 'the pages must know which of the two comes first'],
@@ -100,7 +99,7 @@ const dependencies: readonly [setting: string, needed: string, why: string][] = 
 export interface Settings {
   port: number
   host: string
-  /** The origin at which people reach Matinee; null when it is that of each request. */
+  /** The origin at which users reach Matinee; null to take it from each request. */
   publicUrl: string | null
   primaryUrl: string | null
   secondaryUrl: string | null
@@ -108,16 +107,16 @@ export interface Settings {
   dataDir: string
   /** postgres://…; null for the embedded database. */
   databaseUrl: string | null
-  /** Null when the server makes one in the data folder. */
+  /** Signs cookies and hashes tokens; null for the secret that the server makes in the data folder. */
   authSecret: string | null
   /** The read access token of The Movie Database; null for the bundled catalogue. */
   tmdbToken: string | null
-  /** Its API's address with the version; null for its own, with a second host in reserve. */
+  /** The address of TMDB's API with its version; null for TMDB's own, with a second host in reserve. */
   tmdbUrl: string | null
   tmdbImageUrl: string | null
   sourcesFile: string | null
   communityUrl: string | null
-  /** How many proxies stand in front; the last that many forwarded addresses are theirs. 0 trusts none. */
+  /** How many proxies stand in front; as many of the last addresses in X-Forwarded-For are trusted. 0 trusts none. */
   trustProxy: number
   /** Whether /metrics answers. */
   metrics: boolean
@@ -162,7 +161,7 @@ export function readSettings(variables: Record<string, string | undefined>, fold
     communityUrl: values.COMMUNITY_URL ?? null,
     trustProxy: { off: 0, on: 1 }[values.TRUST_PROXY] ?? Number(values.TRUST_PROXY),
     metrics: values.METRICS === 'on',
-    // A person at a terminal wants the one line with the address; a machine that keeps the output wants the log.
+    // At a terminal only the line with the address matters; where the output is kept, the log does too.
     logLevel: values.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
   })
 }

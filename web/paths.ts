@@ -1,6 +1,6 @@
 import type { TitleRef } from '#contract/titles.ts'
 
-/** A title as an address needs it. */
+/** A title with its name, which addresses contain. */
 type NamedTitle = TitleRef & { name: string }
 
 interface Named {
@@ -27,10 +27,10 @@ export const paths = {
   /** The page of a film or of a show. */
   title: (title: NamedTitle) => (title.type === 'movie' ? movie(title) : show(title)),
   person: ({ id, name }: Named) => ({ to: '/person/details', search: { id, name } }) as const,
-  /** A title in a list of similar ones; the slash is part of a film's address there. */
+  /** The page of a title in a list of similar ones; a film's address has a slash at its end there. */
   similar: (title: NamedTitle) =>
     title.type === 'movie' ? { ...movie(title), to: '/movie/' as '/movie' } : show(title),
-  /** The player; the slash is part of its address. */
+  /** The player; its address has a slash at its end. */
   watchMovie: ({ id, name }: Named) => ({ to: '/watch/' as '/watch', search: { id, name } }) as const,
   /** The player at one episode; `tepisodes` is the highest episode number of the season. */
   watchEpisode: (episode: {

@@ -13,7 +13,7 @@ import { watchlistQuery } from '#web/features/watchlist/watchlist-query.ts'
 import { preloadRoot, RootScreen } from '#web/screens/root/root-screen.tsx'
 import { RootLayout } from '#web/screens/shell/root-layout.tsx'
 import { RouteError } from '#web/screens/shell/route-error.tsx'
-import { movesLess } from '#web/ui/moves-less.ts'
+import { prefersReducedMotion } from '#web/ui/prefers-reduced-motion.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { lazyScreen } from './lazy-screen.ts'
 import { routeQueries } from './route-queries.ts'
@@ -27,6 +27,7 @@ import {
   watchSearch,
 } from './search-params.ts'
 
+/** The data that routes' guards and loaders use. */
 export interface RouterContext {
   queryClient: QueryClient
   /** The signed-in user; the router is rendered only once that is known. */
@@ -49,7 +50,7 @@ const home = createRoute({
   component: RootScreen,
 })
 
-/** Screens for guests. Who is signed in already goes to the stored return address, else home. */
+/** Screens for guests. A user who is signed in is redirected to the stored return address, else home. */
 const guest = createRoute({
   getParentRoute: () => root,
   id: 'guest',
@@ -60,7 +61,7 @@ const guest = createRoute({
   },
 })
 
-/** Screens for members. A guest goes to the landing page, and comes back here after signing in. */
+/** Screens for members. A guest is redirected to the landing page, and returns here after signing in. */
 const member = createRoute({
   getParentRoute: () => root,
   id: 'member',
@@ -151,7 +152,7 @@ const terms = createRoute({
 })
 
 /** Every other address. */
-const unknown = createRoute({
+const unknownAddress = createRoute({
   getParentRoute: () => root,
   path: '$',
   component: lazyScreen('NotFoundScreen', () => import('#web/screens/not-found/not-found-screen.tsx')),
@@ -161,7 +162,7 @@ const routeTree = root.addChildren([
   home,
   guest.addChildren([signUp, signIn]),
   member.addChildren([movie, show, person, watch, search, watchlist, profile, terms]),
-  unknown,
+  unknownAddress,
 ])
 
 /** Every screen and who may see it. Tests give a history of their own. */
@@ -178,7 +179,7 @@ export const createAppRouter = (queryClient: QueryClient, history?: RouterHistor
     defaultPreload: matchMedia('(hover: hover)').matches ? 'intent' : false,
     // The query cache decides whether data is fetched again.
     defaultPreloadStaleTime: 0,
-    defaultViewTransition: { types: ({ pathChanged }) => (pathChanged && !movesLess() ? ['page'] : false) },
+    defaultViewTransition: { types: ({ pathChanged }) => (pathChanged && !prefersReducedMotion() ? ['page'] : false) },
     defaultPendingMs: pendingAfter,
     defaultPendingComponent: () => <Spinner className="min-h-svh" />,
     defaultErrorComponent: RouteError,

@@ -3,7 +3,7 @@ import { queryString } from '#web/api/query-string.ts'
 import { playableOf } from '#web/playable-of.ts'
 import { parseSearch, titleSearch, watchSearch } from './search-params.ts'
 
-test('an id that is no number is none', () => {
+test('an id that is not a number counts as missing', () => {
   expect(titleSearch({ id: 'abc', name: 'X' })).toEqual({ id: undefined, name: 'X' })
   expect(titleSearch({ id: '12' })).toEqual({ id: 12, name: undefined })
 })

@@ -2,11 +2,11 @@
 export interface Screen {
   name: string
   path: string
-  /** For people who are not signed in. */
+  /** Whether the screen is for guests. */
   guest?: boolean
 }
 
-/** Every screen there is, for what looks at all of them. */
+/** All screens, for tests and tools that visit each of them. */
 export const screens: readonly Screen[] = [
   { name: 'landing', path: '/', guest: true },
   { name: 'sign-up', path: '/signup', guest: true },

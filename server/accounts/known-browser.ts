@@ -20,9 +20,9 @@ const part = new RegExp(`^[\\w-]{${partLength}}$`)
 
 /**
  * Remembers which accounts a browser has signed in to, so that its wrong passwords count for itself and not for its
- * network: a stranger in the same household cannot lock it out. The cookie gives no access. It holds a
- * random id and, for each account, a mark: the id and the account's address signed by the server. A mark fits one
- * browser id and one account, so a copy shares the counts of its original, and a made-up one fits nothing.
+ * network: a stranger in the same household cannot lock it out. The cookie gives no access. It holds a random id and,
+ * for each account, a mark: the server's signature of the id and the account's address. A mark is valid for one browser
+ * id and one account, so a copied cookie shares the counts of its original, and a forged one is invalid.
  */
 export function createKnownBrowsers(secret: string) {
   const markOf = (browser: string, email: string) =>
@@ -55,4 +55,5 @@ export function createKnownBrowsers(secret: string) {
   }
 }
 
+/** What {@link createKnownBrowsers} returns. */
 export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>

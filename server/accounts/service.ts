@@ -15,8 +15,8 @@ import type { SessionCookies } from './session-cookie.ts'
 import type { Sessions } from './sessions.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
 
-/** Milliseconds after which a user without a password is the rest of a sign-up that was cut short. */
-const aMinute = 60_000
+/** Milliseconds after which a user without a password is taken for a leftover of a sign-up that was cut short. */
+const unfinishedAfter = 60_000
 
 /** What accounts need of the request. */
 type Caller = Pick<RequestContext<'anyone'>, 'viewer' | 'network' | 'headers' | 'cookie'>
@@ -27,7 +27,7 @@ export interface SignedIn {
   cookies: Cookie[]
 }
 
-/** A member as the wire shows one. */
+/** A member as the API shows them. */
 export const userOf = (member: Pick<Viewer, 'id' | 'username' | 'email' | 'image' | 'admin' | 'createdAt'>): User => ({
   _id: member.id,
   username: member.username,
@@ -37,7 +37,7 @@ export const userOf = (member: Pick<Viewer, 'id' | 'username' | 'email' | 'image
   created: new Date(member.createdAt).toISOString(),
 })
 
-/** Opens accounts and sessions, and ends them. */
+/** Opens accounts, and begins, renews and ends sessions. */
 export function createAccounts(parts: {
   auth: Auth
   users: UserEntries
@@ -86,7 +86,7 @@ export function createAccounts(parts: {
       const username = folded(given.username)
       // A sign-up that was cut short leaves a user without a password, whose address and name could never be used
       // again. A user made within the last minute may belong to a sign-up that is still running.
-      await users.removeUnfinished(email, username, new Date(Date.now() - aMinute))
+      await users.removeUnfinished(email, username, new Date(Date.now() - unfinishedAfter))
       await refuseTaken(email, username)
       const names = { name: given.username, username, displayUsername: given.username }
       try {
@@ -156,6 +156,7 @@ export function createAccounts(parts: {
   return accounts
 }
 
+/** What {@link createAccounts} returns. */
 export type Accounts = ReturnType<typeof createAccounts>
 
 const userAgentOf = ({ headers }: Caller) => headers.get('user-agent')

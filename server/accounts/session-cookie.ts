@@ -16,4 +16,5 @@ export function createSessionCookies(secret: string) {
   }
 }
 
+/** What {@link createSessionCookies} returns. */
 export type SessionCookies = ReturnType<typeof createSessionCookies>

@@ -4,12 +4,12 @@ import { settings } from '#tests/support/settings.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 
 const ada = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
-
-const cookieOf = (client: Client) => [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-
-const tokenOf = (client: Client) => decodeURIComponent(client.cookies.get('matinee.session') ?? '').split('.')[0] ?? ''
+const day = 24 * 60 * 60 * 1000
 
 afterEach(() => void vi.useRealTimers())
+
+const cookieOf = (client: Client) => [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+const tokenOf = (client: Client) => decodeURIComponent(client.cookies.get('matinee.session') ?? '').split('.')[0] ?? ''
 
 test('signing up opens an account and signs in [auth.api]', async () => {
   const { guest } = await startMatinee()
@@ -21,7 +21,7 @@ test('signing up opens an account and signs in [auth.api]', async () => {
   expect((await visitor.call('GET /auth/authcheck')).user).toEqual(user)
 })
 
-test('signing in greets with the account, whatever the case of the address [auth.api]', async () => {
+test('signing in answers with the account, whatever the case of the address [auth.api]', async () => {
   const { guest } = await startMatinee()
   const { user } = await guest().call('POST /auth/signup', { body: ada })
   const visitor = guest()
@@ -40,7 +40,7 @@ test('a guest without a session is not signed in [auth.api]', async () => {
   }
 })
 
-test('of viewers who ask at the same moment each is answered as themselves [auth.api]', async () => {
+test('requests of different viewers at the same moment are each answered for their own viewer [auth.api]', async () => {
   const { member, guest } = await startMatinee()
   const members = await Promise.all(['Ada', 'Grace', 'Hedy', 'Mary'].map((name) => member(name)))
   const left = members[3]
@@ -60,7 +60,7 @@ test('of viewers who ask at the same moment each is answered as themselves [auth
   expect([signedOut.status, stranger.status]).toEqual([401, 401])
 })
 
-test('a session is over on the server at once after the logout, for every copy of its cookie [auth.api]', async () => {
+test('after a logout no copy of the session’s cookie is accepted any more [auth.api]', async () => {
   const { guest } = await startMatinee()
   const owner = guest()
   await owner.call('POST /auth/signup', { body: ada })
@@ -72,7 +72,7 @@ test('a session is over on the server at once after the logout, for every copy o
   expect((await copy.refused('GET /auth/authcheck')).status).toBe(401)
 })
 
-test('a logout ends its own session only [auth.api]', async () => {
+test('a logout ends no other session of the account [auth.api]', async () => {
   const { guest } = await startMatinee()
   const [laptop, phone] = [guest(), guest()]
   await laptop.call('POST /auth/signup', { body: ada })
@@ -89,7 +89,7 @@ test('signing in again ends the session that this browser had, and no other [aut
   for (const key of ['POST /auth/signin', 'POST /auth/signup'] as const) {
     const before = guest({ cookie: cookieOf(laptop) })
     await before.call('GET /auth/authcheck')
-    // The second time it is another account that the browser moves to.
+    // The second time the browser signs in to another account.
     await laptop.call(key, {
       body: key === 'POST /auth/signin' ? ada : { ...ada, email: 'eve@a.org', username: 'Eve' },
     })
@@ -109,7 +109,49 @@ test('a sign-in that is refused ends no session [auth.api]', async () => {
   await visitor.call('GET /auth/authcheck')
 })
 
-test('of a browser its first 300 characters are kept, of its address nothing', async () => {
+test('an account has at most fifty sessions: those that were renewed longest ago are ended', async () => {
+  const { guest, member, database } = await startMatinee()
+  const other = await member('Eve')
+  const first = guest()
+  const { user } = await first.call('POST /auth/signup', { body: ada })
+  const clients = [first]
+  for (let index = 1; index < 50; index += 1) {
+    const client = guest()
+    await client.call('POST /auth/signin', { body: ada })
+    clients.push(client)
+  }
+  const sessions = () =>
+    database.selectFrom('sessions').select('id').where('userId', '=', user._id).orderBy('createdAt').execute()
+  expect(await sessions()).toHaveLength(50)
+  // All have the same time except two: the first was renewed last, and the second longest ago.
+  const [renewed, oldest] = await sessions()
+  const touch = (time: number) => ({ updatedAt: new Date(time).toISOString() })
+  await database
+    .updateTable('sessions')
+    .set(touch(Date.now() - 2 * day))
+    .where('userId', '=', user._id)
+    .execute()
+  await database
+    .updateTable('sessions')
+    .set(touch(Date.now() - day / 2))
+    .where('id', '=', renewed?.id ?? '')
+    .execute()
+  await database
+    .updateTable('sessions')
+    .set(touch(Date.now() - 3 * day))
+    .where('id', '=', oldest?.id ?? '')
+    .execute()
+
+  const newest = guest()
+  await newest.call('POST /auth/signin', { body: ada })
+  const left = (await sessions()).map(({ id }) => id)
+  expect(left).toHaveLength(50)
+  expect(left).not.toContain(oldest?.id)
+  expect(left).toContain(renewed?.id)
+  for (const client of [newest, first, other]) await client.call('GET /auth/authcheck')
+})
+
+test('a session stores the first 300 characters of the User-Agent header, and no IP address', async () => {
   const { guest, database } = await startMatinee({ settings: settings({ trustProxy: 1 }) })
   const agent = `Mozilla/5.0 ${'x'.repeat(10_000)}`
   const visitor = guest({ 'user-agent': agent, 'x-forwarded-for': '203.0.113.7', 'x-real-ip': '203.0.113.8' })
@@ -124,7 +166,7 @@ test('of a browser its first 300 characters are kept, of its address nothing', a
   expect(JSON.stringify(sessions)).not.toContain('203.0.113')
 })
 
-test('a logout without a session, and one with an empty body called JSON, are answered alike [auth.api]', async () => {
+test('a logout succeeds without a session, and with an empty body of type JSON [auth.api]', async () => {
   const { guest, member } = await startMatinee()
   for (const client of [guest(), await member()]) {
     for (const body of [null, '', '  ']) {
@@ -162,7 +204,80 @@ test('the database holds neither a token nor a password as it is [auth.api]', as
   expect(everything).not.toContain(ada.password)
 })
 
-test('a cookie that was not signed with our secret is no session, whatever its token', async () => {
+test('an expired session is not accepted, and the jobs delete it', async () => {
+  const matinee = await startMatinee()
+  const visitor = await matinee.member()
+  await matinee.database
+    .updateTable('sessions')
+    .set({ expiresAt: new Date(0).toISOString() })
+    .execute()
+  expect((await visitor.refused('GET /auth/authcheck')).status).toBe(401)
+
+  await matinee.guest().send('/cronjob/run')
+  expect(await matinee.database.selectFrom('sessions').selectAll().execute()).toEqual([])
+})
+
+test.each([
+  ['expired a second ago', 'refused', -1000],
+  ['expires at this moment', 'refused', 0],
+  ['expires in a millisecond', 'accepted', 1],
+  ['expires in a second', 'accepted', 1000],
+])('a session that %s is %s', async (_, verdict, left) => {
+  const matinee = await startMatinee()
+  const visitor = await matinee.member()
+  // The clock stands still, so that a slow request does not move the moment.
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await matinee.database
+    .updateTable('sessions')
+    .set({ expiresAt: new Date(Date.now() + left).toISOString() })
+    .execute()
+  const { status } = await visitor.send('/api/v1/auth/authcheck')
+  expect(status).toBe(verdict === 'refused' ? 401 : 200)
+})
+
+test('a session that was renewed more than a day ago is renewed for thirty days, with its cookie', async () => {
+  const matinee = await startMatinee()
+  const visitor = await matinee.member()
+  const before = await visitor.send('/api/v1/auth/authcheck')
+  expect(before.headers.getSetCookie()).toEqual([])
+
+  const now = Date.now()
+  await matinee.database
+    .updateTable('sessions')
+    .set({
+      updatedAt: new Date(now - 2 * day).toISOString(),
+      expiresAt: new Date(now + 28 * day).toISOString(),
+    })
+    .execute()
+  const after = await visitor.send('/api/v1/auth/authcheck')
+  expect(after.status).toBe(200)
+  expect(after.headers.getSetCookie().some((line) => /^matinee\.session=.*max-age=2592000/i.test(line))).toBe(true)
+  const session = await matinee.database.selectFrom('sessions').select('expiresAt').executeTakeFirstOrThrow()
+  expect(new Date(session.expiresAt).getTime()).toBeGreaterThan(now + 29 * day)
+  await visitor.call('GET /auth/authcheck')
+})
+
+test('a session lasts 180 days at most, however often it is renewed', async () => {
+  const matinee = await startMatinee()
+  const visitor = await matinee.member()
+  const now = Date.now()
+  const createdAt = now - 170 * day
+  await matinee.database
+    .updateTable('sessions')
+    .set({ createdAt: new Date(createdAt).toISOString(), updatedAt: new Date(now - 2 * day).toISOString() })
+    .execute()
+  const renewed = await visitor.send('/api/v1/auth/authcheck')
+  const line = renewed.headers.getSetCookie().find((cookie) => cookie.startsWith('matinee.session='))
+  const seconds = Number(/max-age=(\d+)/i.exec(line ?? '')?.[1])
+  expect(seconds).toBeGreaterThan((10 * day) / 1000 - 60)
+  expect(seconds).toBeLessThanOrEqual((10 * day) / 1000)
+  const session = await matinee.database.selectFrom('sessions').select('expiresAt').executeTakeFirstOrThrow()
+  expect(new Date(session.expiresAt).getTime()).toBe(createdAt + 180 * day)
+  expect(visitor.cookies.get('matinee.session')).toContain(tokenOf(visitor))
+  await visitor.call('GET /auth/authcheck')
+})
+
+test('a cookie that was not signed with the server’s secret is refused, whatever its token', async () => {
   const { member, guest } = await startMatinee()
   const viewer = await member()
   const cookie = viewer.cookies.get('matinee.session') ?? ''

@@ -6,7 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { Fault } from '#server/fault.ts'
 import { fileNameOf } from './addresses.ts'
 
-/** A drawing as the bytes that go out. */
+/** A drawing as the bytes that are sent. */
 export interface Drawing {
   /** Differs when the drawing does: eight hexadecimal digits, the same on every machine. */
   hash: string
@@ -35,8 +35,8 @@ const hashLength = 8
 const quality = 9
 
 /**
- * Brotli's window, 64 kB: larger than any drawing. With the usual one of 22 bits compressing takes twenty times as long
- * and saves nothing.
+ * The bits of Brotli's window: 64 kB, larger than any drawing. The default of 22 bits takes twenty times as long and
+ * saves nothing.
  */
 const windowBits = 16
 

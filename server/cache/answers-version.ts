@@ -7,8 +7,8 @@ import type { ConfiguredSource } from '#server/playback/sources.ts'
 const versionLength = 16
 
 /**
- * The version that answers are stored with: a hash of the files in the folders whose code makes them, so that no answer
- * of another shape or meaning is ever served, and of the sources, since answers hold players' addresses.
+ * The version that answers are stored with: a hash of the code that makes them, so that no answer of another shape or
+ * meaning is ever served, and of the sources, since answers hold players' addresses. `folders` are those of the code.
  */
 export function answersVersion(folders: readonly string[], sources: readonly ConfiguredSource[]): string {
   const hash = createHash('sha256').update(JSON.stringify(sources))

@@ -4,10 +4,10 @@ import type { ResultPlace } from '#server/lists/cursor.ts'
 import { keepNewest } from '#server/lists/keep-newest.ts'
 import { countOf, isVisible, newestFirst } from '#server/lists/queries.ts'
 
-/** Opened results that an account has at most in one catalogue; beyond that the oldest go. */
+/** The most opened results of an account in one catalogue; beyond that the oldest are deleted. */
 export const mostSearched = 10_000
 
-/** The rows of the search history. Methods touch the owner's rows of `catalogue`, the active one, only. */
+/** Queries on the search history. They touch only the owner's rows of `catalogue`, the active one. */
 export function createSearchEntries(database: Database, catalogue: 'open' | 'tmdb') {
   const visibleTo = (owner: string, adult: boolean) =>
     database.selectFrom('searchHistory').where(isVisible({ owner, catalogue, adult }))
@@ -57,4 +57,5 @@ export function createSearchEntries(database: Database, catalogue: 'open' | 'tmd
   }
 }
 
+/** What {@link createSearchEntries} returns. */
 export type SearchEntries = ReturnType<typeof createSearchEntries>

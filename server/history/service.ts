@@ -1,6 +1,7 @@
 import type { ChatHistoryItem, Position, SearchHistoryItem, WatchHistoryItem } from '#contract/history.ts'
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import type { Viewer } from '#server/http/session.ts'
+import { coalesceCalls } from '#server/lists/coalesce-calls.ts'
 import {
   badCursor,
   type ListPart,
@@ -13,7 +14,6 @@ import {
   titlePlaceOf,
 } from '#server/lists/cursor.ts'
 import { type EntryKey, keyOfTitle } from '#server/lists/entry-key.ts'
-import { together } from '#server/lists/together.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { TitleLookup } from '#server/titles/lookup.ts'
@@ -21,23 +21,24 @@ import { requireVisible } from '#server/titles/visibility.ts'
 import type { SearchEntries } from './search-repository.ts'
 import type { WatchEntries } from './watch-repository.ts'
 
-/** Entries of a history in one answer. */
+/** The most entries of a history in one answer. */
 const mostAtOnce = 100
 
-/** A part of a history, newest first, with the number of all its entries; adult titles as the viewer likes. */
+/** A part of a history, newest first, and the number of all entries; adult titles only if the viewer wants them. */
 export interface HistoryPart<T> extends ListPart<T> {
   total: number
 }
 
-/** Which part of which user's history is asked for. */
+/** A request for one part of a user's history. */
 interface PartRequest<P> {
-  /** The user's. */
+  /** The user's id. */
   id: string
+  /** Whether adult titles are listed and counted. */
   adult: boolean
   after: P | undefined
 }
 
-/** Reads parts of a list. Equal requests at the same moment share one answer. */
+/** A function that reads parts of a list; equal requests in one turn of the event loop share one read. */
 function partReader<T, P extends TitlePlace | ResultPlace>(
   entries: {
     list(owner: string, adult: boolean, after: P | undefined, most: number): Promise<T[]>
@@ -45,7 +46,7 @@ function partReader<T, P extends TitlePlace | ResultPlace>(
   },
   placeOf: (entry: T) => P,
 ): (request: PartRequest<P>) => Promise<HistoryPart<T>> {
-  return together(async ({ id, adult, after }) => {
+  return coalesceCalls(async ({ id, adult, after }) => {
     const [rows, total] = await Promise.all([entries.list(id, adult, after, mostAtOnce + 1), entries.count(id, adult)])
     return { ...partOf(rows, mostAtOnce, placeOf), total }
   }, JSON.stringify)
@@ -148,4 +149,5 @@ export function createHistory(parts: {
   }
 }
 
+/** What {@link createHistory} returns. */
 export type History = ReturnType<typeof createHistory>

@@ -5,14 +5,14 @@ import { type EntryKey, keyColumnNames, keyColumns } from '#server/lists/entry-k
 import { keepNewest } from '#server/lists/keep-newest.ts'
 import { countOf, isVisible, newestFirst } from '#server/lists/queries.ts'
 
-/** Entries of the watch history that an account has at most in one catalogue; beyond that the oldest go. */
+/** The most entries in an account's watch history of one catalogue; beyond that the oldest are deleted. */
 export const mostWatched = 50_000
 
-/** Positions that an account has at most in one catalogue; beyond that the oldest go. */
+/** The most positions of an account in one catalogue; beyond that the oldest are deleted. */
 export const mostPositions = 10_000
 
 /**
- * The rows of the watch history and of positions. Methods touch the owner's rows of `catalogue`, the active one, only.
+ * Queries on the watch history and on positions. They touch only the owner's rows of `catalogue`, the active one.
  */
 export function createWatchEntries(database: Database, catalogue: 'open' | 'tmdb') {
   const columnsOf = (owner: string, key: EntryKey) => keyColumns(owner, catalogue, key)
@@ -109,4 +109,5 @@ export function createWatchEntries(database: Database, catalogue: 'open' | 'tmdb
   }
 }
 
+/** What {@link createWatchEntries} returns. */
 export type WatchEntries = ReturnType<typeof createWatchEntries>

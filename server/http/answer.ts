@@ -9,7 +9,7 @@ import { encodingFor } from './encoding.ts'
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** How hard Brotli tries, from 0 to 11: answers are compressed while somebody waits. */
+/** The effort of Brotli, from 0 to 11: answers are compressed while a reader waits. */
 const brotliQuality = 5
 
 /** Characters of an ETag, six bits each. */
@@ -57,11 +57,11 @@ export class PreparedAnswer implements Encoded {
   }
 }
 
-/** Whether the If-None-Match of a read names this tag. Always false for a write, which has to be carried out anyway. */
+/** Whether the If-None-Match header of a read has this ETag. Always false for a write, which must not become a 304. */
 function isKnown(etag: string, request: FastifyRequest): boolean {
   const known = request.headers['if-none-match']
   if (known === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) return false
-  // Compared weakly: a cache in between may have left out the W/.
+  // Compared weakly: a proxy cache may have removed the W/.
   const opaque = etag.slice(2)
   return known.split(',').some((given) => given.trim() === '*' || given.trim().replace(/^W\//, '') === opaque)
 }
@@ -76,7 +76,7 @@ export async function sendCached(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const answer = await found.derive('bytes', PreparedAnswer.of, ({ size }) => size)
-  // A stale answer has a tag of its own: with one tag for both, a 304 to the fresh answer would leave the header that
+  // A stale answer has an ETag of its own: with one for both, a 304 for the fresh answer would leave the header that
   // says stale in the browser's cache.
   const etag = found.staleSeconds === null ? answer.etag : answer.etag.replace(/"$/, '-stale"')
   if (found.staleSeconds !== null) reply.header('x-matinee-stale', found.staleSeconds)
@@ -92,7 +92,7 @@ export interface Encoded {
   readonly brotli: Uint8Array | null
 }
 
-/** Sends bytes in the best encoding the browser accepts, or 304 when it has them already under this tag. */
+/** Sends prepared bytes in the best encoding the browser accepts, or 304 when it has them already under this ETag. */
 export function sendPrepared(
   answer: Encoded,
   etag: string,

@@ -6,7 +6,7 @@ import type { EntryKey } from './entry-key.ts'
 /** One part of a list, newest first. */
 export interface ListPart<T> {
   content: T[]
-  /** Give it as `before` to get the next part; null when there is none. */
+  /** Passed as `before` to get the next part; null when there is none. */
   cursor: string | null
 }
 
@@ -30,7 +30,8 @@ export const titlePlaceOf = (entry: EntryKey & { date: string }): TitlePlace => 
 export const resultPlace = z.tuple([date, number, z.enum(['movie', 'tv', 'person'])])
 export type ResultPlace = z.infer<typeof resultPlace>
 
-const write = (place: TitlePlace | ResultPlace) => Buffer.from(JSON.stringify(place)).toString('base64url')
+/** The cursor of a place: its JSON in base64url. */
+const encodeCursor = (place: TitlePlace | ResultPlace) => Buffer.from(JSON.stringify(place)).toString('base64url')
 
 /**
  * The first `most` of the rows, with the cursor for the part after them. Callers ask the database for one row more than
@@ -39,10 +40,10 @@ const write = (place: TitlePlace | ResultPlace) => Buffer.from(JSON.stringify(pl
 export function partOf<T>(rows: T[], most: number, placeOf: (row: T) => TitlePlace | ResultPlace): ListPart<T> {
   const content = rows.slice(0, most)
   const last = content.at(-1)
-  return { content, cursor: last === undefined || rows.length <= most ? null : write(placeOf(last)) }
+  return { content, cursor: last === undefined || rows.length <= most ? null : encodeCursor(placeOf(last)) }
 }
 
-/** The refusal of a cursor that is from no earlier answer: bad-input. */
+/** The refusal of a cursor that no answer gave: bad-input. */
 export const badCursor = () => new Refusal('bad-input', { message: 'before must be the cursor of an earlier answer.' })
 
 /** The place in a list that a cursor stands for; undefined without a cursor. Refuses with bad-input. */
@@ -51,13 +52,14 @@ export function readCursor<P extends TitlePlace | ResultPlace>(
   cursor: string | undefined,
 ): P | undefined {
   if (cursor === undefined) return undefined
-  const { data } = place.safeParse(parsed(Buffer.from(cursor, 'base64url').toString()))
+  const { data } = place.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()))
   // Decoding ignores characters that are not base64url, so the place must encode to the same cursor again.
-  if (data === undefined || write(data) !== cursor) throw badCursor()
+  if (data === undefined || encodeCursor(data) !== cursor) throw badCursor()
   return data
 }
 
-function parsed(text: string): unknown {
+/** The value of a JSON text; undefined when the text is not JSON. */
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -1,15 +1,59 @@
+import type { DiscoveryOffer, DiscoverySort } from '#contract/discovery.ts'
 import type { Person, PersonCredits } from '#contract/people.ts'
 import type { PersonItem } from '#contract/search.ts'
-import type { Credits, Episode, Movie, MovieItem, Show, ShowItem, TitleRef, Trailer } from '#contract/titles.ts'
+import type {
+  Credits,
+  Episode,
+  Movie,
+  MovieItem,
+  Section,
+  Show,
+  ShowItem,
+  TitleRef,
+  Trailer,
+} from '#contract/titles.ts'
 
 /** One page of a category: 20 titles at most. */
 export interface Page<T> {
-  /** Empty on a page after the last. */
+  /** The titles; empty on a page after the last. */
   content: readonly T[]
-  /** From 1. */
+  /** The number of this page, from 1. */
   page: number
   /** How many pages there are. */
   pages: number
+}
+
+/** The last page of a list that may be asked for. */
+export const lastPage = 500
+
+/** One page of what discovery found. */
+export interface FoundPage<T> extends Page<T> {
+  /** The number of titles that match; there may be more than fit on the pages that may be asked for. */
+  total: number
+}
+
+/** The filters of discovery. A title matches when it meets every filter that is given; an unknown fact meets none. */
+export interface DiscoveryFilters {
+  /** Ids of genres: the title has all of them. */
+  genres?: readonly number[] | undefined
+  /** Ids of genres: the title has none of them. */
+  withoutGenres?: readonly number[] | undefined
+  /** The first year in which the title may have come out. */
+  fromYear?: number | undefined
+  /** The last year in which the title may have come out. */
+  toYear?: number | undefined
+  /** The most minutes of a film, or of a show's usual episode. */
+  maxMinutes?: number | undefined
+  /** The fewest minutes of a film, or of a show's usual episode. */
+  minMinutes?: number | undefined
+  /** The original language by ISO 639-1; `xx` for a title without language. */
+  language?: string | undefined
+  /** A country that made the title, by ISO 3166-1. */
+  country?: string | undefined
+  sound?: 'silent' | 'sound' | undefined
+  color?: 'color' | 'bw' | undefined
+  /** The id of a person in the cast or crew. */
+  person?: number | undefined
 }
 
 /**
@@ -29,7 +73,8 @@ export interface KnownPerson extends Person {
  * Where titles and people come from. Every adapter passes `catalogue.suite.ts`.
  *
  * An answer holds adult titles too, so that all readers can share it; `titles/visibility.ts` leaves out what a reader
- * may not see. Only search is answered for a given reader: leaving titles out of a list of 20 could leave too few.
+ * may not see. Only search and discovery are answered for a given reader: leaving titles out of a list of 20 could
+ * leave too few.
  * Callers never change an answer.
  *
  * Every method refuses what does not exist with title-unknown, person-unknown, season-unknown or category-unknown, and
@@ -42,8 +87,10 @@ export interface Catalogue {
    * restarts.
    */
   readonly remote: boolean
-  /** Joined to a size ('w500', 'original', …) and a path. */
+  /** The beginning of image addresses, which goes on with a size ('w500', 'original', …) and a path. */
   readonly imageBase: string
+  /** The filters, genres and sorts that discovery offers for films and for shows. */
+  readonly discovery: Readonly<Record<Section, DiscoveryOffer>>
 
   /** The films of the day, best first; never empty. */
   trendingMovies(): Promise<readonly MovieItem[]>
@@ -80,4 +127,22 @@ export interface Catalogue {
   searchShows(term: string, reader: Reader): Promise<readonly ShowItem[]>
   /** The same among people. */
   searchPeople(term: string, reader: Reader): Promise<readonly PersonItem[]>
+
+  /**
+   * A page, from 1, of the films that meet every filter and that the reader may see; what an order does not know of a
+   * title puts it last. Refuses a filter, sort or genre that `discovery` does not offer with filter-unknown, by name.
+   */
+  discoverMovies(
+    filters: DiscoveryFilters,
+    sort: DiscoverySort,
+    page: number,
+    reader: Reader,
+  ): Promise<FoundPage<MovieItem>>
+  /** The same among shows. */
+  discoverShows(
+    filters: DiscoveryFilters,
+    sort: DiscoverySort,
+    page: number,
+    reader: Reader,
+  ): Promise<FoundPage<ShowItem>>
 }

@@ -5,10 +5,12 @@ import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import type { ConfiguredSource } from '#server/playback/sources.ts'
 import { visible } from './visibility.ts'
 
-/** Posters on the landing page's wall. */
-const onTheWall = 24
+/** The number of posters on the landing page's wall. */
+const postersOnWall = 24
 
-/** Milliseconds that the page waits for a remote catalogue; after that it is sent without heroes and fetches them. */
+/**
+ * The most milliseconds to wait for a remote catalogue; after that the page is sent without heroes and fetches them.
+ */
 const longestWait = 150
 
 /**
@@ -24,7 +26,7 @@ export function createPageConfiguration(parts: {
   const reader = { adult: false }
 
   /** The answer of the catalogue; empty when it fails, or when a remote one takes too long. */
-  async function inTime<T>(asked: Promise<Cached<readonly T[]>>): Promise<readonly T[]> {
+  async function withinLimit<T>(asked: Promise<Cached<readonly T[]>>): Promise<readonly T[]> {
     const found = asked.then(
       ({ value }) => value,
       () => [],
@@ -38,10 +40,10 @@ export function createPageConfiguration(parts: {
   return async () => {
     const topRated = catalogue.moviePage('top_rated', 1).then((found) => found.map('content', ({ content }) => content))
     const [movies, shows, best] = await Promise.all([
-      inTime<MovieItem>(catalogue.trendingMovies()),
-      // Few viewers begin with shows, so a remote catalogue is asked for them only when one does.
-      catalogue.remote ? [] : inTime<ShowItem>(catalogue.trendingShows()),
-      inTime<MovieItem>(topRated),
+      withinLimit<MovieItem>(catalogue.trendingMovies()),
+      // Few viewers begin with shows, so the page fetches a remote catalogue's shows itself when it needs them.
+      catalogue.remote ? [] : withinLimit<ShowItem>(catalogue.trendingShows()),
+      withinLimit<MovieItem>(topRated),
     ])
     const wall = visible([...movies, ...best], reader)
       .map(({ poster_path }) => poster_path)
@@ -57,12 +59,13 @@ export function createPageConfiguration(parts: {
         allow,
         referrerPolicy,
       })),
+      discovery: catalogue.discovery,
       primary: settings.primaryUrl ?? '',
       secondary: settings.secondaryUrl ?? settings.primaryUrl ?? '',
       google: false,
       communityUrl: settings.communityUrl,
       heroes: { movies: visible(movies, reader)[0] ?? null, tv: visible(shows, reader)[0] ?? null },
-      wall: [...new Set(wall)].slice(0, onTheWall),
+      wall: [...new Set(wall)].slice(0, postersOnWall),
     }
   }
 }

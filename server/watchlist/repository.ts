@@ -6,14 +6,14 @@ import { isVisible, newestFirst } from '#server/lists/queries.ts'
 
 interface ListOptions {
   adult: boolean
-  /** Both when undefined. */
+  /** The type of the entries; both types when undefined. */
   type: EntryKey['type'] | undefined
-  /** The place that the list goes on from; undefined for its beginning. */
+  /** The place after which the list continues; undefined for its beginning. */
   after: TitlePlace | undefined
   most: number
 }
 
-/** The rows of the watchlist. Methods touch the owner's rows of `catalogue`, the active one, only. */
+/** Queries on the watchlist. They touch only the owner's rows of `catalogue`, the active one. */
 export function createWatchlistEntries(database: Database, catalogue: 'open' | 'tmdb') {
   const columnsOf = (owner: string, key: EntryKey) => keyColumns(owner, catalogue, key)
   const visibleTo = (owner: string, adult: boolean) =>
@@ -68,7 +68,7 @@ export function createWatchlistEntries(database: Database, catalogue: 'open' | '
     /** The number of films, and of shows and episodes together; adult titles count only when `adult`. */
     async counts(owner: string, adult: boolean): Promise<{ movie: number; tv: number }> {
       const { movie, tv } = await visibleTo(owner, adult)
-        // Not grouped by type: SQLite would walk another index, and every row with it.
+        // Not grouped by type: SQLite would then use another index, and read every row.
         .select(({ fn }) => [
           fn.countAll().filterWhere('type', '=', 'movie').as('movie'),
           fn.countAll().filterWhere('type', '=', 'tv').as('tv'),
@@ -88,4 +88,5 @@ export function createWatchlistEntries(database: Database, catalogue: 'open' | '
   }
 }
 
+/** What {@link createWatchlistEntries} returns. */
 export type WatchlistEntries = ReturnType<typeof createWatchlistEntries>

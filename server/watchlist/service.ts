@@ -7,19 +7,19 @@ import { Refusal } from '#server/refusal.ts'
 import type { ListedTitle, TitleLookup } from '#server/titles/lookup.ts'
 import type { WatchlistEntries } from './repository.ts'
 
-/** Entries in one answer. */
+/** The most entries in one answer. */
 const mostAtOnce = 500
 
-/** Entries that an account has at most in one catalogue. */
+/** The most entries of an account in one catalogue. */
 export const mostEntries = 10_000
 
 /** A part of the watchlist, newest first. */
 export interface WatchlistPart extends ListPart<WatchlistItem> {
-  /** How many entries there are in all. */
+  /** The number of all entries: films, and shows and episodes together. */
   counts: { movie: number; tv: number }
 }
 
-/** The watchlist: films, whole shows, and single episodes. Each write answers a sentence for the viewer. */
+/** The watchlist: films, whole shows, and single episodes. Each write returns a sentence for the viewer. */
 export function createWatchlist(parts: { entries: WatchlistEntries; titles: TitleLookup; clock: Clock }) {
   const { entries, titles, clock } = parts
 
@@ -31,15 +31,15 @@ export function createWatchlist(parts: { entries: WatchlistEntries; titles: Titl
   }
 
   return {
-    /** Adds a film. Refuses with title-unknown when there is none that this viewer may see, and with watchlist-full. */
+    /** Adds a film. Refuses with title-unknown, also when the viewer may not see it, and with watchlist-full. */
     addMovie: async (viewer: Viewer, id: number): Promise<string> =>
       add(viewer, keyOfTitle({ type: 'movie', id }), await titles.movie(id, viewer)),
 
-    /** Adds a whole show, with the same refusals. */
+    /** Adds a whole show. Refuses with title-unknown, also when the viewer may not see it, and with watchlist-full. */
     addShow: async (viewer: Viewer, id: number): Promise<string> =>
       add(viewer, keyOfTitle({ type: 'tv', id }), await titles.show(id, viewer)),
 
-    /** Adds one episode, with the same refusals, season-unknown and episode-unknown. */
+    /** Adds one episode. Refuses with title-unknown, season-unknown, episode-unknown and watchlist-full. */
     addEpisode: async (viewer: Viewer, id: number, season: number, episode: number): Promise<string> =>
       add(viewer, { type: 'tv', id, season, episode }, await titles.episode(id, season, episode, viewer)),
 
@@ -70,4 +70,5 @@ export function createWatchlist(parts: { entries: WatchlistEntries; titles: Titl
   }
 }
 
+/** What {@link createWatchlist} returns. */
 export type Watchlist = ReturnType<typeof createWatchlist>

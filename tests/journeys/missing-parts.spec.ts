@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/journey.ts'
 
-/** The screens' files are not there, as after a deploy that took them away. */
+/** Answers requests for the screens' files with 404, as after a deploy that removed them. */
 const takeAway = (page: Page, files: RegExp) =>
   page.route(files, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not there.' }))
 
-/** Another build is on the server: its page begins with another file. */
+/** Makes the server send the page of another build, whose first script has another name. */
 const deploy = (page: Page, origin: string) =>
   page.route(
     (url) => url.origin === origin && url.pathname === '/',
@@ -32,7 +32,7 @@ const screens = [
 ] as const
 
 for (const [path, name, who] of screens) {
-  test(`${path}: a part that does not come says so under the header, and comes with a retry [net.chunks]`, async ({
+  test(`${path}: a chunk that cannot be loaded is reported below the header, and a retry loads it [net.chunks]`, async ({
     member: page,
     faults,
   }) => {
@@ -51,7 +51,7 @@ for (const [path, name, who] of screens) {
   })
 }
 
-test('when the server has another build the page is loaded anew, once [net.chunks]', async ({
+test('when the server has another build the page is reloaded once [net.chunks]', async ({
   signedIn: page,
   matinee,
   faults,
@@ -69,7 +69,7 @@ test('when the server has another build the page is loaded anew, once [net.chunk
   faults.length = 0
 })
 
-test('the menu says so when it does not come, and comes the next time [net.chunks]', async ({
+test('when the menu cannot be loaded a toast says so, and the next press loads it [net.chunks]', async ({
   signedIn: page,
   faults,
 }) => {

@@ -3,7 +3,7 @@ import { createOpenCatalogue } from '#server/adapters/catalogue-open/catalogue.t
 import { type FilmFile, filmFile, type SeriesFile, seriesFile } from '#server/adapters/catalogue-open/format.ts'
 import type { OpenData } from '#server/adapters/catalogue-open/read.ts'
 import { readSources } from '#server/playback/sources.ts'
-import type { Catalogue } from '#server/ports/catalogue.ts'
+import type { Catalogue, FoundPage, Reader } from '#server/ports/catalogue.ts'
 import { bundledCatalogue, createTestClock } from './start-matinee.ts'
 
 const titleFields = {
@@ -40,7 +40,7 @@ export const film = (given: Partial<z.input<typeof filmFile>> = {}): FilmFile =>
 export const series = (given: Partial<z.input<typeof seriesFile>> = {}): SeriesFile =>
   seriesFile.parse(seriesEntry(given))
 
-/** The open catalogue over other data than the bundled, of which nothing was drawn. */
+/** The open catalogue, over other data than the bundled ones if given. It has no drawings. */
 export const openCatalogue = (data: Partial<OpenData> = bundledCatalogue(), clock = createTestClock()): Catalogue =>
   createOpenCatalogue({
     data: { films: [], series: [], people: [], ...data },
@@ -49,7 +49,7 @@ export const openCatalogue = (data: Partial<OpenData> = bundledCatalogue(), cloc
     clock,
   })
 
-/** A catalogue in which some titles and people are for adults; the bundled one has none. */
+/** A catalogue in which some titles and people are flagged adult; the bundled one has none. */
 export function withAdult(
   catalogue: Catalogue,
   isAdult: (id: number) => boolean,
@@ -57,6 +57,19 @@ export function withAdult(
 ): Catalogue {
   const marked = <T extends { id: number; adult: boolean }>(title: T): T => ({ ...title, adult: isAdult(title.id) })
   const all = <T extends { id: number; adult: boolean }>(titles: readonly T[]) => titles.map(marked)
+  /** A page of what a reader may see, out of every page. */
+  async function pageFor<T extends { id: number; adult: boolean }>(
+    reader: Reader,
+    page: number,
+    ask: (page: number) => Promise<FoundPage<T>>,
+  ): Promise<FoundPage<T>> {
+    const { pages } = await ask(1)
+    const found = await Promise.all(Array.from({ length: pages }, (_, index) => ask(index + 1)))
+    const shown = all(found.flatMap(({ content }) => content)).filter(({ adult }) => reader.adult || !adult)
+    const content = shown.slice((page - 1) * 20, page * 20)
+    return { content, page, pages: Math.ceil(shown.length / 20), total: shown.length }
+  }
+
   return {
     ...catalogue,
     trendingMovies: async () => all(await catalogue.trendingMovies()),
@@ -82,6 +95,10 @@ export function withAdult(
       all(await catalogue.searchMovies(term, reader)).filter(({ adult }) => reader.adult || !adult),
     searchShows: async (term, reader) =>
       all(await catalogue.searchShows(term, reader)).filter(({ adult }) => reader.adult || !adult),
+    discoverMovies: (filters, sort, page, reader) =>
+      pageFor(reader, page, (number) => catalogue.discoverMovies(filters, sort, number, { adult: true })),
+    discoverShows: (filters, sort, page, reader) =>
+      pageFor(reader, page, (number) => catalogue.discoverShows(filters, sort, number, { adult: true })),
     searchPeople: async (term, reader) =>
       (await catalogue.searchPeople(term, reader)).filter(({ id }) => reader.adult || !isAdultPerson(id)),
   }

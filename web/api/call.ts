@@ -5,6 +5,7 @@ import { failureOf } from './failure.ts'
 import { type CallKey, type OptionsOf, request } from './request.ts'
 
 export type { CallKey }
+/** The reply of a call, as the contract has it. */
 export type CallReply<K extends CallKey> = ReplyOf<Api[K]> & { success: true }
 /** Request and options may be left out where nothing in them is needed. */
 type Arguments<K extends CallKey> =

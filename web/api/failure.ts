@@ -6,6 +6,7 @@ export class Failure extends Error {
   /** The HTTP status; 0 when nothing answered. */
   override readonly name = 'Failure'
   readonly status: number
+  /** The code of the refusal or fault; null when the answer had none. */
   readonly code: FailureCode | null
 
   constructor(status: number, code: FailureCode | null, message: string) {
@@ -14,6 +15,7 @@ export class Failure extends Error {
     this.code = code
   }
 
+  /** Whether nothing answered. */
   get noAnswer(): boolean {
     return this.status === 0
   }

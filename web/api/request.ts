@@ -1,6 +1,6 @@
 import type { Api } from '#contract/api.ts'
 import type { RequestOf } from '#contract/endpoint.ts'
-import { noteAge } from './age.ts'
+import { recordAge } from './age.ts'
 import { activeBackend, switchFrom } from './backends.ts'
 import { bodyOf } from './body.ts'
 import { answered, sessionEnded } from './events.ts'
@@ -8,6 +8,7 @@ import { Failure, failureOf } from './failure.ts'
 import type { IdempotencyHeader } from './idempotency-key.ts'
 import { queryString } from './query-string.ts'
 
+/** The key of an endpoint, such as `GET /movies/trending`. */
 export type CallKey = keyof Api & string
 
 export interface RequestOptions {
@@ -43,7 +44,7 @@ const isAway = ({ status, code }: Failure): boolean =>
 
 /** One attempt at one backend. Throws a `Failure`, or what `fetch` throws when the request was aborted. */
 const attempt = async <T>(url: string, init: RequestInit, read: (response: Response) => Promise<T>): Promise<T> => {
-  // A write that was sent may have happened although no answer came; one that began offline has not.
+  // A write that began offline was not sent. Any other write without an answer may have happened.
   const unsent = init.method !== 'GET' && !navigator.onLine ? 'You are offline. Nothing was changed.' : ''
   try {
     const response = await fetch(url, init)
@@ -54,7 +55,7 @@ const attempt = async <T>(url: string, init: RequestInit, read: (response: Respo
     }
     // While its catalogue is away, the server answers with older data and the age of it.
     const age = response.headers.get('X-Matinee-Stale')
-    if (age !== null && init.signal) noteAge(init.signal, Number(age))
+    if (age !== null && init.signal) recordAge(init.signal, Number(age))
     return await read(response)
   } catch (error) {
     if (error instanceof Failure || init.signal?.aborted) throw error
@@ -63,9 +64,9 @@ const attempt = async <T>(url: string, init: RequestInit, read: (response: Respo
 }
 
 /**
- * Sends a call of the contract to the backend in use and reads the answer: a JSON body, or a stream as it comes. A
- * failed request goes to the other backend once, unless it was called off. Throws a `Failure` for every answer that is
- * not a success; after a `not-signed-in` answer it also ends the session on this page.
+ * Sends a call of the contract to the backend in use and reads the answer: a JSON body, or a stream while it arrives. A
+ * failed request goes once to the other backend, unless it was aborted. Throws a `Failure` for every answer that is not
+ * a success; after a `not-signed-in` answer it also ends the session on this page.
  */
 export const request = async <K extends CallKey, T>(
   key: K,

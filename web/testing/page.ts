@@ -1,10 +1,13 @@
 import type { PageConfiguration } from '#contract/page.ts'
 
+const nothing = { filters: [], sorts: [], genres: [] }
+
 /** What the server would write into the page: one backend at this origin, and no heroes. */
 const configuration: PageConfiguration = {
   catalogue: 'open',
   images: { base: '/art/' },
   sources: [],
+  discovery: { movies: nothing, tv: nothing },
   primary: '',
   secondary: '',
   google: false,

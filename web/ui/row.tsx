@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef } from 'react'
 import { IconButton } from './icon-button.tsx'
-import { movesLess } from './moves-less.ts'
+import { prefersReducedMotion } from './prefers-reduced-motion.ts'
 
 interface Props {
   title: string
@@ -18,7 +18,7 @@ export const Row = ({ title, children, end }: Props) => {
     list.current?.scrollBy({
       left: direction * list.current.clientWidth,
       // Not in CSS, where it would also animate the scroll restoration.
-      behavior: movesLess() ? 'instant' : 'smooth',
+      behavior: prefersReducedMotion() ? 'instant' : 'smooth',
     })
   const arrow = (direction: -1 | 1) => (
     <IconButton

@@ -37,7 +37,7 @@ test('a loading toast does not expire, and goes when it is dismissed [shell.toas
   expect(shown()).toHaveLength(0)
 })
 
-test('at most 20 toasts stand at once, the newest ones [shell.toasts]', async () => {
+test('at most 20 toasts are shown at once, the newest ones [shell.toasts]', async () => {
   act(() => {
     for (let number = 1; number <= 23; number++) toast(`Toast ${number}.`)
   })

@@ -2,7 +2,9 @@ import type { PersonCredits } from '#contract/people.ts'
 import type { ConfiguredSource } from '#server/playback/sources.ts'
 import type { Catalogue, Page } from '#server/ports/catalogue.ts'
 import type { Clock } from '#server/ports/clock.ts'
+import { requireOffered } from '#server/ports/offered.ts'
 import { Refusal } from '#server/refusal.ts'
+import { createDiscovery, openOffer } from './discovery.ts'
 import type { FilmFile, PersonEntry, SeriesFile } from './format.ts'
 import { type Credit, createPeople } from './people.ts'
 import { createProgramme } from './programme.ts'
@@ -12,8 +14,8 @@ import { createSimilar } from './similar.ts'
 import { createTitleItems, popularityOf } from './titles.ts'
 
 /**
- * The bundled catalogue of movies and shows that anyone may watch, all in memory. `pathOf` gives the path of a drawing
- * by its name, one of `server/art/addresses.ts`.
+ * The bundled catalogue of movies and shows that are free to watch, all in memory. `pathOf` gives the path of a drawing
+ * by its name, which `server/art/addresses.ts` makes.
  */
 export function createOpenCatalogue(parts: {
   data: OpenData
@@ -29,6 +31,9 @@ export function createOpenCatalogue(parts: {
   const programme = createProgramme({ ...data, clock: parts.clock })
   const similarMovies = createSimilar(data.films)
   const similarShows = createSimilar(data.series)
+  const discovery = { movies: openOffer, tv: openOffer }
+  const discoverMovies = createDiscovery(data.films, people.idOf)
+  const discoverShows = createDiscovery(data.series, people.idOf)
   const searchMovies = createSearchIndex(data.films.map(findableTitle))
   const searchShows = createSearchIndex(data.series.map(findableTitle))
   const searchPeople = createSearchIndex(
@@ -63,6 +68,7 @@ export function createOpenCatalogue(parts: {
     name: 'open',
     remote: false,
     imageBase: '/art/',
+    discovery,
 
     trendingMovies: async () => programme().movies.trending.map(movieItemOf),
     trendingShows: async () => programme().tv.trending.map(showItemOf),
@@ -79,19 +85,30 @@ export function createOpenCatalogue(parts: {
     credits: async (ref) => people.castAndCrewOf(title(ref)),
     similarMovies: async (id) => similarMovies(movie(id)).map(movieItemOf),
     similarShows: async (id) => similarShows(show(id)).map(showItemOf),
-    // No trailer is known that its owner has uploaded; the page offers Matinee's own teaser instead.
+    // None of these titles has a trailer that its owner uploaded; the page offers Matinee's own teaser instead.
     trailers: async (ref) => {
       title(ref)
       return []
     },
 
-    // This catalogue has no adult titles, so every answer is the same whatever the reader may see.
+    // This catalogue has no adult titles, so answers do not depend on the reader.
     person: async (id) => ({ ...people.personOf(person(id)), adult: false }),
     personCredits: async (id) => creditsOf(people.credits(person(id))),
 
     searchMovies: async (term) => searchMovies(term).map((id) => movieItemOf(movie(id))),
     searchShows: async (term) => searchShows(term).map((id) => showItemOf(show(id))),
     searchPeople: async (term) => searchPeople(term).map((id) => people.itemOf(person(id))),
+
+    discoverMovies: async (filters, sort, page) => {
+      requireOffered(discovery, 'movies', filters, sort)
+      const found = discoverMovies(filters, sort, page)
+      return { ...found, content: found.content.map(movieItemOf) }
+    },
+    discoverShows: async (filters, sort, page) => {
+      requireOffered(discovery, 'tv', filters, sort)
+      const found = discoverShows(filters, sort, page)
+      return { ...found, content: found.content.map(showItemOf) }
+    },
   }
 }
 

@@ -1,11 +1,14 @@
 import type { z } from 'zod'
+import type { DiscoverySort } from '#contract/discovery.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
-import { categories } from '#contract/titles.ts'
+import { categories, type Section } from '#contract/titles.ts'
 import type { ConfiguredSource } from '#server/playback/sources.ts'
-import type { Catalogue, Reader } from '#server/ports/catalogue.ts'
+import type { Catalogue, DiscoveryFilters, Reader } from '#server/ports/catalogue.ts'
 import type { Clock } from '#server/ports/clock.ts'
+import { requireOffered } from '#server/ports/offered.ts'
 import { Refusal } from '#server/refusal.ts'
 import { createTmdbClient, type TmdbLog } from './client.ts'
+import { discoveryQuery, foundPageOf, moviesFitting, showsFitting, tmdbDiscovery } from './discovery.ts'
 import { categoryPageOf, movieItemsOf, personItemsOf, servedPage, showItemsOf } from './items.ts'
 import { defaultLimits, systemTimer, type Timer, type TmdbLimits } from './pacing.ts'
 import { createPageCache, createSharing } from './page-cache.ts'
@@ -34,7 +37,7 @@ import {
 
 const imageHost = 'https://image.tmdb.org/t/p/'
 
-/** What the adapter needs. Optional parts have defaults, which tests replace. */
+/** The parts of the adapter. Optional ones have defaults, which tests replace. */
 export interface TmdbParts {
   /** A read access token. */
   token: string
@@ -44,7 +47,7 @@ export interface TmdbParts {
   imageUrl: string | null
   sources: readonly ConfiguredSource[]
   clock: Clock
-  /** Without it nothing is logged. */
+  /** Nothing is logged when it is absent. */
   log?: TmdbLog
   /** Called for every request that is sent, so that they can be counted. */
   onRequest?: () => void
@@ -67,8 +70,8 @@ export function createTmdbCatalogue(parts: TmdbParts): Catalogue {
   const pages = createPageCache({ timer, keepFor: limits.keepPage, mostBytes: limits.pageBytes })
 
   /**
-   * The reply to one question, parsed. Refuses with `missing` where TMDB has none, and with `upstream-malformed` where
-   * the reply does not fit `schema` or `isMeant` says that it is about something else.
+   * The parsed reply to one question. Refuses with `missing` when TMDB has none, and with `upstream-malformed` when the
+   * reply does not fit `schema`, or `isMeant` says that it is about something else.
    */
   function ask<S extends z.ZodType>(
     schema: S,
@@ -119,16 +122,20 @@ export function createTmdbCatalogue(parts: TmdbParts): Catalogue {
     try {
       return await ask(seasonReply, `/tv/${showId}/season/${season}`, {}, 'season-unknown', isMeant)
     } catch (error) {
-      // Refuses with title-unknown where not only the season is missing but the whole show.
+      // Refuses with title-unknown when the whole show is missing and not only the season.
       if (error instanceof Refusal && error.code === 'season-unknown') await showPage(showId)
       throw error
     }
   }
 
-  /** Whether a source needs a show's IMDb id for its episodes: seasons have none, so the show's page is asked too. */
+  /**
+   * Whether a source needs the show's IMDb id for episodes: seasons do not have it, so the show's page is needed too.
+   */
   const playsByImdb = sources.some(({ episode }) => episode?.includes('{imdb}'))
 
-  /** TMDB leaves adult entries out before it cuts the page at 20; any that it flags all the same are left out here. */
+  /**
+   * Searches. TMDB leaves adult entries out before it cuts the page at 20; any that it still sends are left out here.
+   */
   async function search<E extends { adult: boolean }>(
     schema: z.ZodType<{ results: E[] }>,
     kind: 'movie' | 'tv' | 'person',
@@ -139,9 +146,24 @@ export function createTmdbCatalogue(parts: TmdbParts): Catalogue {
     return (await ask(schema, `/search/${kind}`, query)).results.filter((entry) => adult || !entry.adult)
   }
 
+  /** Like search, TMDB's discovery leaves out itself what the reader may not see. */
+  async function discover<E extends { adult: boolean }>(
+    schema: z.ZodType<{ results: E[]; total_pages: number; total_results: number }>,
+    section: Section,
+    [filters, sort, page, { adult }]: [DiscoveryFilters, DiscoverySort, number, Reader],
+  ) {
+    requireOffered(tmdbDiscovery, section, filters, sort)
+    const query = { ...discoveryQuery(section, filters, sort, parts.clock.now()), include_adult: String(adult) }
+    const number = servedPage(page)
+    const path = section === 'movies' ? '/discover/movie' : '/discover/tv'
+    const reply = await ask(schema, path, { ...query, page: String(number) })
+    return { ...reply, page: number, results: reply.results.filter((entry) => adult || !entry.adult) }
+  }
+
   const catalogue: Catalogue = {
     name: 'tmdb',
     remote: true,
+    discovery: tmdbDiscovery,
     imageBase: `${(parts.imageUrl ?? imageHost).replace(/\/+$/, '')}/`,
 
     async trendingMovies() {
@@ -182,6 +204,15 @@ export function createTmdbCatalogue(parts: TmdbParts): Catalogue {
     searchMovies: async (term, reader) => movieItemsOf(await search(movieListReply, 'movie', term, reader)),
     searchShows: async (term, reader) => showItemsOf(await search(showListReply, 'tv', term, reader)),
     searchPeople: async (term, reader) => personItemsOf(await search(personListReply, 'person', term, reader)),
+
+    async discoverMovies(...given) {
+      const found = await discover(movieListReply, 'movies', given)
+      return foundPageOf(moviesFitting(movieItemsOf(found.results), given[0]), found)
+    },
+    async discoverShows(...given) {
+      const found = await discover(showListReply, 'tv', given)
+      return foundPageOf(showsFitting(showItemsOf(found.results), given[0]), found)
+    },
   }
   return catalogue
 }

@@ -1,10 +1,7 @@
 import type { PersonItem } from '#contract/search.ts'
 import type { MovieItem, ShowItem } from '#contract/titles.ts'
-import type { Page } from '#server/ports/catalogue.ts'
+import { lastPage, type Page } from '#server/ports/catalogue.ts'
 import type { MovieEntry, PersonEntry, ShowEntry } from './replies.ts'
-
-/** The last page that TMDB serves of any list, however many it counts. */
-const lastPage = 500
 
 /** Entries of a page; sometimes TMDB sends one more. */
 const pageLength = 20
@@ -68,7 +65,7 @@ function onlyKind<T extends { id: number; media_type?: string | null }>(entries:
   return [...once.values()].slice(0, pageLength)
 }
 
-/** The nearest page number that TMDB serves. */
+/** The nearest page number that TMDB serves, which are the same as ours, however many pages it counts. */
 export const servedPage = (page: number): number => Math.min(lastPage, Math.max(1, page))
 
 /** One page of a category. */

@@ -14,7 +14,15 @@ import {
   type VideosPart,
 } from './replies.ts'
 
-/** At most so many roles are named for one actor of a show. */
+/** What TMDB knows of how a title was made: nothing of sound and colour. */
+const makingOf = ({ original_language, origin_country, production_countries }: MovieReply | ShowReply) => ({
+  language: original_language,
+  country: origin_country[0] ?? production_countries[0] ?? null,
+  sound: null,
+  color: null,
+})
+
+/** The most roles that are named for one actor of a show. */
 const mostRoles = 3
 
 /** Everything on a movie's page, from one reply. */
@@ -38,6 +46,7 @@ export function moviePageOf(reply: MovieReply, sources: readonly ConfiguredSourc
       genre_ids: reply.genres.map(({ id }) => id),
       genres: reply.genres,
       imdb_id: imdb,
+      ...makingOf(reply),
       runtime: reply.runtime,
       sources: playableAt(sources, 'movie', { tmdb: String(reply.id), imdb: imdb ?? undefined }),
     },
@@ -69,6 +78,8 @@ export function showPageOf(reply: ShowReply): ShowPage {
       genre_ids: reply.genres.map(({ id }) => id),
       genres: reply.genres,
       imdb_id: reply.external_ids.imdb_id,
+      ...makingOf(reply),
+      runtime: reply.episode_run_time[0] ?? null,
       last_air_date: reply.last_air_date,
       last_air_precision: 'day',
       number_of_seasons: reply.number_of_seasons || reply.seasons.filter((season) => season.season_number > 0).length,
@@ -154,7 +165,7 @@ function overviewOf({ overview, translations, original_language }: MovieReply | 
   return overview || (original?.data.overview ?? '')
 }
 
-/** Cast in the order of the credits, and crew; somebody with two jobs is there twice. */
+/** The cast in the order of the credits, and the crew, with one entry for each job of a person. */
 function creditsOf(part: CreditsPart): Credits {
   return {
     cast: [...part.cast]

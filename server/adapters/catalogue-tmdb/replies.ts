@@ -39,7 +39,7 @@ const ordinal = z.int().min(0).max(largestInteger)
 const count = ordinal.catch(0)
 /** Null when not known, for which TMDB has 0. */
 const minutes = ordinal.positive().nullable().catch(null)
-/** Anything but an absent or falsy flag counts as adult: to hide a title by mistake is better than to show it. */
+/** Any flag that is present and truthy counts as adult: hiding a title by mistake is better than showing it. */
 const adult = z.unknown().default(false).transform(Boolean)
 /** The id of a title or a person. */
 const imdbId = z
@@ -48,7 +48,7 @@ const imdbId = z
   .nullable()
   .catch(null)
 
-/** A list of which at most `most` entries are read, and those left out that do not fit `entry`. */
+/** A list: at most `most` entries are read, and those that do not fit `entry` are left out. */
 const listOf = <T extends z.ZodType>(entry: T, most = mostEntries) =>
   z.array(z.unknown()).transform((entries) =>
     entries.slice(0, most).flatMap((each) => {
@@ -94,7 +94,7 @@ export type PersonEntry = z.infer<typeof personEntry>
 
 /** One page of a list. */
 const listReply = <T extends z.ZodType>(entry: T) =>
-  z.object({ results: listOf(entry), total_pages: z.int().min(0).catch(1) })
+  z.object({ results: listOf(entry), total_pages: z.int().min(0).catch(1), total_results: z.int().min(0).catch(0) })
 export const movieListReply = listReply(movieEntry)
 export const showListReply = listReply(showEntry)
 export const personListReply = listReply(personEntry)
@@ -146,8 +146,22 @@ const translationsPart = z
   .catch({ translations: [] })
   .transform(({ translations }) => translations)
 
+/** Two letters in lower case, as TMDB has languages; null when not known. */
+const language = z
+  .string()
+  .regex(/^[a-z]{2}$/)
+  .nullable()
+  .catch(null)
+/** Two letters in upper case, as TMDB has countries. */
+const country = z.string().regex(/^[A-Z]{2}$/)
+
 const pageFields = {
-  original_language: name,
+  original_language: language,
+  origin_country: listOrEmpty(country, mostNestedEntries),
+  production_countries: listOrEmpty(
+    z.object({ iso_3166_1: country }).transform(({ iso_3166_1 }) => iso_3166_1),
+    mostNestedEntries,
+  ),
   translations: translationsPart,
   genres: listOrEmpty(named, mostNestedEntries),
   videos: videosPart,
@@ -167,6 +181,7 @@ export const showReply = show
     ...pageFields,
     similar: similarPart(showEntry),
     aggregate_credits: creditsPart,
+    episode_run_time: listOrEmpty(ordinal.positive(), mostNestedEntries),
     last_air_date: day,
     number_of_seasons: count,
     number_of_episodes: count,
@@ -207,7 +222,7 @@ export const personReply = named.extend({
   deathday: day,
   place_of_birth: nameOrNull,
   known_for_department: name,
-  // The page makes a link of it.
+  // Only web addresses, since the page makes a link of it.
   homepage: z.httpUrl().max(2000).nullable().catch(null),
   imdb_id: imdbId,
   biography: text,

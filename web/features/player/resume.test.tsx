@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { pass } from '#web/testing/pass.ts'
 import {
   aPlayedMovie,
   canPlay,
@@ -11,13 +10,128 @@ import {
   theVideo,
   watch,
 } from '#web/testing/playing.ts'
-import { at, positionAnswer, saved, theTube } from '#web/testing/positions.ts'
+
+const at = '2026-01-02T03:04:05.000Z'
+const positionAnswer = (seconds: number, duration: number | null = 6780) => ({
+  'GET /watch/position/:type/:id/:season/:episode': { content: { seconds, duration, at } },
+})
+type App = Awaited<ReturnType<typeof watch>>
+const saved = ({ server }: App) =>
+  server.asked
+    .filter(({ method }) => method === 'PUT')
+    .map(({ path, body }) => ({ path, ...(body as { seconds: number }) }))
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
 })
 
-test('opening again offers to go on, and going on starts there', async () => {
+test('Matinee’s own player saves the position every five seconds while it plays', async () => {
+  vi.setSystemTime(new Date(at))
+  const app = await watch(movieAddress, { fakeTimers: true })
+  const video = await theVideo()
+  canPlay(video, 6780)
+  fireEvent.timeUpdate(video)
+  playTo(video, 10)
+  expect(saved(app)).toEqual([])
+  await pass(5000)
+  playTo(video, 15)
+  await waitFor(() => expect(saved(app)).toHaveLength(1))
+  expect(saved(app)[0]).toMatchObject({ path: '/watch/position/movie/12/0/0', seconds: 15, duration: 6780 })
+  expect(Date.parse((saved(app)[0] as unknown as { at: string }).at)).toBeGreaterThanOrEqual(Date.parse(at) + 5000)
+  playTo(video, 16)
+  expect(saved(app)).toHaveLength(1)
+})
+
+test('at a pause, and when the page is left, the position is saved at once', async () => {
+  const app = await watch(episodeAddress(3), { fakeTimers: true })
+  const video = await theVideo()
+  canPlay(video, 1200)
+  playTo(video, 100)
+  fireEvent.pause(video)
+  await waitFor(() => expect(saved(app)).toHaveLength(1))
+  expect(saved(app)[0]).toMatchObject({ path: '/watch/position/tv/512/1/3', seconds: 100, duration: 1200 })
+  playTo(video, 101)
+  fireEvent(window, new Event('pagehide'))
+  await waitFor(() => expect(saved(app).map(({ seconds }) => seconds)).toEqual([100, 101]))
+  const calls = vi.mocked(fetch).mock.calls.filter(([, init]) => init?.method === 'PUT')
+  expect(calls.every(([, init]) => init?.keepalive)).toBe(true)
+  app.unmount()
+  expect(saved(app)).toHaveLength(2)
+})
+
+test('a position that could not be saved at a pause is sent again when the page is left', async () => {
+  const address = 'PUT /watch/position/:type/:id/:season/:episode'
+  const app = await watch(movieAddress, {
+    answers: { [address]: { status: 500, message: 'Broken.' } },
+    fakeTimers: true,
+  })
+  const video = await theVideo()
+  canPlay(video, 6780)
+  playTo(video, 100)
+  fireEvent.pause(video)
+  await waitFor(() => expect(saved(app)).toHaveLength(1))
+  await pass(0)
+  app.server.answer({ [address]: { message: 'Kept' } })
+  fireEvent(window, new Event('pagehide'))
+  await waitFor(() => expect(saved(app).map(({ seconds }) => seconds)).toEqual([100, 100]))
+  // A saved position is not sent again.
+  await pass(0)
+  fireEvent(window, new Event('pagehide'))
+  expect(saved(app)).toHaveLength(2)
+})
+
+const momentsSaved = (app: App) => saved(app).map((body) => (body as unknown as { at: string }).at)
+
+test('after the clock is set back during playback, later positions still have later dates', async () => {
+  vi.setSystemTime(new Date('2026-01-02T05:00:00.000Z'))
+  const app = await watch(movieAddress, { fakeTimers: true })
+  const video = await theVideo()
+  canPlay(video, 6780)
+  playTo(video, 10)
+  await pass(5000)
+  playTo(video, 15)
+  await waitFor(() => expect(saved(app)).toHaveLength(1))
+  vi.setSystemTime(new Date('2026-01-02T04:00:00.000Z'))
+  await pass(5000)
+  playTo(video, 20)
+  await waitFor(() => expect(saved(app).map(({ seconds }) => seconds)).toEqual([15, 20]))
+  playTo(video, 21)
+  fireEvent.pause(video)
+  await waitFor(() => expect(saved(app)).toHaveLength(3))
+  const moments = momentsSaved(app)
+  expect(moments.toSorted()).toEqual(moments)
+  expect(new Set(moments).size).toBe(3)
+})
+
+test('a position has a later date than the saved one even when the clock is behind', async () => {
+  vi.setSystemTime(new Date('2026-01-02T01:00:00.000Z'))
+  const app = await watch(movieAddress, { answers: positionAnswer(754), fakeTimers: true })
+  await app.hands.click(await screen.findByRole('button', { name: 'Go on at 12:34' }))
+  const video = await theVideo()
+  canPlay(video, 6780)
+  playTo(video, 800)
+  fireEvent.pause(video)
+  await waitFor(() => expect(saved(app)).toHaveLength(1))
+  expect(momentsSaved(app)[0]?.localeCompare(at)).toBe(1)
+})
+
+test('opening the player again fetches the position again, also after the clock was set back', async () => {
+  vi.setSystemTime(new Date('2026-01-02T05:00:00.000Z'))
+  const { hands, server } = await watch(episodeAddress(1), { fakeTimers: true })
+  const asked = () => server.calls().filter((call) => call === 'GET /watch/position/tv/512/1/1').length
+  canPlay(await theVideo(/episode 1/), 1200)
+  await hands.click(screen.getByRole('link', { name: 'Next Ep' }))
+  await theVideo(/episode 3/)
+  expect(asked()).toBe(1)
+  vi.setSystemTime(new Date('2026-01-02T04:00:00.000Z'))
+  await hands.click(screen.getByRole('link', { name: 'Prev Ep' }))
+  await theVideo(/episode 1/)
+  await waitFor(() => expect(asked()).toBe(2))
+})
+
+test('opening the player again offers to resume, and resuming starts there', async () => {
   const { hands } = await watch(movieAddress, { answers: positionAnswer(754), fakeTimers: true })
   const goOn = await screen.findByRole('button', { name: 'Go on at 12:34' })
   expect(screen.getByRole('button', { name: 'From the beginning' })).toBeTruthy()
@@ -48,7 +162,7 @@ test.each([
   expect(screen.queryByRole('button', { name: /Go on/ })).toBeNull()
 })
 
-test('what is kept while it plays does not become an offer', async () => {
+test('positions that are saved during playback are not offered', async () => {
   const app = await watch(movieAddress, { fakeTimers: true })
   const video = await theVideo()
   canPlay(video, 6780)
@@ -59,7 +173,7 @@ test('what is kept while it plays does not become an offer', async () => {
   expect(await theVideo()).toBe(video)
 })
 
-test('a frame that can be told where to start is, and one that cannot makes no promise', async () => {
+test('resuming is offered for a frame that can start at a position, and not for one that cannot', async () => {
   sessionStorage.setItem('srcIndex', '2')
   const archive = await watch(movieAddress, { answers: positionAnswer(754.9), fakeTimers: true })
   await archive.hands.click(await screen.findByRole('button', { name: 'Go on at 12:34' }))
@@ -75,7 +189,7 @@ test('a frame that can be told where to start is, and one that cannot makes no p
   expect(saved(commons)).toEqual([])
 })
 
-test('going over to another source goes on where the first one was', async () => {
+test('after a change of source playback continues at the same position', async () => {
   const { hands } = await watch(movieAddress, { fakeTimers: true })
   const video = await theVideo()
   canPlay(video, 6780)
@@ -86,7 +200,7 @@ test('going over to another source goes on where the first one was', async () =>
   )
 })
 
-test('Try again starts where it was', async () => {
+test('Try again starts at the last position', async () => {
   const { hands } = await watch(movieAddress, { fakeTimers: true })
   const video = await theVideo()
   canPlay(video, 6780)
@@ -100,7 +214,7 @@ test('Try again starts where it was', async () => {
   expect(play).toHaveBeenCalled()
 })
 
-test('after the end another source begins at the beginning', async () => {
+test('after the end another source starts at the beginning', async () => {
   const { hands } = await watch(movieAddress, { fakeTimers: true })
   const video = await theVideo()
   canPlay(video, 6780)
@@ -108,6 +222,53 @@ test('after the end another source begins at the beginning', async () => {
   fireEvent.ended(video)
   await hands.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'Archive')
   expect(screen.getByTitle('Charade on Archive').getAttribute('src')).toBe('https://archive.example/embed/film?start=0')
+})
+
+/** Loads YouTube's frame; `player` records the messages that it receives, and `say` sends a message from it. */
+const openYouTube = async () => {
+  const frame = await screen.findByTitle(/on YouTube/)
+  const player = { postMessage: vi.fn() }
+  Object.defineProperty(frame, 'contentWindow', { value: player })
+  fireEvent.load(frame)
+  const say = (data: object, { origin = 'https://tube.example', source = player as unknown } = {}) =>
+    fireEvent(window, new MessageEvent('message', { data: JSON.stringify(data), origin, source: source as Window }))
+  return { player, say }
+}
+
+test('YouTube is asked for messages until it answers, and its position is saved', async () => {
+  sessionStorage.setItem('srcIndex', '5')
+  const app = await watch(movieAddress, { fakeTimers: true })
+  const { player, say } = await openYouTube()
+  const listening = () =>
+    player.postMessage.mock.calls.filter(
+      ([text, origin]) => origin === 'https://tube.example' && JSON.parse(text).event === 'listening',
+    )
+  expect(listening()).toHaveLength(1)
+  await pass(1000)
+  expect(listening()).toHaveLength(3)
+  say({ event: 'infoDelivery', info: { currentTime: 60, duration: 6780, playerState: 1 } })
+  await pass(5000)
+  expect(listening()).toHaveLength(3)
+  say({ event: 'infoDelivery', info: { currentTime: 65 } })
+  await waitFor(() => expect(saved(app)).toHaveLength(1))
+  expect(saved(app)[0]).toMatchObject({ seconds: 65, duration: 6780 })
+  say({ event: 'infoDelivery', info: { currentTime: 66 } })
+  say({ event: 'onStateChange', info: 2 })
+  await waitFor(() => expect(saved(app).map(({ seconds }) => seconds)).toEqual([65, 66]))
+})
+
+test('messages from other windows and origins are ignored', async () => {
+  sessionStorage.setItem('srcIndex', '5')
+  const app = await watch(movieAddress, { fakeTimers: true })
+  const { say } = await openYouTube()
+  const words = { event: 'infoDelivery', info: { currentTime: 600, duration: 6780, playerState: 2 } }
+  say(words, { origin: 'https://elsewhere.example' })
+  say(words, { source: { postMessage: () => {} } })
+  await pass(6000)
+  expect(saved(app)).toEqual([])
+  say({ event: 'onStateChange', info: { surprising: true } })
+  say(words)
+  await waitFor(() => expect(saved(app)).toHaveLength(1))
 })
 
 test('at the end of an episode the next listed one is offered', async () => {
@@ -126,7 +287,7 @@ test('at the end of an episode the next listed one is offered', async () => {
   expect(screen.queryByText(/Up next/)).toBeNull()
 })
 
-test('the next episode that was pressed for plays by itself and has the focus, this once', async () => {
+test('the next episode plays at once and has the focus, but only when it was opened by the offer', async () => {
   const play = vi.spyOn(HTMLMediaElement.prototype, 'play')
   const { hands } = await watch(episodeAddress(1), { fakeTimers: true })
   const video = await theVideo()
@@ -145,10 +306,10 @@ test('the next episode that was pressed for plays by itself and has the focus, t
   expect(play).toHaveBeenCalledTimes(1)
 })
 
-test('YouTube’s end offers the next episode too, and a film’s end offers nothing', async () => {
+test('at the end of an episode at YouTube the next one is offered, and at the end of a film nothing', async () => {
   sessionStorage.setItem('srcIndex', '5')
   const episode = await watch(episodeAddress(1), { fakeTimers: true })
-  const { say } = await theTube()
+  const { say } = await openYouTube()
   say({ event: 'onStateChange', info: 0 })
   expect(screen.getByText('Up next: season 1, episode 3')).toBeTruthy()
   episode.unmount()
@@ -160,7 +321,7 @@ test('YouTube’s end offers the next episode too, and a film’s end offers not
   expect(screen.queryByText(/Up next/)).toBeNull()
 })
 
-test('a position that does not come holds the player back for a second, and then nothing', async () => {
+test('the player waits at most a second for the saved position', async () => {
   let answer = () => {}
   const late = new Promise<void>((resolve) => {
     answer = resolve

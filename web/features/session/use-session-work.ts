@@ -46,6 +46,7 @@ export const useSignIn = () => {
   })
 }
 
+/** Signs out, and shows the outcome in a toast. */
 export const useLogOut = () => {
   const client = useQueryClient()
   return useMutation({

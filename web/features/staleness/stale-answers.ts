@@ -5,7 +5,7 @@ import type { Query } from '@tanstack/react-query'
  * the second answer is stale too, the catalogue is away.
  */
 const firstRetryAfter = 3000
-/** Milliseconds until every further try. */
+/** Milliseconds until every further attempt. */
 const laterRetryAfter = 60_000
 
 /** What is known about a stale answer. */
@@ -19,13 +19,13 @@ export interface StaleAnswer {
 /** The queries whose last answer was stale: older than the server would like, because its catalogue is away. */
 const stale = new WeakMap<Query, StaleAnswer>()
 
-/** Notes when an answer was fetched from the catalogue, in ms since 1970; undefined for a fresh one. */
+/** Records when an answer was fetched from the catalogue, in ms since 1970; undefined for a fresh one. */
 export const noteAnswer = (query: Query, madeAt: number | undefined): void => {
   if (madeAt === undefined) stale.delete(query)
   else stale.set(query, { madeAt, times: (stale.get(query)?.times ?? 0) + 1 })
 }
 
-/** Notes that a query failed: a stale answer from before is still shown. */
+/** Records that a query failed; if its last answer was stale, that answer is still shown. */
 export const noteFailure = (query: Query): void => {
   const known = stale.get(query)
   if (known) known.times += 1

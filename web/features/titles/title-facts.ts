@@ -3,6 +3,7 @@ import type { Item, Section, TitleRef } from '#contract/titles.ts'
 /** The title of a film or the name of a show. */
 export const nameOf = (item: Item): string => ('title' in item ? item.title : item.name)
 
+/** The identity of a title: a film has a `title`, a show has a `name`. */
 export const refOf = (item: Item): TitleRef => ({ type: 'title' in item ? 'movie' : 'tv', id: item.id })
 
 /** The section of the catalogue that has titles of this type. */

@@ -5,7 +5,7 @@ import { Image } from '#web/ui/image.tsx'
 import { pictureTransitionName } from '#web/ui/picture-transition.ts'
 import { Stage } from '#web/ui/stage.tsx'
 
-/** Instead of a picture that is missing or not loaded yet. */
+/** Shown instead of a picture that is missing or not loaded yet. */
 const PictureFallback = () => <div className="size-full bg-radial-[at_72%_8%] from-velvet/35 to-ground to-70%" />
 
 /** The backdrop over the full width, else the poster. */

@@ -11,7 +11,8 @@ export const HeroPicture = ({ item, fallback }: { item: Item; fallback: ReactNod
   return (
     <Image
       eager
-      // The server's page preloads the same sizes. `50vw` is half the real width: w780 is sharp enough for any phone.
+      // The server's page preloads the same sizes. `50vw` is half the real width, since w780 is sharp enough on a
+      // phone.
       {...imageFor(tall, 'original', ['w780', 'original'], '50vw')}
       alt=""
       ratio="2/3"

@@ -2,27 +2,27 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aMovie, aShow, aUser, aWatchlist } from '#web/testing/builders.ts'
 import { configure } from '#web/testing/configure.ts'
-import { openHome } from '#web/testing/home-page.ts'
-import { href, link } from '#web/testing/links.ts'
+import type { Answers } from '#web/testing/fake-server.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 
+const home = async (answers: Answers = {}, options: { width?: number; path?: string } = {}) => {
+  const app = await renderApp(options.path ?? '/', { answers, ...(options.width ? { width: options.width } : {}) })
+  await screen.findByRole('main')
+  return app
+}
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 const rowTitles = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
 
 test('the header has the logo, the toggle and its four links [home.header]', async () => {
-  await openHome()
-  expect(href(link('Matinee'))).toBe('/')
+  await home()
+  expect(hrefOf('Matinee')).toBe('/')
   expect(screen.getByRole('button', { name: 'Movies' }).getAttribute('aria-pressed')).toBe('true')
   expect(screen.getByRole('button', { name: 'Tv shows' }).getAttribute('aria-pressed')).toBe('false')
-  expect(['Chat', 'Watchlist', 'Search', 'Profile'].map((name) => href(link(name)))).toEqual([
-    '/chat',
-    '/watchlist',
-    '/search',
-    '/profile',
-  ])
+  expect(['Chat', 'Watchlist', 'Search', 'Profile'].map(hrefOf)).toEqual(['/chat', '/watchlist', '/search', '/profile'])
   expect(screen.getByRole('link', { name: 'Search' }).querySelector('svg')).toBeTruthy()
 })
 
-test('the avatar shows only when the user has an email, else a Google button does [home.header.avatar]', async () => {
+test('the header has the avatar when the user has an email, else a Google button [home.header.avatar]', async () => {
   const withEmail = await renderApp('/', { user: aUser({ username: 'buster' }) })
   const avatar = await screen.findByRole('link', { name: 'Profile' })
   expect(avatar.textContent).toBe('b')
@@ -35,7 +35,7 @@ test('the avatar shows only when the user has an email, else a Google button doe
 })
 
 test('the side menu offers Movies, Tv shows, Chat and Watchlist [home.menu]', async () => {
-  const { hands, address } = await openHome({ 'GET /movies/getWatchlist': aWatchlist() }, { width: 390 })
+  const { hands, address } = await home({ 'GET /movies/getWatchlist': aWatchlist() }, { width: 390 })
   await hands.click(screen.getByRole('button', { name: 'Menu' }))
   const menu = await screen.findByRole('dialog', { name: 'Menu' })
   expect(within(menu).getByRole('button', { name: 'Movies' })).toBeTruthy()
@@ -48,8 +48,81 @@ test('the side menu offers Movies, Tv shows, Chat and Watchlist [home.menu]', as
   await waitFor(() => expect(address()).toBe('/watchlist'))
 })
 
+test('the hero shows title or name, year, age and vote average [home.hero.facts]', async () => {
+  const { hands } = await home({
+    'GET /movies/trending': {
+      content: aMovie({ title: 'Häxan', release_date: '1922-09-18', adult: true, vote_average: 7.75 }),
+    },
+    'GET /tv/trending': { content: aShow({ name: 'Les Vampires', first_air_date: '1915-11-13', vote_average: 7 }) },
+  })
+  await screen.findByRole('heading', { level: 1, name: 'Häxan' })
+  const facts = () => screen.getByRole('region', { name: 'Trending' }).querySelector('p')?.textContent
+  expect(facts()).toBe('1922, 18+, Rating 7.8')
+  await hands.click(screen.getByRole('button', { name: 'Tv shows' }))
+  await screen.findByRole('heading', { level: 1, name: 'Les Vampires' })
+  expect(facts()).toBe('1915, PG-13, Rating 7.0')
+})
+
+test('the overview is cut at 250 characters [home.hero.overview]', async () => {
+  await home({ 'GET /movies/trending': { content: aMovie({ overview: `${'x'.repeat(250)}THE END` }) } })
+  await screen.findByText(`${'x'.repeat(250)}...`)
+})
+
+test('an overview of 250 characters or less is not cut', async () => {
+  await home({ 'GET /movies/trending': { content: aMovie({ overview: 'y'.repeat(250) }) } })
+  await screen.findByText('y'.repeat(250))
+})
+
+test('the hero is the poster on narrow screens and the backdrop on wide ones, at size original [home.hero.image]', async () => {
+  await home({
+    'GET /movies/trending': {
+      content: aMovie({ title: 'Faust', poster_path: '/p.svg', poster_textless_path: null, backdrop_path: '/b.svg' }),
+    },
+  })
+  await screen.findByRole('heading', { name: 'Faust' })
+  const picture = screen.getByRole('region', { name: 'Trending' }).querySelector('picture')
+  const wide = picture?.querySelector('source')
+  expect(wide?.media).toBe('(min-width: 768px)')
+  expect(wide?.srcset).toBe('/art/original/b.svg')
+  const narrow = picture?.querySelector('img')
+  expect(narrow?.getAttribute('src')).toBe('/art/original/p.svg')
+})
+
+test('View leads to the film, Episodes to the show [home.hero.links]', async () => {
+  const { hands } = await home({
+    'GET /movies/trending': { content: aMovie({ id: 7, title: '1917 & more' }) },
+    'GET /tv/trending': { content: aShow({ id: 8, name: 'Fantômas' }) },
+  })
+  await screen.findByRole('heading', { name: '1917 & more' })
+  expect(hrefOf('View')).toBe('/movie?id=7&name=1917+%26+more')
+  await hands.click(screen.getByRole('button', { name: 'Tv shows' }))
+  await screen.findByRole('heading', { name: 'Fantômas' })
+  expect(hrefOf('Episodes')).toBe('/tv/details?id=8&name=Fant%C3%B4mas')
+  expect(screen.queryByRole('link', { name: 'View' })).toBeNull()
+})
+
+test('WatchLater adds the title and shows the server’s message [home.hero.watchlater]', async () => {
+  const { hands, server } = await home({
+    'GET /movies/trending': { content: aMovie({ id: 7, title: 'Faust' }) },
+    'GET /tv/trending': { content: aShow({ id: 8, name: 'Fantômas' }) },
+    'PUT /movies/addWatch/:id': { message: 'Faust is on your watchlist.' },
+    'PUT /tv/addWatch/:id': { status: 404, message: 'There is no such show.', code: 'title-unknown' },
+  })
+  await screen.findByRole('heading', { name: 'Faust' })
+  await hands.click(screen.getByRole('button', { name: 'WatchLater' }))
+  await screen.findByText('Faust is on your watchlist.')
+  await hands.click(screen.getByRole('button', { name: 'Tv shows' }))
+  await screen.findByRole('heading', { name: 'Fantômas' })
+  await hands.click(screen.getByRole('button', { name: 'WatchLater' }))
+  await screen.findByText('There is no such show.')
+  expect(server.calls().filter((call) => call.startsWith('PUT'))).toEqual([
+    'PUT /movies/addWatch/7',
+    'PUT /tv/addWatch/8',
+  ])
+})
+
 test('four rows for films, four for shows, named after their categories [home.rows]', async () => {
-  const { hands, server } = await openHome()
+  const { hands, server } = await home()
   expect(rowTitles()).toEqual(['Now playing Movies', 'Top rated Movies', 'Popular Movies', 'Upcoming Movies'])
   await hands.click(screen.getByRole('button', { name: 'Tv shows' }))
   expect(rowTitles()).toEqual([
@@ -73,7 +146,7 @@ test('four rows for films, four for shows, named after their categories [home.ro
 })
 
 test('the arrows of a row scroll by its width', async () => {
-  const { hands } = await openHome()
+  const { hands } = await home()
   const row = screen.getByRole('region', { name: 'Popular Movies' })
   const list = within(row).getByRole('list')
   Object.defineProperty(list, 'clientWidth', { value: 1180 })
@@ -83,9 +156,9 @@ test('the arrows of a row scroll by its width', async () => {
   expect(scrollBy.mock.calls).toMatchObject([[{ left: 1180 }], [{ left: -1180 }]])
 })
 
-test('a card has a picture at w500, the name and its link; without a picture there is none [home.rows.cards]', async () => {
+test('a card has a picture at w500, the name and a link; a title without a picture has no card [home.rows.cards]', async () => {
   configure({ catalogue: 'tmdb', images: { base: 'https://images.example/' } })
-  const { hands } = await openHome({
+  const { hands } = await home({
     'GET /movies/category/:category': {
       content: [
         aMovie({ id: 31, title: 'Safety Last!', backdrop_path: '/b31.svg' }),
@@ -109,8 +182,8 @@ test('a card has a picture at w500, the name and its link; without a picture the
   expect((await within(shows).findByRole('link')).getAttribute('href')).toBe('/tv/details?id=41&name=Judex')
 })
 
-test('films come first; the toggle changes hero and rows, loads the hero’s image anew, and is kept [home.toggle]', async () => {
-  const first = await openHome()
+test('films are shown first; the toggle changes the hero, its image and the rows, and is remembered [home.toggle]', async () => {
+  const first = await home()
   await screen.findByRole('heading', { level: 1, name: 'The General' })
   const picture = () => screen.getByRole('region', { name: 'Trending' }).querySelector('[data-image]')
   expect(picture()?.getAttribute('data-image')).toBe('loading')
@@ -123,26 +196,26 @@ test('films come first; the toggle changes hero and rows, loads the hero’s ima
   expect(sessionStorage.getItem('content')).toBe('tv')
   expect(first.server.asked.find(({ path }) => path === '/user/contentType')?.body).toEqual({ contentType: 'tv' })
   first.unmount()
-  await openHome()
+  await home()
   await screen.findByRole('heading', { level: 1, name: 'Superman' })
 })
 
-test('home ends the memory of the TV page [home.season.reset]', async () => {
+test('a visit to home forgets the open season of the TV page [home.season.reset]', async () => {
   sessionStorage.setItem('navigating_from_tv_page', 'true')
   sessionStorage.setItem('openseason', '2')
-  await openHome()
+  await home()
   await waitFor(() => expect(sessionStorage.getItem('navigating_from_tv_page')).toBe('false'))
   expect(sessionStorage.getItem('openseason')).toBeNull()
 })
 
-test.each(['new', 'old'])('authUser=%s leaves the address bar', async (word) => {
-  const { address } = await openHome({}, { path: `/?authUser=${word}` })
+test.each(['new', 'old'])('authUser=%s is removed from the address bar', async (word) => {
+  const { address } = await home({}, { path: `/?authUser=${word}` })
   await waitFor(() => expect(address()).toBe('/'))
   await screen.findByRole('heading', { level: 1, name: 'The General' })
 })
 
-test('a failed trending or category leaves its place empty, quietly, and nothing else breaks [home.failures]', async () => {
-  await openHome({
+test('a hero or row that cannot be fetched is reported in its place, and the rest of home is shown [home.failures]', async () => {
+  await home({
     'GET /movies/trending': { status: 500, message: 'Something went wrong on our side', code: 'internal' },
     'GET /movies/category/:category': (_, { category }) =>
       category === 'popular'
@@ -159,8 +232,8 @@ test('a failed trending or category leaves its place empty, quietly, and nothing
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('what is on the page stays when asking for it again fails [home.failures]', async () => {
-  const { server, queryClient } = await openHome()
+test('hero and rows stay on the page when fetching them again fails [home.failures]', async () => {
+  const { server, queryClient } = await home()
   const hero = await screen.findByRole('heading', { level: 1, name: 'The General' })
   const row = screen.getByRole('region', { name: 'Popular Movies' })
   const card = await within(row).findByRole('link')
@@ -174,18 +247,32 @@ test('what is on the page stays when asking for it again fails [home.failures]',
   expect(screen.queryByText('Could not be shown just now.')).toBeNull()
 })
 
-test('everything on the page is asked for once', async () => {
-  const { server } = await openHome()
+test('everything on the page is fetched once', async () => {
+  const { server } = await home()
   await screen.findByRole('heading', { level: 1, name: 'The General' })
   await waitFor(() => expect(server.calls()).toHaveLength(6))
   expect(new Set(server.calls()).size).toBe(6)
   expect(server.unexpected).toEqual([])
 })
 
-test('one press asks again for everything of a home that failed, and for nothing else [home.failures]', async () => {
+test('the hero from the page’s configuration stays when fetching it fails [home.failures]', async () => {
+  configure({ heroes: { movies: aMovie({ id: 5, title: 'Faust' }), tv: null } })
+  const { queryClient } = await home({ 'GET /movies/trending': { status: 500, message: 'Broken.', code: 'internal' } })
+  await waitFor(() => expect(queryClient.getQueryState(['titles', 'movies', 'trending'])?.status).toBe('error'))
+  expect(screen.getByRole('heading', { level: 1, name: 'Faust' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'View' })).toBeTruthy()
+})
+
+test('the server’s answer replaces the hero from the page’s configuration', async () => {
+  configure({ heroes: { movies: aMovie({ id: 5, title: 'Faust' }), tv: null } })
+  await home({ 'GET /movies/trending': { content: aMovie({ id: 6, title: 'Sunrise' }) } })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sunrise' })).toBeTruthy()
+})
+
+test('one press fetches again everything on home that failed, and nothing else [home.failures]', async () => {
   const away = { status: 503, message: 'The catalogue is away.', code: 'upstream-unavailable' }
   const fine = { content: [aMovie({ id: 31, title: 'Safety Last!' })], page: 1, pages: 1 }
-  const { hands, server } = await openHome({
+  const { hands, server } = await home({
     'GET /movies/trending': away,
     'GET /movies/category/:category': (_, { category }) => (category === 'upcoming' ? fine : away),
   })

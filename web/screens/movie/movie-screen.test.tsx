@@ -1,26 +1,34 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aMovie, aWatchlist, many } from '#web/testing/builders.ts'
-import { aDirector, anActor } from '#web/testing/detail-builders.ts'
+import { aDirector, aMovieDetails, anActor } from '#web/testing/detail-builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
-import { href, link } from '#web/testing/links.ts'
-import { film, movieAnswers, openMovie } from '#web/testing/movie-page.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
 
+const answersFor = (answers: Answers = {}): Answers => ({
+  'GET /movies/details/:id': { content: aMovieDetails() },
+  'GET /movies/credits/:id': { content: { cast: [], crew: [aDirector('Stanley Donen')] } },
+  'GET /movies/similar/:id': { content: [] },
+  ...answers,
+})
+const open = async (answers: Answers = {}, options: { width?: number; path?: string } = {}) => {
+  const { path = '/movie?id=1&name=Charade', ...rest } = options
+  const app = await renderApp(path, { answers: answersFor(answers), ...rest })
+  await screen.findByRole('heading', { level: 1 })
+  return app
+}
+const film = (more: Parameters<typeof aMovieDetails>[0]): Answers => ({
+  'GET /movies/details/:id': { content: aMovieDetails(more) },
+})
+const ready = () => screen.findByText('Watch List')
+const section = (name: string) => within(screen.getByRole('region', { name }))
+const entries = (name: string) => section(name).queryAllByRole('link')
+const link = (name: string | RegExp) => screen.getByRole('link', { name })
+const href = (element: HTMLElement) => element.getAttribute('href')
 const picture = () => document.querySelector('[data-transition-picture] img')?.getAttribute('src')
 
-const ready = () => screen.findByText('Watch List')
-
-const trailers: Answers = {
-  'GET /movies/trailers/:id': {
-    content: [
-      { type: 'Teaser', site: 'YouTube', key: 'tease', name: 'First look' },
-      { type: 'Trailer', site: 'YouTube', key: 'trail', name: 'Official trailer' },
-    ],
-  },
-}
-
 test('the backdrop over the full width, else the poster; logo, Home and Watchlist over it [movie.top]', async () => {
-  const first = await openMovie(film({ backdrop_path: '/wide.svg' }))
+  const first = await open(film({ backdrop_path: '/wide.svg' }))
   await ready()
   expect(picture()).toMatch(/\/wide\.svg$/)
   const header = within(screen.getByRole('banner'))
@@ -28,14 +36,14 @@ test('the backdrop over the full width, else the poster; logo, Home and Watchlis
   expect(href(header.getByRole('link', { name: 'Home' }))).toBe('/')
   expect(href(header.getByRole('link', { name: 'Watchlist' }))).toBe('/watchlist')
   first.unmount()
-  await openMovie(film({ backdrop_path: null, poster_path: '/tall.svg', poster_textless_path: null }))
+  await open(film({ backdrop_path: null, poster_path: '/tall.svg', poster_textless_path: null }))
   await ready()
   expect(picture()).toMatch(/\/tall\.svg$/)
 })
 
 test('age, score, three genres, date, minutes and director [movie.facts] [details.dates]', async () => {
   const genres = ['Comedy', 'Mystery', 'Romance', 'Thriller'].map((name, id) => ({ id, name }))
-  await openMovie(film({ genres, vote_average: 7.9, adult: true }), { width: 768 })
+  await open(film({ genres, vote_average: 7.9, adult: true }), { width: 768 })
   await ready()
   expect(screen.getByRole('heading', { level: 1, name: 'Charade' })).toBeTruthy()
   expect(screen.getByText('18+')).toBeTruthy()
@@ -48,10 +56,7 @@ test('age, score, three genres, date, minutes and director [movie.facts] [detail
 
 test('two genres on a small screen; an unknown director leads to the player [movie.facts]', async () => {
   const genres = ['Comedy', 'Mystery', 'Romance'].map((name, id) => ({ id, name }))
-  await openMovie(
-    { ...film({ genres }), 'GET /movies/credits/:id': { content: { cast: [], crew: [] } } },
-    { width: 767 },
-  )
+  await open({ ...film({ genres }), 'GET /movies/credits/:id': { content: { cast: [], crew: [] } } }, { width: 767 })
   await ready()
   expect(screen.getByText('PG-13')).toBeTruthy()
   expect(screen.getByText('Comedy, Mystery')).toBeTruthy()
@@ -59,45 +64,45 @@ test('two genres on a small screen; an unknown director leads to the player [mov
 })
 
 test('the overview is cut at 300 characters with ...Read more [movie.facts]', async () => {
-  const { hands } = await openMovie(film({ overview: `${'x'.repeat(300)}THE END` }))
+  const { hands } = await open(film({ overview: `${'x'.repeat(300)}THE END` }))
   const more = await screen.findByRole('button', { name: '...Read more' })
   expect(more.parentElement?.textContent).toBe(`${'x'.repeat(300)}...Read more`)
   await hands.click(more)
   expect(screen.getByText(/THE END/)).toBeTruthy()
 })
 
-test('an overview of 300 characters is whole', async () => {
-  await openMovie(film({ overview: 'x'.repeat(300) }))
+test('an overview of 300 characters is not cut', async () => {
+  await open(film({ overview: 'x'.repeat(300) }))
   expect(await screen.findByText('x'.repeat(300))).toBeTruthy()
   expect(screen.queryByText('...Read more')).toBeNull()
 })
 
-test('a year alone stays a year, and no date is N/A [details.dates]', async () => {
-  const first = await openMovie(film({ release_date: '1926-01-01', release_precision: 'year' }))
+test('a date of which only the year is known is shown as the year, and a missing date as N/A [details.dates]', async () => {
+  const first = await open(film({ release_date: '1926-01-01', release_precision: 'year' }))
   await ready()
   expect(screen.getByText('1926')).toBeTruthy()
   first.unmount()
-  await openMovie(film({ release_date: null }))
+  await open(film({ release_date: null }))
   await ready()
   expect(screen.getByText('N/A')).toBeTruthy()
 })
 
 test('Play leads to the player, once the release date is past [movie.play]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-06-01T12:00:00Z') })
-  const past = await openMovie(film({ release_date: '2026-05-31' }))
+  const past = await open(film({ release_date: '2026-05-31' }))
   await ready()
   expect(href(link('Play'))).toBe('/watch/?id=1&name=Charade')
   past.unmount()
   for (const release_date of ['2026-06-02', null]) {
-    const app = await openMovie(film({ release_date }))
+    const app = await open(film({ release_date }))
     await ready()
     expect(screen.queryByRole('link', { name: 'Play' })).toBeNull()
     app.unmount()
   }
 })
 
-test('Watch List adds the film and says what the server says [movie.watchlist]', async () => {
-  const { hands, server } = await openMovie({
+test('Watch List adds the film and shows the server’s message [movie.watchlist]', async () => {
+  const { hands, server } = await open({
     'PUT /movies/addWatch/:id': { message: 'Charade is on your watchlist.' },
     'GET /movies/getWatchlist': aWatchlist(),
   })
@@ -106,8 +111,8 @@ test('Watch List adds the film and says what the server says [movie.watchlist]',
   expect(server.calls()).toContain('PUT /movies/addWatch/1')
 })
 
-test('a refused Watch List is a toast too, with the server’s message or a plain one [movie.watchlist]', async () => {
-  const { hands, server } = await openMovie({
+test('a failure of Watch List is a toast with the server’s message, or a general one [movie.watchlist]', async () => {
+  const { hands, server } = await open({
     'PUT /movies/addWatch/:id': { status: 404, message: 'This title is not in the catalogue.' },
   })
   const button = await screen.findByRole('button', { name: 'Watch List' })
@@ -118,11 +123,48 @@ test('a refused Watch List is a toast too, with the server’s message or a plai
   expect(await screen.findByText('an error occured')).toBeTruthy()
 })
 
-test('Filmed For IMAX, for what Christopher Nolan made since 2008 [movie.imax]', async () => {
+const trailers: Answers = {
+  'GET /movies/trailers/:id': {
+    content: [
+      { type: 'Teaser', site: 'YouTube', key: 'tease', name: 'First look' },
+      { type: 'Trailer', site: 'YouTube', key: 'trail', name: 'Official trailer' },
+    ],
+  },
+}
+
+// Escape and the return of the focus are the browser's own: tests/journeys/title-pages.spec.ts tests them.
+test('Trailer opens a modal with a sandboxed player and a close button', async () => {
+  const { hands, server } = await open(trailers)
+  expect(server.calls().join()).not.toContain('trailers')
+  await hands.click(await screen.findByRole('button', { name: 'Trailer' }))
+  const modal = within(await screen.findByRole('dialog', { name: 'Trailer of Charade' }))
+  const frame = await modal.findByTitle('Official trailer')
+  expect(frame.getAttribute('src')).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/trail\?/)
+  expect(frame.getAttribute('sandbox')).toContain('allow-scripts')
+  await hands.click(modal.getByRole('button', { name: 'First look' }))
+  expect(modal.getByTitle('First look')).toBeTruthy()
+  await hands.click(modal.getByRole('button', { name: 'Matinee’s teaser' }))
+  expect(modal.getByLabelText('Matinee’s teaser').getAttribute('src')).toBe('/teaser.webm')
+  await hands.click(modal.getByRole('button', { name: 'Close trailer' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('when the trailers cannot be fetched only the teaser is offered [details.failure]', async () => {
+  const { hands, server } = await open({ 'GET /movies/trailers/:id': { status: 500, message: 'On our side.' } })
+  await hands.click(await screen.findByRole('button', { name: 'Trailer' }))
+  const modal = within(await screen.findByRole('dialog'))
+  expect((await modal.findByLabelText('Matinee’s teaser')).getAttribute('src')).toBe('/teaser.webm')
+  expect(screen.queryByText('On our side.')).toBeNull()
+  server.answer(trailers)
+  await hands.click(modal.getByRole('button', { name: 'Try again' }))
+  expect(await modal.findByTitle('Official trailer')).toBeTruthy()
+})
+
+test('films by Christopher Nolan since 2008 have the link Filmed For IMAX [movie.imax]', async () => {
   const crew = (name: string): Answers => ({
     'GET /movies/credits/:id': { content: { cast: [], crew: [aDirector(name)] } },
   })
-  const since = await openMovie({ ...film({ release_date: '2008-07-16' }), ...crew('Christopher Nolan') })
+  const since = await open({ ...film({ release_date: '2008-07-16' }), ...crew('Christopher Nolan') })
   const imax = await screen.findByRole('link', { name: 'Filmed For IMAX' })
   expect(href(imax)).toBe('https://www.imax.com/')
   expect(imax.getAttribute('target')).toBe('_blank')
@@ -131,15 +173,87 @@ test('Filmed For IMAX, for what Christopher Nolan made since 2008 [movie.imax]',
     ['2007-12-31', 'Christopher Nolan'],
     ['2012-01-01', 'Stanley Donen'],
   ] as const) {
-    const app = await openMovie({ ...film({ release_date: date }), ...crew(name) })
+    const app = await open({ ...film({ release_date: date }), ...crew(name) })
     await screen.findByRole('link', { name })
     expect(screen.queryByText('Filmed For IMAX')).toBeNull()
     app.unmount()
   }
 })
 
-test('a failed film is an empty page that offers another try, without toasts [details.failure]', async () => {
-  const { hands, server } = await openMovie({
+test('5 of the cast, then 9, then 10 and no more; Load Less is 5 again [movie.cast]', async () => {
+  const { hands } = await open({ 'GET /movies/credits/:id': { content: { cast: many(14, anActor), crew: [] } } })
+  await screen.findByText('Player 1')
+  const cast = section('Cast')
+  expect(entries('Cast')).toHaveLength(5)
+  expect(cast.queryByRole('button', { name: 'Load Less' })).toBeNull()
+  await hands.click(cast.getByRole('button', { name: 'Load More' }))
+  expect(entries('Cast')).toHaveLength(9)
+  await hands.click(cast.getByRole('button', { name: 'Load More' }))
+  expect(entries('Cast')).toHaveLength(10)
+  expect(cast.queryByRole('button', { name: 'Load More' })).toBeNull()
+  await hands.click(cast.getByRole('button', { name: 'Load Less' }))
+  expect(entries('Cast')).toHaveLength(5)
+})
+
+test('a member of the cast has the character and a link to the person [movie.cast]', async () => {
+  await open({ 'GET /movies/credits/:id': { content: { cast: [anActor({ id: 7 })], crew: [] } } })
+  const player = await screen.findByRole('link', { name: /Player 7/ })
+  expect(href(player)).toBe('/person/details?id=7&name=Player+7')
+  expect(within(player).getByText('Part 7')).toBeTruthy()
+})
+
+test('a film without a cast says so', async () => {
+  await open({ 'GET /movies/credits/:id': { content: { cast: [], crew: [] } } })
+  expect(await screen.findByText('Nobody is named as its cast.')).toBeTruthy()
+})
+
+test('4 similar films, then 8, then 10 at most; Load Less is 4 again [movie.similar]', async () => {
+  const { hands } = await open({
+    'GET /movies/similar/:id': { content: many(15, ({ id }) => aMovie({ id: id + 100 })) },
+  })
+  await screen.findByText('Film 101')
+  const similar = section('Similar Movies')
+  expect(entries('Similar Movies')).toHaveLength(4)
+  await hands.click(similar.getByRole('button', { name: 'Load More' }))
+  expect(entries('Similar Movies')).toHaveLength(8)
+  await hands.click(similar.getByRole('button', { name: 'Load More' }))
+  expect(entries('Similar Movies')).toHaveLength(10)
+  expect(similar.queryByRole('button', { name: 'Load More' })).toBeNull()
+  await hands.click(similar.getByRole('button', { name: 'Load Less' }))
+  expect(entries('Similar Movies')).toHaveLength(4)
+})
+
+test('a similar film has an image, its popularity with 2 decimals and a link to its page [movie.similar]', async () => {
+  await open({
+    'GET /movies/similar/:id': {
+      content: [
+        aMovie({ id: 2, title: 'Unseen', backdrop_path: null, poster_path: null }),
+        aMovie({ id: 3, title: 'Detour', popularity: 123.456 }),
+      ],
+    },
+  })
+  const detour = await screen.findByRole('link', { name: /Detour/ })
+  expect(href(detour)).toBe('/movie/?id=3&name=Detour')
+  expect(detour.textContent).toContain('123.46')
+  expect(screen.queryByText('Unseen')).toBeNull()
+})
+
+test('failures of credits and similar titles are toasts with the server’s message, or a general one [details.failure]', async () => {
+  const { hands, server } = await open({
+    'GET /movies/credits/:id': { status: 500, message: 'The credits are lost.' },
+    'GET /movies/similar/:id': { status: 500, message: '' },
+  })
+  expect(await screen.findByText('The credits are lost.')).toBeTruthy()
+  expect(await screen.findByText('an error occurred')).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1, name: 'Charade' })).toBeTruthy()
+  expect(screen.getAllByText('The credits are lost.')).toHaveLength(1)
+  server.answer({ 'GET /movies/credits/:id': { content: { cast: [anActor({ id: 7 })], crew: [] } } })
+  await hands.click(section('Cast').getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Player 7')).toBeTruthy()
+})
+
+test('when the film cannot be fetched the page offers to try again, without toasts [details.failure]', async () => {
+  const { hands, server } = await open({
     'GET /movies/details/:id': { status: 503, message: 'The catalogue is away.', code: 'upstream-unavailable' },
     'GET /movies/credits/:id': { status: 503, message: 'Credits are away.', code: 'upstream-unavailable' },
     'GET /movies/similar/:id': { status: 503, message: 'Similar are away.', code: 'upstream-unavailable' },
@@ -147,15 +261,15 @@ test('a failed film is an empty page that offers another try, without toasts [de
   expect(await screen.findByText('The catalogue is away.')).toBeTruthy()
   expect(screen.queryByText(/are away/)).toBeNull()
   expect(screen.getByRole('banner')).toBeTruthy()
-  server.answer(movieAnswers())
+  server.answer(answersFor())
   await hands.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Charade' })).toBeTruthy()
   expect(await screen.findByRole('link', { name: 'Stanley Donen' })).toBeTruthy()
   expect(document.querySelector('.toast')).toBeNull()
 })
 
-test('a film that is there stays when asking for it again fails, without toasts [details.failure]', async () => {
-  const { hands, server, queryClient } = await openMovie({
+test('a film stays on the page when fetching it again fails, without toasts [details.failure]', async () => {
+  const { hands, server, queryClient } = await open({
     ...trailers,
     'GET /movies/credits/:id': { content: { cast: [anActor({ id: 7 })], crew: [] } },
     'GET /movies/similar/:id': { content: [aMovie({ id: 3, title: 'Detour' })] },
@@ -181,15 +295,15 @@ test('a film that is there stays when asking for it again fails, without toasts 
 test.each(['/movie', '/movie?id=abc', '/movie?id=0', '/movie?id=-3', '/movie?id=99999999999999'])(
   '%s says that it names no film, and asks for nothing',
   async (path) => {
-    const { server } = await openMovie({}, { path })
+    const { server } = await open({}, { path })
     expect(screen.getByRole('heading', { level: 1, name: 'Movie not found' })).toBeTruthy()
     expect(document.title).toBe('Movie not found · Matinee')
     expect(server.calls().filter((call) => call.includes('/movies/'))).toEqual([])
   },
 )
 
-test('a film that is not in the catalogue says so, with a way home', async () => {
-  await openMovie({ 'GET /movies/details/:id': { status: 404, message: 'This title is not in the catalogue.' } })
+test('the page of an unknown film says so, and has a link home', async () => {
+  await open({ 'GET /movies/details/:id': { status: 404, message: 'This title is not in the catalogue.' } })
   expect(await screen.findByRole('heading', { level: 1, name: 'Movie not found' })).toBeTruthy()
   expect(screen.getByText('This title is not in the catalogue.')).toBeTruthy()
   expect(document.title).toBe('Movie not found · Matinee')
@@ -197,8 +311,8 @@ test('a film that is not in the catalogue says so, with a way home', async () =>
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
-test('while the film is on its way its name stands there and the rest has its shape', async () => {
-  await openMovie({
+test('while the film is being fetched the page has its name and placeholders', async () => {
+  await open({
     'GET /movies/details/:id': 'never',
     'GET /movies/credits/:id': 'never',
     'GET /movies/similar/:id': 'never',
@@ -207,8 +321,8 @@ test('while the film is on its way its name stands there and the rest has its sh
   expect(screen.getAllByRole('status').length).toBeGreaterThan(0)
 })
 
-test('one view asks for each thing once', async () => {
-  const { server } = await openMovie({ 'GET /movies/credits/:id': { content: { cast: many(3, anActor), crew: [] } } })
+test('one visit fetches everything once', async () => {
+  const { server } = await open({ 'GET /movies/credits/:id': { content: { cast: many(3, anActor), crew: [] } } })
   await screen.findByText('Player 1')
   expect(
     server
@@ -218,8 +332,8 @@ test('one view asks for each thing once', async () => {
   ).toEqual(['GET /movies/credits/1', 'GET /movies/details/1', 'GET /movies/similar/1'])
 })
 
-test('an image that fails to load leaves its box and says nothing [ui.images]', async () => {
-  await openMovie({ 'GET /movies/credits/:id': { content: { cast: [anActor({ id: 7 })], crew: [] } } })
+test('an image that fails to load leaves its box, without a message [ui.images]', async () => {
+  await open({ 'GET /movies/credits/:id': { content: { cast: [anActor({ id: 7 })], crew: [] } } })
   const player = await screen.findByRole('link', { name: /Player 7/ })
   const box = player.querySelector('[data-image]')
   const ratio = box?.className
@@ -232,7 +346,7 @@ test('an image that fails to load leaves its box and says nothing [ui.images]', 
   expect(document.querySelector('.toast')).toBeNull()
 })
 
-test('at the foot: the rights, whose the film is, and what to know beforehand', async () => {
+test('the end of the page has the licence, the legal basis, the credit and the note', async () => {
   const rights = {
     licence: 'CC BY 3.0',
     basis: 'Released by its makers under this licence.',
@@ -240,9 +354,22 @@ test('at the foot: the rights, whose the film is, and what to know beforehand', 
     attribution: 'Blender Foundation',
     note: 'Not for the very young.',
   }
-  await openMovie(film({ rights }))
+  await open(film({ rights }))
   const foot = await screen.findByRole('complementary', { name: 'Rights' })
   expect(foot.textContent).toContain('CC BY 3.0. Released by its makers under this licence. Territory: Worldwide.')
   expect(foot.textContent).toContain('Credit: Blender Foundation.')
   expect(foot.textContent).toContain('Not for the very young.')
+})
+
+test('of twelve similar films the first ten are shown, except those without a picture [movie.similar]', async () => {
+  const films = many(12, ({ id }) =>
+    aMovie({ id: id + 100, ...([3, 7].includes(id) ? { backdrop_path: null, poster_path: null } : {}) }),
+  )
+  const { hands } = await open({ 'GET /movies/similar/:id': { content: films } })
+  await screen.findByText('Film 101')
+  const similar = section('Similar Movies')
+  await hands.click(similar.getByRole('button', { name: 'Load More' }))
+  const names = entries('Similar Movies').map((entry) => /Film \d+/.exec(entry.textContent ?? '')?.[0])
+  expect(names).toEqual([101, 102, 104, 105, 106, 108, 109, 110].map((id) => `Film ${id}`))
+  expect(similar.queryByRole('button', { name: 'Load More' })).toBeNull()
 })

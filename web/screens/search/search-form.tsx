@@ -25,7 +25,7 @@ export const SearchForm = ({ type, onType, text, onText }: Props) => {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
   return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers of before 2023 do not know <search>.
+    // biome-ignore lint/a11y/useSemanticElements: browsers from before 2023 do not know <search>.
     <form
       role="search"
       className="flex gap-2.5 max-sm:flex-col sm:items-center"

@@ -1,8 +1,37 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { aMovie } from '#web/testing/builders.ts'
-import { pass } from '#web/testing/pass.ts'
-import { names, searchFor } from '#web/testing/search-page.ts'
+import type { PersonItem } from '#contract/search.ts'
+import { aMovie, aShow, many } from '#web/testing/builders.ts'
+import type { Answers } from '#web/testing/fake-server.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+
+const aPerson = (more: Partial<PersonItem> = {}): PersonItem => ({
+  id: 1,
+  name: 'Buster Keaton',
+  profile_path: '/m1.svg',
+  known_for_department: 'Acting',
+  ...more,
+})
+
+const found: Answers = {
+  'GET /search/movie/:term': { content: [aMovie({ id: 1, title: 'The General' })] },
+  'GET /search/tv/:term': { content: [aShow({ id: 5, name: 'General Hospital' })] },
+  'GET /search/people/:term': { content: [aPerson()] },
+  'POST /search/history': { message: 'Added to your search history' },
+}
+
+const searchFor = async (path = '/search', answers: Answers = {}, fakeTimers = false) => {
+  if (fakeTimers) vi.useFakeTimers({ shouldAdvanceTime: true })
+  const app = await renderApp(path, { answers: { ...found, ...answers }, fakeTimers })
+  const field = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search' })
+  const searches = () => app.server.calls().filter((call) => call.startsWith('GET /search/'))
+  return { ...app, field, searches }
+}
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+const names = () =>
+  screen
+    .queryAllByRole('listitem')
+    .map((item) => item.querySelector('a')?.querySelector('span.font-semibold')?.textContent ?? '')
 
 test('the field has the focus on arrival, and films are searched for by default [search.types]', async () => {
   const { field } = await searchFor()
@@ -12,7 +41,7 @@ test('the field has the focus on arrival, and films are searched for by default 
   expect(type.value).toBe('movie')
 })
 
-test('a request goes out 250 ms after typing stops, with the trimmed term [search.request]', async () => {
+test('a request is sent 250 ms after typing stops, with the trimmed term [search.request]', async () => {
   let askedAt = 0
   const { field, searches } = await searchFor(
     '/search',
@@ -37,7 +66,7 @@ test('a request goes out 250 ms after typing stops, with the trimmed term [searc
   expect(askedAt - stoppedAt).toBeLessThan(400)
 })
 
-test('fewer than three letters ask for nothing and clear the results [search.request]', async () => {
+test('fewer than three letters send no request and clear the results [search.request]', async () => {
   const { field, hands, searches, address } = await searchFor('/search', {}, true)
   await hands.type(field, ' ge ')
   await pass(1000)
@@ -52,10 +81,10 @@ test('fewer than three letters ask for nothing and clear the results [search.req
   expect(searches()).toHaveLength(1)
 })
 
-test('typing does not hold back whoever is on the way to another page', async () => {
+test('a search that is about to start does not cancel a navigation to another page', async () => {
   const { field, hands, router, address } = await searchFor('/search', {}, true)
   await hands.type(field, 'general')
-  // The next page is long in coming, as on a slow line.
+  // The next page loads slowly, as on a slow network.
   router.routesByPath['/profile'].options.loader = () => new Promise((resolve) => setTimeout(resolve, 600))
   await act(async () => {
     const leaving = router.navigate({ to: '/profile' })
@@ -90,7 +119,7 @@ test('a slow old answer never overwrites a newer one [search.request]', async ()
   expect(names()).toEqual(['Newer'])
 })
 
-test('the type is kept for the session, and results lead to their pages [search.types]', async () => {
+test('the type is remembered for the session, and results link to their pages [search.types]', async () => {
   const first = await searchFor('/search?term=general')
   expect((await screen.findByRole('link', { name: /The General/ })).getAttribute('href')).toBe(
     '/movie?id=1&name=The+General',
@@ -115,7 +144,100 @@ test('the type is kept for the session, and results lead to their pages [search.
   expect(await screen.findByRole('link', { name: /Buster Keaton/ })).toBeTruthy()
 })
 
-test('/ goes back into the field and keeps what was searched for', async () => {
+test('ten results show first and Load More adds four [search.results]', async () => {
+  const { hands, address } = await searchFor('/search?term=film', {
+    'GET /search/movie/:term': { content: many(16, aMovie) },
+  })
+  await screen.findByRole('link', { name: /Film 10/ })
+  expect(names()).toHaveLength(10)
+  await hands.click(screen.getByRole('button', { name: 'Load More' }))
+  await waitFor(() => expect(names()).toHaveLength(14))
+  await hands.click(screen.getByRole('button', { name: 'Load More' }))
+  await waitFor(() => expect(names()).toHaveLength(16))
+  expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
+  expect(address()).toBe('/search?term=film&shown=18')
+})
+
+test('results are sorted by title or name, and only those with an image are shown [search.results]', async () => {
+  const films = await searchFor('/search?term=the', {
+    'GET /search/movie/:term': {
+      content: [
+        aMovie({ id: 1, title: 'Zaza' }),
+        aMovie({ id: 2, title: 'Blind', backdrop_path: null, poster_path: null }),
+        aMovie({ id: 3, title: 'Öst', poster_path: null }),
+        aMovie({ id: 4, title: 'apart' }),
+      ],
+    },
+  })
+  await screen.findByRole('link', { name: /Zaza/ })
+  expect(names()).toEqual(['apart', 'Öst', 'Zaza'])
+  films.unmount()
+  sessionStorage.setItem('searchType', 'person')
+  await searchFor('/search?term=kea', {
+    'GET /search/people/:term': {
+      content: [
+        aPerson({ id: 1, name: 'Myra' }),
+        aPerson({ id: 2, name: 'Nobody', profile_path: null }),
+        aPerson({ id: 3, name: 'Joe' }),
+      ],
+    },
+  })
+  await screen.findByRole('link', { name: /Myra/ })
+  expect(names()).toEqual(['Joe', 'Myra'])
+})
+
+test('an empty result shows the server’s message in a box [search.empty]', async () => {
+  await searchFor('/search?term=qqqq', { 'GET /search/movie/:term': { content: [], message: 'Nothing was found.' } })
+  const box = await screen.findByText('Nothing was found.')
+  expect(box.className).toContain('border')
+})
+
+test('a failure is a toast with the server’s message, or an error occurred [search.empty]', async () => {
+  const told = await searchFor('/search?term=gen', {
+    'GET /search/movie/:term': { status: 429, message: 'Too many searches. Wait a moment.', code: 'too-many' },
+  })
+  expect(await screen.findByText('Too many searches. Wait a moment.')).toBeTruthy()
+  told.server.answer(found)
+  await told.hands.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('link', { name: /The General/ })).toBeTruthy()
+  told.unmount()
+  await searchFor('/search?term=gen', { 'GET /search/movie/:term': 'no answer' })
+  expect(await screen.findByText('an error occurred')).toBeTruthy()
+})
+
+test('opening a result adds it to the search history, and does not wait for that [search.history]', async () => {
+  const { hands, server, address } = await searchFor('/search?term=general', {
+    'POST /search/history': 'never',
+    'GET /movies/details/:id': 'never',
+    'GET /movies/credits/:id': 'never',
+    'GET /movies/similar/:id': 'never',
+  })
+  await hands.click(await screen.findByRole('link', { name: /The General/ }))
+  await waitFor(() => expect(address()).toBe('/movie?id=1&name=The+General'))
+  expect(server.asked.filter(({ path }) => path === '/search/history').map(({ body }) => body)).toEqual([
+    { id: 1, type: 'movie' },
+  ])
+})
+
+test('going back shows the same results without a request', async () => {
+  const { hands, router, address, searches } = await searchFor('/search', {
+    'GET /search/movie/:term': { content: many(16, aMovie) },
+    'GET /movies/details/:id': 'never',
+    'GET /movies/credits/:id': 'never',
+    'GET /movies/similar/:id': 'never',
+  })
+  await hands.type(screen.getByRole('searchbox'), 'film')
+  await hands.click(await screen.findByRole('button', { name: 'Load More' }))
+  await waitFor(() => expect(names()).toHaveLength(14))
+  await hands.click(screen.getByRole('link', { name: /Film 14/ }))
+  await waitFor(() => expect(address()).toContain('/movie?'))
+  router.history.back()
+  expect(await screen.findByRole('searchbox')).toHaveProperty('value', 'film')
+  expect(names()).toHaveLength(14)
+  expect(searches()).toHaveLength(1)
+})
+
+test('the slash key focuses the field and keeps the term', async () => {
   const { hands, field, address } = await searchFor('/search?term=general')
   ;(await screen.findByRole('link', { name: /The General/ })).focus()
   await hands.keyboard('/')
@@ -123,7 +245,7 @@ test('/ goes back into the field and keeps what was searched for', async () => {
   expect([field.value, address()]).toEqual(['general', '/search?term=general'])
 })
 
-test("' a ' is one letter, whatever stands around it, and asks for nothing [search.request]", async () => {
+test("' a ' counts as one letter and sends no request [search.request]", async () => {
   const { field, hands, searches, address } = await searchFor('/search', {}, true)
   await hands.type(field, ' a ')
   await pass(1000)
@@ -132,8 +254,36 @@ test("' a ' is one letter, whatever stands around it, and asks for nothing [sear
   expect(screen.getByText('Three letters are enough to begin.')).toBeTruthy()
 })
 
-test("an address with the term ' a ' asks for nothing either [search.request]", async () => {
+test("an address with the term ' a ' sends no request either [search.request]", async () => {
   const { searches } = await searchFor('/search?term=+a+')
   expect(screen.getByText('Three letters are enough to begin.')).toBeTruthy()
   expect(searches()).toEqual([])
+})
+
+test('the last results stay, marked as busy, while those of the next term are fetched [search.results]', async () => {
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const { field } = await searchFor(
+    '/search?term=gen',
+    {
+      'GET /search/movie/:term': async (_, { term }) => {
+        if (term === 'gen') return { content: [aMovie({ id: 1, title: 'The General' })] }
+        await asked
+        return { content: [aMovie({ id: 2, title: 'General Line' })] }
+      },
+    },
+    true,
+  )
+  const first = await screen.findByRole('link', { name: /The General/ })
+  fireEvent.change(field, { target: { value: 'general line' } })
+  await pass(400)
+  expect(first.isConnected).toBe(true)
+  expect(screen.queryByRole('status', { name: 'Searching' })).toBeNull()
+  expect(first.closest('[aria-busy=true]')).toBeTruthy()
+  act(answer)
+  await screen.findByRole('link', { name: /General Line/ })
+  expect(screen.queryByRole('link', { name: /The General/ })).toBeNull()
+  expect(document.querySelector('main [aria-busy=true]')).toBeNull()
 })

@@ -4,7 +4,7 @@ import { StaleLine } from '#web/features/staleness/stale-line.tsx'
 import { UnreachableLine } from './unreachable-line.tsx'
 import { useNavigationBlock } from './use-navigation-block.ts'
 
-/** Tells screen readers the title of each new page. */
+/** Announces the title of each new page to screen readers. */
 const Announcer = () => {
   const address = useRouterState({ select: (state) => state.resolvedLocation?.href })
   const [name, setName] = useState('')
@@ -18,7 +18,7 @@ const Announcer = () => {
   )
 }
 
-/** What every page has and nothing of which is visible at first: the announcer, the lines about an outage. */
+/** The parts of every page that are invisible at first: the announcer, and the lines about an outage. */
 export const PageServices = () => {
   useNavigationBlock()
   return (

@@ -6,7 +6,7 @@ import { useSearchShortcut } from './use-search-shortcut.ts'
 
 const NoServices = () => null
 
-// Nothing of it is visible at first, so it does not delay the first paint. Without it the page still works.
+// Loaded after the first paint, since nothing of it is visible at first. When it cannot be loaded the page still works.
 const PageServices = lazy<() => React.ReactNode>(() =>
   import('./page-services.tsx').then(
     (services) => ({ default: services.PageServices }),

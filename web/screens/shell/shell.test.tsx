@@ -1,7 +1,22 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { aUser, aWatchlist } from '#web/testing/builders.ts'
+import { setUser } from '#web/features/session/session-query.ts'
+import { aUser, aWatchlist, aWatchlistItem } from '#web/testing/builders.ts'
 import { pageIsThere, renderApp } from '#web/testing/render-app.tsx'
+
+const nobody = { status: 401, message: 'Please sign in first.', code: 'not-signed-in' }
+
+type Hands = Awaited<ReturnType<typeof renderApp>>['hands']
+const fillIn = async (hands: Hands) => {
+  await hands.type(await screen.findByLabelText('Email'), 'marguerite@example.org')
+  await hands.type(screen.getByLabelText('Password'), 'a quiet evening in')
+  await hands.click(screen.getByRole('button', { name: 'Sign In' }))
+}
+/** Signs in, beginning at the landing page. */
+const signIn = async (hands: Hands) => {
+  await hands.click(await screen.findByRole('link', { name: 'Sign In' }))
+  await fillIn(hands)
+}
 
 const forMembers = [
   '/movie',
@@ -28,19 +43,19 @@ test('a spinner shows while the session check runs at start [shell.spinner]', as
   await pageIsThere()
 })
 
-test.each(['/login', '/signup'])('%s sends somebody who is signed in home', async (path) => {
+test.each(['/login', '/signup'])('%s redirects a signed-in user to home', async (path) => {
   const { address } = await renderApp(path)
   await screen.findByRole('heading', { name: 'The General' })
   expect(address()).toBe('/')
 })
 
-test.each(forMembers)('%s sends a stranger to the landing page', async (path) => {
+test.each(forMembers)('%s redirects a guest to the landing page', async (path) => {
   const { address } = await renderApp(path, { user: null })
   await screen.findByRole('heading', { name: /Unlimited Free Movies/ })
   expect(address()).toBe('/')
 })
 
-test('the address / is the landing page for strangers and home for members [shell.root]', async () => {
+test('the address / is the landing page for guests and home for members [shell.root]', async () => {
   const stranger = await renderApp('/', { user: null })
   await screen.findByRole('heading', { name: /Unlimited Free Movies/ })
   stranger.unmount()
@@ -49,7 +64,7 @@ test('the address / is the landing page for strangers and home for members [shel
   expect(screen.queryByText(/Unlimited Free Movies/)).toBeNull()
 })
 
-test('the footer links Home and Contact Us and names the year [shell.footer]', async () => {
+test('the footer has links to Home and Contact Us, and the year [shell.footer]', async () => {
   vi.useFakeTimers({ now: new Date('2031-05-05T12:00:00Z'), shouldAdvanceTime: true, toFake: ['Date'] })
   await renderApp('/')
   const footer = await screen.findByRole('contentinfo')
@@ -69,7 +84,7 @@ test('an unknown address says so and leads home [shell.notfound]', async () => {
   expect(address()).toBe('/')
 })
 
-test('every page names the document', async () => {
+test('every page sets the title of the document', async () => {
   const titles: string[] = []
   for (const [path, user] of [
     ['/', 'member'],
@@ -97,7 +112,7 @@ test('every page names the document', async () => {
   ])
 })
 
-test('going back names the document again', async () => {
+test('going back sets the title of the document again', async () => {
   const { hands, router } = await renderApp('/', { answers: { 'GET /movies/getWatchlist': aWatchlist() } })
   await screen.findByRole('heading', { name: 'The General' })
   await hands.click(screen.getByRole('link', { name: 'Watchlist' }))
@@ -106,7 +121,7 @@ test('going back names the document again', async () => {
   await waitFor(() => expect(document.title).toBe('Home · Matinee'))
 })
 
-test('the slash key opens the search, but not while somebody writes', async () => {
+test('the slash key opens the search, but not while the focus is in a field', async () => {
   const { hands, address } = await renderApp('/')
   await screen.findByRole('heading', { name: 'The General' })
   await hands.keyboard('/')
@@ -116,6 +131,144 @@ test('the slash key opens the search, but not while somebody writes', async () =
   expect(field.value).toBe('a/')
   await hands.keyboard('{Tab}/')
   expect(document.activeElement).toBe(field)
+})
+
+test('after an answer that the session has ended the landing page is shown', async () => {
+  const { address } = await renderApp('/watchlist', {
+    answers: { 'GET /movies/getWatchlist': { status: 401, message: 'Please sign in.', code: 'not-signed-in' } },
+  })
+  await screen.findByRole('heading', { name: /Unlimited Free Movies/ })
+  expect(address()).toBe('/')
+})
+
+test('after a write without a session the landing page is shown, and signing in leads back [session.ended] [link.return]', async () => {
+  const { hands, server, address, queryClient } = await renderApp('/watchlist?type=tv', {
+    answers: {
+      'GET /movies/getWatchlist': aWatchlist([aWatchlistItem({ id: 7, type: 'tv', name: 'Judex' })]),
+      'DELETE /tv/removeWatchE/:id/:season/:episode': nobody,
+      'POST /auth/signin': { user: aUser(), message: '' },
+    },
+  })
+  const remove = await screen.findByRole('button', { name: 'Remove Judex' })
+  server.answer({ 'GET /movies/getWatchlist': nobody })
+  await hands.click(remove)
+  await screen.findByRole('heading', { name: /Unlimited Free Movies/ })
+  expect(address()).toBe('/')
+  expect(queryClient.getQueryData(['watchlist'])).toBeUndefined()
+  server.answer({ 'GET /movies/getWatchlist': aWatchlist([aWatchlistItem({ id: 7, type: 'tv', name: 'Judex' })]) })
+  await signIn(hands)
+  await screen.findByRole('link', { name: 'Judex' })
+  expect(address()).toBe('/watchlist?type=tv')
+  expect(sessionStorage.getItem('returnTo')).toBeNull()
+})
+
+test('another user who signs in is not led to the page of the last one', async () => {
+  const { hands, server, address } = await renderApp('/watchlist?type=tv', {
+    answers: {
+      'GET /movies/getWatchlist': nobody,
+      'POST /auth/signin': { user: aUser({ _id: 'u2' }), message: '' },
+    },
+  })
+  await screen.findByRole('heading', { name: /Unlimited Free Movies/ })
+  server.answer({ 'GET /movies/getWatchlist': aWatchlist([]) })
+  await signIn(hands)
+  await screen.findByRole('heading', { name: 'The General' })
+  expect(address()).toBe('/')
+})
+
+test('a guest who opens a member’s address is led there after signing in [link.return]', async () => {
+  const { hands, address } = await renderApp('/profile/terms', {
+    user: null,
+    answers: { 'POST /auth/signin': { user: aUser(), message: '' } },
+  })
+  await screen.findByRole('heading', { name: /Unlimited Free Movies/ })
+  await signIn(hands)
+  await waitFor(() => expect(address()).toBe('/profile/terms'))
+})
+
+test('after signing out no address to return to is stored [link.return]', async () => {
+  const { hands, address } = await renderApp('/profile', {
+    answers: {
+      'POST /auth/logout': { message: 'Logged out successfully' },
+      'POST /auth/signin': { user: aUser(), message: '' },
+    },
+  })
+  await hands.click(await screen.findByRole('button', { name: 'Logout' }))
+  await screen.findByRole('heading', { name: /Unlimited Free Movies/ })
+  expect(sessionStorage.getItem('returnTo')).toBeNull()
+  await signIn(hands)
+  await screen.findByRole('heading', { name: 'The General' })
+  expect(address()).toBe('/')
+})
+
+test.each(['https://elsewhere.example/', '//elsewhere.example/', '/\\elsewhere.example/', 'javascript:alert(1)'])(
+  'an address like %s is never gone to [link.return]',
+  async (href) => {
+    sessionStorage.setItem('returnTo', JSON.stringify({ href, of: null }))
+    const { hands, address } = await renderApp('/login', {
+      user: null,
+      answers: { 'POST /auth/signin': { user: aUser(), message: '' } },
+    })
+    await fillIn(hands)
+    await screen.findByRole('heading', { name: 'The General' })
+    expect(address()).toBe('/')
+  },
+)
+
+test('a late answer that the earlier session has ended does not end the new one [session.ended]', async () => {
+  let answer = () => {}
+  const late = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const { hands, queryClient, address } = await renderApp('/watchlist', {
+    answers: {
+      'GET /movies/getWatchlist': aWatchlist([aWatchlistItem({ id: 7 })]),
+      'DELETE /movies/removeWatch/:id': async () => {
+        await late
+        return nobody
+      },
+    },
+  })
+  await hands.click(await screen.findByRole('button', { name: 'Remove Film 7' }))
+  await act(() => new Promise((resolve) => setTimeout(resolve, 5)))
+  act(() => setUser(queryClient, aUser({ username: 'Anew' })))
+  await act(async () => answer())
+  await screen.findByText('Failed to remove item from watchlist')
+  expect(address()).toBe('/watchlist')
+})
+
+test('another user in the same tab gets no data of the last one [session.tabs]', async () => {
+  const { server, queryClient } = await renderApp('/watchlist', {
+    answers: { 'GET /movies/getWatchlist': aWatchlist([aWatchlistItem({ id: 7, name: 'Hers' })]) },
+  })
+  await screen.findByRole('link', { name: 'Hers' })
+  const personal = ['query1', 'conversationHistory', 'openseason', 'numitemss', 'content', 'a key of the router']
+  const ofTheBrowser = ['activeServer', 'googleServer', 'reloadedFor']
+  for (const key of [...personal, ...ofTheBrowser]) sessionStorage.setItem(key, location.origin)
+  const his = new Promise<void>((resolve) => {
+    server.answer({
+      'GET /auth/authcheck': { user: aUser({ _id: 'u2', username: 'Gaston' }) },
+      'GET /movies/getWatchlist': (asked) => {
+        resolve()
+        return aWatchlist([aWatchlistItem({ id: 8, name: 'His' })])(asked)
+      },
+    })
+  })
+  await act(async () => {
+    fireEvent(window, new Event('focus'))
+    await his
+  })
+  expect(screen.queryByText('Hers')).toBeNull()
+  await screen.findByRole('link', { name: 'His' })
+  expect(Object.keys(sessionStorage).toSorted()).toEqual(ofTheBrowser)
+  expect(
+    JSON.stringify(
+      queryClient
+        .getQueryCache()
+        .getAll()
+        .map(({ state }) => state.data),
+    ),
+  ).not.toContain('Hers')
 })
 
 test.each(['no answer', { status: 500, message: 'Broken.' }] as const)(

@@ -1,19 +1,49 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { aShow, aWatchlist, many } from '#web/testing/builders.ts'
-import { anEpisode } from '#web/testing/detail-builders.ts'
-import { href } from '#web/testing/links.ts'
-import { openShow, season, show, showAnswers } from '#web/testing/show-page.ts'
+import { anEpisode, aSeason, aShowDetails } from '#web/testing/detail-builders.ts'
+import type { Answers } from '#web/testing/fake-server.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
 
-// A hand over a link fetches the player. Where that takes longer than a test, it would ask the next test's server.
+// Hovering a link loads the player's code. It is loaded beforehand, so that it does not send requests in the next test.
 beforeAll(() => import('#web/screens/watch/watch-screen.tsx'))
 
-const similar = () => within(screen.getByRole('region', { name: 'Similar Tv shows' }))
+const twoSeasons: Answers = {
+  'POST /tv/episodes': ({ body }) => {
+    const { Season } = body as { Season: number }
+    const numbers = Season === 1 ? [1, 2, 5] : [1]
+    return {
+      content: {
+        episodes: numbers.map((episode_number) =>
+          anEpisode({ episode_number, season_number: Season, name: `Chapter ${Season}.${episode_number}` }),
+        ),
+      },
+    }
+  },
+}
+const answersFor = (answers: Answers = {}): Answers => ({
+  'GET /tv/details/:id': { content: aShowDetails() },
+  'GET /tv/similar/:id': { content: [] },
+  ...twoSeasons,
+  ...answers,
+})
+const open = async (answers: Answers = {}, options: { width?: number; path?: string } = {}) => {
+  const { path = '/tv/details?id=501&name=Judex', ...rest } = options
+  const app = await renderApp(path, { answers: answersFor(answers), ...rest })
+  await screen.findByRole('heading', { level: 1 })
+  return app
+}
+const show = (more: Parameters<typeof aShowDetails>[0]): Answers => ({
+  'GET /tv/details/:id': { content: aShowDetails(more) },
+})
 const ready = () => screen.findByText('Watch List')
+const season = (number: number) => screen.findByRole('button', { name: new RegExp(`^Season ${number}`) })
+const href = (element: HTMLElement) => element.getAttribute('href')
+const similar = () => within(screen.getByRole('region', { name: 'Similar Tv shows' }))
 
 test('age, score, two genres, dates, counts and creator [tv.facts] [details.dates]', async () => {
   const genres = ['Crime', 'Mystery', 'Drama'].map((name, id) => ({ id, name }))
-  await openShow(show({ genres, vote_average: 8.42, backdrop_path: '/wide.svg' }))
+  await open(show({ genres, vote_average: 8.42, backdrop_path: '/wide.svg' }))
   await ready()
   expect(document.querySelector('[data-transition-picture] img')?.getAttribute('src')).toMatch(/\/wide\.svg$/)
   expect(screen.getByRole('heading', { level: 1, name: 'Judex' })).toBeTruthy()
@@ -28,8 +58,8 @@ test('age, score, two genres, dates, counts and creator [tv.facts] [details.date
   expect(href(creator)).toBe('/person/details?id=70&name=Louis+Feuillade')
 })
 
-test('an unknown creator, an unknown end [tv.facts] [details.dates]', async () => {
-  await openShow(show({ created_by: [], last_air_date: null, adult: true }))
+test('an unknown creator and an unknown last date [tv.facts] [details.dates]', async () => {
+  await open(show({ created_by: [], last_air_date: null, adult: true }))
   await ready()
   expect(screen.getByText('Creator').parentElement?.textContent).toBe('Creator Unknown')
   expect(screen.getByText('16/12/1916 - N/A')).toBeTruthy()
@@ -37,32 +67,32 @@ test('an unknown creator, an unknown end [tv.facts] [details.dates]', async () =
 })
 
 test('the overview is cut at 300 characters with ...Read more [tv.facts]', async () => {
-  const { hands } = await openShow(show({ overview: `${'x'.repeat(300)}THE END` }))
+  const { hands } = await open(show({ overview: `${'x'.repeat(300)}THE END` }))
   const more = await screen.findByRole('button', { name: '...Read more' })
   expect(more.parentElement?.textContent).toBe(`${'x'.repeat(300)}...Read more`)
   await hands.click(more)
   expect(screen.getByText(/THE END/)).toBeTruthy()
 })
 
-test('Play S1 E1 leads to the player, told the last number of the season [tv.facts]', async () => {
-  const { hands, address } = await openShow()
+test('Play S1 E1 links to the player, with the highest episode number of the season [tv.facts]', async () => {
+  const { hands, address } = await open()
   const play = await screen.findByRole('link', { name: 'Play S1 E1' })
   expect(href(play)).toBe('/watch?id=501&name=Judex&season=1&episode=1')
   await hands.click(play)
   await waitFor(() => expect(address()).toBe('/watch?id=501&name=Judex&season=1&episode=1&tepisodes=5'))
 })
 
-test('a season that begins later plays from where it begins', async () => {
-  const { hands } = await openShow({
+test('when a season has no episode 1, Play plays its first episode', async () => {
+  const { hands } = await open({
     'POST /tv/episodes': { content: { episodes: [3, 4].map((episode_number) => anEpisode({ episode_number })) } },
   })
   await hands.hover(await screen.findByRole('link', { name: 'Play S1 E1' }))
   expect(href(await screen.findByRole('link', { name: 'Play S1 E3' }))).toContain('&episode=3&tepisodes=4')
 })
 
-test('whoever goes elsewhere while Play S1 E1 is still looking the season up stays there', async () => {
+test('a user who navigates elsewhere while Play S1 E1 fetches the season stays there', async () => {
   let letCome: (reply: { content: { episodes: [] } }) => void = () => {}
-  const { hands, address } = await openShow({
+  const { hands, address } = await open({
     'POST /tv/episodes': () =>
       new Promise((resolve) => {
         letCome = resolve
@@ -77,8 +107,8 @@ test('whoever goes elsewhere while Play S1 E1 is still looking the season up sta
   expect(address()).toBe('/watchlist')
 })
 
-test('Watch List keeps the whole show [tv.facts] [movie.watchlist]', async () => {
-  const { hands, server } = await openShow({
+test('Watch List adds the whole show [tv.facts] [movie.watchlist]', async () => {
+  const { hands, server } = await open({
     'PUT /tv/addWatch/:id': { message: 'Judex is on your watchlist.' },
     'GET /movies/getWatchlist': aWatchlist(),
   })
@@ -89,10 +119,87 @@ test('Watch List keeps the whole show [tv.facts] [movie.watchlist]', async () =>
   expect(await screen.findByText('an error occured')).toBeTruthy()
 })
 
-test('4 similar shows, then 8, then 10 at most [tv.similar]', async () => {
-  const { hands } = await openShow({
-    'GET /tv/similar/:id': { content: many(12, ({ id }) => aShow({ id: id + 600 })) },
+test('one season is open at a time, and its episodes are fetched when it opens [tv.seasons]', async () => {
+  const { hands, server } = await open()
+  const fetched = () => server.asked.filter(({ path }) => path === '/tv/episodes').map(({ body }) => body)
+  const first = await season(1)
+  expect(fetched()).toEqual([])
+  await hands.click(first)
+  expect(first.getAttribute('aria-expanded')).toBe('true')
+  const entry = await screen.findByRole('link', { name: 'Chapter 1.5' })
+  expect(fetched()).toEqual([{ Id: 501, Season: 1 }])
+  expect(entry.closest('li')?.value).toBe(5)
+  expect(entry.closest('li')?.textContent).toContain('5. Chapter 1.5')
+  expect(href(entry)).toBe('/watch?id=501&name=Judex&season=1&episode=5&tepisodes=5')
+
+  const second = await season(2)
+  await hands.click(second)
+  expect(await screen.findByRole('link', { name: 'Chapter 2.1' })).toBeTruthy()
+  expect(screen.queryByText('Chapter 1.5')).toBeNull()
+  expect(first.getAttribute('aria-expanded')).toBe('false')
+  expect(fetched()).toHaveLength(2)
+
+  await hands.click(second)
+  expect(screen.queryByText('Chapter 2.1')).toBeNull()
+  await hands.click(first)
+  expect(await screen.findByText('Chapter 1.5')).toBeTruthy()
+  expect(fetched()).toHaveLength(2)
+})
+
+test('after the player the open season and the scroll position are restored [tv.seasons]', async () => {
+  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  const { hands, router, address } = await open({
+    'POST /watch/addWatchTv/:id/:season/:name/:totalEpisodes': { message: 'Kept.' },
   })
+  await hands.click(await season(2))
+  const entry = await screen.findByRole('link', { name: 'Chapter 2.1' })
+  expect(sessionStorage.getItem('openseason')).toBe('2')
+  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(640)
+  await hands.click(entry)
+  await waitFor(() => expect(address()).toContain('/watch'))
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Seasons' })).toBeNull())
+  expect(sessionStorage.getItem('navigating_from_tv_page')).toBe('true')
+  expect(sessionStorage.getItem('tv_page_scroll_position')).toBe('640')
+  router.history.back()
+  expect(await screen.findByRole('link', { name: 'Chapter 2.1' })).toBeTruthy()
+  await waitFor(() => expect(scrolled).toHaveBeenCalledWith({ top: 640, behavior: 'instant' }))
+  expect(sessionStorage.getItem('navigating_from_tv_page')).toBe('false')
+})
+
+test('another show begins at its top with all seasons closed', async () => {
+  sessionStorage.setItem('openseason', '1')
+  sessionStorage.setItem('openseason_show', '777')
+  sessionStorage.setItem('navigating_from_tv_page', 'true')
+  sessionStorage.setItem('tv_page_scroll_position', '640')
+  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  await open()
+  expect((await season(1)).getAttribute('aria-expanded')).toBe('false')
+  // Waits longer than the two frames after which the page would have scrolled.
+  for (let frame = 0; frame < 3; frame += 1) await act(() => new Promise(requestAnimationFrame))
+  expect(scrolled).not.toHaveBeenCalledWith(expect.objectContaining({ top: 640 }))
+})
+
+test('an episode without any source is listed and says so', async () => {
+  const { hands } = await open({
+    'POST /tv/episodes': { content: { episodes: [anEpisode({ name: 'The Lost Reel', sources: [null, null] })] } },
+  })
+  await hands.click(await season(1))
+  const lost = await screen.findByText('The Lost Reel', { exact: false })
+  expect(lost.closest('li')?.textContent).toContain('not on any source')
+  expect(screen.queryByRole('link', { name: 'The Lost Reel' })).toBeNull()
+})
+
+test('a button fetches failed episodes again; a season without episodes says so', async () => {
+  const { hands, server } = await open({ 'POST /tv/episodes': { status: 500, message: 'On our side.' } })
+  await hands.click(await season(1))
+  expect(await screen.findByText('The episodes could not be shown just now.')).toBeTruthy()
+  server.answer({ 'POST /tv/episodes': { content: { episodes: [] } } })
+  await hands.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('No episodes of this season are listed yet.')).toBeTruthy()
+})
+
+test('4 similar shows, then 8, then 10 at most [tv.similar]', async () => {
+  const { hands } = await open({ 'GET /tv/similar/:id': { content: many(12, ({ id }) => aShow({ id: id + 600 })) } })
   expect(href(await screen.findByRole('link', { name: /Show 601/ }))).toBe('/tv/details?id=601&name=Show+601')
   const count = () => similar().getAllByRole('link').length
   expect(count()).toBe(4)
@@ -103,25 +210,36 @@ test('4 similar shows, then 8, then 10 at most [tv.similar]', async () => {
   expect(similar().queryByRole('button', { name: 'Load More' })).toBeNull()
 })
 
-test('failed similar shows are a toast; a failed show is an empty page with another try [details.failure]', async () => {
-  const first = await openShow({ 'GET /tv/similar/:id': { status: 500, message: '' } })
+test('a failure of similar shows is a toast; without the show the page offers to try again [details.failure]', async () => {
+  const first = await open({ 'GET /tv/similar/:id': { status: 500, message: '' } })
   expect(await screen.findByText('an error occurred')).toBeTruthy()
   first.unmount()
-  const { hands, server } = await openShow({ 'GET /tv/details/:id': 'no answer' })
+  const { hands, server } = await open({ 'GET /tv/details/:id': 'no answer' })
   await screen.findByRole('heading', { name: 'This show could not be shown' })
-  server.answer(showAnswers())
+  server.answer(answersFor())
   await hands.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Judex' })).toBeTruthy()
 })
 
 test.each(['/tv/details', '/tv/details?id=abc', '/tv/details?id=0'])('%s says that it names no show', async (path) => {
-  const { server } = await openShow({}, { path })
+  const { server } = await open({}, { path })
   expect(screen.getByRole('heading', { level: 1, name: 'TV show not found' })).toBeTruthy()
   expect(server.calls().filter((call) => call.includes('/tv/'))).toEqual([])
 })
 
-test('a show and its episodes that are there stay when asking for them again fails [details.failure]', async () => {
-  const { hands, server, queryClient } = await openShow({ 'GET /tv/similar/:id': { content: [aShow({ id: 601 })] } })
+test('a show without seasons says so and has no Play button', async () => {
+  await open(show({ seasons: [] }))
+  expect(await screen.findByText('No seasons are listed yet.')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /^Play/ })).toBeNull()
+})
+
+test('a season without a name is named after its number', async () => {
+  await open(show({ seasons: [{ ...aSeason(3), name: '' }] }))
+  expect(await season(3)).toBeTruthy()
+})
+
+test('a show and its episodes stay on the page when fetching them again fails [details.failure]', async () => {
+  const { hands, server, queryClient } = await open({ 'GET /tv/similar/:id': { content: [aShow({ id: 601 })] } })
   await hands.click(await season(1))
   const [entry, like] = [await screen.findByText('Chapter 1.1'), await screen.findByText('Show 601')]
   const away = { status: 503, message: 'The catalogue is away.', code: 'upstream-unavailable' }
@@ -134,12 +252,27 @@ test('a show and its episodes that are there stay when asking for them again fai
   expect(screen.queryByText('The catalogue is away.')).toBeNull()
 })
 
-test('Play S1 E1 shows that it is busy while the season is looked up, and asks once', async () => {
+test('a season that was closed stays closed after the player [tv.seasons]', async () => {
+  const { hands, router, address } = await open({
+    'POST /watch/addWatchTv/:id/:season/:name/:totalEpisodes': { message: 'Kept.' },
+  })
+  await hands.click(await season(2))
+  await screen.findByRole('link', { name: 'Chapter 2.1' })
+  await hands.click(await season(2))
+  await hands.click(screen.getByRole('link', { name: 'Play S1 E1' }))
+  await waitFor(() => expect(address()).toContain('/watch'))
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Seasons' })).toBeNull())
+  router.history.back()
+  for (const number of [1, 2]) expect((await season(number)).getAttribute('aria-expanded')).toBe('false')
+  expect(screen.queryByRole('link', { name: 'Chapter 2.1' })).toBeNull()
+})
+
+test('Play S1 E1 is busy while the season is fetched, and fetches it once', async () => {
   let answer = () => {}
   const looked = new Promise<void>((resolve) => {
     answer = resolve
   })
-  const { server, address } = await openShow({
+  const { server, address } = await open({
     'POST /tv/episodes': async () => {
       await looked
       return { content: { episodes: [anEpisode({ episode_number: 1 })] } }

@@ -5,12 +5,13 @@ import { Image } from '#web/ui/image.tsx'
 import { Mark } from '#web/ui/mark.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
+/** One entry of the list of trailers. */
 export interface TrailerEntry {
   name: string
   kind: 'Teaser' | 'Trailer'
   /** A backdrop; null shows Matinee's logo. */
   image: string | null
-  /** Null is Matinee's own teaser. */
+  /** The trailer; null for Matinee's own teaser. */
   trailer: Trailer | null
 }
 

@@ -4,7 +4,7 @@ import { useRemoveFromWatchlist } from '#web/features/watchlist/use-remove-from-
 import { entryKey } from '#web/features/watchlist/watchlist-pages.ts'
 import { WatchlistCard } from './watchlist-card.tsx'
 
-/** The columns, for the cards and for their skeletons. */
+/** The classes of the grid, for the cards and for their skeletons. */
 export const gridStyle = 'grid grid-cols-2 gap-x-3.5 gap-y-8 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-5'
 
 /**

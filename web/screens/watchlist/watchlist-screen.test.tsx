@@ -1,16 +1,31 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { toast as toastQueue } from 'react-hot-toast/headless'
 import { expect, test } from 'vitest'
 import { aWatchlist, aWatchlistItem, many } from '#web/testing/builders.ts'
-import { aWatchlistShow, count, names, openWatchlist } from '#web/testing/watchlist-page.ts'
+import type { Answers } from '#web/testing/fake-server.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
 
-/** What was asked of the watchlist so far: the type, and where each part began. */
-const parts = ({ server }: Awaited<ReturnType<typeof openWatchlist>>) =>
-  server.asked
-    .filter(({ path }) => path.startsWith('/movies/getWatchlist'))
-    .map(({ url }) => `${url.searchParams.get('type')} from ${url.searchParams.get('before') ?? 0}`)
+const aWatchlistShow = (more: Parameters<typeof aWatchlistItem>[0] = {}) =>
+  aWatchlistItem({ type: 'tv', name: `Show ${more.id}`, title: `Show ${more.id}`, ...more })
 
-test('a switch with counts; 10 first, Load More adds 5, Load Less takes 5 back to 10 [watchlist.page]', async () => {
-  const { hands } = await openWatchlist({
+const open = async (answers: Answers, path = '/watchlist') => {
+  const app = await renderApp(path, { answers })
+  await screen.findByRole('heading', { level: 1, name: 'Watchlist' })
+  return app
+}
+const names = () =>
+  screen.queryAllByRole('button', { name: /^Remove / }).map((button) => button.getAttribute('aria-label')?.slice(7))
+const count = () => names().length
+/** A press of a button at this moment, in ms. */
+const press = (name: string, at: number) => {
+  const button = screen.getByRole('button', { name })
+  const event = createEvent.click(button)
+  Object.defineProperty(event, 'timeStamp', { value: at })
+  fireEvent(button, event)
+}
+
+test('the types have counts; 10 entries first, Load More adds 5, Load Less removes 5 down to 10 [watchlist.page]', async () => {
+  const { hands } = await open({
     'GET /movies/getWatchlist': aWatchlist([...many(17, aWatchlistItem), ...many(12, (more) => aWatchlistShow(more))]),
   })
   await screen.findByRole('button', { name: 'Movie (17)' })
@@ -29,8 +44,8 @@ test('a switch with counts; 10 first, Load More adds 5, Load Less takes 5 back t
   expect(screen.queryByRole('button', { name: 'Load Less' })).toBeNull()
 })
 
-test('an address that asks for more than there is takes one press to show less', async () => {
-  const { hands } = await openWatchlist(
+test('when the address asks for more entries than exist, Load Less has an effect at the first press', async () => {
+  const { hands } = await open(
     { 'GET /movies/getWatchlist': aWatchlist(many(12, aWatchlistItem)) },
     '/watchlist?shown=25',
   )
@@ -39,8 +54,8 @@ test('an address that asks for more than there is takes one press to show less',
   await waitFor(() => expect(count()).toBe(10))
 })
 
-test('whoever loads more or less is led to the first new card, or to the last that stays', async () => {
-  const { hands } = await openWatchlist({ 'GET /movies/getWatchlist': aWatchlist(many(17, aWatchlistItem)) })
+test('Load More moves the focus to the first new card, and Load Less to the last one that stays', async () => {
+  const { hands } = await open({ 'GET /movies/getWatchlist': aWatchlist(many(17, aWatchlistItem)) })
   const focused = () => document.activeElement?.textContent
   for (const [button, name] of [
     ['Load More', 'Film 11'],
@@ -53,8 +68,21 @@ test('whoever loads more or less is led to the first new card, or to the last th
   }
 })
 
-test('another type begins at 10 again [watchlist.page]', async () => {
-  const { hands } = await openWatchlist({
+test('after a removal the focus is on the card that moved into its place', async () => {
+  let kept = many(17, aWatchlistItem)
+  const { hands } = await open({
+    'GET /movies/getWatchlist': (asked) => aWatchlist(kept)(asked),
+    'DELETE /movies/removeWatch/:id': () => {
+      kept = kept.filter(({ name }) => name !== 'Film 2')
+      return { message: 'Gone.' }
+    },
+  })
+  await hands.click(await screen.findByRole('button', { name: 'Remove Film 2' }))
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Film 3'))
+})
+
+test('another type shows 10 entries at first [watchlist.page]', async () => {
+  const { hands } = await open({
     'GET /movies/getWatchlist': aWatchlist([...many(17, aWatchlistItem), ...many(12, (more) => aWatchlistShow(more))]),
   })
   await hands.click(await screen.findByRole('button', { name: 'Load More' }))
@@ -67,8 +95,8 @@ test('another type begins at 10 again [watchlist.page]', async () => {
   expect(count()).toBe(10)
 })
 
-test('a film leads to its page, a whole show to its own, an episode to the player', async () => {
-  const { hands } = await openWatchlist({
+test('a film and a show link to their pages, and an episode to the player', async () => {
+  const { hands } = await open({
     'GET /movies/getWatchlist': aWatchlist([
       aWatchlistItem({ id: 550, name: 'Metropolis' }),
       aWatchlistShow({ id: 550, name: 'Judex' }),
@@ -95,11 +123,11 @@ test('a film leads to its page, a whole show to its own, an episode to the playe
   )
 })
 
-test('an empty list and a failed one say so in their words [watchlist.texts]', async () => {
-  const empty = await openWatchlist({ 'GET /movies/getWatchlist': aWatchlist() })
+test('an empty list and one that could not be fetched each say so [watchlist.texts]', async () => {
+  const empty = await open({ 'GET /movies/getWatchlist': aWatchlist() })
   await screen.findByText('Your watchlist is empty. Start adding movies!')
   empty.unmount()
-  const { hands, server } = await openWatchlist({
+  const { hands, server } = await open({
     'GET /movies/getWatchlist': { status: 500, message: 'Something went wrong on our side', code: 'internal' },
   })
   await screen.findByText('Failed to fetch watchlist. Try again later.')
@@ -108,22 +136,75 @@ test('an empty list and a failed one say so in their words [watchlist.texts]', a
   await screen.findByText('Metropolis')
 })
 
-test('a long list opens with its first part, and the other type comes when it is asked for [watchlist.page]', async () => {
-  const app = await openWatchlist({
+test('a removed entry disappears at once, and the server’s message is shown [watchlist.optimistic] [watchlist.texts]', async () => {
+  let agree = () => {}
+  const agreed = new Promise<{ message: string }>((resolve) => {
+    agree = () => resolve({ message: 'Film 2 is off your watchlist.' })
+  })
+  const { hands, server } = await open({
+    'GET /movies/getWatchlist': aWatchlist(many(3, aWatchlistItem)),
+    'DELETE /movies/removeWatch/:id': () => agreed,
+  })
+  await hands.click(await screen.findByRole('button', { name: 'Remove Film 2' }))
+  await waitFor(() => expect(names()).toEqual(['Film 1', 'Film 3']))
+  expect(screen.getByRole('button', { name: 'Movie (2)' })).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Film 3' }))
+  server.answer({ 'GET /movies/getWatchlist': aWatchlist(many(3, aWatchlistItem).filter(({ id }) => id !== 2)) })
+  act(agree)
+  await screen.findByText('Film 2 is off your watchlist.')
+  expect(server.calls()).toContain('DELETE /movies/removeWatch/2')
+})
+
+test('an entry that the server does not remove is put back where it was [watchlist.optimistic] [watchlist.texts]', async () => {
+  const { hands, server } = await open({
+    'GET /movies/getWatchlist': aWatchlist([
+      aWatchlistShow({ id: 1 }),
+      aWatchlistShow({ id: 2, season: 1, episode: 4 }),
+      aWatchlistShow({ id: 3 }),
+    ]),
+    'DELETE /tv/removeWatchE/:id/:season/:episode': { status: 500, message: '', code: 'internal' },
+  })
+  await hands.click(await screen.findByRole('button', { name: 'Tv (3)' }))
+  const before = ['Show 1', 'Show 2, season 1 episode 4', 'Show 3']
+  await waitFor(() => expect(names()).toEqual(before))
+  await hands.click(screen.getByRole('button', { name: /^Remove Show 2/ }))
+  await screen.findByText('Failed to remove item from watchlist')
+  await waitFor(() => expect(names()).toEqual(before))
+  expect(server.calls()).toContain('DELETE /tv/removeWatchE/2/1/4')
+})
+
+test('removing film 550 does not remove show 550', async () => {
+  const { hands } = await open({
+    'GET /movies/getWatchlist': aWatchlist([aWatchlistItem({ id: 550 }), aWatchlistShow({ id: 550 })]),
+    'DELETE /movies/removeWatch/:id': 'never',
+  })
+  await hands.click(await screen.findByRole('button', { name: 'Remove Film 550' }))
+  await screen.findByRole('button', { name: 'Movie (0)' })
+  expect(within(screen.getByRole('main')).getByRole('button', { name: 'Tv (1)' })).toBeTruthy()
+})
+
+/** The parts of the watchlist that were requested so far: the type and the cursor of each. */
+const parts = ({ server }: Awaited<ReturnType<typeof open>>) =>
+  server.asked
+    .filter(({ path }) => path.startsWith('/movies/getWatchlist'))
+    .map(({ url }) => `${url.searchParams.get('type')} from ${url.searchParams.get('before') ?? 0}`)
+
+test('only the first part of a long list is fetched, and the other type when it is chosen [watchlist.page]', async () => {
+  const app = await open({
     'GET /movies/getWatchlist': aWatchlist([...many(1200, aWatchlistItem), ...many(3, (more) => aWatchlistShow(more))]),
   })
   await screen.findByRole('button', { name: 'Movie (1200)' })
   expect(count()).toBe(10)
   expect(parts(app)).toEqual(['movie from 0'])
   await app.hands.click(screen.getByRole('button', { name: 'Tv (3)' }))
-  // The counts stay while the other list is on its way.
+  // The counts stay while the other list is being fetched.
   expect(screen.getByRole('button', { name: 'Movie (1200)' })).toBeTruthy()
   await waitFor(() => expect(names()).toEqual(['Show 1', 'Show 2', 'Show 3']))
   expect(parts(app)).toEqual(['movie from 0', 'tv from 0'])
 })
 
-test('the next part comes before the list runs out', async () => {
-  const app = await openWatchlist({ 'GET /movies/getWatchlist': aWatchlist(many(130, aWatchlistItem), 115) })
+test('the next part is fetched before all entries of the last one are shown', async () => {
+  const app = await open({ 'GET /movies/getWatchlist': aWatchlist(many(130, aWatchlistItem), 115) })
   await waitFor(() => expect(count()).toBe(10))
   await app.hands.click(screen.getByRole('button', { name: 'Load More' }))
   await waitFor(() => expect(count()).toBe(15))
@@ -132,8 +213,8 @@ test('the next part comes before the list runs out', async () => {
   await waitFor(() => expect(parts(app)).toEqual(['movie from 0', 'movie from 115']))
 })
 
-test('an address that shows many asks for as many parts as it takes, to the last entry [watchlist.page]', async () => {
-  const app = await openWatchlist(
+test('for an address that shows many entries as many parts as needed are fetched [watchlist.page]', async () => {
+  const app = await open(
     { 'GET /movies/getWatchlist': aWatchlist(many(37, aWatchlistItem), 10) },
     '/watchlist?shown=35',
   )
@@ -144,10 +225,10 @@ test('an address that shows many asks for as many parts as it takes, to the last
   expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
 })
 
-test('a part that does not come leaves what is there, says so, and is asked for again [watchlist.texts]', async () => {
+test('when a part cannot be fetched the entries stay, and a button fetches it again [watchlist.texts]', async () => {
   const answer = aWatchlist(many(30, aWatchlistItem), 20)
   const broken = { status: 500, message: 'Something went wrong on our side', code: 'internal' }
-  const app = await openWatchlist(
+  const app = await open(
     { 'GET /movies/getWatchlist': (asked) => (asked.url.searchParams.has('before') ? broken : answer(asked)) },
     '/watchlist?shown=20',
   )
@@ -158,4 +239,189 @@ test('a part that does not come leaves what is there, says so, and is asked for 
   await waitFor(() => expect(screen.queryByText(/^Failed/)).toBeNull())
   await app.hands.click(screen.getByRole('button', { name: 'Load More' }))
   await waitFor(() => expect(count()).toBe(25))
+})
+
+test('an entry of a later part that is not removed is put back there, and counted again [watchlist.optimistic]', async () => {
+  let refuse = () => {}
+  const refused = new Promise<{ status: number; message: string }>((resolve) => {
+    refuse = () => resolve({ status: 409, message: 'No.' })
+  })
+  const { hands } = await open(
+    {
+      'GET /movies/getWatchlist': aWatchlist([...many(30, aWatchlistItem), aWatchlistShow({ id: 1 })], 12),
+      'DELETE /movies/removeWatch/:id': () => refused,
+    },
+    '/watchlist?shown=20',
+  )
+  await screen.findByRole('button', { name: 'Movie (30)' })
+  await waitFor(() => expect(count()).toBe(20))
+  const before = names()
+  await hands.click(screen.getByRole('button', { name: 'Remove Film 15' }))
+  await screen.findByRole('button', { name: 'Movie (29)' })
+  await waitFor(() => expect(names()).not.toContain('Film 15'))
+  act(refuse)
+  await screen.findByText('Failed to remove item from watchlist')
+  await screen.findByRole('button', { name: 'Movie (30)' })
+  await waitFor(() => expect(names()).toEqual(before))
+  expect(screen.getByRole('button', { name: 'Tv (1)' })).toBeTruthy()
+})
+
+test('a removal changes the counts in the lists of both types', async () => {
+  const { hands } = await open({
+    'GET /movies/getWatchlist': aWatchlist([...many(3, aWatchlistItem), aWatchlistShow({ id: 1 })]),
+    'DELETE /movies/removeWatch/:id': 'never',
+  })
+  await hands.click(await screen.findByRole('button', { name: 'Tv (1)' }))
+  await waitFor(() => expect(names()).toEqual(['Show 1']))
+  await hands.click(screen.getByRole('button', { name: 'Movie (3)' }))
+  await hands.click(await screen.findByRole('button', { name: 'Remove Film 2' }))
+  await hands.click(await screen.findByRole('button', { name: 'Tv (1)' }))
+  await waitFor(() => expect(names()).toEqual(['Show 1']))
+  expect(screen.getByRole('button', { name: 'Movie (2)' })).toBeTruthy()
+})
+
+test('after a refusal the entry is put back before the list is fetched again [watchlist.optimistic]', async () => {
+  let first = true
+  const { hands, server } = await open({
+    'GET /movies/getWatchlist': (asked) => {
+      if (!first) return 'never'
+      first = false
+      return aWatchlist(many(3, aWatchlistItem))(asked)
+    },
+    'DELETE /movies/removeWatch/:id': { status: 409, message: 'No.' },
+  })
+  await hands.click(await screen.findByRole('button', { name: 'Remove Film 2' }))
+  await screen.findByText('Failed to remove item from watchlist')
+  expect(names()).toEqual(['Film 1', 'Film 2', 'Film 3'])
+  expect(server.calls().filter((asked) => asked.startsWith('GET /movies/getWatchlist'))).toHaveLength(2)
+})
+
+test('an answer that was requested before a removal does not bring the entry back [watchlist.optimistic]', async () => {
+  let times = 0
+  let answer = () => {}
+  const late = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  let refuse = () => {}
+  const refused = new Promise<void>((resolve) => {
+    refuse = resolve
+  })
+  const { hands, queryClient } = await open({
+    'GET /movies/getWatchlist': async (asked) => {
+      times += 1
+      if (times === 2) await late
+      return aWatchlist(many(3, aWatchlistItem))(asked)
+    },
+    'DELETE /movies/removeWatch/:id': async () => {
+      await refused
+      return { status: 409, message: 'No.' }
+    },
+  })
+  const button = await screen.findByRole('button', { name: 'Remove Film 2' })
+  act(() => void queryClient.invalidateQueries({ queryKey: ['watchlist'] }))
+  await waitFor(() => expect(times).toBe(2))
+  await hands.click(button)
+  await waitFor(() => expect(names()).toEqual(['Film 1', 'Film 3']))
+  await act(async () => {
+    answer()
+    // If the answer had an effect, it would have it in the same turn of the event loop.
+    await new Promise((resolve) => setTimeout(resolve))
+  })
+  expect(names()).toEqual(['Film 1', 'Film 3'])
+  await act(async () => refuse())
+  await screen.findByText('Failed to remove item from watchlist')
+  await waitFor(() => expect(names()).toEqual(['Film 1', 'Film 2', 'Film 3']))
+})
+
+test('a second press within 400 ms removes nothing, and a later one removes the next entry [watchlist.undo]', async () => {
+  const { server } = await open({
+    'GET /movies/getWatchlist': aWatchlist(many(3, aWatchlistItem)),
+    'DELETE /movies/removeWatch/:id': 'never',
+  })
+  await screen.findByRole('button', { name: 'Remove Film 1' })
+  press('Remove Film 1', 5000)
+  await waitFor(() => expect(names()).toEqual(['Film 2', 'Film 3']))
+  // Its button is now under the pointer.
+  press('Remove Film 2', 5100)
+  await act(async () => {})
+  expect(names()).toEqual(['Film 2', 'Film 3'])
+  const removed = () => server.calls().filter((asked) => asked.startsWith('DELETE'))
+  expect(removed()).toEqual(['DELETE /movies/removeWatch/1'])
+  press('Remove Film 2', 5399)
+  await act(async () => {})
+  expect(removed()).toHaveLength(1)
+  press('Remove Film 2', 5400)
+  await waitFor(() => expect(names()).toEqual(['Film 3']))
+  await waitFor(() => expect(removed()).toHaveLength(2))
+})
+
+test('Undo puts a show and an episode back where they were [watchlist.undo]', async () => {
+  const kept = [
+    aWatchlistShow({ id: 1 }),
+    aWatchlistShow({ id: 2, title: 'The Mill', season: 1, episode: 4, totalEpisodes: 12 }),
+    aWatchlistShow({ id: 3 }),
+    aWatchlistItem({ id: 4 }),
+  ]
+  let now = kept
+  const { hands, server } = await open(
+    {
+      'GET /movies/getWatchlist': (asked) => aWatchlist(now)(asked),
+      'DELETE /tv/removeWatchE/:id/:season/:episode': (_, { id }) => {
+        now = kept.filter((entry) => entry.id !== Number(id))
+        return { message: `Show ${id} is off your watchlist.` }
+      },
+      'POST /tv/addEpisode': { message: 'Kept.' },
+      'PUT /tv/addWatch/:id': { message: 'Kept.' },
+    },
+    '/watchlist?type=tv',
+  )
+  const before = ['Show 1', 'Show 2, season 1 episode 4', 'Show 3']
+  for (const [name, call, at] of [
+    ['Show 2, season 1 episode 4', 'POST /tv/addEpisode', 5000],
+    ['Show 1', 'PUT /tv/addWatch/1', 6000],
+  ] as const) {
+    await waitFor(() => expect(names()).toEqual(before))
+    press(`Remove ${name}`, at)
+    await waitFor(() => expect(names()).toEqual(before.filter((other) => other !== name)))
+    const toast = (await screen.findByText(/is off your watchlist/)).closest('.toast') as HTMLElement
+    await hands.click(within(toast).getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(names()).toEqual(before))
+    await waitFor(() => expect(server.calls()).toContain(call))
+    now = kept
+    act(() => toastQueue.remove())
+  }
+  expect(server.asked.find(({ path }) => path === '/tv/addEpisode')?.body).toMatchObject({
+    id: 2,
+    season: 1,
+    episode: 4,
+    name: 'Show 2',
+    title: 'The Mill',
+    totalEpisodes: 12,
+  })
+})
+
+test('when Undo fails a toast says so, and the list is the server’s [watchlist.undo]', async () => {
+  let now = many(2, aWatchlistItem)
+  const { hands } = await open({
+    'GET /movies/getWatchlist': (asked) => aWatchlist(now)(asked),
+    'DELETE /movies/removeWatch/:id': () => {
+      now = now.slice(0, 1)
+      return { message: 'Off.' }
+    },
+    'PUT /movies/addWatch/:id': { status: 500, message: '' },
+  })
+  await hands.click(await screen.findByRole('button', { name: 'Remove Film 2' }))
+  await hands.click(await screen.findByRole('button', { name: 'Undo' }))
+  await screen.findByText('an error occured')
+  await waitFor(() => expect(names()).toEqual(['Film 1']))
+})
+
+test('after the last entry is removed the focus is on the heading [watchlist.undo]', async () => {
+  const { hands } = await open({
+    'GET /movies/getWatchlist': aWatchlist([aWatchlistItem()]),
+    'DELETE /movies/removeWatch/:id': 'never',
+  })
+  await hands.click(await screen.findByRole('button', { name: 'Remove Film 1' }))
+  await screen.findByText('Your watchlist is empty. Start adding movies!')
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Watchlist' }))
 })

@@ -13,10 +13,13 @@ declare module 'fastify' {
   }
 }
 
-/** Requests with a key that visitors from one network may send: each writes a row before anything else counts it. */
+/**
+ * How many requests with a key visitors of one network may send: 100 an hour, since each request writes a row before
+ * any other limit applies.
+ */
 export const visitorRequestLimit = { points: 100, duration: 60 * 60 } as const satisfies Limit
 
-/** Characters of an Idempotency-Key. */
+/** The most characters of an Idempotency-Key. */
 const longestKey = 200
 
 /** The Idempotency-Key of a request: visible characters; null without one. */
@@ -42,7 +45,7 @@ export async function carryOutOnce<R extends object>(
   if (key === null) return work(false)
   const { idempotency } = request.server
   if (request.viewer === null) await idempotency.countVisitor(networkOf(request.ip))
-  // A visitor may be signed in by the time of the second send, since the first one's cookie arrived without its answer.
+  // Visitors have no owner: at the second send the visitor may be signed in, by the cookie of the first one's answer.
   const owner = endpoint.access === 'anyone' ? '' : (request.viewer?.id ?? '')
   const identity = { owner, route, key, body }
   const known = await idempotency.begin(identity)
@@ -51,7 +54,7 @@ export async function carryOutOnce<R extends object>(
     if (known.state === 'begun' && !(await idempotency.takeOver(identity, known.at))) {
       throw new Refusal('in-progress')
     }
-  } else if (known.state === 'begun') await idempotency.settled(identity)
+  } else if (known.state === 'begun') await idempotency.waitUntilSettled(identity)
   try {
     const reply = await work(known.state !== 'new')
     await idempotency.finish(identity, endpoint.idempotency === 'replay' ? reply : {})
@@ -62,5 +65,5 @@ export async function carryOutOnce<R extends object>(
   }
 }
 
-/** After a refusal nothing was changed; after any other error, and when the database is away, that is not certain. */
+/** Whether the work certainly changed nothing: true for refusals, except when the database is away. */
 const changedNothing = (error: unknown) => error instanceof Refusal && !(error instanceof DatabaseAway)

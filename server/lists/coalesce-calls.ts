@@ -1,11 +1,11 @@
 import DataLoader from 'dataloader'
 
 /**
- * Makes equal calls within one turn of the event loop share one call of `ask`, so that one client that sends a request
- * twenty times at once costs as much as one request. Nothing is cached beyond that: every call gets a result that was
- * asked for after it.
+ * A function that calls `ask` once for equal calls within one turn of the event loop, so that a client that sends a
+ * request twenty times at once costs as much as one request. Nothing is cached beyond that: no call gets a result that
+ * was asked for before it.
  */
-export function together<Q, A>(
+export function coalesceCalls<Q, A>(
   ask: (question: Q) => Promise<A>,
   keyOf: (question: Q) => string,
 ): (question: Q) => Promise<A> {

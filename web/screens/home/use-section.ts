@@ -4,15 +4,15 @@ import { call } from '#web/api/call.ts'
 import { sessionStore } from '#web/session-store.ts'
 
 /** Films or shows: the last choice in this browser session, films at first. The server stores it for the profile. */
-export const useContent = (): [Section, (section: Section) => void] => {
-  const [content, setContent] = useState<Section>(() => (sessionStore.read('content') === 'tv' ? 'tv' : 'movies'))
+export const useSection = (): [Section, (section: Section) => void] => {
+  const [chosen, setChosen] = useState<Section>(() => (sessionStore.read('content') === 'tv' ? 'tv' : 'movies'))
   const choose = (section: Section) => {
-    if (section === content) return
-    setContent(section)
+    if (section === chosen) return
+    setChosen(section)
     sessionStore.write('content', section)
     call('POST /user/contentType', { body: { contentType: section } }).catch(() => {
-      // Only the profile is not updated then.
+      // The choice still holds in this browser; only the profile is not updated.
     })
   }
-  return [content, choose]
+  return [chosen, choose]
 }

@@ -1,26 +1,26 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Refusal } from '#server/refusal.ts'
-import { createTurns, type TurnLimits } from './turns.ts'
+import { type AccountQueueLimits, createAccountQueues } from './account-queues.ts'
 
 afterEach(() => void vi.useRealTimers())
 
 const nextTurnOfTheLoop = () => new Promise(setImmediate)
 
-function start(limits: Partial<TurnLimits> = {}) {
-  const turns = createTurns({ running: 2, waiting: 3, longestWait: 10_000, ...limits })
-  onTestFinished(turns.stop)
+function start(limits: Partial<AccountQueueLimits> = {}) {
+  const queues = createAccountQueues({ running: 2, waiting: 3, longestWait: 10_000, ...limits })
+  onTestFinished(queues.stop)
   const begun: string[] = []
   const ends: (() => void)[] = []
-  /** Work that says that it has begun, and ends when it is told to. */
+  /** Runs work that records its begin, and ends when the test says so. */
   const take = (account: string, name: string) =>
-    turns.take(account, () => {
+    queues.run(account, () => {
       begun.push(name)
       return new Promise<string>((resolve) => ends.push(() => resolve(name)))
     })
-  return { turns, take, begun, ends }
+  return { queues, take, begun, ends }
 }
 
-test('work of one account waits for its turn, in its order; work of another does not', async () => {
+test('the work of one account runs in order, and that of another account does not wait for it', async () => {
   const { take, begun, ends } = start()
   const all = ['1', '2', '3', '4'].map((name) => take('ada', name))
   const other = take('ben', 'other')
@@ -37,7 +37,7 @@ test('work of one account waits for its turn, in its order; work of another does
   expect(await Promise.all([...all, other])).toEqual(['1', '2', '3', '4', 'other'])
 })
 
-test('more than may wait is refused at once, and there is room again afterwards', async () => {
+test('work beyond the length of the queue is refused at once, and accepted again when there is room', async () => {
   const { take, begun, ends } = start()
   const all = ['1', '2', '3', '4', '5'].map((name) => take('ada', name))
   const refused = await take('ada', '6').catch((error: unknown) => error)
@@ -57,16 +57,16 @@ test('more than may wait is refused at once, and there is room again afterwards'
   await Promise.all(after)
 })
 
-test('work that fails gives its turn to the next', async () => {
-  const { turns, take, begun } = start({ running: 1 })
-  const failing = turns.take('ada', () => Promise.reject(new Error('lost')))
+test('after work that fails the next one runs', async () => {
+  const { queues, take, begun } = start({ running: 1 })
+  const failing = queues.run('ada', () => Promise.reject(new Error('lost')))
   take('ada', 'next')
   await expect(failing).rejects.toThrow('lost')
   await nextTurnOfTheLoop()
   expect(begun).toEqual(['next'])
 })
 
-test('work that waits too long is refused and never begun', async () => {
+test('work that waits too long is refused, and does not run', async () => {
   vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] })
   const { take, begun, ends } = start({ running: 1, longestWait: 1000 })
   const running = take('ada', 'running')
@@ -84,15 +84,15 @@ test('work that waits too long is refused and never begun', async () => {
   await late
 })
 
-test('between long pieces of work of one account the others have their turn', async () => {
-  const { turns } = start({ running: 2, waiting: 18 })
+test('between long pieces of work of one account, work of other accounts can run', async () => {
+  const { queues } = start({ running: 2, waiting: 18 })
   const done: string[] = []
   const long = async () => {
     const end = performance.now() + 21
     while (performance.now() < end);
     done.push('ada')
   }
-  const all = Array.from({ length: 20 }, () => turns.take('ada', long))
+  const all = Array.from({ length: 20 }, () => queues.run('ada', long))
   setImmediate(() => done.push('ben'))
   await Promise.all(all)
   expect(done.indexOf('ben')).toBeLessThanOrEqual(4)

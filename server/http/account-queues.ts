@@ -1,19 +1,19 @@
 import { Refusal } from '#server/refusal.ts'
 
 /** Limits on the requests of one account. */
-export interface TurnLimits {
-  /** Requests that are worked on at once: as many as a browser sends at once over HTTP/1.1. */
+export interface AccountQueueLimits {
+  /** Requests that run at once: as many as a browser sends at once over HTTP/1.1. */
   running: number
-  /** Requests that may wait; with those that run, four pages with a dozen requests each. */
+  /** Requests that may wait: together with those that run, enough for four pages with a dozen requests each. */
   waiting: number
   /** Milliseconds that a request may wait. */
   longestWait: number
 }
 
 /** The limits in production. */
-export const turnLimits: TurnLimits = { running: 6, waiting: 42, longestWait: 10_000 }
+export const accountQueueLimits: AccountQueueLimits = { running: 6, waiting: 42, longestWait: 10_000 }
 
-/** Milliseconds of work after which an account's next request lets those of others go first. */
+/** Milliseconds of work after which the requests of other accounts come before the next one of this account. */
 const longWork = 20
 
 /** Seconds after which a refused client should try again. */
@@ -29,10 +29,11 @@ interface Waiting {
   refuse(refusal: Refusal): void
 }
 
-export type Turns = ReturnType<typeof createTurns>
+/** What {@link createAccountQueues} returns. */
+export type AccountQueues = ReturnType<typeof createAccountQueues>
 
 /** Limits how many requests of each account run at once, so that one account cannot take up the whole process. */
-export function createTurns({ running, waiting, longestWait }: TurnLimits = turnLimits) {
+export function createAccountQueues({ running, waiting, longestWait }: AccountQueueLimits = accountQueueLimits) {
   const accounts = new Map<string, { running: number; queue: Waiting[] }>()
 
   const timer = setInterval(() => {
@@ -43,8 +44,11 @@ export function createTurns({ running, waiting, longestWait }: TurnLimits = turn
   }, checkEvery).unref()
 
   return {
-    /** Runs the work when the account has a free place. Refuses with too-many when too many wait, or after too long. */
-    async take<T>(id: string, work: () => Promise<T>): Promise<T> {
+    /**
+     * Runs the work as soon as fewer than `running` requests of the account run. Refuses with too-many when too many
+     * wait already, and after waiting for `longestWait` milliseconds.
+     */
+    async run<T>(id: string, work: () => Promise<T>): Promise<T> {
       let account = accounts.get(id)
       if (account === undefined) {
         account = { running: 0, queue: [] }
@@ -67,7 +71,7 @@ export function createTurns({ running, waiting, longestWait }: TurnLimits = turn
           account.running -= 1
           if (account.running === 0) accounts.delete(id)
         } else if (performance.now() - since < longWork) {
-          // The place goes straight to the next request, so the number of running ones stays the same.
+          // The next request takes the place of this one, so the number of running ones stays the same.
           next.start()
         } else {
           setImmediate(next.start)

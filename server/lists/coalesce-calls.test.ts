@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { together } from './together.ts'
+import { coalesceCalls } from './coalesce-calls.ts'
 
-/** Asks for words, counts how often, and answers when it is told to. */
-function createAsking() {
+/** A coalesced function that numbers its answers and fails for 'bad', and the list of the calls that reached it. */
+function createRecordedAsk() {
   const asked: string[] = []
-  const ask = together(
+  const ask = coalesceCalls(
     async (word: string) => {
       asked.push(word)
       if (word === 'bad') throw new Error('no such word')
@@ -15,15 +15,15 @@ function createAsking() {
   return { ask, asked }
 }
 
-test('equal questions of one turn are asked once, different ones each', async () => {
-  const { ask, asked } = createAsking()
+test('equal calls within one turn of the event loop are one call, and different ones one each', async () => {
+  const { ask, asked } = createRecordedAsk()
   expect(await Promise.all([ask('one'), ask('two'), ask('one')])).toEqual(['one 1', 'two 2', 'one 1'])
   expect(asked).toEqual(['one', 'two'])
 })
 
-test('a question that comes while an equal one is being asked is asked itself', async () => {
+test('a call that comes while an equal one is running is a call of its own', async () => {
   const asked: ((answer: string) => void)[] = []
-  const ask = together(
+  const ask = coalesceCalls(
     () => new Promise<string>((resolve) => asked.push(resolve)),
     () => 'the same',
   )
@@ -36,8 +36,8 @@ test('a question that comes while an equal one is being asked is asked itself', 
   expect([await first, await second]).toEqual(['before', 'after'])
 })
 
-test('a failure reaches every caller of that turn, and is not cached', async () => {
-  const { ask, asked } = createAsking()
+test('a failure reaches every caller of the shared call, and is not cached', async () => {
+  const { ask, asked } = createRecordedAsk()
   const [good, bad] = await Promise.allSettled([ask('good'), ask('bad')])
   expect(good).toMatchObject({ status: 'fulfilled' })
   expect(bad).toMatchObject({ status: 'rejected', reason: new Error('no such word') })

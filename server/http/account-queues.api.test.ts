@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { openCatalogue } from '#tests/support/catalogues.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
-import { turnLimits } from './turns.ts'
+import { accountQueueLimits } from './account-queues.ts'
 
-/** The bundled catalogue, whose films take until they are let go. */
+/** The bundled catalogue, whose films are answered only when the test calls a function in `waiting`. */
 function slowCatalogue() {
   const catalogue = openCatalogue()
   const waiting: (() => void)[] = []
@@ -19,19 +19,19 @@ function slowCatalogue() {
   }
 }
 
-test('an account that asks too much at once makes no other wait, and is told to come back', async () => {
+test('too many requests of one account at once are refused, and other accounts do not wait', async () => {
   const { catalogue, waiting } = slowCatalogue()
   const { member, guest } = await startMatinee({ catalogue })
   const [busy, other] = [await member(), await member()]
-  const { running, waiting: mayWait } = turnLimits
-  // Different films, since equal questions share one answer.
+  const { running, waiting: mayWait } = accountQueueLimits
+  // Different films, since equal requests share one answer.
   const sent = Array.from({ length: running + mayWait + 2 }, (_, index) =>
     busy.send(`/api/v1/movies/details/${index + 1}`),
   )
   const answers = sent.map(async (answer) => (await answer).status)
   await vi.waitFor(() => expect(waiting).toHaveLength(running), { timeout: 20_000 })
 
-  // The two that are over the number; which two is a matter of their connections.
+  // Two are over the limit; which two depends on their connections.
   const refused = await Promise.any(sent)
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1'])
   expect(await refused.json()).toEqual({
@@ -39,7 +39,7 @@ test('an account that asks too much at once makes no other wait, and is told to 
     message: 'Too many requests at once. Please try again in a moment.',
     code: 'too-many',
   })
-  // Others are answered while those all hang.
+  // Other accounts are answered while those requests hang.
   expect((await other.call('GET /movies/trending')).success).toBe(true)
   expect((await guest().send('/')).status).toBe(200)
   expect(waiting).toHaveLength(running)

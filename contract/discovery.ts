@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { contract } from './endpoint.ts'
+import { color, genre, movieItem, showItem, sound } from './titles.ts'
+import { pageInQuery, textInQuery } from './values.ts'
+
+/** The filters of discovery by the names that a query gives them. */
+export const discoveryFilter = z.enum([
+  'genre',
+  'without',
+  'from',
+  'to',
+  'minutes',
+  'least',
+  'language',
+  'country',
+  'sound',
+  'color',
+  'person',
+])
+export type DiscoveryFilter = z.infer<typeof discoveryFilter>
+
+/**
+ * The orders of discovery: most popular or best rated first, newest or oldest first, shortest or longest first, or by
+ * title. What is unknown of a title puts it last.
+ */
+export const discoverySort = z.enum(['popular', 'best', 'newest', 'oldest', 'shortest', 'longest', 'title'])
+export type DiscoverySort = z.infer<typeof discoverySort>
+
+/** What discovery may be asked for, of films or of shows; not every catalogue can tell everything. */
+export const discoveryOffer = z.object({
+  filters: z.array(discoveryFilter).readonly(),
+  sorts: z.array(discoverySort).readonly(),
+  /** The genres that `genre` and `without` may name. */
+  genres: z.array(genre).readonly(),
+})
+export type DiscoveryOffer = z.infer<typeof discoveryOffer>
+
+/** Genres in one list of `genre` or `without`: as many as TMDB has for films. */
+const mostGenres = 19
+
+const years = { from: 1870, to: 2100 }
+
+/** Ids of genres with commas between them. */
+const genresInQuery = (field: string) =>
+  textInQuery(field)
+    .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/, `${field} must be ids of genres with commas between them.`)
+    .transform((list) => list.split(',').map(Number))
+    .refine((list) => list.length <= mostGenres, `${field} may have at most ${mostGenres} genres.`)
+    .optional()
+
+const yearInQuery = (field: string) => {
+  const words = `${field} must be a year from ${years.from} to ${years.to}.`
+  return textInQuery(field)
+    .regex(/^\d{4}$/, words)
+    .transform(Number)
+    .refine((year) => year >= years.from && year <= years.to, words)
+    .optional()
+}
+
+const minutesInQuery = (field: string) =>
+  textInQuery(field)
+    .regex(/^[1-9]\d{0,3}$/, `${field} must be a whole number of minutes from 1 to 9999.`)
+    .transform(Number)
+    .optional()
+
+const codeInQuery = (field: string, standard: string) =>
+  textInQuery(field).regex(/^[A-Za-z]{2}$/, `${field} must be two letters, as in ${standard}.`)
+
+const oneOf = <const T extends readonly string[]>(field: string, names: T) =>
+  z.enum(names, {
+    error: ({ input }) =>
+      Array.isArray(input) ? `${field} may be given only once.` : `${field} must be one of ${names.join(', ')}.`,
+  })
+
+/** A title fits when it meets every filter that is given; what is unknown of a title meets none. */
+const wish = z
+  .object({
+    /** It has all of them. */
+    genre: genresInQuery('genre'),
+    /** It has none of them. */
+    without: genresInQuery('without'),
+    from: yearInQuery('from'),
+    to: yearInQuery('to'),
+    /** The longest it may be: a film, or a show's usual episode. */
+    minutes: minutesInQuery('minutes'),
+    /** The shortest it may be. */
+    least: minutesInQuery('least'),
+    language: codeInQuery('language', 'ISO 639-1')
+      .transform((code) => code.toLowerCase())
+      .optional(),
+    country: codeInQuery('country', 'ISO 3166-1')
+      .transform((code) => code.toUpperCase())
+      .optional(),
+    sound: oneOf('sound', sound.options).optional(),
+    color: oneOf('color', color.options).optional(),
+    /** The id of a person in the cast or crew. */
+    person: textInQuery('person')
+      .regex(/^[1-9]\d{0,8}$/, 'person must be a positive whole number.')
+      .transform(Number)
+      .optional(),
+    /** `popular` when absent. */
+    sort: oneOf('sort', discoverySort.options).default('popular'),
+    page: pageInQuery,
+  })
+  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, 'from must not be after to.')
+  .refine(
+    ({ least, minutes }) => least === undefined || minutes === undefined || least <= minutes,
+    'least must not be more than minutes.',
+  )
+export type DiscoveryQuery = z.output<typeof wish>
+
+const found = <T extends z.ZodType>(item: T) =>
+  z.object({
+    content: z.array(item),
+    page: z.number(),
+    /** How many pages may be asked for; 0 when nothing fits. */
+    pages: z.number(),
+    /** How many titles fit; there may be more than all pages hold. */
+    total: z.number(),
+    message: z.string().optional(),
+  })
+
+/** Discovery: the titles that fit every filter, 20 a page. */
+export const discoveryContract = contract({
+  'GET /movies/discover': {
+    summary: 'A page of 20 of the films that fit every filter.',
+    access: 'member',
+    query: wish,
+    reply: found(movieItem),
+  },
+  'GET /tv/discover': {
+    summary: 'A page of 20 of the shows that fit every filter.',
+    access: 'member',
+    query: wish,
+    reply: found(showItem),
+  },
+})

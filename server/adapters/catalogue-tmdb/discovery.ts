@@ -1,0 +1,151 @@
+import type { DiscoveryFilter, DiscoverySort } from '#contract/discovery.ts'
+import type { MovieItem, Section, ShowItem } from '#contract/titles.ts'
+import { type Catalogue, type DiscoveryFilters, type FoundPage, lastPage } from '#server/ports/catalogue.ts'
+
+/** Votes that a title needs for the order by rating, so that one vote of 10 does not lead it. */
+const votesForBest = 50
+
+const filters: DiscoveryFilter[] = ['genre', 'without', 'from', 'to', 'minutes', 'least', 'language', 'country']
+const sorts: DiscoverySort[] = ['popular', 'best', 'newest', 'oldest', 'title']
+
+const shared = {
+  animation: { id: 16, name: 'Animation' },
+  comedy: { id: 35, name: 'Comedy' },
+  crime: { id: 80, name: 'Crime' },
+  documentary: { id: 99, name: 'Documentary' },
+  drama: { id: 18, name: 'Drama' },
+  family: { id: 10751, name: 'Family' },
+  mystery: { id: 9648, name: 'Mystery' },
+  western: { id: 37, name: 'Western' },
+}
+
+/**
+ * What TMDB's discovery can tell: nothing of sound and colour, of the people of shows, and no order by length. Its
+ * genres of films and of shows are different ones.
+ */
+export const tmdbDiscovery: Catalogue['discovery'] = {
+  movies: {
+    filters: [...filters, 'person'],
+    sorts,
+    genres: [
+      { id: 28, name: 'Action' },
+      { id: 12, name: 'Adventure' },
+      shared.animation,
+      shared.comedy,
+      shared.crime,
+      shared.documentary,
+      shared.drama,
+      shared.family,
+      { id: 14, name: 'Fantasy' },
+      { id: 36, name: 'History' },
+      { id: 27, name: 'Horror' },
+      { id: 10402, name: 'Music' },
+      shared.mystery,
+      { id: 10749, name: 'Romance' },
+      { id: 878, name: 'Science Fiction' },
+      { id: 10770, name: 'TV Movie' },
+      { id: 53, name: 'Thriller' },
+      { id: 10752, name: 'War' },
+      shared.western,
+    ],
+  },
+  tv: {
+    filters,
+    sorts,
+    genres: [
+      { id: 10759, name: 'Action & Adventure' },
+      shared.animation,
+      shared.comedy,
+      shared.crime,
+      shared.documentary,
+      shared.drama,
+      shared.family,
+      { id: 10762, name: 'Kids' },
+      shared.mystery,
+      { id: 10763, name: 'News' },
+      { id: 10764, name: 'Reality' },
+      { id: 10765, name: 'Sci-Fi & Fantasy' },
+      { id: 10766, name: 'Soap' },
+      { id: 10767, name: 'Talk' },
+      { id: 10768, name: 'War & Politics' },
+      shared.western,
+    ],
+  },
+}
+
+/** TMDB's names of the same fields of films and of shows. */
+const fieldNames = {
+  movies: { date: 'primary_release_date', title: 'title' },
+  tv: { date: 'first_air_date', title: 'name' },
+} as const satisfies Record<Section, object>
+
+/**
+ * A question to discovery in TMDB's words. The orders by date ask only for what has come out by `now`: TMDB also has
+ * titles that are yet to come, and some without a date.
+ */
+export function discoveryQuery(
+  section: Section,
+  filters: DiscoveryFilters,
+  sort: DiscoverySort,
+  now: Date,
+): Record<string, string> {
+  const { date, title } = fieldNames[section]
+  const { genres, withoutGenres, fromYear, toYear, maxMinutes, minMinutes, language, country, person } = filters
+  const lastDays = toYear === undefined ? [] : [`${toYear}-12-31`]
+  if (sort === 'newest' || sort === 'oldest') lastDays.push(now.toISOString().slice(0, 10))
+  const orders: Partial<Record<DiscoverySort, string>> = {
+    popular: 'popularity.desc',
+    best: 'vote_average.desc',
+    newest: `${date}.desc`,
+    oldest: `${date}.asc`,
+    title: `${title}.asc`,
+  }
+  const query: Record<string, string | number | undefined> = {
+    with_genres: genres?.join(','),
+    without_genres: withoutGenres?.join(','),
+    [`${date}.gte`]: fromYear === undefined ? undefined : `${fromYear}-01-01`,
+    [`${date}.lte`]: lastDays.sort()[0],
+    'with_runtime.lte': maxMinutes,
+    // An unknown length is 0 minutes in TMDB.
+    'with_runtime.gte': minMinutes ?? (maxMinutes === undefined ? undefined : 1),
+    with_original_language: language,
+    with_origin_country: country,
+    with_people: person,
+    'vote_count.gte': sort === 'best' ? votesForBest : undefined,
+    sort_by: orders[sort],
+  }
+  return Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )
+}
+
+/** Whether a title fits as far as a list tells: TMDB's indexes may be older than its entries. */
+function fits(genres: readonly number[], date: string | null, filters: DiscoveryFilters): boolean {
+  const { fromYear, toYear } = filters
+  const year = date === null ? Number.NaN : Number(date.slice(0, 4))
+  return (
+    (filters.genres ?? []).every((id) => genres.includes(id)) &&
+    !(filters.withoutGenres ?? []).some((id) => genres.includes(id)) &&
+    (fromYear === undefined || year >= fromYear) &&
+    (toYear === undefined || year <= toYear)
+  )
+}
+
+/** The films that fit as far as a list tells. */
+export const moviesFitting = (items: readonly MovieItem[], filters: DiscoveryFilters): MovieItem[] =>
+  items.filter((item) => fits(item.genre_ids, item.release_date, filters))
+
+/** The shows that fit as far as a list tells. */
+export const showsFitting = (items: readonly ShowItem[], filters: DiscoveryFilters): ShowItem[] =>
+  items.filter((item) => fits(item.genre_ids, item.first_air_date, filters))
+
+/** One page of what was found. */
+export const foundPageOf = <T>(
+  content: readonly T[],
+  { page, total_pages, total_results }: { page: number; total_pages: number; total_results: number },
+): FoundPage<T> => ({
+  content,
+  page,
+  pages: total_results === 0 ? 0 : Math.min(lastPage, total_pages),
+  total: total_results,
+})

@@ -1,0 +1,47 @@
+import type { DiscoveryFilter, DiscoverySort } from '#contract/discovery.ts'
+import type { Section } from '#contract/titles.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { Catalogue, DiscoveryFilters } from './catalogue.ts'
+
+/** Each filter's name in a query, under which it is refused. */
+export const nameInQuery = {
+  genres: 'genre',
+  withoutGenres: 'without',
+  fromYear: 'from',
+  toYear: 'to',
+  maxMinutes: 'minutes',
+  minMinutes: 'least',
+  language: 'language',
+  country: 'country',
+  sound: 'sound',
+  color: 'color',
+  person: 'person',
+} as const satisfies Record<keyof DiscoveryFilters, DiscoveryFilter>
+
+const kindOf = { movies: 'films', tv: 'shows' } as const satisfies Record<Section, string>
+
+/** Refuses with filter-unknown, by name, the first filter, genre or sort that a catalogue's discovery does not offer. */
+export function requireOffered(
+  discovery: Catalogue['discovery'],
+  section: Section,
+  filters: DiscoveryFilters,
+  sort: DiscoverySort,
+): void {
+  const offer = discovery[section]
+  const kind = kindOf[section]
+  const refuse = (message: string): never => {
+    throw new Refusal('filter-unknown', { message })
+  }
+  for (const [filter, value] of Object.entries(filters)) {
+    const name = nameInQuery[filter as keyof DiscoveryFilters]
+    if (value !== undefined && !offer.filters.includes(name))
+      refuse(`${name} is not known of this catalogue's ${kind}.`)
+  }
+  for (const filter of ['genres', 'withoutGenres'] as const) {
+    for (const genre of filters[filter] ?? []) {
+      if (offer.genres.some(({ id }) => id === genre)) continue
+      refuse(`${nameInQuery[filter]} ${genre} is no genre of this catalogue's ${kind}.`)
+    }
+  }
+  if (!offer.sorts.includes(sort)) refuse(`sort ${sort} is not possible with this catalogue's ${kind}.`)
+}

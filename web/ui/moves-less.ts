@@ -1,2 +1,0 @@
-/** Whether the user's system asks for reduced motion; the app then shows none. */
-export const movesLess = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
