@@ -1,7 +1,7 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { useSession, useSessionCheck } from '#web/features/session/use-session.ts'
+import { useEffect, useRef, useState } from 'react'
+import { sessionQuery } from '#web/features/session/session-query.ts'
 import { useSessionWatch } from '#web/features/session/use-session-watch.ts'
 import { Unreachable } from '#web/screens/shell/unreachable.tsx'
 import { StartSpinner } from '#web/ui/start-spinner.tsx'
@@ -16,22 +16,20 @@ interface Props {
  * Waits for the session check, then shows the screens. After every sign-in and sign-out the routes' guards run again.
  */
 const Screens = ({ router }: Pick<Props, 'router'>) => {
-  const { user, checking } = useSession()
-  const { failed, retrying, retry } = useSessionCheck()
+  const { isPending, isLoadingError, isFetching, data: user = null, refetch } = useQuery(sessionQuery)
   const userId = user?._id
-  const address = useCallback(() => router.history.location.href, [router])
-  useSessionWatch(address)
+  useSessionWatch(router.history)
   const started = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the user changes.
   useEffect(() => {
     if (started.current) void router.invalidate()
-    started.current = !checking
-  }, [router, checking, userId])
+    started.current = !isPending
+  }, [router, isPending, userId])
   // When one user directly follows another, the `key` remounts every screen, so that no state of the first one is left.
   const [shown, setShown] = useState({ userId, changes: 0 })
   if (shown.userId !== userId) setShown({ userId, changes: shown.changes + (shown.userId && userId ? 1 : 0) })
-  if (failed) return <Unreachable retrying={retrying} onRetry={retry} />
-  return checking ? <StartSpinner /> : <RouterProvider key={shown.changes} router={router} context={{ user }} />
+  if (isLoadingError) return <Unreachable retrying={isFetching} onRetry={() => refetch()} />
+  return isPending ? <StartSpinner /> : <RouterProvider key={shown.changes} router={router} context={{ user }} />
 }
 
 export const App = ({ queryClient, router }: Props) => (

@@ -10,11 +10,11 @@ export class ChunkLoadError extends Error {
  * A screen whose chunk is loaded when it is first needed. The router waits for `preload`, which throws a
  * `ChunkLoadError` and tries again at the next call; the router's own `lazyRouteComponent` reloads the page after every failure, also offline, where that loses the page.
  */
-export const lazyScreen = <M>(load: () => Promise<M>, pick: (module: M) => ComponentType) => {
+export const lazyScreen = <N extends string>(name: N, load: () => Promise<Record<N, ComponentType>>) => {
   let screen: ComponentType | undefined
   const preload = async (): Promise<void> => {
     try {
-      screen ??= pick(await load())
+      screen ??= (await load())[name]
     } catch (cause) {
       throw new ChunkLoadError(undefined, { cause })
     }

@@ -13,8 +13,8 @@ import { watchlistQuery } from '#web/features/watchlist/watchlist-query.ts'
 import { preloadRoot, RootScreen } from '#web/screens/root/root-screen.tsx'
 import { RootLayout } from '#web/screens/shell/root-layout.tsx'
 import { RouteError } from '#web/screens/shell/route-error.tsx'
+import { prefersReducedMotion } from '#web/ui/prefers-reduced-motion.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { prefersReducedMotion } from '#web/ui/use-media.ts'
 import { lazyScreen } from './lazy-screen.ts'
 import { routeQueries } from './route-queries.ts'
 import {
@@ -79,19 +79,13 @@ const signUp = createRoute({
   getParentRoute: () => guest,
   path: '/signup',
   validateSearch: signUpSearch,
-  component: lazyScreen(
-    () => import('#web/screens/sign-up/sign-up-screen.tsx'),
-    (screen) => screen.SignUpScreen,
-  ),
+  component: lazyScreen('SignUpScreen', () => import('#web/screens/sign-up/sign-up-screen.tsx')),
 })
 
 const signIn = createRoute({
   getParentRoute: () => guest,
   path: '/login',
-  component: lazyScreen(
-    () => import('#web/screens/sign-in/sign-in-screen.tsx'),
-    (screen) => screen.SignInScreen,
-  ),
+  component: lazyScreen('SignInScreen', () => import('#web/screens/sign-in/sign-in-screen.tsx')),
 })
 
 const movie = createRoute({
@@ -100,10 +94,7 @@ const movie = createRoute({
   validateSearch: titleSearch,
   loaderDeps: all,
   loader: ({ context, deps }) => routeQueries.movie(context.queryClient, deps),
-  component: lazyScreen(
-    () => import('#web/screens/movie/movie-screen.tsx'),
-    (screen) => screen.MovieScreen,
-  ),
+  component: lazyScreen('MovieScreen', () => import('#web/screens/movie/movie-screen.tsx')),
 })
 
 const show = createRoute({
@@ -112,10 +103,7 @@ const show = createRoute({
   validateSearch: titleSearch,
   loaderDeps: all,
   loader: ({ context, deps }) => routeQueries.show(context.queryClient, deps),
-  component: lazyScreen(
-    () => import('#web/screens/tv-details/tv-details-screen.tsx'),
-    (screen) => screen.TvDetailsScreen,
-  ),
+  component: lazyScreen('TvDetailsScreen', () => import('#web/screens/tv-details/tv-details-screen.tsx')),
 })
 
 const person = createRoute({
@@ -124,10 +112,7 @@ const person = createRoute({
   validateSearch: titleSearch,
   loaderDeps: all,
   loader: ({ context, deps }) => routeQueries.person(context.queryClient, deps),
-  component: lazyScreen(
-    () => import('#web/screens/person/person-screen.tsx'),
-    (screen) => screen.PersonScreen,
-  ),
+  component: lazyScreen('PersonScreen', () => import('#web/screens/person/person-screen.tsx')),
 })
 
 const watch = createRoute({
@@ -136,20 +121,14 @@ const watch = createRoute({
   validateSearch: watchSearch,
   loaderDeps: all,
   loader: ({ context, deps }) => routeQueries.playable(context.queryClient, deps),
-  component: lazyScreen(
-    () => import('#web/screens/watch/watch-screen.tsx'),
-    (screen) => screen.WatchScreen,
-  ),
+  component: lazyScreen('WatchScreen', () => import('#web/screens/watch/watch-screen.tsx')),
 })
 
 const search = createRoute({
   getParentRoute: () => member,
   path: '/search',
   validateSearch: searchSearch,
-  component: lazyScreen(
-    () => import('#web/screens/search/search-screen.tsx'),
-    (screen) => screen.SearchScreen,
-  ),
+  component: lazyScreen('SearchScreen', () => import('#web/screens/search/search-screen.tsx')),
 })
 
 const chat = createRoute({
@@ -169,19 +148,13 @@ const watchlist = createRoute({
   // The watchlist's query is in the first chunk anyway: home's Watch Later button invalidates it.
   loaderDeps: ({ search }) => ({ type: search.type ?? ('movie' as const) }),
   loader: ({ context, deps }) => void context.queryClient.prefetchInfiniteQuery(watchlistQuery(deps.type)),
-  component: lazyScreen(
-    () => import('#web/screens/watchlist/watchlist-screen.tsx'),
-    (screen) => screen.WatchlistScreen,
-  ),
+  component: lazyScreen('WatchlistScreen', () => import('#web/screens/watchlist/watchlist-screen.tsx')),
 })
 
 const profile = createRoute({
   getParentRoute: () => member,
   path: '/profile',
-  component: lazyScreen(
-    () => import('#web/screens/profile/profile-screen.tsx'),
-    (screen) => screen.ProfileScreen,
-  ),
+  component: lazyScreen('ProfileScreen', () => import('#web/screens/profile/profile-screen.tsx')),
 })
 
 const chatHistory = createRoute({
@@ -197,20 +170,14 @@ const chatHistory = createRoute({
 const terms = createRoute({
   getParentRoute: () => member,
   path: '/profile/terms',
-  component: lazyScreen(
-    () => import('#web/screens/terms/terms-screen.tsx'),
-    (screen) => screen.TermsScreen,
-  ),
+  component: lazyScreen('TermsScreen', () => import('#web/screens/terms/terms-screen.tsx')),
 })
 
 /** Every other address. */
 const unknownAddress = createRoute({
   getParentRoute: () => root,
   path: '$',
-  component: lazyScreen(
-    () => import('#web/screens/not-found/not-found-screen.tsx'),
-    (screen) => screen.NotFoundScreen,
-  ),
+  component: lazyScreen('NotFoundScreen', () => import('#web/screens/not-found/not-found-screen.tsx')),
 })
 
 const routeTree = root.addChildren([

@@ -66,13 +66,16 @@ export function isPostgresAway(error: unknown): boolean {
   return awayStates.some((beginning) => String(code).startsWith(beginning))
 }
 
+/** SQLITE_BUSY: another process holds the file; when that lasts longer than we wait, the file cannot be used. */
+const busy = 5
+
 /**
  * The primary result codes of SQLite that mean that its file cannot be used, as opposed to a statement it does not
  * accept: https://sqlite.org/rescode.html
  */
 const awayResults = new Set([
   3, // SQLITE_PERM
-  5, // SQLITE_BUSY: another process holds the file, longer than we wait
+  busy,
   8, // SQLITE_READONLY
   10, // SQLITE_IOERR
   11, // SQLITE_CORRUPT
@@ -86,7 +89,7 @@ const awayResults = new Set([
 export const isSqliteAway = (error: unknown): boolean => awayResults.has(sqliteResultOf(error))
 
 /** Whether what `node:sqlite` threw means that another connection holds the file. */
-export const isSqliteBusy = (error: unknown): boolean => sqliteResultOf(error) === 5
+export const isSqliteBusy = (error: unknown): boolean => sqliteResultOf(error) === busy
 
 /** The primary result code: the low byte of the extended one. */
 function sqliteResultOf(error: unknown): number {

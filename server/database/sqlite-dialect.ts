@@ -8,6 +8,9 @@ import { createMutex, type Mutex } from './mutex.ts'
 /** The fewest milliseconds between two attempts to write while another process writes; at most twice as many. */
 const pauseBetweenTries = 10
 
+/** Prepared statements that are remembered; beyond that all are forgotten. */
+const mostStatements = 500
+
 interface Parts {
   database: DatabaseSync
   /** Milliseconds a writer waits for another process before the database counts as away. */
@@ -118,7 +121,6 @@ function withRetries(inner: DatabaseConnection, mutex: Mutex, parts: Parts): Dat
 /** The database with each statement prepared once: for small queries preparing takes longer than running. */
 function withStatementCache(database: DatabaseSync): DatabaseSync {
   const statements = new Map<string, StatementSync>()
-  const most = 500
   const prepare = database.prepare.bind(database)
   database.prepare = (sql) => {
     const known = statements.get(sql)
@@ -127,7 +129,7 @@ function withStatementCache(database: DatabaseSync): DatabaseSync {
     // The dialect asks at every run whether a statement returns rows; the answer never changes, so it is cached.
     const columns = statement.columns()
     statement.columns = () => columns
-    if (statements.size >= most) statements.clear()
+    if (statements.size >= mostStatements) statements.clear()
     statements.set(sql, statement)
     return statement
   }

@@ -92,13 +92,16 @@ function openingFault(file: string, why: string): string {
   return `The database ${file} cannot be opened for writing (${why}). Check the folder's permissions, or set DATA_DIR to another.`
 }
 
+/** The first bytes of every SQLite file. */
+const magic = 'SQLite format 3'
+
 function looksLikeSqlite(file: string): boolean {
   try {
     const descriptor = openSync(file, 'r')
-    const head = Buffer.alloc(15)
+    const head = Buffer.alloc(magic.length)
     const length = readSync(descriptor, head)
     closeSync(descriptor)
-    return length === 0 || head.toString('latin1') === 'SQLite format 3'
+    return length === 0 || head.toString('latin1') === magic
   } catch {
     return true
   }

@@ -63,6 +63,16 @@ test('on a phone the menu slides in and chooses shows; the hero is the poster [h
   await expect(page.getByRole('heading', { name: 'Airing today TV Shows' })).toBeVisible()
 })
 
+test('the overview is shown at 768 px or more only [home.hero.overview]', async ({ signedIn: page }) => {
+  const answer = await page.request.get('/api/v1/movies/trending')
+  const { content } = (await answer.json()) as { content: { overview: string } }
+  const overview = page.getByRole('region', { name: 'Trending' }).getByText(content.overview.slice(0, 50))
+  await page.setViewportSize({ width: 768, height: 800 })
+  await expect(overview).toBeVisible()
+  await page.setViewportSize({ width: 767, height: 800 })
+  await expect(overview).toBeHidden()
+})
+
 test('after a reload shows are still chosen, for the hero and the rows [home.toggle]', async ({ signedIn: page }) => {
   const heading = page.getByRole('heading', { level: 1 })
   const film = await heading.textContent()

@@ -19,11 +19,6 @@ export class Failure extends Error {
   get noAnswer(): boolean {
     return this.status === 0
   }
-
-  /** Whether the server refused the request, with a 4xx. */
-  get refused(): boolean {
-    return this.status >= 400 && this.status < 500
-  }
 }
 
 /** The failure that a body which is not a success describes. */

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { prefersReducedMotion } from './use-media.ts'
+import { prefersReducedMotion } from './prefers-reduced-motion.ts'
 
 /** The view-transition-name shared by a card's picture and the picture of the page that it links to. */
 export const pictureTransitionName = 'picture'

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef } from 'react'
 import { IconButton } from './icon-button.tsx'
-import { prefersReducedMotion } from './use-media.ts'
+import { prefersReducedMotion } from './prefers-reduced-motion.ts'
 
 interface Props {
   title: string

@@ -1,14 +1,15 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { useEffect } from 'react'
 import { expect, test } from 'vitest'
 import { createQueryClient } from '#web/query-client.ts'
 import { aUser } from '#web/testing/builders.ts'
 import { type Answers, fakeServer, type Refused } from '#web/testing/fake-server.ts'
-import { useSession } from './use-session.ts'
+import { sessionQuery } from './session-query.ts'
 import { useLogOut, useSessionWork, useSignIn, useSignUp } from './use-session-work.ts'
+import { useUser } from './use-user.ts'
 
-const useStore = () => ({ ...useSession(), ...useSessionWork() })
+const useStore = () => ({ user: useUser(), checking: useQuery(sessionQuery).isPending, ...useSessionWork() })
 
 type Store = ReturnType<typeof useStore> & {
   signUp: () => void

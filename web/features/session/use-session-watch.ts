@@ -7,15 +7,15 @@ import { onOtherTab } from './tabs.ts'
 
 /**
  * Notices when the session changes outside this page: checks it when the page gets the focus or becomes visible again
- * and when another tab signals a change, and ends it after a `not-signed-in` answer. `address` gives the address to
+ * and when another tab signals a change, and ends it after a `not-signed-in` answer. `history` has the address to
  * return to after signing in.
  */
-export const useSessionWatch = (address: () => string): void => {
+export const useSessionWatch = (history: { readonly location: { href: string } }): void => {
   const client = useQueryClient()
   useEffect(() => {
     const userId = () => client.getQueryData(sessionQuery.queryKey)?._id
     const storingAddress = async (work: () => Promise<void> | void) => {
-      const [before, here] = [userId(), address()]
+      const [before, here] = [userId(), history.location.href]
       await work()
       if (before && !userId()) storeReturn(here, before)
     }
@@ -36,5 +36,5 @@ export const useSessionWatch = (address: () => string): void => {
       stopEnded()
       stopTabs()
     }
-  }, [client, address])
+  }, [client, history])
 }

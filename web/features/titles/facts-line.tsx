@@ -1,17 +1,21 @@
 import { Fragment, type ReactNode } from 'react'
+import { configuration } from '#web/configuration.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { ageLabel } from './title-facts.ts'
 
 export const AgeBadge = ({ adult }: { adult: boolean }) => (
-  <span className="rounded-small border border-text/45 px-1.5 py-0.5 text-xs font-medium">{ageLabel(adult)}</span>
+  <span className="rounded-small border border-text/45 px-1.5 py-0.5 text-xs font-medium">
+    {adult ? '18+' : 'PG-13'}
+  </span>
 )
 
-/** A score from 0 to 10; `text` is the score as this screen formats it. */
-export const Score = ({ text, title }: { text: string; title?: string | undefined }) => (
-  <span className="inline-flex items-center gap-1 tabular-nums" title={title}>
+const scoreNote = configuration.catalogue === 'open' ? 'An editors’ score from 0 to 10' : 'Average vote from 0 to 10'
+
+/** A score from 0 to 10, with a tooltip that says who gave it. */
+export const Score = ({ of: score }: { of: number }) => (
+  <span className="inline-flex items-center gap-1 tabular-nums" title={scoreNote}>
     <Icon name="star" className="size-3.5 text-accent" />
     <span className="sr-only">Rating </span>
-    {text}
+    {score.toFixed(1)}
   </span>
 )
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { configuration } from '#web/configuration.ts'
 import { imageFor } from '#web/images.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { useWide } from '#web/ui/use-media.ts'
+import { useWide } from '#web/ui/use-wide.ts'
 import './poster-wall.css'
 
 /** How many columns the wall has, and how many posters each: in a narrow window, in a tall box, in any other. */

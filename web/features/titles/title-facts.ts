@@ -15,12 +15,6 @@ export const yearOf = (date: string | null | undefined): string | null => date?.
 /** The first date of a title: a film's release, a show's first airing. */
 export const dateOf = (item: Item): string | null => ('title' in item ? item.release_date : item.first_air_date) ?? null
 
-/** The age rating that pages show. */
-export const ageLabel = (adult: boolean): '18+' | 'PG-13' => (adult ? '18+' : 'PG-13')
-
-/** The score with one decimal, for lists and heroes. */
-export const scoreOf = (item: Pick<Item, 'vote_average'>): string => item.vote_average.toFixed(1)
-
 /** The first `length` characters, and an ellipsis when that cuts the text. */
 export const cut = (text: string, length: number): string =>
   text.length > length ? `${text.slice(0, length)}...` : text

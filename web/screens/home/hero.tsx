@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Item, Section } from '#contract/titles.ts'
 import { AgeBadge, FactsLine, Score } from '#web/features/titles/facts-line.tsx'
-import { scoreNote } from '#web/features/titles/score-note.ts'
-import { cut, dateOf, nameOf, refOf, scoreOf, yearOf } from '#web/features/titles/title-facts.ts'
+import { cut, dateOf, nameOf, refOf, yearOf } from '#web/features/titles/title-facts.ts'
 import { TitleName } from '#web/features/titles/title-name.tsx'
 import { trendingQuery } from '#web/features/titles/title-queries.ts'
 import { useRefetchFailed } from '#web/features/titles/use-refetch-failed.ts'
@@ -14,13 +13,11 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Stage } from '#web/ui/stage.tsx'
-import { useWide } from '#web/ui/use-media.ts'
 import { HeroPicture } from './hero-picture.tsx'
 
 const overviewLength = 250
 
 const Facts = ({ item }: { item: Item }) => {
-  const wide = useWide()
   const ref = refOf(item)
   const name = nameOf(item)
   return (
@@ -30,10 +27,10 @@ const Facts = ({ item }: { item: Item }) => {
         facts={[
           yearOf(dateOf(item)),
           <AgeBadge key="age" adult={item.adult} />,
-          <Score key="score" text={scoreOf(item)} title={scoreNote} />,
+          <Score key="score" of={item.vote_average} />,
         ]}
       />
-      {wide && <p className="text-md text-text/90">{cut(item.overview, overviewLength)}</p>}
+      <p className="text-md text-text/90 max-md:hidden">{cut(item.overview, overviewLength)}</p>
       <div className="mt-2 flex flex-wrap gap-3">
         <Link {...paths.title({ ...ref, name })} className={buttonStyle('primary')}>
           <Icon name="play" />

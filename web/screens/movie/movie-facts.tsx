@@ -4,9 +4,7 @@ import type { Movie } from '#contract/titles.ts'
 import { dateText } from '#web/features/titles/date-text.ts'
 import { AgeBadge, FactsLine, Score } from '#web/features/titles/facts-line.tsx'
 import { Overview } from '#web/features/titles/overview.tsx'
-import { scoreNote } from '#web/features/titles/score-note.ts'
 import { actionsStyle } from '#web/features/titles/title-actions.ts'
-import { scoreOf } from '#web/features/titles/title-facts.ts'
 import { TitleName } from '#web/features/titles/title-name.tsx'
 import { TrailerDialog } from '#web/features/titles/trailer-dialog.tsx'
 import { WatchLaterButton } from '#web/features/watchlist/watch-later-button.tsx'
@@ -14,7 +12,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { useWide } from '#web/ui/use-media.ts'
+import { useWide } from '#web/ui/use-wide.ts'
 import { Director } from './director.tsx'
 import { ImaxLink } from './imax-link.tsx'
 
@@ -42,7 +40,7 @@ export const MovieFacts = ({ movie, director }: Props) => {
       <FactsLine
         facts={[
           <AgeBadge key="age" adult={movie.adult} />,
-          <Score key="score" text={scoreOf(movie)} title={scoreNote} />,
+          <Score key="score" of={movie.vote_average} />,
           genres.join(', '),
           dateText(movie.release_date, movie.release_precision),
           movie.runtime && `${movie.runtime} min`,

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { isMissing } from '#web/api/is-missing.ts'
+import { isMissing } from '#web/api/refused.ts'
 import { cachedItem } from '#web/features/titles/cached-item.ts'
 import { creditsQuery } from '#web/features/titles/credits-query.ts'
 import { directorOf } from '#web/features/titles/director-of.ts'

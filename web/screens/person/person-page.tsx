@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { isMissing } from '#web/api/is-missing.ts'
+import { isMissing } from '#web/api/refused.ts'
 import { Biography } from '#web/features/people/biography.tsx'
 import { PersonFacts } from '#web/features/people/person-facts.tsx'
 import { personQuery } from '#web/features/people/person-query.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Avatar } from '#web/features/session/avatar.tsx'
-import { useSession } from '#web/features/session/use-session.ts'
 import { useLogOut, useSessionWork } from '#web/features/session/use-session-work.ts'
+import { useUser } from '#web/features/session/use-user.ts'
 import { paths } from '#web/paths.ts'
 import { Page } from '#web/screens/shell/page.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -11,7 +11,7 @@ import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 
 export const ProfileScreen = () => {
   useDocumentTitle('Profile')
-  const { user } = useSession()
+  const user = useUser()
   const { loggingOut } = useSessionWork()
   const { mutate: logOut } = useLogOut()
   if (!user) return null

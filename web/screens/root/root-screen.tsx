@@ -2,10 +2,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import { lazyScreen } from '#web/lazy-screen.ts'
 import { HomeScreen } from '#web/screens/home/home-screen.tsx'
 
-const Landing = lazyScreen(
-  () => import('#web/screens/landing/landing-screen.tsx'),
-  (screen) => screen.LandingScreen,
-)
+const Landing = lazyScreen('LandingScreen', () => import('#web/screens/landing/landing-screen.tsx'))
 
 /** Loads the landing page's chunk for guests. Home is in the first chunk, since most visits begin there. */
 export const preloadRoot = async (signedIn: boolean): Promise<void> => {

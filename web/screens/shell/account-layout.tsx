@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { PosterWall } from '#web/features/titles/poster-wall.tsx'
 import { textLinkStyle } from '#web/ui/text-link-style.ts'
-import { useWide } from '#web/ui/use-media.ts'
+import { useWide } from '#web/ui/use-wide.ts'
 import { Logo } from './logo.tsx'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { failureText } from '#web/api/failure.ts'
-import { isMissing } from '#web/api/is-missing.ts'
+import { isMissing } from '#web/api/refused.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 import { NotFound } from './not-found.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { reloadForOtherBuild, serverBuild } from '#web/api/build.ts'
-import { useSession } from '#web/features/session/use-session.ts'
+import { useUser } from '#web/features/session/use-user.ts'
 import { ChunkLoadError } from '#web/lazy-screen.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useDocumentTitle } from '#web/ui/use-document-title.ts'
@@ -42,7 +42,7 @@ const ScreenCrashed = () => {
 
 /** Shown instead of a screen that could not be loaded or that threw an error; the header stays. */
 export const RouteError = ({ error }: { error: unknown }) => {
-  const { user } = useSession()
+  const user = useUser()
   const header = user ? {} : { header: <PlainHeader /> }
   return (
     <Page {...header} below>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { useSession } from '#web/features/session/use-session.ts'
+import { useUser } from '#web/features/session/use-user.ts'
 import { paths } from '#web/paths.ts'
 import { MenuDialog, MenuLink } from './menu-dialog.tsx'
 
 /** The menu of small screens. */
 export const SideMenu = ({ open, onClose, children }: { open: boolean; onClose: () => void; children?: ReactNode }) => {
-  const { user } = useSession()
+  const user = useUser()
   return (
     <MenuDialog open={open} onClose={onClose}>
       {children ?? (

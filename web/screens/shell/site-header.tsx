@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { reloadForOtherBuild } from '#web/api/build.ts'
 import { Avatar } from '#web/features/session/avatar.tsx'
 import { GoogleLink } from '#web/features/session/google-link.tsx'
-import { useSession } from '#web/features/session/use-session.ts'
+import { useUser } from '#web/features/session/use-user.ts'
 import { paths } from '#web/paths.ts'
 import { iconButtonStyle } from '#web/ui/button-style.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
@@ -48,7 +48,7 @@ const IconLink = ({
 
 /** Covers the top of the page; a screen without a picture there needs `pt-header`. */
 export const SiteHeader = ({ start, menu, home = false }: Props) => {
-  const { user } = useSession()
+  const user = useUser()
   const [Menu, setMenu] = useState<Menu | null>(null)
   const [open, setOpen] = useState(false)
   const openMenu = async () => {

@@ -4,9 +4,7 @@ import type { Show } from '#contract/titles.ts'
 import { dateText } from '#web/features/titles/date-text.ts'
 import { AgeBadge, FactsLine, Score } from '#web/features/titles/facts-line.tsx'
 import { Overview } from '#web/features/titles/overview.tsx'
-import { scoreNote } from '#web/features/titles/score-note.ts'
 import { actionsStyle } from '#web/features/titles/title-actions.ts'
-import { scoreOf } from '#web/features/titles/title-facts.ts'
 import { TitleName } from '#web/features/titles/title-name.tsx'
 import { WatchLaterButton } from '#web/features/watchlist/watch-later-button.tsx'
 import { paths } from '#web/paths.ts'
@@ -33,7 +31,7 @@ export const ShowFacts = ({ show, onLeave }: { show: Show; onLeave: () => void }
         <FactsLine
           facts={[
             <AgeBadge key="age" adult={show.adult} />,
-            <Score key="score" text={scoreOf(show)} title={scoreNote} />,
+            <Score key="score" of={show.vote_average} />,
             show.genres
               .slice(0, mostGenres)
               .map((genre) => genre.name)

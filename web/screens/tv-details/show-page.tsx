@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { isMissing } from '#web/api/is-missing.ts'
+import { isMissing } from '#web/api/refused.ts'
 import { cachedItem } from '#web/features/titles/cached-item.ts'
 import { RightsNote } from '#web/features/titles/rights-note.tsx'
 import { showQuery } from '#web/features/titles/show-query.ts'

@@ -2,8 +2,6 @@ import type { ReactNode } from 'react'
 import type { TitleRef } from '#contract/titles.ts'
 import { AgeBadge, FactsLine, Score } from '#web/features/titles/facts-line.tsx'
 import { PictureFallback } from '#web/features/titles/picture-fallback.tsx'
-import { scoreNote } from '#web/features/titles/score-note.ts'
-import { scoreOf } from '#web/features/titles/title-facts.ts'
 import { TitleLink } from '#web/features/titles/title-link.tsx'
 import { imageUrl } from '#web/images.ts'
 import { Image } from '#web/ui/image.tsx'
@@ -43,13 +41,7 @@ export const TitleFactsPanel = ({ title, poster, year, score, adult, overview, m
     </TitleLink>
     <div className="contents md:grid md:content-start md:gap-4">
       <div className="grid content-start gap-3">
-        <FactsLine
-          facts={[
-            year,
-            <Score key="score" text={scoreOf({ vote_average: score })} title={scoreNote} />,
-            <AgeBadge key="age" adult={adult} />,
-          ]}
-        />
+        <FactsLine facts={[year, <Score key="score" of={score} />, <AgeBadge key="age" adult={adult} />]} />
         {maker}
         <div className="mt-1 justify-self-start">{action}</div>
       </div>

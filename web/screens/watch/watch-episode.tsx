@@ -1,7 +1,7 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Episode, Show } from '#contract/titles.ts'
-import { Failure } from '#web/api/failure.ts'
+import { isRefused } from '#web/api/refused.ts'
 import { useAddToWatchHistory } from '#web/features/history/use-add-to-watch-history.ts'
 import { Player } from '#web/features/player/player.tsx'
 import { type Playable, playableKey, positionQuery } from '#web/features/player/position.ts'
@@ -124,8 +124,7 @@ export const WatchEpisode = ({ playable, name, ...rest }: Props) => {
   const episodes = useQuery(episodesQuery(playable.id, playable.season))
   if (show.isPending || episodes.isPending) return <WatchSkeleton name={name} />
   if (!show.data || !episodes.data) {
-    if ([show.error, episodes.error].some((error) => error instanceof Failure && error.refused))
-      return <WatchNotFound />
+    if (isRefused(show.error) || isRefused(episodes.error)) return <WatchNotFound />
     const retry = () => {
       for (const query of [show, episodes]) if (query.isError) void query.refetch()
     }

@@ -1,6 +1,6 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import type { Movie } from '#contract/titles.ts'
-import { Failure } from '#web/api/failure.ts'
+import { isRefused } from '#web/api/refused.ts'
 import { useAddToWatchHistory } from '#web/features/history/use-add-to-watch-history.ts'
 import { Player } from '#web/features/player/player.tsx'
 import { type Playable, playableKey, positionQuery } from '#web/features/player/position.ts'
@@ -11,7 +11,7 @@ import { RightsNote } from '#web/features/titles/rights-note.tsx'
 import { yearOf } from '#web/features/titles/title-facts.ts'
 import { WatchLaterButton } from '#web/features/watchlist/watch-later-button.tsx'
 import { useDocumentTitle } from '#web/ui/use-document-title.ts'
-import { useWide } from '#web/ui/use-media.ts'
+import { useWide } from '#web/ui/use-wide.ts'
 import { ControlBar } from './control-bar.tsx'
 import { DirectorLine } from './director-line.tsx'
 import { TitleFactsPanel } from './title-facts-panel.tsx'
@@ -76,7 +76,7 @@ export const WatchMovie = ({ playable, name, lightsOff, onLights }: Props) => {
   const { isPending, error, data, refetch } = useQuery(movieQuery(playable.id))
   if (isPending) return <WatchSkeleton name={name} />
   if (error && !data) {
-    if (error instanceof Failure && error.refused) return <WatchNotFound />
+    if (isRefused(error)) return <WatchNotFound />
     return <WatchError name={name ?? 'Watch'} onRetry={refetch} />
   }
   return <Playing movie={data} playable={playable} lightsOff={lightsOff} onLights={onLights} />
