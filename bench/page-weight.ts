@@ -7,6 +7,7 @@ const folder = join(project, 'dist/web')
 
 interface Chunk {
   file: string
+  isDynamicEntry?: boolean
   imports?: string[]
   css?: string[]
 }
@@ -16,6 +17,8 @@ export interface PageWeight {
   home: number
   /** What each screen loads in addition to home. */
   screens: { name: string; more: number }[]
+  /** What else is loaded only when it is needed, such as what reads Markdown; without what it shares with screens. */
+  onNeed: { name: string; more: number }[]
   /** What every page loads; a few screens have a small sheet of their own. */
   css: number
   fonts: number
@@ -50,6 +53,9 @@ export function measurePageWeight(): PageWeight {
     screens: screenKeys
       .filter((key) => key !== homeKey)
       .map((key) => ({ name: key, more: weigh([...reach([key])].filter((part) => !home.has(part))) })),
+    onNeed: Object.keys(manifest)
+      .filter((key) => manifest[key]?.isDynamicEntry === true && !screenKeys.includes(key))
+      .map((key) => ({ name: key, more: weigh([key]) })),
     css:
       files
         .filter((file) => file.endsWith('.css') && html.includes(`"/assets/${file}"`))

@@ -413,6 +413,15 @@ test('a suggestion does not cost the draft', async () => {
   expect((await input()).value).toBe('half a thou')
 })
 
+test('a suggestion that is not answered does not cost the draft either', async () => {
+  const { hands } = await openChat({ 'POST /chat/movie/llm': 'no answer' })
+  await hands.type(await input(), 'half a thou')
+  const [first] = within(await screen.findByRole('list', { name: 'Suggestions' })).getAllByRole('button')
+  await hands.click(first as HTMLElement)
+  await button('Retry')
+  expect((await input()).value).toBe('half a thou')
+})
+
 test('after an answer follow-ups are suggested', async () => {
   const content = [aCard(), aCard({ id: 2, title: 'Caligari' })]
   const { ask, hands, sent } = await openChat({ 'POST /chat/movie/llm': anAnswer({ content }) })
