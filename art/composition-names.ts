@@ -1,7 +1,7 @@
 /** The names of all compositions; an editor may choose one as a title's `motif`. */
 export const compositionNames = [
   'balloon',
-  'bars',
+  'barred-window',
   'battle',
   'blinds',
   'camera',

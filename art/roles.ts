@@ -67,7 +67,7 @@ export const genreRoles: Readonly<Record<string, readonly Role[]>> = {
   Western: ['gunslinger'],
 }
 
-/** Roles that only suit titles that are animated or for families. */
+/** Animals, which are drawn only for animated and family titles. */
 export const animals: readonly Role[] = ['dog', 'llama', 'mouse', 'rabbit', 'sittingCat']
 
 /** Roles that do not suit a horror film or a western. */

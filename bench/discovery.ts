@@ -8,7 +8,7 @@ import { readOpenData } from '#server/adapters/catalogue-open/read.ts'
 import type { DiscoveryFilters } from '#server/ports/catalogue.ts'
 import { median } from './warm-answer.ts'
 
-/** As many titles as a large library of films has. */
+/** The number of made-up titles: as many as a large library of films has. */
 const syntheticTitles = 36_000
 const questions = 400
 const rounds = 5
@@ -19,11 +19,11 @@ type TitleFile = FilmFile | SeriesFile
 export interface DiscoveryTime {
   titles: number
   p95: number
-  /** What it may take. */
+  /** The most milliseconds that it may take. */
   goal: number
 }
 
-/** Asks as people do, of the bundled catalogue and of a far larger one that is made of its titles. */
+/** Measures typical queries on the bundled catalogue and on a far larger one that is made from its titles. */
 export function measureDiscovery(): DiscoveryTime[] {
   const { films, series, people } = readOpenData(join(project, 'catalogue'))
   const ids = new Map(people.map(({ name, id }) => [name, id]))
@@ -39,12 +39,12 @@ function slowest(titles: readonly TitleFile[], idOf: (person: string) => number)
   const discover = createDiscovery(titles, idOf)
   const random = createRandom('wishes')
   const asked = Array.from({ length: questions }, () => ({
-    filters: wishFor(random.pick(titles), idOf, random),
+    filters: filtersNear(random.pick(titles), idOf, random),
     sort: random.pick(discoverySort.options),
     page: random.whole(1, 3),
   }))
   for (const { filters, sort, page } of asked) discover(filters, sort, page)
-  // A question's time is the middle of its rounds: what else the machine does in between is not discovery's.
+  // The time of a query is the median of its rounds, so that other work on the machine does not count.
   const times = asked.map(({ filters, sort, page }) => {
     const taken = Array.from({ length: rounds }, () => {
       const begun = performance.now()
@@ -56,8 +56,8 @@ function slowest(titles: readonly TitleFile[], idOf: (person: string) => number)
   return times.toSorted((one, other) => one - other)[Math.floor(questions * 0.95)] ?? 0
 }
 
-/** None to all of the filters, as a title would meet them or nearly. */
-function wishFor(title: TitleFile, idOf: (person: string) => number, random: Random): DiscoveryFilters {
+/** A random choice of filters that a title meets, or nearly meets. */
+function filtersNear(title: TitleFile, idOf: (person: string) => number, random: Random): DiscoveryFilters {
   const share = random.between(0, 1)
   const filters: DiscoveryFilters = {
     genres: [genreIds[random.pick(title.genres)]],

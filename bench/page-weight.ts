@@ -12,19 +12,21 @@ interface Chunk {
   css?: string[]
 }
 
-/** Kilobytes of the build's files, compressed with gzip at its highest level (fonts are not compressed). */
+/** The sizes of the build's files in kilobytes (1000 bytes): gzipped at the highest level, fonts as they are. */
 export interface PageWeight {
+  /** All scripts that the home screen loads. */
   home: number
-  /** What each screen loads in addition to home. */
+  /** The scripts that each screen loads in addition to those of home. */
   screens: { name: string; more: number }[]
-  /** What else is loaded only when it is needed, such as what reads Markdown; without what it shares with screens. */
+  /** The other scripts that are loaded only when they are needed, each without what it imports. */
   onNeed: { name: string; more: number }[]
-  /** What every page loads; a few screens have a small sheet of their own. */
+  /** The style sheet of every page, without the small additional sheets of a few screens. */
   css: number
+  /** All font files. */
   fonts: number
 }
 
-/** Computes the weights from the build's manifest: a screen is its chunk and everything that it imports. */
+/** Adds up file sizes by the build's manifest: a screen loads its chunk and all chunks which that imports. */
 export function measurePageWeight(): PageWeight {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
   const html = readFileSync(join(folder, 'index.html'), 'utf8')
@@ -44,22 +46,22 @@ export function measurePageWeight(): PageWeight {
     }
     return seen
   }
-  const weigh = (keys: Iterable<string>) =>
-    [...keys].reduce((sum, key) => sum + weight(manifest[key]?.file ?? ''), 0) / 1000
+  const kilobytesOf = (keys: Iterable<string>) =>
+    [...keys].reduce((sum, key) => sum + gzippedBytes(manifest[key]?.file ?? ''), 0) / 1000
   const home = reach(homeKey === undefined ? entries : [...entries, homeKey])
   const files = readdirSync(join(folder, 'assets'))
   return {
-    home: weigh(home),
+    home: kilobytesOf(home),
     screens: screenKeys
       .filter((key) => key !== homeKey)
-      .map((key) => ({ name: key, more: weigh([...reach([key])].filter((part) => !home.has(part))) })),
+      .map((key) => ({ name: key, more: kilobytesOf([...reach([key])].filter((part) => !home.has(part))) })),
     onNeed: Object.keys(manifest)
       .filter((key) => manifest[key]?.isDynamicEntry === true && !screenKeys.includes(key))
-      .map((key) => ({ name: key, more: weigh([key]) })),
+      .map((key) => ({ name: key, more: kilobytesOf([key]) })),
     css:
       files
         .filter((file) => file.endsWith('.css') && html.includes(`"/assets/${file}"`))
-        .reduce((sum, file) => sum + weight(`assets/${file}`), 0) / 1000,
+        .reduce((sum, file) => sum + gzippedBytes(`assets/${file}`), 0) / 1000,
     fonts:
       files
         .filter((file) => file.endsWith('.woff2'))
@@ -67,4 +69,4 @@ export function measurePageWeight(): PageWeight {
   }
 }
 
-const weight = (file: string) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length
+const gzippedBytes = (file: string) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length

@@ -6,7 +6,7 @@ const signIns = 200
 const password = 'a quiet evening in'
 
 /** Milliseconds between two other requests of one kind during the sign-ins. */
-const pace = 20
+const interval = 20
 
 /** The effect of many sign-ins at once, on themselves and on other requests. */
 export interface SignInStorm {
@@ -22,7 +22,7 @@ export interface SignInStorm {
 
 /**
  * Sends all sign-ins at once, with right passwords and each from another network, while a signed-in browser requests a
- * list, a script and drawings at a steady pace.
+ * list, a script and drawings at a steady interval.
  */
 export async function measureSignInStorm(): Promise<SignInStorm> {
   return withDataFolder(async (dataDir) => {
@@ -104,7 +104,7 @@ async function othersOf(url: string, cookie: string) {
           () => Number.POSITIVE_INFINITY,
         )
         asked.push(waited)
-        await pause(pace)
+        await pause(interval)
       }
       const times = (await Promise.all(asked)).sort((one, other) => one - other)
       return { what, p95: times[Math.floor(times.length * 0.95)] ?? 0 }

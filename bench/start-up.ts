@@ -1,6 +1,7 @@
 import { startScript, withDataFolder } from './process.ts'
 import { median, signUp } from './warm-answer.ts'
 
+/** The number of starts, of which the median counts. */
 const starts = 5
 
 /** Measures how long a start takes when nothing has changed, and the memory after a member has visited some pages. */
@@ -16,7 +17,7 @@ export async function measureStartUp(): Promise<{ milliseconds: number; memory: 
       await running.stop()
     }
     const running = await startScript('server/main.ts', environment)
-    await lookAround(running.url, await signUp(running))
+    await visitPages(running.url, await signUp(running))
     const memory = running.memory()
     await running.stop()
     return { milliseconds: median(times), memory }
@@ -24,7 +25,7 @@ export async function measureStartUp(): Promise<{ milliseconds: number; memory: 
 }
 
 /** Sends the requests of home and of a few other pages, with their pictures. */
-async function lookAround(url: string, cookie: string): Promise<void> {
+async function visitPages(url: string, cookie: string): Promise<void> {
   const get = (path: string) => fetch(url + path, { headers: { cookie } })
   const categories = ['now_playing', 'top_rated', 'popular', 'upcoming']
   for (const category of categories) {

@@ -19,12 +19,12 @@ const yearOf = (day: string) => Number(day.slice(0, 4))
 const wrong = <T extends { title: string }>(all: readonly T[], holds: (each: T) => boolean) =>
   all.filter((each) => !holds(each)).map(({ title }) => title)
 
-test('there are at least 240 films and 10 series, from 1902 to 2023', () => {
-  expect(films.length).toBeGreaterThanOrEqual(240)
-  expect(series.length).toBeGreaterThanOrEqual(10)
+test('there are at least 420 films and 13 series, from 1896 to 2023', () => {
+  expect(films.length).toBeGreaterThanOrEqual(420)
+  expect(series.length).toBeGreaterThanOrEqual(13)
   const years = films.map(({ year }) => year)
-  expect([Math.min(...years), Math.max(...years)]).toEqual([1902, 2023])
-  const decades = [1910, 1920, 1930, 1940, 1950, 1960, 2010, 2020]
+  expect([Math.min(...years), Math.max(...years)]).toEqual([1896, 2023])
+  const decades = [1890, 1900, 1910, 1920, 1930, 1940, 1950, 1960, 2010, 2020]
   expect(decades.filter((decade) => !years.some((year) => Math.floor(year / 10) * 10 === decade))).toEqual([])
 })
 
@@ -182,8 +182,29 @@ test('every place to play is a valid name at one of the three hosts, and no file
 
 test('a title that is kept off the home page has a note that says why', () => {
   const off = titles.filter(({ home }) => !home)
-  expect(off.map(({ title }) => title).sort()).toEqual(['Check and Double Check', 'Private Snafu', 'Superman'])
+  expect(off.map(({ title }) => title).sort()).toEqual([
+    'Check and Double Check',
+    'Private Snafu',
+    'Superman',
+    'The Jazz Singer',
+  ])
   expect(wrong(off, ({ note }) => /blackface|caricature/.test(note ?? ''))).toEqual([])
+})
+
+test('no two titles have one number at IMDb, Wikidata or TMDB', () => {
+  const numbers = titles.flatMap(({ ids }) => Object.entries(ids).map(([where, number]) => `${where} ${number}`))
+  expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([])
+})
+
+test('a note on a cut copy says how long the copy and the film are, and the runtime is the film’s', () => {
+  const cut = films.flatMap(({ title, runtime, note = '' }) => {
+    const [copy, whole] = /\bruns (\d+) of (?:about )?(\d+) minutes/.exec(note)?.slice(1).map(Number) ?? []
+    return copy && whole ? [{ title, runtime, copy, whole }] : []
+  })
+  expect(cut.length).toBeGreaterThan(5)
+  expect(wrong(cut, ({ runtime = NaN, copy, whole }) => copy < whole && !(runtime !== whole && runtime > 0))).toEqual(
+    [],
+  )
 })
 
 test('a motif is the name of a composition', () => {

@@ -56,6 +56,11 @@ test('every episode has an overview of 40 to 300 characters', () => {
   ).toEqual([])
 })
 
+test('a tagline has three to nine words', () => {
+  const counted = titles.map(({ title, tagline }) => ({ title, words: tagline?.split(/\s+/).length ?? 3 }))
+  expect(counted.filter(({ words }) => words < 3 || words > 9)).toEqual([])
+})
+
 test('no text contains a web address, except for the homepages of people', () => {
   const told = people.map(({ homepage: _, ...person }) => person)
   const text = JSON.stringify([films, series, told])

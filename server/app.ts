@@ -130,6 +130,14 @@ const mostInBody = 64 * 1024
 /** The log levels above warnings. */
 const aboveWarnings = new Set(['error', 'fatal', 'silent'])
 
+/**
+ * The contract's schemas are Zod's, and `mount` checks them. Where Fastify has no compilers of schemas given, it loads
+ * its own at each start: Ajv and fast-json-stringify, 130 files.
+ */
+const noSchemas = (): never => {
+  throw new Error("a route has a schema of Fastify's; `mount` takes those of the contract")
+}
+
 /** Puts the parts together: every feature is mounted here and nowhere else. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { settings, database, clock, sources, adminEmails = new Set(), models = new Map() } = parts
@@ -149,6 +157,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: mostInAddress },
     frameworkErrors: answerError,
     clientErrorHandler: answerUnreadable,
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
   })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, readJson)

@@ -21,10 +21,10 @@ export function createLog(level: string, destination: DestinationStream): Logger
   return pino({ level, base: null, serializers: { err: loggedError } }, destination)
 }
 
-/** Bytes of lines that wait to be written; what comes on top of them is dropped. */
+/** The most bytes of lines that wait to be written; further lines are dropped. */
 const mostWaiting = 1024 * 1024
 
-/** Milliseconds that the end of the process waits for what is still to be written. */
+/** The most milliseconds that the end of the process waits for lines that are not written yet. */
 const mostForLastLines = 500
 
 /** The process's log. */
@@ -35,8 +35,9 @@ export interface ProcessLog {
 }
 
 /**
- * The log on standard output. It never makes anyone wait: while its reader stands still, or its disk is full, a
- * megabyte of lines waits, further ones are dropped, and their number is logged when all that waited is written.
+ * The log on standard output. Writing to it never blocks: while its reader does not read, or its disk is full, up to a
+ * megabyte of lines is kept in memory. Further lines are dropped, and their number is logged once the others are
+ * written.
  */
 export function openLog(level: string): ProcessLog {
   const output = pino.destination({
@@ -58,9 +59,9 @@ export function openLog(level: string): ProcessLog {
     log.warn({ dropped }, 'lines of the log were dropped, since they could not be written')
     dropped = 0
   })
-  // A full disk, or a terminal that is gone. What could not be written is tried again with the next line.
+  // The disk is full, or the terminal is gone. What could not be written is tried again with the next line.
   output.on('error', () => {})
-  // What is left then is let go: pino would try to write it until it is read.
+  // Lines that are still unwritten at the exit are dropped: pino would try to write them until they are read.
   process.prependListener('exit', () => output.destroy())
 
   return {

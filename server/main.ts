@@ -24,7 +24,7 @@ import { buildApp, type Parts } from './app.ts'
 import { closeInTheEnd } from './closing.ts'
 import { Fault } from './fault.ts'
 import { openLog, type ProcessLog, stackOf } from './log.ts'
-import { narrow } from './private-files.ts'
+import { removeOthersAccess } from './private-files.ts'
 import { environmentOf, readSettings, type Settings } from './settings.ts'
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -172,7 +172,7 @@ function storedSecret(dataDir: string, log: Logger): string {
       )
     }
   }
-  narrow(file, 0o600, (message) => log.warn(message))
+  removeOthersAccess(file, 0o600, (message) => log.warn(message))
   // Another process that starts at the same time may have made the file and not filled it yet.
   for (let tries = 0; tries < 50; tries += 1) {
     const secret = readFileSync(file, 'utf8')

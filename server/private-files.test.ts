@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { narrow } from './private-files.ts'
+import { removeOthersAccess } from './private-files.ts'
 
 test.each([
   [0o644, 0o600, 1],
@@ -17,7 +17,7 @@ test.each([
   writeFileSync(file, '')
   chmodSync(file, before)
   const messages: string[] = []
-  narrow(file, 0o600, (message) => messages.push(message))
+  removeOthersAccess(file, 0o600, (message) => messages.push(message))
   expect(statSync(file).mode & 0o777).toBe(after)
   expect(messages).toHaveLength(told)
 })

@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
 
 /** The permission bits of all users but the owner. */
-const others = 0o077
+const otherUsersBits = 0o077
 
 /** False on Windows, which has no such bits; there the folder's access list decides. */
 const hasModes = process.platform !== 'win32'
@@ -18,13 +18,13 @@ export function makePrivateFolder(path: string, warn: Warn): void {
   const isShared = (statSync(path).mode & 0o1000) !== 0
   if (hasModes && isShared) warn(`The data folder ${path} is shared with other users. Set DATA_DIR to one of its own.`)
   else if (made) chmodSync(path, 0o700)
-  else narrow(path, 0o700, warn)
+  else removeOthersAccess(path, 0o700, warn)
 }
 
 /** Makes an empty file that only its owner can use, whatever the umask, or takes others' access to an existing one. */
 export function makePrivateFile(path: string, warn: Warn): void {
   if (existsSync(path)) {
-    narrow(path, 0o600, warn)
+    removeOthersAccess(path, 0o600, warn)
     return
   }
   // Another process that starts at the same time may have made the file: with "a" it is not emptied.
@@ -33,9 +33,9 @@ export function makePrivateFile(path: string, warn: Warn): void {
 }
 
 /** Takes other users' access to an existing file or folder, and warns when they had any. */
-export function narrow(path: string, mode: 0o600 | 0o700, warn: Warn): void {
+export function removeOthersAccess(path: string, mode: 0o600 | 0o700, warn: Warn): void {
   const found = statSync(path, { throwIfNoEntry: false })
-  if (!hasModes || found === undefined || (found.mode & others) === 0) return
+  if (!hasModes || found === undefined || (found.mode & otherUsersBits) === 0) return
   try {
     // The owner's own permissions are never extended.
     chmodSync(path, found.mode & mode)

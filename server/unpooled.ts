@@ -7,3 +7,10 @@ export function unpooled(bytes: Uint8Array): Buffer {
   own.set(bytes)
   return own
 }
+
+/** A text's bytes in UTF-8, in memory of their own. */
+export function unpooledText(text: string): Buffer {
+  const own = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
+  own.write(text)
+  return own
+}

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { checkAll, counted, type Given, onPostgres, withPostgres } from './part.ts'
+import { checkAll, type Given, onPostgres, runAndReport, withPostgres } from './part.ts'
 import { startServer, untilHealthy } from './server.ts'
 import { createWriters, writeOn } from './writer.ts'
 
@@ -11,7 +11,7 @@ const mostAfterDatabase = 2000
 export function databaseRestarts(given: Given, bin: string): Promise<void> {
   const { random, quick } = given
   const rounds = quick ? 3 : 12
-  return counted(given, `postgres, ${rounds} restarts under ${writers} writers`, (tally, ledger) =>
+  return runAndReport(given, `postgres, ${rounds} restarts under ${writers} writers`, (tally, ledger) =>
     withPostgres(bin, async (postgres) => {
       let slowest = 0
       let server = await startServer(onPostgres(postgres.url), tally)

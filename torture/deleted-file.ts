@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createLedger } from './ledger.ts'
-import { counted, type Given, withFolder } from './part.ts'
+import { type Given, runAndReport, withFolder } from './part.ts'
 import { health, startServer } from './server.ts'
 import { createWriters } from './writer.ts'
 
@@ -13,7 +13,7 @@ const mostUntilNoticed = 60
 export async function deletedFile(given: Given): Promise<void> {
   if (given.quick)
     return given.goals.note('sqlite, its file deleted: left out of the quick run, since it takes a minute.')
-  await counted(given, 'sqlite, its file deleted', (tally) =>
+  await runAndReport(given, 'sqlite, its file deleted', (tally) =>
     withFolder(async (folder) => {
       const server = await startServer({ DATA_DIR: folder }, tally)
       // A ledger of its own: these writes are lost with the file, which does not count here.

@@ -4,26 +4,27 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Random } from '#art/random.ts'
 import type { Ledger } from './ledger.ts'
-import { checkAll, counted, type Given, mostUntilServing, type Row, withFolder } from './part.ts'
+import { checkAll, type Given, mostUntilServing, type Row, runAndReport, withFolder } from './part.ts'
 import { startServer, type Tally } from './server.ts'
 import { createWriters, type Writer, writeOn } from './writer.ts'
 
-const size = '6m'
+/** The size of the disk, as `mount` takes it: six megabytes. */
+const diskSize = '6m'
 
 /** Fills the disk while members write, and makes room again: nothing that was acknowledged may be lost. */
 export async function fullDisk(given: Given): Promise<void> {
   await withFolder(async (folder) => {
-    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'matinee-torture', folder])
+    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${diskSize}`, 'matinee-torture', folder])
     if (mounted.status !== 0) {
       const why = mounted.error?.message ?? mounted.stderr.toString().trim()
       given.goals.note(`full disk: left out, since no small disk can be mounted here (${why}).`)
       return
     }
-    // Lazily, since a server that is being killed may still have a file open on it.
+    // With --lazy, since a server that is being killed may still have a file open on it.
     const unmount = () => spawnSync('umount', ['--lazy', folder])
     process.once('exit', unmount)
     try {
-      await counted(given, `sqlite, a full disk of ${size}`, (tally, ledger) =>
+      await runAndReport(given, `sqlite, a full disk of ${diskSize}`, (tally, ledger) =>
         onSmallDisk(folder, given.random, tally, ledger),
       )
     } finally {
@@ -33,6 +34,7 @@ export async function fullDisk(given: Given): Promise<void> {
   })
 }
 
+/** Runs the part in a folder that is the whole of a small disk. */
 async function onSmallDisk(folder: string, random: Random, tally: Tally, ledger: Ledger): Promise<Row[]> {
   const server = await startServer({ DATA_DIR: folder }, tally)
   const writers = await createWriters(8, { url: server.url, ledger, random })
@@ -45,7 +47,7 @@ async function onSmallDisk(folder: string, random: Random, tally: Tally, ledger:
 
   await forSeconds(1)
   const ballast = join(folder, 'ballast')
-  fill(ballast)
+  fillDisk(ballast)
   await forSeconds(3)
   for (const writer of writers) await writer.signOut(server.url)
   await checkAll(writers, server.url)
@@ -63,7 +65,7 @@ async function onSmallDisk(folder: string, random: Random, tally: Tally, ledger:
 }
 
 /** Writes until the disk is full, the last bytes one by one. */
-function fill(file: string): void {
+function fillDisk(file: string): void {
   const descriptor = openSync(file, 'w')
   for (const bytes of [65_536, 512, 1]) {
     const chunk = Buffer.alloc(bytes)

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Random } from '#art/random.ts'
 import type { Ledger } from './ledger.ts'
-import { checkAll, counted, type Given, mostUntilServing, type Row } from './part.ts'
+import { checkAll, type Given, mostUntilServing, type Row, runAndReport } from './part.ts'
 import { type Server, startServer, type Tally } from './server.ts'
 import { createWriters, writeOn } from './writer.ts'
 
@@ -20,7 +20,7 @@ export function killRounds(
   processes: 1 | 2,
 ): Promise<void> {
   const rounds = given.quick ? 3 : 12
-  return counted(given, `${part}, ${rounds} kills`, (tally, ledger) =>
+  return runAndReport(given, `${part}, ${rounds} kills`, (tally, ledger) =>
     run({ random: given.random, settings, processes, rounds, tally, ledger }),
   )
 }

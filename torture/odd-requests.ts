@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import type { Random } from '#art/random.ts'
 import { sessionCookieName } from '#server/http/session.ts'
-import { counted, type Given } from './part.ts'
+import { type Given, runAndReport } from './part.ts'
 import { startServer } from './server.ts'
 
 const atOnce = 24
@@ -92,7 +92,7 @@ export function oddRequests(given: Given, engine: string, settings: Record<strin
   const { goals, random, quick } = given
   const count = quick ? 2000 : 15_000
   const part = `${engine}, ${count} odd requests`
-  return counted(given, part, async (tally) => {
+  return runAndReport(given, part, async (tally) => {
     const server = await startServer({ ...settings, METRICS: 'on' }, tally)
     const seen = new Map<string, number>()
     // One example for each method, since an answer is rarely wrong for only one address.

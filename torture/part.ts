@@ -18,7 +18,7 @@ export interface Given {
   quick: boolean
 }
 
-/** The fewest acknowledged writes of a part: with fewer it proves nothing. */
+/** The fewest acknowledged writes that a part needs to prove anything. */
 const leastAcknowledged = 50
 
 /** The most milliseconds until a server answers, from its start or from the end of a disturbance. */
@@ -31,7 +31,7 @@ export type Row = Parameters<Goals['row']>
  * Runs a part and adds its results to the table, also when the part fails: lost writes, unexpected ends and 500s of its
  * servers, and the rows that `work` resolves with.
  */
-export async function counted(
+export async function runAndReport(
   given: Given,
   part: string,
   work: (tally: Tally, ledger: Ledger) => Promise<Row[]>,

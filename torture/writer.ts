@@ -16,8 +16,8 @@ function clientAt(url: string): Client {
   return createClient(url, { 'x-forwarded-for': `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}` })
 }
 
-/** The answer, or an error when it takes longer than a user would wait. */
-const soon = <T>(answer: Promise<T>): Promise<T> =>
+/** The answer; rejects when it takes longer than `longestWait`. */
+const withTimeout = <T>(answer: Promise<T>): Promise<T> =>
   Promise.race([
     answer,
     pause(longestWait, undefined, { ref: false }).then(() => Promise.reject(new Error('no answer in time'))),
@@ -25,7 +25,7 @@ const soon = <T>(answer: Promise<T>): Promise<T> =>
 
 /** Whether the server has acknowledged something. */
 const acknowledged = (answer: Promise<unknown>): Promise<boolean> =>
-  soon(answer).then(
+  withTimeout(answer).then(
     () => true,
     () => false,
   )
@@ -132,19 +132,19 @@ export async function createWriter(parts: { name: string; url: string; ledger: L
     /** Compares what the server has with what it acknowledged; throws when the server does not answer. */
     async check(url: string): Promise<void> {
       const client = at(url, own)
-      const { content } = await soon(client.call('GET /movies/getWatchlist'))
-      const { user } = await soon(client.call('GET /user/profile'))
+      const { content } = await withTimeout(client.call('GET /movies/getWatchlist'))
+      const { user } = await withTimeout(client.call('GET /user/profile'))
       for (const id of films) {
         const has = (items: readonly { id: number }[]) => items.some((item) => item.id === id)
         ledger.check(`list ${name} ${id}`, has(content) ? 'kept' : absent)
         ledger.check(`watched ${name} ${id}`, has(user.watchHistory) ? 'there' : absent)
         ledger.check(`opened ${name} ${id}`, has(user.searchHistory) ? 'there' : absent)
         const params = { type: 'movie', id, season: 0, episode: 0 } as const
-        const position = await soon(client.call('GET /watch/position/:type/:id/:season/:episode', { params }))
+        const position = await withTimeout(client.call('GET /watch/position/:type/:id/:season/:episode', { params }))
         ledger.check(`position ${name} ${id}`, String(position.content?.seconds ?? absent))
       }
       for (const [email, session] of sessions) {
-        const { status } = await soon(at(url, session).send('/api/v1/auth/authcheck'))
+        const { status } = await withTimeout(at(url, session).send('/api/v1/auth/authcheck'))
         if (status !== 200 && status !== 401) throw new Error(`a session could not be checked: ${status}`)
         ledger.check(`session ${email}`, status === 200 ? 'open' : 'ended')
       }
@@ -156,7 +156,9 @@ export async function createWriter(parts: { name: string; url: string; ledger: L
         const { email, password } = account(fact.replace('account ', ''))
         const body = JSON.stringify({ email, password })
         const headers = { 'content-type': 'application/json' }
-        const { status } = await soon(clientAt(url).send('/api/v1/auth/signin', { method: 'POST', body, headers }))
+        const { status } = await withTimeout(
+          clientAt(url).send('/api/v1/auth/signin', { method: 'POST', body, headers }),
+        )
         if (status !== 200 && status !== 401) throw new Error(`an account could not be checked: ${status}`)
         ledger.check(fact, status === 200 ? 'open' : absent)
       }

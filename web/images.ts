@@ -25,7 +25,10 @@ const isDrawn = (): boolean => configuration.catalogue === 'open'
 export const imageUrl = (path: string, size: ImageSize): string =>
   configuration.images.base + (isDrawn() && size !== 'original' ? 'w500' : size) + path
 
-/** The widths in px of the sizes that do not name theirs: what `original` is taken to be, and people at two by three. */
+/**
+ * The widths in px of the sizes whose names do not hold them: an assumed one for `original`, and that of a portrait of
+ * two by three for `h632`.
+ */
 const otherWidths: Partial<Record<ImageSize, number>> = { original: 2000, h632: 421 }
 
 const widthOf = (size: ImageSize): number => otherWidths[size] ?? Number(size.slice(1))

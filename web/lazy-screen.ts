@@ -16,11 +16,12 @@ export const lazyScreen = <M>(load: () => Promise<M>, pick: (module: M) => Compo
     try {
       screen ??= pick(await load())
     } catch (cause) {
-      throw new ChunkLoadError('not loaded', { cause })
+      throw new ChunkLoadError(undefined, { cause })
     }
   }
   const Screen = () => {
-    if (!screen) throw new ChunkLoadError('rendered before it was loaded')
+    // Rendered before it was loaded.
+    if (!screen) throw new ChunkLoadError()
     return createElement(screen)
   }
   return Object.assign(Screen, { preload })

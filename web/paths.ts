@@ -28,11 +28,11 @@ export const paths = {
   movie,
   show,
   /** The page of a film or of a show. */
-  title: ({ type, id, name }: NamedTitle) => (type === 'movie' ? movie({ id, name }) : show({ id, name })),
+  title: (title: NamedTitle) => (title.type === 'movie' ? movie(title) : show(title)),
   person: ({ id, name }: Named) => ({ to: '/person/details', search: { id, name } }) as const,
   /** The page of a title in a list of similar ones; a film's address has a slash at its end there. */
-  similar: ({ type, id, name }: NamedTitle) =>
-    type === 'movie' ? { ...movie({ id, name }), to: '/movie/' as '/movie' } : show({ id, name }),
+  similar: (title: NamedTitle) =>
+    title.type === 'movie' ? { ...movie(title), to: '/movie/' as '/movie' } : show(title),
   /** The player; its address has a slash at its end. */
   watchMovie: ({ id, name }: Named) => ({ to: '/watch/' as '/watch', search: { id, name } }) as const,
   /** The player at one episode; `tepisodes` is the highest episode number of the season. */

@@ -204,7 +204,7 @@ const terms = createRoute({
 })
 
 /** Every other address. */
-const unknown = createRoute({
+const unknownAddress = createRoute({
   getParentRoute: () => root,
   path: '$',
   component: lazyScreen(
@@ -217,7 +217,7 @@ const routeTree = root.addChildren([
   home,
   guest.addChildren([signUp, signIn]),
   member.addChildren([movie, show, person, watch, search, chat, watchlist, profile, chatHistory, terms]),
-  unknown,
+  unknownAddress,
 ])
 
 /** Every screen and who may see it. Tests give a history of their own. */

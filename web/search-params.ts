@@ -1,7 +1,10 @@
 /** The search params of an address: text, or numbers in a link of the app. */
 export type RawSearch = Record<string, unknown>
 
-/** Search params stay plain text both ways (`queryString` writes them), so that a title called 1917 needs no quotes in the address. */
+/**
+ * Search params stay plain text both ways (`queryString` writes them), so that a title called 1917 needs no quotes in
+ * the address.
+ */
 export const parseSearch = (search: string): RawSearch => Object.fromEntries(new URLSearchParams(search))
 
 const textOf = (value: unknown): string | undefined => {
@@ -19,7 +22,7 @@ export interface TitleSearch {
   name?: string | undefined
 }
 
-/** /movie, /tv/details, /person/details */
+/** The search params of /movie, /tv/details and /person/details. */
 export const titleSearch = (raw: RawSearch): TitleSearch => ({
   id: numberOf(raw.id),
   name: textOf(raw.name),
@@ -39,30 +42,30 @@ export const watchSearch = (raw: RawSearch): WatchSearch => ({
   tepisodes: numberOf(raw.tepisodes),
 })
 
-/** / : after a sign-in with Google, whether the account is new. */
+/** The search params of the root page: after a sign-in with Google, whether the account is new. */
 export const rootSearch = (raw: RawSearch): { authUser?: 'new' | 'old' | undefined } => ({
   authUser: raw.authUser === 'new' || raw.authUser === 'old' ? raw.authUser : undefined,
 })
 
-/** /signup */
+/** The search params of /signup. */
 export const signUpSearch = (raw: RawSearch): { email?: string | undefined } => ({ email: textOf(raw.email) })
 
-/** Results, or entries of the watchlist, that are shown at first. */
+/** How many results, or entries of the watchlist, are shown at first. */
 export const firstShown = 10
 
-/** How many are shown; left out for the first ones. */
+/** The number of results or entries shown; undefined when only the first ones are. */
 const shownOf = (value: unknown): number | undefined => {
   const shown = numberOf(value)
   return shown !== undefined && shown > firstShown ? shown : undefined
 }
 
-/** /search: the term and the number of results shown. */
+/** The search params of /search: the term and the number of results shown. */
 export const searchSearch = (raw: RawSearch): { term?: string | undefined; shown?: number | undefined } => ({
   term: textOf(raw.term),
   shown: shownOf(raw.shown),
 })
 
-/** /watchlist: the type, left out for films, and the number of entries shown. */
+/** The search params of /watchlist: the type, left out for films, and the number of entries shown. */
 export const watchlistSearch = (raw: RawSearch): { type?: 'tv' | undefined; shown?: number | undefined } => ({
   type: raw.type === 'tv' ? 'tv' : undefined,
   shown: shownOf(raw.shown),

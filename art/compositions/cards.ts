@@ -15,7 +15,7 @@ const pips = {
 
 type Suit = keyof typeof pips
 
-/** A fanned hand of playing cards, or a single falling card. */
+/** A fan of three to five playing cards, or a single tilted ace. */
 export const cards: Composition = (frame, palette, random) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)

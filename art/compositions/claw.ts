@@ -14,7 +14,7 @@ const fingers = [
 ].join('')
 const palm = limb([-9, 32, 11], [9, 32, 11], [4, 52, 12], [0, 74, 10], [0, 130, 14])
 
-/** A hand with long nails that reaches up out of the dark, towards the moon or a figure. */
+/** One or two hands with long nails that reach up to the moon, sometimes with a small figure beside a single hand. */
 export const claw: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)

@@ -3,7 +3,7 @@ import { stageOf } from '#art/frame.ts'
 import { drawRays } from '#art/landscape.ts'
 import { circle, clipped, d, path, rect, stroke } from '#art/svg-shapes.ts'
 
-/** One large eye with long lashes, before rays or rings. */
+/** One large eye with long lashes, in front of rays or a ring. */
 export const eye: Composition = (frame, palette, random) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)

@@ -9,7 +9,7 @@ interface Wardrobe {
   cane: string
 }
 
-/** A comedian's hat, moustache, cane and bow tie, without a figure. */
+/** A comedian's hat, moustache, bow tie and cane, without the comedian. */
 export const hatAndCane: Composition = (frame, palette, random) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)

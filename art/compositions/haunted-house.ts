@@ -4,7 +4,9 @@ import { stageOf } from '#art/frame.ts'
 import { drawBirds, drawMoon, makeRidge } from '#art/landscape.ts'
 import { at, circleData, d, group, path, rect, stroke } from '#art/svg-shapes.ts'
 
-/** An old house on a hill with one window lit, a dead tree, bats or graves about it. */
+/**
+ * An old house with lit windows on a hill in front of the moon, with a dead tree and birds, often graves or visitors.
+ */
 export const hauntedHouse: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)

@@ -3,7 +3,7 @@ import { drawFigure } from '#art/figures/draw-figure.ts'
 import { stageOf } from '#art/frame.ts'
 import { circle, rect } from '#art/svg-shapes.ts'
 
-/** Swaying rings that narrow towards a hole in the middle, with a figure standing or falling in it. */
+/** Rings inside each other, slightly off centre, around a hole in which a figure stands or falls. */
 export const rings: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)

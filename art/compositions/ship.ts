@@ -9,7 +9,7 @@ interface ShipInks {
   trim: string
 }
 
-/** A great ship: the bow of a liner seen from below, or a tall ship with all sails set. */
+/** A liner seen from the front, or a three-masted ship under sail, in front of a large sun or moon. */
 export const ship: Composition = (frame, palette, random) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)

@@ -3,7 +3,7 @@ import { drawFigure } from '#art/figures/draw-figure.ts'
 import { stageOf } from '#art/frame.ts'
 import { circle, d, path, rect, stroke } from '#art/svg-shapes.ts'
 
-/** A long staircase with a handrail in the dark, and a figure on it. */
+/** A figure on a long staircase, often with a handrail, in front of a glowing lamp. */
 export const staircase: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)

@@ -18,6 +18,7 @@ export function limb(...joints: readonly Joint[]): string {
   return [...rounds, ...sides].join('')
 }
 
+/** An oval head around x,y; width and height are half of its size. */
 export function head(x: number, y: number, width = 5, height = 6.4): string {
   return oval(x, y, width, height)
 }
@@ -26,14 +27,14 @@ function oval(x: number, y: number, rx: number, ry: number): string {
   return d`M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${rx * 2} 0a${rx} ${ry} 0 1 0 ${-rx * 2} 0Z`
 }
 
-/** Cloth, hair, coats: a soft outline through the points. */
+/** A part with a soft outline through the points, such as cloth, hair or a coat. */
 export function cloth(...points: readonly Point[]): string {
-  return blobData(wound(points), 7)
+  return blobData(windLikeCircles(points), 7)
 }
 
 /** A part with sharp corners. */
 export function plate(...points: readonly Point[]): string {
-  return polygonData(wound(points))
+  return polygonData(windLikeCircles(points))
 }
 
 /** The quadrilateral between two circles. */
@@ -49,7 +50,7 @@ function taper(from: Joint, to: Joint): string {
 }
 
 /** The points in the order in which circles are drawn, so that overlapping parts do not cut holes in each other. */
-function wound(points: readonly Point[]): readonly Point[] {
+function windLikeCircles(points: readonly Point[]): readonly Point[] {
   const doubledArea = points.reduce((area, [x, y], index) => {
     const [nextX, nextY] = points[(index + 1) % points.length] ?? [x, y]
     return area + x * nextY - nextX * y

@@ -19,6 +19,7 @@ export function drawFigure(name: FigureName, placement: Placement): string {
   const figure: Figure = figures[name]
   const { x, y, height, fill, accent, mirrored = false, turn = 0 } = placement
   const transform = at(x, y, height / 100, { mirrored, turn })
-  const touch = accent !== undefined && figure.accent !== undefined ? path(figure.accent, accent, { transform }) : ''
-  return path(figure.body, fill, { transform }) + touch
+  const accentPath =
+    accent !== undefined && figure.accent !== undefined ? path(figure.accent, accent, { transform }) : ''
+  return path(figure.body, fill, { transform }) + accentPath
 }

@@ -3,7 +3,7 @@ import type { Box } from '#art/frame.ts'
 import type { Palette } from '#art/palettes.ts'
 import type { Random } from '#art/random.ts'
 
-/** A poster's size; all layouts are made for it. */
+/** The size of a poster and the margin of its lettering, in the units of all layouts. */
 export const sheet = { width: 500, height: 750, margin: 32 } as const
 
 /** A poster as a layout plans it: where the picture is, and what is painted below and above it. */

@@ -12,7 +12,7 @@ export const stacked: Layout = (facts, palette, random) => {
   const colour = solid ? random.pick([palette.main, palette.spark, palette.paper, palette.night]) : palette.night
   const ink = mostLegible(colour, [palette.night, palette.paper])
   const titleInk = !solid && random.chance(0.4) ? palette.spark : ink
-  const touch = [palette.spark, palette.main, palette.deep].find((other) => contrast(other, colour) > 4.5) ?? ink
+  const accent = [palette.spark, palette.main, palette.deep].find((other) => contrast(other, colour) > 4.5) ?? ink
   const title = stackTitle(facts.setTitle, { width: 448, height: 330, largest: 300 })
   const top = atHead ? 30 : creditsBaseline - 42 - title.height
   const edge = atHead ? top + title.height + 28 : top - 28
@@ -33,7 +33,7 @@ export const stacked: Layout = (facts, palette, random) => {
       drawCredits(facts, {
         left: 26,
         right: 474,
-        year: atHead ? palette.spark : touch,
+        year: atHead ? palette.spark : accent,
         director: atHead ? palette.paper : ink,
       }),
   }

@@ -22,12 +22,16 @@ interface TitleBlock {
 interface TitleLimits {
   width: number
   height: number
+  /** The largest type size. */
   largest: number
   mostLines?: number
 }
 
+/** Space between two lines, as a share of the type size. */
 const lineGap = 0.13
-const roomForAccents = 0.26
+/** The same for a title with accents, which need more room. */
+const lineGapWithAccents = 0.26
+/** Width of a space, as a share of the type size. */
 const spaceWidth = 0.16
 
 /** One line of settable text as a path, its baseline at y. */
@@ -52,9 +56,9 @@ export function fitTitle(title: string, limits: TitleLimits): TitleBlock {
     const widest = Math.max(...lines.map((line) => textWidth(line)), 0.1)
     const tallest = lines.length * capHeight + (lines.length - 1) * gapShare
     const size = Math.min(largestFor(title, limits), limits.width / widest, limits.height / tallest)
-    return { lines, size, worth: size * (1 - 0.06 * lines.length) }
+    return { lines, size, score: size * (1 - 0.06 * lines.length) }
   })
-  const best = candidates.toSorted((a, b) => b.worth - a.worth)[0] ?? { lines: [title], size: limits.largest }
+  const best = candidates.toSorted((a, b) => b.score - a.score)[0] ?? { lines: [title], size: limits.largest }
   const lines = best.lines.map((text) => ({ text, size: best.size }))
   return blockOf(lines, best.size * gapShare)
 }
@@ -104,7 +108,7 @@ function blockOf(lines: TitleBlock['lines'], gap: number): TitleBlock {
 }
 
 function gapFor(title: string): number {
-  return title.normalize('NFD') === title ? lineGap : roomForAccents
+  return title.normalize('NFD') === title ? lineGap : lineGapWithAccents
 }
 
 function lineCounts(words: readonly string[], { mostLines = 4 }: TitleLimits): number[] {
@@ -118,7 +122,10 @@ function balance(words: readonly string[], count: number): string[] {
   return starts.slice(0, -1).map((start, index) => words.slice(start, starts[index + 1]).join(' '))
 }
 
-/** The best way to break the words from `first` on into `count` lines: where they start, and how wide the widest is. */
+/**
+ * Breaks the words from `first` on into `count` lines so that the widest is as narrow as can be: the index of the first
+ * word of each line, and the width of the widest.
+ */
 function bestBreaks(widths: readonly number[], count: number, first: number): { starts: number[]; widest: number } {
   if (count <= 1) return { starts: [first], widest: lineWidth(widths.slice(first)) }
   let best = { starts: [first], widest: Number.POSITIVE_INFINITY }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Playback } from '#server/adapters/catalogue-open/format.ts'
 import { film, series } from '#tests/support/catalogues.ts'
 import { checkLinks, type Hosts, isOnline, linksOf, tableOf } from './links.ts'
-import { createPoliteClient, type Manners } from './polite.ts'
+import { createPoliteClient, type RequestLimits } from './polite.ts'
 
 /** An answer of the stand-in for the three hosts; `after` is a delay in milliseconds. */
 type Reply = { status: number; body?: unknown; headers?: Record<string, string>; after?: number }
@@ -45,15 +45,15 @@ beforeEach(() => {
   busiest = 0
 })
 
-const client = (manners: Partial<Manners> = {}) =>
-  createPoliteClient({ userAgent: 'Matinee/test', atOnce: 2, pause: 1, timeout: 2000, inAll: 10_000, ...manners })
+const client = (limits: Partial<RequestLimits> = {}) =>
+  createPoliteClient({ userAgent: 'Matinee/test', atOnce: 2, pause: 1, timeout: 2000, inAll: 10_000, ...limits })
 
 const says = (path: string, ...planned: Reply[]) => replies.set(path, planned)
 
 /** The findings for a film with these places to play. */
-async function findingsOf(playback: Playback, manners: Partial<Manners> = {}, runtime?: number) {
+async function findingsOf(playback: Playback, limits: Partial<RequestLimits> = {}, runtime?: number) {
   const films = [film({ title: 'The General', playback, ...(runtime === undefined ? {} : { runtime }) })]
-  const findings = await checkLinks(linksOf({ films, series: [] }), client(manners), hosts)
+  const findings = await checkLinks(linksOf({ films, series: [] }), client(limits), hosts)
   return findings.map(({ state, detail }) => [state, detail])
 }
 

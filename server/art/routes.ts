@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { sendPrepared } from '#server/http/answer.ts'
-import { changingRarely, unchanging } from '#server/http/caching.ts'
+import { cacheForHour, cacheForYear } from '#server/http/caching.ts'
 import { drawingPolicy } from '#server/http/page.ts'
 import { Refusal } from '#server/refusal.ts'
 import { readFileName } from './addresses.ts'
@@ -21,7 +21,7 @@ export function artRoutes(app: FastifyInstance, drawings: Drawings): void {
     const etag = `W/"${drawing.hash}"`
     reply
       // Watchlists hold addresses without a hash, or with the hash of an earlier drawing.
-      .header('cache-control', asked?.hash === drawing.hash ? unchanging : changingRarely)
+      .header('cache-control', asked?.hash === drawing.hash ? cacheForYear : cacheForHour)
       .header('content-type', 'image/svg+xml; charset=utf-8')
       .header('vary', 'Accept-Encoding')
       .header('content-security-policy', drawingPolicy)

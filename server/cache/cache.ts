@@ -16,9 +16,9 @@ export const freshFor = { programme: 30 * minute, search: hour, details: 12 * ho
 export type Kind = keyof typeof freshFor
 
 /**
- * Which kinds there are only so many of. Searches, with words and combinations of filters that members make up, have no
- * bound, and few are asked for twice: they are not stored across restarts, and have bytes of their own, so that they
- * take no place from the rest.
+ * Whether the number of different answers of a kind is limited. That of searches is not, since members make up words
+ * and combinations of filters, and few are asked for twice: they are not stored across restarts, and have a limit of
+ * bytes of their own, so that they do not displace other answers.
  */
 const isBounded = { programme: true, search: false, details: true, credits: true } as const satisfies Record<
   Kind,
@@ -37,15 +37,17 @@ export const absentFor = 10 * minute
 /** Milliseconds after a failed renewal before the next is tried. */
 const pauseAfterFailure = 15_000
 
-/** Bytes counted for every entry beside its key and value, so that many entries without a value are limited too. */
-const overhead = 1024
+/**
+ * Bytes counted for every entry in addition to its key and value, so that many entries without a value are limited too.
+ */
+const bytesPerEntry = 1024
 
 /**
- * Bytes of a cache's entries by default, those of searches apart: keys, values as `memoryOf` counts them, and what is
- * derived from values.
+ * The most bytes of a cache's entries without searches, unless the caller gives another limit: keys, values as
+ * `memoryOf` counts them, and what is derived from values.
  */
 const defaultBytes = 18 * 1024 * 1024
-/** The same, of searches alone. */
+/** The most bytes of the entries of searches, unless the caller gives another limit. */
 const defaultSearchBytes = 6 * 1024 * 1024
 
 interface Entry {
@@ -103,7 +105,7 @@ export function createCache(parts: {
       storedAt,
       derived: createDerived((bytes) => grow(key, entry, bytes)),
       // A key holds what a member typed, so it can be long.
-      size: memoryOf(key) + overhead + memoryOf(value),
+      size: memoryOf(key) + bytesPerEntry + memoryOf(value),
       renewing: false,
       failedAt: Number.NEGATIVE_INFINITY,
     }

@@ -6,7 +6,7 @@ import type { Database } from '#server/database/schema.ts'
 export const mostStoredBytes = 256 * 1024 * 1024
 
 /** The share of `mostBytes` that one process saves before it checks the total again. */
-const betweenChecks = 1 / 16
+const shareBetweenChecks = 1 / 16
 
 /** Rows deleted by one statement: SQLite blocks the process while it frees their pages. */
 const rowsAtOnce = 20
@@ -54,7 +54,7 @@ export function createStoredAnswers(database: Database, version: string, mostByt
         .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
         .execute()
       sinceCheck += row.value.length
-      if (sinceCheck < mostBytes * betweenChecks) return
+      if (sinceCheck < mostBytes * shareBetweenChecks) return
       sinceCheck = 0
       await trimStoredAnswers(database, mostBytes)
     },

@@ -93,8 +93,9 @@ const checks: Record<ConstraintName, (facts: TitleFacts, wanted: Constraints) =>
   country: ({ country }, { countries, withoutCountries }) => oneOf(country, countries, withoutCountries),
   sound: (facts, { sound }) => sound === null || facts.sound === sound,
   color: (facts, { color }) => color === null || facts.color === color,
-  person: (facts, { people, withoutPeople }) =>
+  person: (facts, { people, anyPeople, withoutPeople }) =>
     people.every((person) => partsFor(facts, person).length > 0) &&
+    (anyPeople.length === 0 || anyPeople.some((person) => partsFor(facts, person).length > 0)) &&
     !withoutPeople.some((person) => partsFor(facts, person).length > 0),
   subject: (facts, { subjects, withoutSubjects }) =>
     subjects.every((subject) => isAbout(facts, subject)) && !withoutSubjects.some((subject) => isAbout(facts, subject)),
@@ -114,7 +115,7 @@ const fields = {
   country: ['countries', 'withoutCountries'],
   sound: ['sound'],
   color: ['color'],
-  person: ['people', 'withoutPeople'],
+  person: ['people', 'anyPeople', 'withoutPeople'],
   subject: ['subjects', 'withoutSubjects'],
   children: ['forChildren'],
 } as const satisfies Record<ConstraintName, readonly (keyof Constraints)[]>

@@ -1,56 +1,85 @@
+import type { Constraints } from '#server/ports/language-model.ts'
 import { foldedWords } from './folded-words.ts'
 import { synonymsOf } from './subjects.ts'
 import type { TitleFacts } from './title-facts.ts'
 
-/** Titles that fit a description less than this share of the best one's fit are not meant by it. */
-const leastShareOfBest = 0.5
+/** Titles that fit words less than this share of the best one's fit are not meant by them. */
+const leastShareOfBest = { described: 0.5, hinted: 0.7 }
+
+/** The fit from which hints are as good as a description. */
+const surely = 0.9
+
+/** How much it counts that a word is a keyword of a title or in its name, in its text, and that only a synonym is. */
+const counts = { keyword: 1, text: 0.6, synonym: 0.7 }
 
 /** A word without its ending, so that "boils" and "boiling" are one. */
-export const stemOf = (word: string): string => {
+function stemOf(word: string): string {
   const stem = word.replace(/(?:ing|ed|es|s|ly|er)$/, '')
   const own = stem.length < 3 ? word : stem
   return own.replace(/(?:e|y|i)$/, '').replace(/(.)\1$/, '$1')
 }
 
-/** The stems of a word and, where it names a subject, of the others that stand for it. */
-const sameStems = (word: string): string[] => [...new Set(synonymsOf(word).map(stemOf))]
+/** The stems of what is said of a title, and how much each counts. */
+type Stems = ReadonlyMap<string, number>
 
-/** The stems of everything that is said of a title: its words, and who plays whom. */
-const stemsOf = ({ words, parts }: TitleFacts): ReadonlySet<string> =>
-  new Set(
-    [...words.split(' '), ...parts.flatMap(({ name, character }) => foldedWords(`${name} ${character ?? ''}`))].map(
-      stemOf,
-    ),
-  )
+/** Stems by the keywords of a title, which stay the same object for as long as the title's facts are cached. */
+const known = new WeakMap<readonly string[], Stems>()
+
+function stemsOf({ title, keywords, words, parts }: TitleFacts): Stems {
+  const kept = known.get(keywords)
+  if (kept !== undefined) return kept
+  const people = parts.flatMap(({ name, character }) => foldedWords(`${name} ${character ?? ''}`))
+  const stems = new Map([...words.split(' '), ...people].map((word) => [stemOf(word), counts.text]))
+  for (const word of foldedWords([title, ...keywords].join(' '))) stems.set(stemOf(word), counts.keyword)
+  known.set(keywords, stems)
+  return stems
+}
+
+/** How well one of the words of a description is found among stems, from 0 to 1. */
+function found(word: string, stems: Stems): number {
+  const own = stems.get(stemOf(word)) ?? 0
+  if (own === counts.keyword) return own
+  return Math.max(own, ...synonymsOf(word).map((other) => (stems.get(stemOf(other)) ?? 0) * counts.synonym))
+}
 
 /**
  * How well each title fits the words of a description, from 0 to 1: the share of the words that are found, of which a
  * word counts more the fewer titles it is found in.
  */
 export function descriptionFit(titles: readonly TitleFacts[], words: readonly string[]): (title: TitleFacts) => number {
-  if (words.length === 0) return () => 0
-  const wanted = [...new Map(words.flatMap(foldedWords).map((word) => [stemOf(word), sameStems(word)])).values()]
-  const found = new Map(titles.map((title) => [title, stemsOf(title)]))
+  const wanted = [...new Set(words.flatMap(foldedWords))]
+  if (wanted.length === 0) return () => 0
   const weights = new Map(
-    wanted.map((stems) => {
-      const having = [...found.values()].filter((own) => stems.some((stem) => own.has(stem))).length
-      return [stems, having === 0 ? 0 : Math.log(1 + titles.length / having)]
+    wanted.map((word) => {
+      const having = titles.filter((title) => found(word, stemsOf(title)) > 0).length
+      return [word, having === 0 ? 0 : Math.log(1 + titles.length / having)]
     }),
   )
   const all = [...weights.values()].reduce((sum, weight) => sum + weight, 0)
   return (title) => {
-    const own = found.get(title)
-    const has = wanted
-      .filter((stems) => stems.some((stem) => own?.has(stem)))
-      .reduce((sum, stems) => sum + (weights.get(stems) ?? 0), 0)
+    const stems = stemsOf(title)
+    const has = wanted.reduce((sum, word) => sum + found(word, stems) * (weights.get(word) ?? 0), 0)
     return all === 0 ? 0 : has / all
   }
 }
 
-/** The titles that a description means; none where none of its words is found. All without a description. */
-export function described(titles: readonly TitleFacts[], words: readonly string[]): readonly TitleFacts[] {
-  if (words.length === 0) return titles
+/** The titles that fit words best, and how well the best of them does. */
+function closest(titles: readonly TitleFacts[], words: readonly string[], leastShareOfBest: number) {
   const fitOf = descriptionFit(titles, words)
-  const best = Math.max(0, ...titles.map(fitOf))
-  return best === 0 ? [] : titles.filter((title) => fitOf(title) >= best * leastShareOfBest)
+  const fits = new Map(titles.map((title) => [title, fitOf(title)]))
+  const best = Math.max(0, ...fits.values())
+  return { best, titles: best === 0 ? [] : titles.filter((title) => (fits.get(title) ?? 0) >= best * leastShareOfBest) }
+}
+
+/**
+ * The titles that a description means: none where none of its words is found, all without a description. Hints choose
+ * too, but only where a title has nearly all of them.
+ */
+export function described(
+  titles: readonly TitleFacts[],
+  { described: words, hints }: Pick<Constraints, 'described' | 'hints'>,
+): readonly TitleFacts[] {
+  const meant = words.length === 0 ? titles : closest(titles, words, leastShareOfBest.described).titles
+  const hinted = closest(meant, hints, leastShareOfBest.hinted)
+  return hinted.best >= surely ? hinted.titles : meant
 }

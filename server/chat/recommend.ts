@@ -133,7 +133,7 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
       const left = { wanted, missing, strangers, like, liked }
       if (strangers.length > 0) return { ...left, titles: [], fitting: 0, obstacle: null }
 
-      const fitting = described(await find(wanted, reader), wanted.described)
+      const fitting = described(await find(wanted, reader), wanted)
       const gone = new Set(
         [
           ...person.excluded,

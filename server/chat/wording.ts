@@ -112,6 +112,7 @@ export function described(wanted: Constraints): string {
     wanted.countries.length > 0 && `from ${any.format(wanted.countries.map(countryName))}`,
     wanted.languages.length > 0 && `in ${any.format(wanted.languages.map(languageName))}`,
     wanted.people.length > 0 && all.format(wanted.people.map(personWords)),
+    wanted.anyPeople.length > 0 && any.format(wanted.anyPeople.map(personWords)),
     wanted.subjects.length > 0 && `about ${all.format([...wanted.subjects])}`,
     yearWords(wanted),
     lengthWords(wanted),

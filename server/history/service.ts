@@ -2,6 +2,7 @@ import type { ChatHistoryItem, Position, SearchHistoryItem, WatchHistoryItem } f
 import type { TitleRef } from '#contract/titles.ts'
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import type { Viewer } from '#server/http/session.ts'
+import { coalesceCalls } from '#server/lists/coalesce-calls.ts'
 import {
   chatPlace,
   type ListPart,
@@ -14,7 +15,6 @@ import {
   titlePlaceOf,
 } from '#server/lists/cursor.ts'
 import { type EntryKey, keyOfTitle } from '#server/lists/entry-key.ts'
-import { together } from '#server/lists/together.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { TitleLookup } from '#server/titles/lookup.ts'
@@ -31,10 +31,11 @@ export interface HistoryPart<T> extends ListPart<T> {
   total: number
 }
 
-/** Which part of which user's history is wanted. */
+/** A request for one part of a user's history. */
 interface PartRequest<P> {
-  /** The user's. */
+  /** The user's id. */
   id: string
+  /** Whether adult titles are listed and counted. */
   adult: boolean
   after: P | undefined
 }
@@ -46,7 +47,7 @@ const foldedQuery = (query: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** Reads parts of a list. Equal requests at the same moment share one answer. */
+/** A function that reads parts of a list; equal requests in one turn of the event loop share one read. */
 function partReader<T, P extends TitlePlace | ResultPlace>(
   entries: {
     list(owner: string, adult: boolean, after: P | undefined, most: number): Promise<T[]>
@@ -54,7 +55,7 @@ function partReader<T, P extends TitlePlace | ResultPlace>(
   },
   placeOf: (entry: T) => P,
 ): (request: PartRequest<P>) => Promise<HistoryPart<T>> {
-  return together(async ({ id, adult, after }) => {
+  return coalesceCalls(async ({ id, adult, after }) => {
     const [rows, total] = await Promise.all([entries.list(id, adult, after, mostAtOnce + 1), entries.count(id, adult)])
     return { ...partOf(rows, mostAtOnce, placeOf), total }
   }, JSON.stringify)

@@ -45,8 +45,8 @@ async function start() {
 
   return {
     ...matinee,
-    /** Opens an account. */
-    async signUp(username: string): Promise<Client> {
+    /** Opens an account whose address is `username`@example.org, and resolves with its signed-in client. */
+    async openAccount(username: string): Promise<Client> {
       const client = matinee.guest()
       const email = `${username.toLowerCase()}@example.org`
       await client.call('POST /auth/signup', { body: { email, username, password: 'a quiet evening in' } })
@@ -68,8 +68,8 @@ async function start() {
 }
 
 test('an endpoint for administrators refuses guests and members, and lets an administrator in', async () => {
-  const { guest, signUp, verifyAll, read } = await start()
-  const [ada, ben] = [await signUp('Ada'), await signUp('Ben')]
+  const { guest, openAccount, verifyAll, read } = await start()
+  const [ada, ben] = [await openAccount('Ada'), await openAccount('Ben')]
   await verifyAll()
   expect(await read(guest())).toEqual([401, 'not-signed-in'])
   expect(await read(ben)).toEqual([403, 'not-allowed'])
@@ -77,8 +77,8 @@ test('an endpoint for administrators refuses guests and members, and lets an adm
 })
 
 test('an account with an administrator’s address is an administrator only when the address is verified', async () => {
-  const { signUp, verifyAll, read, guest } = await start()
-  const ada = await signUp('Ada')
+  const { openAccount, verifyAll, read, guest } = await start()
+  const ada = await openAccount('Ada')
   const body = { email: 'ada@example.org', password: 'a quiet evening in' }
   const isAdmin = async () => [
     (await ada.call('GET /auth/authcheck')).user.admin,

@@ -14,11 +14,12 @@ declare module 'fastify' {
 }
 
 /**
- * Requests with a key from visitors of one network. Limited, since each writes a row before any other limit applies.
+ * How many requests with a key visitors of one network may send: 100 an hour, since each request writes a row before
+ * any other limit applies.
  */
 export const visitorRequestLimit = { points: 100, duration: 60 * 60 } as const satisfies Limit
 
-/** Characters of an Idempotency-Key. */
+/** The most characters of an Idempotency-Key. */
 const longestKey = 200
 
 /** The Idempotency-Key of a request: visible characters; null without one. */
@@ -72,7 +73,7 @@ async function begin(request: FastifyRequest, { route, endpoint, body }: Write):
     if (known.state === 'begun' && !(await idempotency.takeOver(identity, known.at))) {
       throw new Refusal('in-progress')
     }
-  } else if (known.state === 'begun') await idempotency.settled(identity)
+  } else if (known.state === 'begun') await idempotency.waitUntilSettled(identity)
   return begun
 }
 

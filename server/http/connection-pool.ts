@@ -2,9 +2,10 @@ import type { Socket } from 'node:net'
 import { networkOf } from './network.ts'
 
 /**
- * The open connections of a server, at most `most`. One more closes another: of the network that has the most, the one
- * that was used longest ago and is not busy. Where all of that network's are busy, a new connection of the same network
- * is closed as it comes, and one of another network closes a busy one. Behind a proxy all are of one network.
+ * The open connections of a server, at most `most`. When there is one too many, a connection of the network with the
+ * most connections is closed: of those that are not busy the one that was used longest ago. The new connection is not
+ * busy, so it is itself closed when it belongs to that network and all others of the network are busy. When it belongs
+ * to another network and all are busy, a busy one is closed. Behind a proxy all connections are of one network.
  */
 export function createConnectionPool(most: number, isBusy: (socket: Socket) => boolean) {
   /** Each connection with its network; the one that was used longest ago is the first. */
@@ -15,20 +16,19 @@ export function createConnectionPool(most: number, isBusy: (socket: Socket) => b
     for (const network of connections.values()) sizes.set(network, (sizes.get(network) ?? 0) + 1)
     const largest = Math.max(...sizes.values())
     const ofLargest = [...connections.keys()].filter((socket) => sizes.get(connections.get(socket) ?? '') === largest)
-    // A new connection is not busy, so where it is of such a network one is found here.
     const chosen = ofLargest.find((socket) => !isBusy(socket)) ?? ofLargest[0]
     chosen?.destroy()
   }
 
   return {
-    /** Takes in a new connection, until it is closed. */
+    /** Adds a new connection, which stays until it is closed; closes one when there are too many. */
     add(socket: Socket): void {
       connections.set(socket, networkOf(socket.remoteAddress))
       socket.once('close', () => connections.delete(socket))
       if (connections.size > most) closeOne()
     },
-    /** Notes that a connection has just been used. */
-    used(socket: Socket): void {
+    /** Records that a connection has just been used. */
+    recordUse(socket: Socket): void {
       const network = connections.get(socket)
       if (network === undefined) return
       connections.delete(socket)

@@ -79,7 +79,7 @@ export function createLimitedServer(handle: RequestListener, limits: ConnectionL
         queue.shift()
         const next = queue[0]
         if (next && !socket.destroyed) handle(...next)
-        else pool.used(socket)
+        else pool.recordUse(socket)
       })
       if (queue.length === 1) handle(request, response)
     },

@@ -1,9 +1,11 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal } from '#server/refusal.ts'
 
-/** At most `points` times in `duration` seconds. */
+/** How many events of a key are allowed in a period. */
 export interface Limit {
+  /** The most events in one period. */
   points: number
+  /** The length of the period in seconds. */
   duration: number
 }
 

@@ -6,15 +6,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageConfiguration } from '#contract/page.ts'
 import type { ConfiguredSource } from '#server/playback/sources.ts'
 import { PreparedAnswer, sendPrepared } from './answer.ts'
-import { changingRarely, unchanging } from './caching.ts'
+import { cacheForHour, cacheForYear } from './caching.ts'
 import { acceptOne } from './encoding.ts'
 import { answerError } from './error-handler.ts'
 import { sessionCookieName } from './session.ts'
 
-/** Milliseconds for which the same page is sent before it is made anew. */
+/** Milliseconds for which a page that was made is sent to all requests. */
 const pageLifetime = 60_000
 
-/** The same for a page without a hero, made while the catalogue was slow. */
+/** Milliseconds for which a page without a hero is sent, since the catalogue was slow when it was made. */
 const incompleteLifetime = 1000
 
 /** The Content-Security-Policy of an SVG that is opened as a document: inline styles and nothing else. */
@@ -69,7 +69,7 @@ export async function pageRoutes(
       setHeaders(reply, path) {
         // The names of these files change with their content.
         const isHashed = path.startsWith(join(parts.folder, 'assets') + sep)
-        reply.header('cache-control', isHashed ? unchanging : changingRarely)
+        reply.header('cache-control', isHashed ? cacheForYear : cacheForHour)
         if (/\.svg(\.(br|gz))?$/.test(path)) reply.header('content-security-policy', drawingPolicy)
       },
     })
@@ -80,7 +80,7 @@ export async function pageRoutes(
     if (made === null || Date.now() > made.until) {
       const html = parts.configuration().then((configuration) => {
         if (configuration.heroes.movies === null) page.until = Date.now() + incompleteLifetime
-        return filled(template, configuration)
+        return fillTemplate(template, configuration)
       })
       const page = { until: Date.now() + pageLifetime, html }
       made = page
@@ -106,7 +106,8 @@ export async function pageRoutes(
   }
 }
 
-async function filled(
+/** The page with its configuration; `home` also preloads the hero's image. */
+async function fillTemplate(
   template: string,
   configuration: PageConfiguration,
 ): Promise<{ plain: PreparedAnswer; home: PreparedAnswer }> {

@@ -84,7 +84,7 @@ export function createIdempotency(parts: {
     },
 
     /** Waits until a request that was begun is finished or removed, but at most three seconds, since it may be lost. */
-    async settled(request: RequestIdentity): Promise<void> {
+    async waitUntilSettled(request: RequestIdentity): Promise<void> {
       for (let waited = 0; waited < longestWait; waited += pauseBetweenQueries) {
         const known = await entries.find(keyOf(request))
         if (known === null || known.reply !== null) return

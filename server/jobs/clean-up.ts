@@ -31,13 +31,14 @@ export async function cleanUp(database: Database, engine: Engine, expired: Expir
   for (let step = 0; step < mostSteps; step += 1) {
     const deleted = await database.transaction().execute(async (transaction) => {
       if (engine === 'postgres' && !(await takeLock(transaction))) return 0
-      return deleteSome(transaction, expired)
+      return deleteStep(transaction, expired)
     })
     if (deleted < mostInStep) return
     await pause(pauseBetweenSteps)
   }
 }
 
+/** Takes the lock until the transaction ends; false when another process has it. */
 async function takeLock(transaction: Kysely<Schema>): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${cleanUpLock}) as taken`.execute(
     transaction,
@@ -45,7 +46,8 @@ async function takeLock(transaction: Kysely<Schema>): Promise<boolean> {
   return rows[0]?.taken === true
 }
 
-async function deleteSome(transaction: Kysely<Schema>, { table, key, moment, before }: Expired): Promise<number> {
+/** Deletes at most `mostInStep` expired rows, the oldest first; resolves with their number. */
+async function deleteStep(transaction: Kysely<Schema>, { table, key, moment, before }: Expired): Promise<number> {
   const [name, id, time] = [sql.table(table), sql.ref(key), sql.ref(moment)]
   const { numAffectedRows } = await sql`
     delete from ${name}

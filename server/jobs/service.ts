@@ -6,7 +6,7 @@ import type { Clock } from '#server/ports/clock.ts'
 import { cleanUp, type Expired } from './clean-up.ts'
 
 /** The fewest milliseconds between two runs. */
-const pause = 60_000
+const pauseBetweenRuns = 60_000
 
 /**
  * The background jobs. They delete expired sessions, requests that need not be recognised any more, and stored answers
@@ -41,7 +41,7 @@ export function createJobs(parts: {
     async run(): Promise<string> {
       const now = clock.now().getTime()
       // A clock that was set back must not stop the jobs until it has caught up.
-      if (now >= lastRun && now - lastRun < pause) return 'The jobs ran a moment ago'
+      if (now >= lastRun && now - lastRun < pauseBetweenRuns) return 'The jobs ran a moment ago'
       const before = lastRun
       lastRun = now
       try {

@@ -36,7 +36,8 @@ export type ChatPlace = z.infer<typeof chatPlace>
 
 type ListPlace = TitlePlace | ResultPlace | ChatPlace
 
-const write = (place: ListPlace) => Buffer.from(JSON.stringify(place)).toString('base64url')
+/** The cursor of a place: its JSON in base64url. */
+const encodeCursor = (place: ListPlace) => Buffer.from(JSON.stringify(place)).toString('base64url')
 
 /**
  * The first `most` of the rows, with the cursor for the part after them. Callers ask the database for one row more than
@@ -45,7 +46,7 @@ const write = (place: ListPlace) => Buffer.from(JSON.stringify(place)).toString(
 export function partOf<T>(rows: T[], most: number, placeOf: (row: T) => ListPlace): ListPart<T> {
   const content = rows.slice(0, most)
   const last = content.at(-1)
-  return { content, cursor: last === undefined || rows.length <= most ? null : write(placeOf(last)) }
+  return { content, cursor: last === undefined || rows.length <= most ? null : encodeCursor(placeOf(last)) }
 }
 
 /** The refusal of a cursor that no answer gave: bad-input. */
@@ -54,13 +55,14 @@ export const badCursor = () => new Refusal('bad-input', { message: 'before must 
 /** The place in a list that a cursor stands for; undefined without a cursor. Refuses with bad-input. */
 export function readCursor<P extends ListPlace>(place: z.ZodType<P>, cursor: string | undefined): P | undefined {
   if (cursor === undefined) return undefined
-  const { data } = place.safeParse(parsed(Buffer.from(cursor, 'base64url').toString()))
+  const { data } = place.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()))
   // Decoding ignores characters that are not base64url, so the place must encode to the same cursor again.
-  if (data === undefined || write(data) !== cursor) throw badCursor()
+  if (data === undefined || encodeCursor(data) !== cursor) throw badCursor()
   return data
 }
 
-function parsed(text: string): unknown {
+/** The value of a JSON text; undefined when the text is not JSON. */
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { source } from '#contract/page.ts'
 import { Fault } from '#server/fault.ts'
 
-/** The ids of a title or an episode at the places where it plays, named like the placeholders of the templates. */
+/** The ids of a title or an episode at the hosts where it plays, named like the placeholders of the templates. */
 export interface PlaybackIds {
   archive?: string | undefined
   archiveFile?: string | undefined
@@ -37,6 +37,7 @@ const idNames = [
 /** Placeholders that the page fills in: the second to start at, and its own origin. */
 const pageNames = ['start', 'origin']
 
+/** An address in which placeholders such as {imdb} stand for ids. */
 const template = z
   .string()
   .refine((value) => URL.canParse(value.replaceAll(/\{\w+\}/g, 'x')), 'must be an address')
@@ -58,10 +59,10 @@ const configuredSource = source
     /** The address of a film and of an episode; null where the source has none. */
     movie: template.nullable(),
     episode: template.nullable(),
-    /** Hosts that the player goes on to, beside the template's own. */
+    /** Hosts that the player redirects to, in addition to the template's own. */
     hosts: z.array(z.string().regex(/^https:\/\/(\*\.)?[a-z0-9.-]+$/)).default([]),
   })
-  // So that a misspelt field is a fault, and not without effect.
+  // A misspelt field is a fault instead of being ignored.
   .strict()
 
 /** A source as configured: one entry of the player's dropdown with its templates. */

@@ -70,15 +70,16 @@ export interface Constraints {
   withoutCountries: readonly string[]
   sound: 'silent' | 'sound' | null
   color: 'color' | 'bw' | null
-  /** All of them have a part in the title; none of them has. */
+  /** All of them have a part in the title; at least one of them; none of them. */
   people: readonly NamedPerson[]
+  anyPeople: readonly NamedPerson[]
   withoutPeople: readonly NamedPerson[]
   /** What a title is about or where it is set, such as 'train' or 'circus'; each is found in its keywords or texts. */
   subjects: readonly string[]
   withoutSubjects: readonly string[]
   /** Words of a description, such as "a man hangs from a clock"; the titles are those that it describes best. */
   described: readonly string[]
-  /** Words that are less certain to describe a title; they order titles and never leave one out. */
+  /** Words that are less certain to describe a title: they order titles, and choose only where one has nearly all. */
   hints: readonly string[]
   /** Fit for children: nothing frightening, violent or adult. */
   forChildren: boolean
@@ -237,6 +238,7 @@ export const noConstraints: Constraints = {
   sound: null,
   color: null,
   people: [],
+  anyPeople: [],
   withoutPeople: [],
   subjects: [],
   withoutSubjects: [],

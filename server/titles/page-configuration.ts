@@ -8,7 +8,7 @@ import type { LanguageModel } from '#server/ports/language-model.ts'
 import { visible } from './visibility.ts'
 
 /** The number of posters on the landing page's wall. */
-const onTheWall = 24
+const postersOnWall = 24
 
 /**
  * The most milliseconds to wait for a remote catalogue; after that the page is sent without heroes and fetches them.
@@ -29,7 +29,7 @@ export function createPageConfiguration(parts: {
   const reader = { adult: false }
 
   /** The answer of the catalogue; empty when it fails, or when a remote one takes too long. */
-  async function inTime<T>(asked: Promise<Cached<readonly T[]>>): Promise<readonly T[]> {
+  async function withinLimit<T>(asked: Promise<Cached<readonly T[]>>): Promise<readonly T[]> {
     const found = asked.then(
       ({ value }) => value,
       () => [],
@@ -43,10 +43,10 @@ export function createPageConfiguration(parts: {
   return async () => {
     const topRated = catalogue.moviePage('top_rated', 1).then((found) => found.map('content', ({ content }) => content))
     const [movies, shows, best] = await Promise.all([
-      inTime<MovieItem>(catalogue.trendingMovies()),
+      withinLimit<MovieItem>(catalogue.trendingMovies()),
       // Few viewers begin with shows, so the page fetches a remote catalogue's shows itself when it needs them.
-      catalogue.remote ? [] : inTime<ShowItem>(catalogue.trendingShows()),
-      inTime<MovieItem>(topRated),
+      catalogue.remote ? [] : withinLimit<ShowItem>(catalogue.trendingShows()),
+      withinLimit<MovieItem>(topRated),
     ])
     const wall = visible([...movies, ...best], reader)
       .map(({ poster_path }) => poster_path)
@@ -69,7 +69,7 @@ export function createPageConfiguration(parts: {
       chatModels: chatModels.map((name) => ({ name, available: models.get(name)?.isServed() ?? false })),
       communityUrl: settings.communityUrl,
       heroes: { movies: visible(movies, reader)[0] ?? null, tv: visible(shows, reader)[0] ?? null },
-      wall: [...new Set(wall)].slice(0, onTheWall),
+      wall: [...new Set(wall)].slice(0, postersOnWall),
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { Api } from '#contract/api.ts'
 import type { RequestOf } from '#contract/endpoint.ts'
-import { noteAge } from './age.ts'
+import { recordAge } from './age.ts'
 import { activeBackend, switchFrom } from './backends.ts'
 import { bodyOf } from './body.ts'
 import { answered, sessionEnded } from './events.ts'
@@ -55,7 +55,7 @@ const attempt = async <T>(url: string, init: RequestInit, read: (response: Respo
     }
     // While its catalogue is away, the server answers with older data and the age of it.
     const age = response.headers.get('X-Matinee-Stale')
-    if (age !== null && init.signal) noteAge(init.signal, Number(age))
+    if (age !== null && init.signal) recordAge(init.signal, Number(age))
     return await read(response)
   } catch (error) {
     if (error instanceof Failure || init.signal?.aborted) throw error

@@ -1,6 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react'
-import { iconButtonStyle } from './button-style.ts'
-import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
 import { prefersReducedMotion } from './use-media.ts'
 
 interface Props {
@@ -25,16 +24,14 @@ export const Row = ({ title, children, end, id = title, className = '' }: Props)
       behavior: prefersReducedMotion() ? 'instant' : 'smooth',
     })
   const arrow = (direction: -1 | 1) => (
-    <button
-      type="button"
-      aria-label={`Scroll ${title} ${direction < 0 ? 'left' : 'right'}`}
+    <IconButton
+      icon={direction < 0 ? 'left' : 'right'}
+      label={`Scroll ${title} ${direction < 0 ? 'left' : 'right'}`}
       onClick={() => scroll(direction)}
-      className={`${iconButtonStyle} absolute top-1/2 z-10 -translate-y-1/2 opacity-0 shadow-lift transition-opacity group-hover/row:opacity-100 group-focus-within/row:opacity-100 ${
+      className={`absolute top-1/2 z-10 -translate-y-1/2 opacity-0 shadow-lift transition-opacity group-hover/row:opacity-100 group-focus-within/row:opacity-100 ${
         direction < 0 ? 'left-2 md:left-3' : 'right-2 md:right-3'
       } pointer-coarse:hidden`}
-    >
-      <Icon name={direction < 0 ? 'left' : 'right'} />
-    </button>
+    />
   )
   return (
     <section aria-labelledby={heading} className={`group/row ${className}`}>

@@ -10,7 +10,7 @@ const useMedia = (query: string): boolean =>
     () => matchMedia(query).matches,
   )
 
-/** The viewport is at least 768 px wide. */
+/** Whether the viewport is at least 768 px wide. */
 export const useWide = (): boolean => useMedia('(min-width: 768px)')
 
 /** Whether the user's system asks for reduced motion; the app then shows none. */

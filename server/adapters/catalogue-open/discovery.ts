@@ -7,7 +7,7 @@ type TitleFile = FilmFile | SeriesFile
 
 const pageLength = 20
 
-/** Everything: the files have each of these facts, though not of every title. */
+/** Discovery offers every filter, sort and genre: the files have each of these facts, though not of every title. */
 export const openOffer: DiscoveryOffer = {
   filters: discoveryFilter.options,
   sorts: discoverySort.options,
@@ -15,20 +15,20 @@ export const openOffer: DiscoveryOffer = {
 }
 
 /**
- * Discovery over titles whose facts are all in memory, 20 a page. `idOf` gives the id of a person by the name that files
- * use. The index is made at once, and each order when it is first asked for. A question then reads numbers that lie side
- * by side, and not the titles themselves, which takes ten times as long where there are many.
+ * Discovery over titles whose facts are all in memory, 20 a page. `idOf` gives the id of a person by the name that
+ * files use. The index is made at once, and each order when it is first asked for. A query then reads arrays of numbers
+ * instead of the titles themselves, which would take ten times as long where there are many.
  */
 export function createDiscovery<T extends TitleFile>(titles: readonly T[], idOf: (person: string) => number) {
   const withFact = positionsByFact(titles, idOf)
   const years = Uint16Array.from(titles, ({ year }) => year)
-  /** 0 where it is not known. */
+  /** The length of each title; 0 where it is not known. */
   const minutes = Uint16Array.from(titles, (title) => minutesOf(title) ?? 0)
   const inOrder = createOrders(titles)
 
   return (filters: DiscoveryFilters, sort: DiscoverySort, page: number): FoundPage<T> => {
     const { fromYear = 0, toYear = Infinity, minMinutes, maxMinutes, withoutGenres = [] } = filters
-    // Where a length is asked for, one that is not known is too short.
+    // When a length is asked for, a title of unknown length does not match.
     const least = minMinutes ?? (maxMinutes === undefined ? 0 : 1)
     const most = maxMinutes ?? Infinity
     const facts = factsIn(filters)
@@ -64,7 +64,10 @@ const factsIn = ({ genres = [], language, country, sound, color, person }: Disco
   ),
 ]
 
-/** For each fact, the positions of the titles of which it is known; a fact such as "genre 18", "sound silent" or "person 7". */
+/**
+ * For each fact, the positions of the titles of which it is known; a fact such as "genre 18", "sound silent" or "person
+ * 7".
+ */
 function positionsByFact(
   titles: readonly TitleFile[],
   idOf: (person: string) => number,

@@ -64,6 +64,8 @@ const titleFields = {
   /** Lower case: subject, setting, mood, form. Search, similar titles and the posters use them. */
   keywords: z.array(z.string().regex(/^[a-z0-9][a-z0-9 '&-]*$/)).default([]),
   overview: z.string().min(1),
+  /** Three to nine words of the editors' own. */
+  tagline: z.string().min(1).optional(),
   /** The editors' score, 0 to 10. */
   score: tenth,
   /**

@@ -43,7 +43,7 @@ function moviesOn(films: readonly FilmFile[], day: number): Programme<FilmFile> 
   const week = weekOf(day)
   return {
     trending: trendingOf(films, day),
-    rows: dealt({
+    rows: cutIntoPages({
       now_playing: shuffled(films, `week ${week}`),
       top_rated: ranked(films, day, ({ score }) => score),
       popular: ranked(films, day, popularityOf),
@@ -55,7 +55,7 @@ function moviesOn(films: readonly FilmFile[], day: number): Programme<FilmFile> 
 function showsOn(series: readonly SeriesFile[], day: number): Programme<SeriesFile> {
   return {
     trending: trendingOf(series, day),
-    rows: dealt({
+    rows: cutIntoPages({
       airing_today: shuffled(series, `day ${day}`),
       on_the_air: shuffled(series, `week ${weekOf(day)}`),
       popular: ranked(series, day, popularityOf),
@@ -100,7 +100,7 @@ function hash(text: string): number {
  * Cuts the rows into pages. Each row begins with ten titles that are not at the top of an earlier row, and titles that
  * are kept off the home page come after the first page.
  */
-function dealt<T extends TitleFile>(rows: Record<string, T[]>): Record<string, T[][]> {
+function cutIntoPages<T extends TitleFile>(rows: Record<string, T[]>): Record<string, T[][]> {
   const taken = new Set<number>()
   return Object.fromEntries(
     Object.entries(rows).map(([name, titles]) => {

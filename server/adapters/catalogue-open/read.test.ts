@@ -61,6 +61,8 @@ test.each([
   ['no genre', { genres: [] }, /^films\/a\.json, A Title, genres: /],
   ['a keyword in capitals', { keywords: ['Train'] }, /^films\/a\.json, A Title, keywords\.0: /],
   ['a score above ten', { score: 11 }, /^films\/a\.json, A Title, score: /],
+  ['a renown that one editor gave', { renown: [6] }, /^films\/a\.json, A Title, renown: /],
+  ['a renown above ten', { renown: [6, 11] }, /^films\/a\.json, A Title, renown\.1: /],
   ['no overview', { overview: undefined }, /^films\/a\.json, A Title, overview: /],
   ['a day that is none', { released: '1926-02-30' }, /^films\/a\.json, A Title, released: /],
   ['half a minute', { runtime: 7.5 }, /^films\/a\.json, A Title, runtime: /],

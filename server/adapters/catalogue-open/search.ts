@@ -12,7 +12,7 @@ export interface Findable {
 }
 
 /** The most ids in one answer. */
-const most = 20
+const mostIds = 20
 
 /** The most words of a term that are searched for; no name has as many. */
 const mostWords = 20
@@ -93,9 +93,18 @@ function joinedWords(name: string): string[] {
 /**
  * An index over names, as a function from a term to at most 20 ids, best first. It finds names in spite of typing
  * errors, missing or added accents, another order of the words, a year beside the title, a last word that is still
- * being typed, and words run together. Every word of the term but common ones such as "the" has to be found.
+ * being typed, and words run together. Every word of the term but common ones such as "the" has to be found. The index
+ * is made at the first search.
  */
 export function createSearchIndex(things: readonly Findable[]): (term: string) => number[] {
+  let index: ReturnType<typeof indexOf> | undefined
+  return (term) => {
+    index ??= indexOf(things)
+    return index(term)
+  }
+}
+
+function indexOf(things: readonly Findable[]): (term: string) => number[] {
   const byId = new Map(things.map((thing) => [thing.id, thing]))
   const index = new MiniSearch<{ id: number; words: string; joined: string }>({
     fields: ['words', 'joined'],
@@ -134,7 +143,7 @@ export function createSearchIndex(things: readonly Findable[]): (term: string) =
       .filter(({ fit, misspelt }) => fit >= closest * leastShareOfBest && !(spelt && misspelt))
       .map(({ thing, fit }) => ({ thing, rank: fit + bonusOf(thing, whole, years) }))
       .sort((one, other) => other.rank - one.rank || other.thing.popularity - one.thing.popularity)
-      .slice(0, most)
+      .slice(0, mostIds)
       .map(({ thing }) => thing.id)
   }
 
@@ -142,16 +151,21 @@ export function createSearchIndex(things: readonly Findable[]): (term: string) =
   function search(asked: readonly string[], fields: string[], unfinished?: string, spelt?: 'as typed'): Match[] {
     const last = asked.at(-1)
     const alone = asked.length === 1
-    const queries = asked.map((word) => ({
-      combineWith: 'OR' as const,
-      queries: [word, ...swapsOf(word).filter((swapped) => known.has(swapped))].map((spelling) => ({
-        queries: [spelling],
-        prefix: spelling === last && (!alone || word.length >= 2 || word === unfinished),
-        fuzzy: spelling === word && spelt !== 'as typed' && (editsAllowed(word, alone) || false),
-      })),
-    }))
-    return index.search({ combineWith: 'AND', queries }, { fields }).flatMap(({ id, terms }) => {
+    // For each word the things it is found in, with the words of theirs that it was found by.
+    const found = asked.map((word) => {
+      const query = {
+        combineWith: 'OR' as const,
+        queries: [word, ...swapsOf(word).filter((swapped) => known.has(swapped))].map((spelling) => ({
+          queries: [spelling],
+          prefix: spelling === last && (!alone || word.length >= 2 || word === unfinished),
+          fuzzy: spelling === word && spelt !== 'as typed' && (editsAllowed(word, alone) || false),
+        })),
+      }
+      return new Map(index.search(query, { fields }).map(({ id, terms }) => [id as number, terms]))
+    })
+    return [...(found[0]?.keys() ?? [])].flatMap((id) => {
       const thing = byId.get(id)
+      const terms = found.map((things) => things.get(id) ?? [])
       const match = thing && matchOf(thing, asked, terms)
       return match ? [match] : []
     })
@@ -187,17 +201,23 @@ function firstFound(...searches: (() => Match[])[]): Match[] {
 }
 
 /**
- * How well something fits a term; null when one word of its name would have to match two words of the term ("King
- * Kong"), or when the term is one short word that is similar to a word of its name but begins with another letter.
+ * How well something fits, by the terms that each word was found by; null where a word was found by none, where one of
+ * its words is to stand for two ("King Kong" is not "The King of Kings"), or where a short word alone is nearly one of
+ * its, but begins with another letter.
  */
-function matchOf(thing: Findable, asked: readonly string[], found: readonly string[]): Match | null {
-  if (found.length < asked.length) return null
-  const best = asked.map((word) => {
-    if (found.includes(word)) return fits.exactly
-    return found.some((term) => term.startsWith(word)) ? fits.begun : fits.misspelt
+function matchOf(thing: Findable, asked: readonly string[], terms: readonly string[][]): Match | null {
+  if (new Set(terms.flat()).size < asked.length) return null
+  const exact = new Set(asked.filter((word, index) => terms[index]?.includes(word)))
+  const best = asked.map((word, index) => {
+    if (exact.has(word)) return fits.exactly
+    const free = terms[index]?.filter((term) => !exact.has(term)) ?? []
+    if (free.some((term) => term.startsWith(word))) return fits.begun
+    return free.length > 0 ? fits.misspelt : 0
   })
+  if (best.includes(0)) return null
   const misspelt = best.includes(fits.misspelt)
   const [word = ''] = asked
-  if (misspelt && asked.length === 1 && word.length === 4 && !found.some((term) => term[0] === word[0])) return null
+  const begins = terms[0]?.some((term) => term[0] === word[0])
+  if (misspelt && asked.length === 1 && word.length === 4 && !begins) return null
   return { thing, fit: best.reduce((sum, fit) => sum + fit, 0) / asked.length, misspelt }
 }

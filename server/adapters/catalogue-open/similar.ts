@@ -3,7 +3,7 @@ import type { FilmFile, SeriesFile } from './format.ts'
 type TitleFile = FilmFile | SeriesFile
 
 /** The most titles in one answer. */
-const most = 20
+const mostSimilar = 20
 
 /**
  * Finds the titles that are similar to one, most similar first. Each shared genre, keyword and person adds the
@@ -26,7 +26,7 @@ export function createSimilar<T extends TitleFile>(titles: readonly T[]): (title
         return { other, likeness }
       })
       .sort((one, another) => another.likeness - one.likeness || another.other.score - one.other.score)
-      .slice(0, most)
+      .slice(0, mostSimilar)
       .map(({ other }) => other)
   }
 }

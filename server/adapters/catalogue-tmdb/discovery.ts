@@ -73,8 +73,8 @@ export const tmdbDiscovery: Catalogue['discovery'] = {
   },
 }
 
-/** What films and shows call the same thing. */
-const words = {
+/** TMDB's names of the same fields of films and of shows. */
+const fieldNames = {
   movies: { date: 'primary_release_date', title: 'title' },
   tv: { date: 'first_air_date', title: 'name' },
 } as const satisfies Record<Section, object>
@@ -89,7 +89,7 @@ export function discoveryQuery(
   sort: DiscoverySort,
   now: Date,
 ): Record<string, string> {
-  const { date, title } = words[section]
+  const { date, title } = fieldNames[section]
   const { genres, withoutGenres, fromYear, toYear, maxMinutes, minMinutes, language, country, person } = filters
   const lastDays = toYear === undefined ? [] : [`${toYear}-12-31`]
   if (sort === 'newest' || sort === 'oldest') lastDays.push(now.toISOString().slice(0, 10))

@@ -16,7 +16,10 @@ const aged = (found: Found, place = 0): readonly Item[] =>
 
 /** Words that say that children will watch. */
 export const childrenPhrases: readonly Phrase[] = [
-  ['NUMBER year|years|yr|yrs old|olds', (found) => aged(found)],
+  ['[aged] NUMBER year|years|yr|yrs old|olds', (found) => aged(found)],
+  ['NUMBER yo|yos', (found) => aged(found)],
+  ['aged [of] NUMBER', (found) => aged(found)],
+  ['toddler|toddlers|preschooler|preschoolers|kindergarten|schoolchildren|(little ones)', children],
   [`NUMBER and [a] NUMBER year|years|yr|yrs old|olds`, (found) => aged(found)],
   ['one year old|olds', children],
   ['hes|shes|he|she|whos|who|is|theyre|are [is|are|just|only] NUMBER [and|or] [NUMBER] ,|.', (found) => aged(found)],

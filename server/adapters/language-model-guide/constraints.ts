@@ -8,6 +8,9 @@ export function constraintsOf(wishes: readonly Wish[]): Constraints {
   const all = <K extends Wish['on']>(on: K) => wishes.filter((wish) => wish.on === on) as unknown as Wishes<K>
   const wanted = <K extends Wish['on']>(on: K) => all(on).filter((wish) => !wish.not)
   const unwanted = <K extends Wish['on']>(on: K) => all(on).filter((wish) => wish.not)
+  const unwantedNames = unwanted('person').flatMap(({ name, job }) => (job === null ? [name] : []))
+  // "Like Chaplin, but not Chaplin" names him as somebody to resemble.
+  const people = wanted('person').filter(({ name }) => !unwantedNames.includes(name))
   const genres = wanted('genre').map((wish) => wish.genres)
   return {
     ...noConstraints,
@@ -25,7 +28,8 @@ export function constraintsOf(wishes: readonly Wish[]): Constraints {
     withoutCountries: unique(unwanted('country').map(({ code }) => code)),
     sound: all('sound').at(-1)?.sound ?? null,
     color: all('color').at(-1)?.color ?? null,
-    people: wanted('person').map(({ name, job }) => ({ name, job })),
+    people: people.filter((wish) => !wish.or).map(({ name, job }) => ({ name, job })),
+    anyPeople: people.filter((wish) => wish.or).map(({ name, job }) => ({ name, job })),
     withoutPeople: unwanted('person').map(({ name, job }) => ({ name, job })),
     subjects: unique(wanted('subject').map(({ subject }) => subject)),
     withoutSubjects: unique(unwanted('subject').map(({ subject }) => subject)),

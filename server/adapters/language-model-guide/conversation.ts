@@ -2,12 +2,13 @@ import {
   type Fact,
   type NamedTitle,
   noConstraints,
+  type RelationKind,
   type Turn,
   type Understanding,
 } from '#server/ports/language-model.ts'
 import { constraintsOf } from './constraints.ts'
 import type { Wish } from './items.ts'
-import { meaningOf, type Reading } from './reading.ts'
+import { meaningOf, type Reading, seldomAbout } from './reading.ts'
 
 /** What holds after some turns of a conversation. */
 export interface Conversation {
@@ -30,12 +31,45 @@ export interface Continued {
 
 /** Reads a question as a part of its conversation: every wish stays until it is changed or taken back. */
 export function continueWith(before: Conversation, given: Reading): Continued {
-  const reading = asksAgain(before, given) ? { ...given, facts: before.facts, left: [] } : given
+  const reading = withFacts(before, given)
   const after = continued(before, reading)
   return {
     ...after,
     conversation: { ...after.conversation, facts: after.understanding.kind === 'fact' ? reading.facts : [] },
   }
+}
+
+/** The reading with the facts that are asked for by other words than those for a fact. */
+function withFacts(before: Conversation, reading: Reading): Reading {
+  if (reading.facts.length > 0) return reading
+  if (asksAgain(before, reading)) return { ...reading, facts: before.facts, left: [] }
+  const isOfTitle = reading.named.length > 0 || reading.cards.some(({ as }) => as === 'meant')
+  // "Is Metropolis silent?"
+  if (isOfTitle && yesOrNo.has(reading.first)) {
+    const facts = reading.wishes.flatMap(({ on }) => factsOfWishes[on] ?? [])
+    return { ...reading, facts: [...new Set(facts)], wishes: facts.length > 0 ? [] : reading.wishes }
+  }
+  // "Who ... the vampire?"
+  const isAboutCard = isOfTitle || (before.cards.length === 1 && reading.wishes.length === 0 && reading.acts.size === 0)
+  return reading.first === 'who' && isAboutCard ? { ...reading, facts: ['cast'], left: [] } : reading
+}
+
+/** Words that begin a question to be answered with yes or no. */
+const yesOrNo = new Set(['is', 'was', 'does', 'did', 'has', 'are', 'were'])
+
+/** The fact that tells whether a wish is met. */
+const factsOfWishes: Partial<Record<Wish['on'], Fact>> = {
+  sound: 'sound',
+  color: 'color',
+  genre: 'genre',
+  years: 'year',
+  minutes: 'runtime',
+  country: 'country',
+  language: 'language',
+  person: 'cast',
+  children: 'children',
+  mood: 'genre',
+  type: 'seasons',
 }
 
 /** Whether it asks for the same fact of something else: "and Christine?" */
@@ -79,7 +113,7 @@ function continued(before: Conversation, reading: Reading): Continued {
       conversation: before,
     }
   }
-  const wishes = merged(kept(before.wishes, reading), own, reading)
+  const wishes = merged(kept(before.wishes, reading), own, withReplacing(reading))
   return {
     understanding: {
       ...understood,
@@ -117,7 +151,7 @@ const surelyFilms: ReadonlySet<Wish['on']> = new Set(['genre', 'type', 'person',
 
 function kindOf(before: Conversation, reading: Reading, own: readonly Wish[]): Understanding['kind'] {
   const { named, facts, acts, cards, compared, dropped, talk, outside, asks, left } = reading
-  const hasWish = own.some(({ on }) => on !== 'described') || own.length > 0
+  const hasWish = own.some(({ on }) => on !== 'hints')
   const surely = named.length > 0 || own.some(({ on }) => surelyFilms.has(on))
   if (outside && !surely) return 'outside'
   if (facts.length > 0) {
@@ -164,7 +198,9 @@ const orders = { shorter: 'shortest', longer: 'longest', older: 'oldest', newer:
  * What words mean that nothing else explains. In a few words, each has to be what the titles are about; in more, they
  * are hints at most.
  */
-function wishesOfRest(before: Conversation, { left, named, facts, terse, wishes }: Reading): Wish[] {
+function wishesOfRest(before: Conversation, reading: Reading): Wish[] {
+  const { named, facts, terse, wishes } = reading
+  const left = reading.left.filter(({ word }) => !seldomAbout.has(word))
   const strange = left.filter((word) => word.strange)
   const typed = (words: Reading['left']) => words.map((word) => word.typed)
   if (named.length > 0 || left.length === 0) return []
@@ -226,6 +262,12 @@ function merged(before: readonly Wish[], own: readonly Wish[], { acts }: Reading
   return [...left, ...own]
 }
 
+/** "And Harold Lloyd?" or "no, Chaplin" asks for somebody else, unless it adds one "with Harold Lloyd". */
+const withReplacing = (reading: Reading): Reading =>
+  ['and', 'or', 'no', 'then', 'now', 'ok'].includes(reading.first) && !reading.acts.has('add')
+    ? { ...reading, acts: new Set([...reading.acts, 'replace']) }
+    : reading
+
 /** Whether a wish takes the place of an older one. */
 function isReplaced(old: Wish, wish: Wish, acts: Reading['acts']): boolean {
   const adds = acts.has('add') || acts.has('narrow')
@@ -244,9 +286,18 @@ function isReplaced(old: Wish, wish: Wish, acts: Reading['acts']): boolean {
   if (old.on === 'country' && wish.on === 'country') return old.code === wish.code || (!old.not && !wish.not)
   if (old.on === 'language' && wish.on === 'language') return old.code === wish.code || (!old.not && !wish.not)
   if (old.on === 'subject' && wish.on === 'subject') return old.subject === wish.subject
-  if (old.on === 'relation' && wish.on === 'relation') return old.kind === wish.kind
+  if (old.on === 'relation' && wish.on === 'relation')
+    return old.kind === wish.kind || opposites[old.kind] === wish.kind
   if (old.on === 'like' && wish.on === 'like') return !old.not && !wish.not
   return old.on === wish.on && old.on !== 'years' && old.on !== 'minutes'
+}
+
+/** Comparisons of which the later one takes the place of the earlier. */
+const opposites: Partial<Record<RelationKind, RelationKind>> = {
+  shorter: 'longer',
+  longer: 'shorter',
+  older: 'newer',
+  newer: 'older',
 }
 
 /** An older range of years or minutes as far as a new one leaves it; null where it leaves nothing. */

@@ -15,6 +15,7 @@ export const countWords: readonly Phrase[] = [
   ['[a] couple [of]', [{ is: 'number', number: 2 }]],
   ['[a] pair of', [{ is: 'number', number: 2 }]],
   ['a few', [{ is: 'number', number: 3 }]],
+  ['a handful [of]', [{ is: 'number', number: 5 }]],
   ['half a dozen', [{ is: 'number', number: 6 }]],
   ['a dozen', [{ is: 'number', number: 12 }]],
 ]

@@ -6,6 +6,10 @@ const leads: readonly (readonly string[])[] = [['where'], ['in', 'which'], ['in'
 
 /** Sentences that say that a title has to be found by what comes next. */
 const forgotten: readonly (readonly string[])[] = [
+  'there is this',
+  'there was this',
+  'there is a scene',
+  'theres this',
   'cant remember the title',
   'cant remember the name',
   'cant remember what it is called',

@@ -36,9 +36,11 @@ export const followUpPhrases: readonly Phrase[] = [
   [`[rather] not ${those} [one|ones] [again]`, rejected],
   ['not this|that|these|those', rejected],
   ['dont|didnt like|want|fancy that|this|it|those|these|them [one|ones]', rejected],
-  ['(no good)|nope|nah|(seen it)|skip|pass', rejected],
+  ['(no good)|nope|nah|(seen it)|pass', rejected],
+  ['skip|(get rid of) that|this|it|those|these|them [one|ones]', rejected],
   ['the other one|ones', act('more')],
   ['[more] like|similar [to] that|this|it|those|these|them [one|ones]', [{ is: 'card', at: null, as: 'like' }]],
+  ['something|anything|more|one|ones|film|films|movie similar', [{ is: 'card', at: null, as: 'like' }]],
   ['more of that|this|those|these|the same', [{ is: 'card', at: null, as: 'like' }, ...act('more')]],
   // Words that compare two lengths or years are no wish for more.
   ...['more', 'longer', 'shorter', 'older', 'newer', 'later', 'earlier', 'younger'].flatMap((word): Phrase[] => [
@@ -68,7 +70,7 @@ export const followUpPhrases: readonly Phrase[] = [
   ['number one', card(0)],
   ['number NUMBER', (found) => card(found.at(0, 'number').number - 1)],
   ...fields.flatMap(([on, names]): Phrase[] => [
-    [`any|whatever|whichever ${names} [will|would] [do]`, dropped(on)],
+    [`any|whatever|whichever ${names} [at all] [will|would] [do]`, dropped(on)],
     [
       `(take|drop|forget|scrap|ignore|remove|lift|cancel|leave) [back|about|out] [the|that|my] ${names} [back|out|off|away]`,
       dropped(on),

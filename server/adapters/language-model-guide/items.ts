@@ -8,7 +8,7 @@ export type Wish = { not?: true } & (
   | { on: 'genre'; genres: readonly number[] }
   | { on: 'years'; from: number | null; to: number | null }
   | { on: 'minutes'; least: number | null; most: number | null }
-  | { on: 'person'; name: string; job: Job | null }
+  | { on: 'person'; name: string; job: Job | null; or?: true }
   | { on: 'country'; code: string }
   | { on: 'language'; code: string }
   | { on: 'sound'; sound: 'silent' | 'sound' }
@@ -85,6 +85,8 @@ export type Item =
   | { is: 'correction' }
   /** What was said before about this is taken back. */
   | { is: 'dropped'; on: Wish['on'] }
+  /** Somebody who did a job in a title: asked for, or as the one whose other titles are wanted. */
+  | { is: 'made'; job: Job; title: NamedTitle }
   | { is: 'compared'; kind: RelationKind }
   | { is: 'fact'; fact: Fact }
   /** A card of the last answer by its place, from 0; -1 for the last one, null for all of them. */

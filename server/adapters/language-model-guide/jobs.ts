@@ -6,21 +6,21 @@ const job = (job: Job): Item[] => [{ is: 'job', job }]
 
 /** Words for what people do, before a name ("shot by") or after it ("as a writer", "'s camerawork"). */
 export const jobPhrases: readonly Phrase[] = [
-  ['directed|direction|dir [by]|[from]', job('Director')],
+  ['directed|direction|dir|direct|directs|directing [by]|[from]', job('Director')],
   ['director', job('Director')],
   ['made|helmed by', job('Director')],
   ['(behind the camera)|(under the direction of)', job('Director')],
-  ['written|scripted|penned|authored [by]', job('Writer')],
+  ['written|scripted|penned|authored|writes [by]', job('Writer')],
   ['screenplay|script|scenario|screenwriting [by|of|from]', job('Writer')],
   ['writer|screenwriter|scriptwriter|scenarist|author', job('Writer')],
   ['based on [a|the] [novel|novels|book|books|play|story] by|of|from', job('Writer')],
-  ['photographed|lensed|filmed [by]', job('Director of Photography')],
+  ['photographed|lensed|filmed|shoot|photograph [by]', job('Director of Photography')],
   ['shot by', job('Director of Photography')],
   ['camerawork|cinematography|photography|camera [by|of|from]', job('Director of Photography')],
   ['cinematographer|cameraman|(director of photography)|dop', job('Director of Photography')],
   ['music|score|soundtrack|scored [by|of|from]', job('Composer')],
-  ['composed [by]|composer|(set to music by)', job('Composer')],
-  ['produced|production|productions [by|of|from]', job('Producer')],
+  ['composed|compose|composes [by]|composer|(set to music by)', job('Composer')],
+  ['produced|production|productions|produce [by|of|from]', job('Producer')],
   ['producer', job('Producer')],
   ['starring|featuring|stars|(played by)|(acted by)', job('cast')],
   ['actor|actress|performer|star|lead|(leading man)|(leading lady)|(leading role)|(main role)', job('cast')],
@@ -31,6 +31,8 @@ const person = (name: string, job: Job | null): Item => wish({ on: 'person', nam
 
 /** What "by" means before a name: what the person is known for, unless that is acting. */
 const maker = (known: Job | null): Job => (known === null || known === 'cast' ? 'Director' : known)
+
+const made = (found: Found): Item[] => [{ is: 'made', job: found.at(0, 'job').job, title: found.at(1, 'title').title }]
 
 const skills = 'very|great|one|only|sir|mister|mr|mrs|miss|ms|madame|dr|old|young|the|a|an|dear|late'
 
@@ -43,6 +45,7 @@ export const personPhrases: readonly Phrase[] = [
   ],
   [`by [${skills}] PERSON`, (found) => [person(name(found, 0).name, maker(name(found, 0).known))]],
   [`PERSON [,] [who|that|which] [was|were] JOB`, (found) => [person(name(found, 0).name, found.at(1, 'job').job)]],
+  ['PERSON make|made|do', (found) => [person(name(found, 0).name, maker(name(found, 0).known))]],
   ['PERSON as|is [a|an|the|its] JOB', (found) => [person(name(found, 0).name, found.at(1, 'job').job)]],
   [
     'PERSON purely|only|solely|just|merely|simply as [a|an|the] JOB',
@@ -53,7 +56,15 @@ export const personPhrases: readonly Phrase[] = [
         : []),
     ],
   ],
-  [`[with] [${skills}] PERSON [in the JOB]`, (found) => [person(name(found, 0).name, null)]],
+  [`[${skills}] PERSON [in the JOB]`, (found) => [person(name(found, 0).name, null)]],
+  [`with [${skills}] PERSON [in the JOB]`, (found) => [person(name(found, 0).name, null), { is: 'act', act: 'add' }]],
+  ['the|a|an [main] JOB of|from|in|on|behind|for TITLE', (found) => made(found)],
+  ['JOB of|from|in|for|on TITLE', (found) => made(found)],
+  ['TITLE [s] [the] JOB', (found) => [{ is: 'made', job: found.at(1, 'job').job, title: found.at(0, 'title').title }]],
+  [
+    'by|from|with|starring|featuring the JOB of|from|in TITLE',
+    (found) => [wish({ on: 'relation', kind: found.at(0, 'job').job, to: [found.at(1, 'title').title] })],
+  ],
   [
     'under|by|from another|(a different)|(someone elses)|(somebody elses) JOB',
     [{ is: 'act', act: 'directed by others' }],

@@ -26,8 +26,10 @@ export const lengthPhrases: readonly Phrase[] = [
   ['NUMBER [and] [a] half hours|hour', (found) => length(number(found) * 60 + 30)],
   ['NUMBER hours|hour and [a] half', (found) => length(number(found) * 60 + 30)],
   ['an|one|a hour', length(60)],
+  ['hour long|max|tops|limit', length(60)],
   ['a|one full|whole|single hour', length(60)],
-  ['an|one|a hour [and] NUMBER [minutes|mins|min]', (found) => length(60 + number(found))],
+  ['an|one|a hour NUMBER [minutes|mins|min]', (found) => length(60 + number(found))],
+  ['an|one|a hour and NUMBER minutes|mins|min', (found) => length(60 + number(found))],
   ['[an|one|a] hour and [a] half', length(90)],
   ['one and a half hours', length(90)],
   ['[an|one] hour and a quarter', length(75)],
@@ -50,10 +52,10 @@ export const lengthNouns: readonly Phrase[] = [
 
 /** Bounds and ranges of lengths. */
 export const lengthBounds: readonly Phrase[] = [
-  ['under|below|beneath LENGTH', (found) => [minutes(null, long(found) - 1)]],
+  ['under|below|beneath|sub LENGTH', (found) => [minutes(null, long(found) - 1)]],
   ['less|shorter|fewer|lower than|then LENGTH', (found) => [minutes(null, long(found) - 1)]],
   [
-    '(up to)|(at most)|(at the most)|maximum|max|(maximum of)|within|inside|(not over)|(not above)|(never over) LENGTH',
+    '(up to)|(at most)|(at the most)|(no more than)|(not more than)|(no longer than)|(not longer than)|(never longer than)|(limit of)|(limited to)|maximum|max|(maximum of)|within|inside|(not over)|(not above)|(never over) LENGTH',
     (found) => [minutes(null, long(found))],
   ],
   [

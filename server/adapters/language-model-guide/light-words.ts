@@ -30,7 +30,7 @@ what whatever whats when where wherever whether which while who whoever whole wh
 without wonder wonderful wont word words worth would wouldnt write year years yes yesterday yet you your youre yours yourself
 including whatsoever ever set takes plays playing happening located suitable evenings sit through keeps showing dear madam bother
 trouble humbly terribly grateful kindness convenient disturbing intrusion pardon forgive possibility search searching exist
-exists collection catalogue option options selection please thy cheers yeah yep nope ones anymore anytime enough rest min mins
+exists collection catalogue option options selection please thy cheers yeah yep nope ones anymore anytime enough rest min mins works work acted surprise roaring rush slow birthday stories direct
 `
     .split(/\s+/)
     .filter(Boolean),

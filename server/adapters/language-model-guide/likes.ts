@@ -14,9 +14,9 @@ export const comparisonPhrases: readonly Phrase[] = [
   ['longer', compared('longer')],
   ['older|earlier', compared('older')],
   ['newer|later|younger|(more modern)|(more recent)', compared('newer')],
-  ['same director|filmmaker', compared('Director')],
-  ['same actor|actress|star|man|woman|lead|guy|cast|comedian|lady|fellow|person', compared('cast')],
-  ['same writer|author|screenwriter', compared('Writer')],
+  ['same|that|this director|filmmaker', compared('Director')],
+  ['same|that|this actor|actress|star|man|woman|lead|guy|comedian|lady|fellow|person', compared('cast')],
+  ['same|that|this writer|author|screenwriter', compared('Writer')],
   ['same composer', compared('Composer')],
   ['same cameraman|cinematographer', compared('Director of Photography')],
   ['same producer', compared('Producer')],
@@ -56,7 +56,7 @@ const relation =
 export const likePhrases: readonly Phrase[] = [
   ['like|similar [to] TITLE', like],
   [
-    '(in the spirit of)|(in the style of)|(in the vein of)|(along the lines of)|(such as)|(reminds me of)|(as good as)|(as funny as)|(a fan of)|(same sort of thing as)|(comparable to)|(resembling)|(in the manner of) TITLE',
+    '(in the spirit of)|(in the vein of)|(in the same vein as)|(the same vein as)|reminiscent [of]|(for fans of)|(fans of)|(people who like)|(people who liked)|(in the style of)|(along the lines of)|(such as)|(reminds me of)|(as good as)|(as funny as)|(a fan of)|(same sort of thing as)|(comparable to)|(resembling)|(in the manner of) TITLE',
     like,
   ],
   ['loved|liked|enjoyed|adored|love|loves|like|likes|enjoy|adore [watching] TITLE', like],

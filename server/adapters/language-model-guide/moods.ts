@@ -11,7 +11,7 @@ export const moodPhrases: readonly Phrase[] = [
   ['funny|funnier|funniest|hilarious|amusing|laugh|laughs|laughing|silly|goofy|witty|jokes|gags', [mood('funny')]],
   ['(make|makes) me|us laugh|smile', [mood('funny')]],
   [
-    'scary|scarier|scariest|scared|scare|frightening|frightful|spooky|spookier|creepy|creepier|eerie|terrifying|nightmares|nightmare|halloween|goosebumps',
+    'scary|scarier|scariest|scared|scare|frightening|frightful|violent|violence|gore|gory|bloody|spooky|spookier|creepy|creepier|eerie|terrifying|nightmares|nightmare|halloween|goosebumps',
     [mood('frightening')],
   ],
   [
@@ -22,14 +22,17 @@ export const moodPhrases: readonly Phrase[] = [
     'tender|sweet|gentle|touching|moving|heartwarming|(heart warming)|valentines|anniversary|(first date)|(date night)',
     [mood('tender')],
   ],
-  ['exciting|thrilling|fast|(edge of my seat)|adrenaline|gripping|tense|breathtaking', [mood('exciting')]],
+  [
+    'exciting|thrilling|fast|bored|boredom|(edge of my seat)|adrenaline|gripping|tense|breathtaking',
+    [mood('exciting')],
+  ],
   ['thoughtful|(thought provoking)|deep|profound|serious|intelligent|clever|philosophical', [mood('thoughtful')]],
   [
     'strange|stranger|weird|weirder|weirdest|surreal|surrealist|bizarre|odd|dreamlike|trippy|experimental|(avant garde)|mindbending',
     [mood('strange')],
   ],
   [
-    'cosy|cozy|cosier|comforting|comfort|relaxing|relaxed|calm|calming|soothing|rainy|(cant sleep)|blanket|ill|flu|sick|(in bed with)|tired|exhausted|knackered|(long day)|(easy [to] watch)|undemanding',
+    'cosy|cozy|cosier|comforting|comfort|relaxing|relaxed|calm|calming|soothing|rainy|(cant sleep)|blanket|ill|flu|sick|(in bed with)|raining|tired|exhausted|knackered|(long day)|(easy [to] watch)|undemanding',
     [mood('cosy')],
   ],
   [

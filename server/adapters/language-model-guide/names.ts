@@ -28,7 +28,7 @@ const fewItems = 9
 
 /** Words before which a title may end. */
 const ends = words(
-  'with from by but only and or in please if that which was is are any again last on for just then where who when about though except all have has as a worth good too so yesterday tonight',
+  'with from by but only and or in please if that which was is are any again last on for just then where who when about though except all have has as a worth good too so yesterday tonight cast director length runtime plot year trailer rating review writer composer producer',
 )
 
 /** Small words inside of names. */
@@ -166,11 +166,7 @@ export async function withNames(
     const only = titles.filter((title) => title.match === match).length === 1
     if (match === 'misspelt')
       return span.unknown > 0 && (meant.length >= 2 || span.cued || span.all || span.capitals > 0)
-    if (match === 'shortened')
-      return (
-        only &&
-        ((span.unknown > 0 && (span.cued || span.all)) || span.capitals >= 2 || (span.capitals > 0 && span.unknown > 0))
-      )
+    if (match === 'shortened') return only && span.unknown > 0 && (span.cued || span.all || span.capitals > 0)
     const parts = foldedWords(title)
     return (
       span.capitals >= 2 &&
@@ -252,13 +248,19 @@ export async function withNames(
     for (let from = 0; from < found.length; from += 1) markUnknownTitle(from)
   }
 
-  function markUnknownTitle(from: number): void {
+  function markUnknownTitle(from: number, afterCue = false): void {
     const cue = found[from - 1]
     const item = found[from]
     const asked =
+      afterCue ||
       (isWord(cue) && ['have', 'got', 'directed', 'wrote', 'called', 'like'].includes(cue.word)) ||
       (from === 0 && found.length <= mostNameWords)
     if (!isWord(item) || !asked) return
+    // "Have you got any Star Wars?"
+    if (from > 0 && ['any', 'the', 'a', 'some', 'anything', 'by'].includes(item.word)) {
+      markUnknownTitle(from + 1, true)
+      return
+    }
     let to = from
     while (to < found.length) {
       const word = found[to]

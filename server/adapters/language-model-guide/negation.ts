@@ -1,5 +1,5 @@
 import type { Item } from './items.ts'
-import type { Phrase } from './phrase-book.ts'
+import type { Found, Phrase } from './phrase-book.ts'
 
 const not = (reach: 'noun' | 'clause'): Item[] => [{ is: 'not', reach }]
 const correction: Item = { is: 'correction' }
@@ -9,11 +9,15 @@ export const negationPhrases: readonly Phrase[] = [
   ['no|not|without|non|minus', not('noun')],
   ['with|has|have no|not [any]', not('noun')],
   [
-    'isnt|arent|wasnt|werent|(is not)|(are not)|(must not be)|(mustnt be)|(should not be)|(shouldnt be)|(cannot be)|(cant be)|(not be)',
+    'isnt|arent|wasnt|werent|aint|(is not)|(are not)|(must not be)|(mustnt be)|(should not be)|(shouldnt be)|(cannot be)|(cant be)|(not be)',
     not('noun'),
   ],
   ['nothing|never|(not anything)|neither|nor|avoid|avoiding', not('clause')],
   ['(anything|everything|all|any) but|except|besides [for]', not('clause')],
+  [
+    '(leave out)|(leaving out)|skip|ditch|(do without)|(not interested in)|(rather not)|(prefer not)|(id rather not)|(hold the)|(none of that)|(none of those)|(keep away from)|(steer clear of)|(stay away from)',
+    not('clause'),
+  ],
   ['except|excluding|(other than)|(apart from)|(aside from)|(instead of)|(rather than)|bar', not('clause')],
   ['dont|doesnt|didnt|wont|wouldnt|not want|like|need|fancy|enjoy|watch|feel [like]', not('clause')],
   ['do|does|did|would|will not [want|like|need|fancy|enjoy|watch]', not('clause')],
@@ -58,10 +62,19 @@ export const negationPhrases: readonly Phrase[] = [
   ['(no|or) actually', [correction]],
 ]
 
+const things = 'GENRE|SUBJECT|MOOD|SOUND|COLOR|TYPE|COUNTRY|LANGUAGE'
+
+/** A wish that is wanted no more, though what it asks for is not ruled out. */
+const freed = (found: Found): Item[] => [{ is: 'dropped', on: found.at(0, 'wish').wish.on }]
+
 /** What is said to be all right is neither wanted nor unwanted. */
 export const neutralPhrases: readonly Phrase[] = [
-  ['GENRE|SUBJECT|MOOD|SOUND|COLOR|TYPE|PERSON|COUNTRY [is|are] fine|ok|okay|alright|welcome|allowed|acceptable', []],
-  ['[i] dont|doesnt mind GENRE|SUBJECT|MOOD|SOUND|COLOR|COUNTRY', []],
+  [
+    `[a|an|the] ${things} [is|are] fine|ok|okay|alright|welcome|allowed|acceptable|(no problem)|possible [too|also]`,
+    freed,
+  ],
+  [`[i] dont|doesnt mind [a|an|the] ${things}`, freed],
+  [`drop|forget|lose|remove|ignore|(never mind) [about] [the] ${things} [part|bit|thing|requirement]`, freed],
   ['NUMBER no|wait NUMBER', (found) => [found.at(1, 'number')]],
   ['LENGTH no|wait LENGTH', (found) => [found.at(1, 'length')]],
   ['PERIOD no|wait [the] PERIOD', (found) => [found.at(1, 'period')]],

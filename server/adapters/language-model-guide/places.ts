@@ -78,5 +78,6 @@ export const placePhrases: readonly Phrase[] = [
     [`with ${name} dialogue|speech|sound`, [language(code), sound]],
   ]),
   ['english', [language('en')]],
+  ['foreign|(foreign language)', [wish({ on: 'language', code: 'en', not: true })]],
   ['set|plays|playing|happens|happening|takes|located [place] in|on|at [the]', [{ is: 'about' }]],
 ]

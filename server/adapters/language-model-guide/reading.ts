@@ -1,4 +1,4 @@
-import type { Fact, NamedTitle, RelationKind, Understanding } from '#server/ports/language-model.ts'
+import type { Fact, Job, NamedTitle, RelationKind, Understanding } from '#server/ports/language-model.ts'
 import { type Act, type Item, isWord, type Wish, type Word } from './items.ts'
 import { hasContent } from './light-words.ts'
 import { unwantedMood } from './moods.ts'
@@ -25,6 +25,8 @@ export interface Reading {
   outside: boolean
   /** Whether it asks or orders, and does not merely tell. */
   asks: boolean
+  /** The first word. */
+  first: string
   /** Words that say something, of which it is not known what. */
   left: readonly Word[]
   /** Whether it is so short that every word of it should count. */
@@ -59,7 +61,7 @@ const joining = new Set(['and', 'or', 'nor'])
 const fewWords = 7
 
 /** Words that are seldom what films are about where they stand before "films". */
-const seldomAbout = new Set(['love', 'loves', 'dream', 'dreams', 'house', 'family', 'friend', 'friends'])
+export const seldomAbout = new Set(['love', 'loves', 'dream', 'dreams', 'house', 'family', 'friend', 'friends'])
 
 /** Words that show that something is told, and not only listed. */
 const telling = new Set('i im ive id we were weve he hes she shes they you my our is are was am it its who'.split(' '))
@@ -103,6 +105,7 @@ export function read(items: readonly Item[]): Reading {
   const named: NamedTitle[] = []
   const compared: RelationKind[] = []
   const facts: Fact[] = []
+  const made: Extract<Item, { is: 'made' }>[] = []
   const cards: Card[] = []
   let theOne = false
   const acts = new Set<Act>()
@@ -123,6 +126,9 @@ export function read(items: readonly Item[]): Reading {
     const last = wishes.at(-1)
     if (or && wish.on === 'genre' && last?.on === 'genre' && !wish.not && !last.not) {
       wishes[wishes.length - 1] = { on: 'genre', genres: [...last.genres, ...wish.genres] }
+    } else if (or && wish.on === 'person' && last?.on === 'person' && !wish.not && !last.not) {
+      wishes[wishes.length - 1] = { ...last, or: true }
+      wishes.push({ ...wish, or: true })
     } else wishes.push(wish)
   }
 
@@ -151,6 +157,8 @@ export function read(items: readonly Item[]): Reading {
 
   for (const [at, item] of items.entries()) {
     const next = items[at + 1]
+    // What happens in a story asks for nothing: "the one where he says goodbye".
+    if (describing && !['gap', 'word', 'wish'].includes(item.is)) continue
     switch (item.is) {
       case 'gap':
         endAbout()
@@ -174,14 +182,13 @@ export function read(items: readonly Item[]): Reading {
         } else if (about !== null) about.push(word)
         else if (isCue(items, at)) about = []
         else if (
-          next?.is === 'wish' &&
-          (next.wish.on === 'type' || next.wish.on === 'genre') &&
+          (isStory(next) || (next?.is === 'wish' && (next.wish.on === 'type' || next.wish.on === 'genre'))) &&
           !seldomAbout.has(word) &&
           subjectOf(word) !== null
         ) {
           add({ on: 'subject', subject: subjectOf(word) ?? word })
-        } else if (hasContent(word)) left.push(item)
-        or = word === 'or'
+        } else if (hasContent(word) && !describing) left.push(item)
+        or = word === 'or' || (or && ['a', 'an', 'the', 'some'].includes(word))
         if (word === 'one' && isTold(items.slice(0, at))) theOne = true
         break
       }
@@ -238,6 +245,10 @@ export function read(items: readonly Item[]): Reading {
       case 'dropped':
         dropped.add(item.on)
         break
+      case 'made':
+        endAbout()
+        made.push(item)
+        break
       case 'compared':
         endAbout()
         compared.push(item.kind)
@@ -266,6 +277,15 @@ export function read(items: readonly Item[]): Reading {
     }
   }
   endAbout()
+  // "What else did the director of Charade make?" asks for titles, "the director of Charade" for a name.
+  for (const { job, title } of made) {
+    if (acts.has('more') || compared.length > 0) {
+      wishes.push({ on: 'relation', kind: job, to: [title] }, { on: 'like', title, not: true })
+    } else {
+      named.push(title)
+      facts.push(factOf[job])
+    }
+  }
   const spoken = items.filter(isWord).map(({ word }) => word)
   return {
     // What somebody likes is a wish where nothing else is.
@@ -277,15 +297,33 @@ export function read(items: readonly Item[]): Reading {
     theOne,
     acts,
     dropped,
-    talk,
+    talk: talk ?? (spoken.length > 0 && spoken.every((word) => praise.has(word)) ? 'thanks' : null),
     outside,
     asks: asks(spoken),
+    first: spoken[0] ?? '',
     left,
     terse:
       spoken.length <= fewWords &&
       !items.slice(0, -1).some((item) => item.is === 'gap' && item.ends) &&
       !spoken.some((word) => telling.has(word)),
   }
+}
+
+/** Words that are thanks when there are no others. */
+const praise = new Set(
+  'perfect great lovely nice cool wonderful brilliant excellent awesome fantastic super ok okay alright sure yes yeah yep good that thats is was it this so very really much all right fine one ta'.split(
+    ' ',
+  ),
+)
+
+/** The fact that tells who did a job. */
+const factOf: Readonly<Record<Job, Fact>> = {
+  cast: 'cast',
+  Director: 'director',
+  Writer: 'writer',
+  Producer: 'producer',
+  Composer: 'composer',
+  'Director of Photography': 'cinematographer',
 }
 
 /** Wishes that a description does not make. */
@@ -302,7 +340,9 @@ const soft: ReadonlySet<Wish['on']> = new Set([
 
 /** Words for a title that leave open what it is. */
 const titleWords = new Set(
-  'something anything one ones story stories tale tales thing things stuff title titles it its that which'.split(' '),
+  'have got there find recommend something anything one ones story stories tale tales thing things stuff title titles it its that which'.split(
+    ' ',
+  ),
 )
 
 /** Whether a word leads to what a title is about: "about" or "with" after a word for a title, "in" before a place. */
@@ -315,7 +355,8 @@ function isCue(items: readonly Item[], at: number): boolean {
     before.is === 'act' ||
     (isWord(before) && titleWords.has(before.word))
   if (aboutCues.has(item.word)) return afterTitle || (before?.is === 'gap' && at < 3)
-  if (item.word === 'of' || item.word === 'on') return before?.is === 'wish'
+  if (item.word === 'of' || item.word === 'on')
+    return before?.is === 'wish' || (afterTitle && namedAt(items, at + 1) !== null)
   return item.word === 'in' && isWord(next) && (subjectOf(next.word) !== null || next.capital)
 }
 
@@ -328,6 +369,8 @@ function isTold(before: readonly Item[]): boolean {
     before.slice(the + 1).some((item) => item.is === 'wish')
   )
 }
+
+const isStory = (item: Item | undefined) => isWord(item) && ['story', 'stories', 'tale', 'tales'].includes(item.word)
 
 /** A subject that is named at a place, of as many words as possible. */
 function namedAt(items: readonly Item[], at: number): string | null {

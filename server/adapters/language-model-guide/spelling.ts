@@ -56,6 +56,9 @@ export function createSpelling(vocabulary: ReadonlySet<string>, worthwhile: Iter
   function correct(word: string): string {
     const short = abbreviations[word]
     if (short !== undefined) return short
+    // A plural that no phrase has is as good as its singular.
+    const singular = word.replace(/s$/, '')
+    if (!vocabulary.has(word) && word.length > 4 && vocabulary.has(singular)) return singular
     const most = mistakes(word)
     if (most === 0 || /\d/.test(word) || isRight(word)) return word
     let best = { word, mistakes: most + 1 }

@@ -53,8 +53,11 @@ export const yearPhrases = (thisYear: () => number): readonly Phrase[] => [
   ['last|previous|twentieth|20th century', years(1901, 2000)],
   ['nineteenth|19th century', years(firstYear, 1900)],
   ['interwar|(between the [world] wars)', [bounds(1919, 1938)]],
-  ['silent era|days|period|age', [bounds(null, 1930), wish({ on: 'sound', sound: 'silent' })]],
-  ['before the talkies', [bounds(null, 1930), wish({ on: 'sound', sound: 'silent' })]],
+  ['silent era|days|period|age|years|times', [bounds(null, 1930), wish({ on: 'sound', sound: 'silent' })]],
+  [
+    'before [the] talkies|(sound came in)|(sound)|(sound came)|(coming of sound)|(arrival of sound)',
+    [bounds(null, 1930), wish({ on: 'sound', sound: 'silent' })],
+  ],
   ['pre|prewar [war]', [bounds(null, 1939)]],
   ['before the [second world] war', [bounds(null, 1939)]],
   ['before world war two|ii|NUMBER', [bounds(null, 1939)]],
@@ -67,6 +70,7 @@ export const yearPhrases = (thisYear: () => number): readonly Phrase[] => [
   ['depression era', [bounds(1929, 1939)]],
   ['golden age', [bounds(1927, 1960)]],
   ['last year|years', () => [bounds(thisYear() - 1, thisYear() - 1)]],
+  ['[the] last|past NUMBER years', (found) => [bounds(thisYear() - found.at(0, 'number').number, null)]],
   ['this year|years', () => [bounds(thisYear(), thisYear())]],
   [
     'brand new|(new release)|(new releases)|(in cinemas)|(in theaters)|(just [came] out)',
@@ -78,9 +82,9 @@ export const yearPhrases = (thisYear: () => number): readonly Phrase[] => [
 
 /** Bounds and ranges of years. */
 export const yearBounds: readonly Phrase[] = [
-  ['[made|from|shot|released] before|pre [the] PERIOD', (found) => [bounds(null, of(found).from - 1)]],
+  ['[made|from|shot|released] before|pre|(prior to) [the] PERIOD', (found) => [bounds(null, of(found).from - 1)]],
   ['(prior to)|(earlier than)|(older than)|(older then) [the] PERIOD', (found) => [bounds(null, of(found).from - 1)]],
-  ['[made|from|shot|released] after|past|post [the] PERIOD', (found) => [bounds(of(found).to + 1, null)]],
+  ['[made|from|shot|released] after|past|post|beyond [the] PERIOD', (found) => [bounds(of(found).to + 1, null)]],
   ['later|newer|younger than|then [the] PERIOD', (found) => [bounds(of(found).to + 1, null)]],
   [
     'until|till|(up to)|(no later than)|(not later than)|(not after)|(nothing after)|(not newer than)|(by the end of)|(up to and including) [the] PERIOD',
@@ -96,11 +100,16 @@ export const yearBounds: readonly Phrase[] = [
   ],
   ['[from] [the] PERIOD or|and earlier|older|before', (found) => [bounds(null, of(found).to)]],
   [
-    '[between|from] [the] PERIOD and|to|till|until|through|or [the] PERIOD',
+    '[between|from] [the] PERIOD and|to|till|until|through|or [the] [from] [the] PERIOD',
     (found) => [bounds(of(found).from, of(found, 1).to)],
   ],
-  ['between|from [the] PERIOD and|to|till NUMBER', (found) => short(found)],
-  ['[made|shot|released] [in|from|of|during|around] [the] PERIOD', (found) => [bounds(of(found).from, of(found).to)]],
+  ['[between|from] [the] PERIOD and|to|till NUMBER', (found) => short(found)],
+  ['[from] around|about|circa|roughly [the] PERIOD', (found) => [bounds(of(found).from - 2, of(found).to + 2)]],
+  ['[from] [the] PERIOD or so', (found) => [bounds(of(found).from - 2, of(found).to + 2)]],
+  [
+    '[made|shot|released] [in|from|of|during] [the] [roaring] PERIOD',
+    (found) => [bounds(of(found).from, of(found).to)],
+  ],
 ]
 
 /** "1920 to 25" */

@@ -14,7 +14,7 @@ const Fact = ({ word, children }: { word: string; children: ReactNode }) => (
   </div>
 )
 
-const External = ({ href, children }: { href: string; children: ReactNode }) => (
+const ExternalLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <a href={href} target="_blank" rel="noopener noreferrer" className={buttonStyle('outline', 'small')}>
     {children}
     <Icon name="external" className="size-4" />
@@ -42,8 +42,10 @@ export const PersonFacts = ({ person, dateText }: { person: Person; dateText: (d
       </dl>
       {(isWebAddress(homepage) || imdb_id) && (
         <div className="flex flex-wrap gap-3">
-          {isWebAddress(homepage) && <External href={homepage}>Official website</External>}
-          {imdb_id && <External href={`https://www.imdb.com/name/${encodeURIComponent(imdb_id)}/`}>IMDB</External>}
+          {isWebAddress(homepage) && <ExternalLink href={homepage}>Official website</ExternalLink>}
+          {imdb_id && (
+            <ExternalLink href={`https://www.imdb.com/name/${encodeURIComponent(imdb_id)}/`}>IMDB</ExternalLink>
+          )}
         </div>
       )}
     </div>

@@ -9,7 +9,7 @@ let unreachable = false
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-const set = (now: boolean): void => {
+const setUnreachable = (now: boolean): void => {
   clearTimeout(timer)
   timer = now && listeners.size > 0 ? setTimeout(check, checkInterval) : undefined
   if (unreachable === now) return
@@ -20,13 +20,13 @@ const set = (now: boolean): void => {
 /** Checks whether the server answers. Any answer counts, also a 5xx. */
 const check = (): Promise<void> =>
   probe('/health').then(
-    () => set(false),
-    () => set(true),
+    () => setUnreachable(false),
+    () => setUnreachable(true),
   )
 
 const onAnswer = (wasAnswered: boolean): void => {
-  if (wasAnswered) set(false)
-  // A single request without an answer is not enough.
+  if (wasAnswered) setUnreachable(false)
+  // A single request without an answer does not make the server unreachable; a check decides.
   else if (!unreachable) void check()
 }
 
@@ -42,7 +42,7 @@ const subscribe = (listener: () => void): (() => void) => {
       stopListening()
       removeEventListener('offline', check)
       removeEventListener('online', check)
-      set(false)
+      setUnreachable(false)
     }
   }
   listeners.add(listener)

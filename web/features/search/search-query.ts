@@ -17,10 +17,12 @@ export interface Answer {
 /** The fewest characters of a term that is searched for. */
 const leastLength = 3
 
+/** Whether a term is long enough to be searched for. */
 export const isSearchable = (term: string): boolean => term.trim().length >= leastLength
 
 /**
- * At most 20 results. Each term and type is a query of its own, so that a late answer is not shown for another term.
+ * The search for a term: at most 20 results. Each term and type is a query of its own, so that a late answer is not
+ * shown for another term.
  */
 export const searchQuery = (type: SearchType, text: string) => {
   const term = text.trim()

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { googleAddress } from '#web/api/google.ts'
 import { Button } from '#web/ui/button.tsx'
 
-const Sign = () => (
+const GoogleLogo = () => (
   <svg viewBox="0 0 24 24" className="size-5" aria-hidden="true">
     <path
       fill="#4285f4"
@@ -29,7 +29,7 @@ export const GoogleButton = ({ words }: { words: string }) => {
   }
   return (
     <Button look="outline" className="w-full" busy={leaving} onClick={leave}>
-      {!leaving && <Sign />}
+      {!leaving && <GoogleLogo />}
       {words}
     </Button>
   )

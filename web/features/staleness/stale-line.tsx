@@ -19,7 +19,8 @@ const day = 24 * hour
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`
 
-const ago = (minutes: number): string => {
+/** A number of minutes as 'a moment ago', '5 minutes ago' or '2 days ago'. */
+const ageText = (minutes: number): string => {
   if (minutes < 1) return 'a moment ago'
   if (minutes < hour) return counted(minutes, 'minute')
   if (minutes < 2 * day) return counted(Math.floor(minutes / hour), 'hour')
@@ -46,7 +47,7 @@ export const StaleLine = () => {
     >
       {away && !dismissed && since !== null && (
         <p className="pointer-events-auto flex min-h-12 max-w-md items-center gap-2 rounded-full border border-line bg-raised py-0.5 pr-1 pl-5 text-sm text-muted shadow-lift">
-          The catalogue is away; this is what we knew {ago(Math.floor((Date.now() - since) / 60_000))}.
+          The catalogue is away; this is what we knew {ageText(Math.floor((Date.now() - since) / 60_000))}.
           <IconButton icon="close" label="Dismiss" className="bg-transparent!" onClick={() => setDismissed(true)} />
         </p>
       )}

@@ -22,7 +22,7 @@ const step = 4
 /** Only this many of the answer are looked at. */
 const considered = 10
 
-const Waiting = () => (
+const CardsSkeleton = () => (
   <div role="status" aria-label="Loading" className={titleGridStyle}>
     <Repeated times={first}>
       <div>
@@ -51,7 +51,7 @@ export const SimilarTitles = ({ title, heading, fact, toastFailure }: Props) => 
   const items = (data ?? []).slice(0, considered).filter(hasPicture)
   const { shown, more, less, list } = useShown(items.length, { first, step })
   const content = () => {
-    if (isPending) return <Waiting />
+    if (isPending) return <CardsSkeleton />
     if (isLoadingError)
       return <RetryLine text="These could not be shown just now." onRetry={() => refetch()} retrying={isFetching} />
     if (items.length === 0) return <p className="text-muted">Nothing similar is in the catalogue yet.</p>

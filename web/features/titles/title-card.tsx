@@ -1,6 +1,7 @@
 import type { Item } from '#contract/titles.ts'
 import { type ImageSize, imageFor } from '#web/images.ts'
 import { Image } from '#web/ui/image.tsx'
+import { PictureFallback } from './picture-fallback.tsx'
 import { dateOf, nameOf, refOf, yearOf } from './title-facts.ts'
 import { TitleLink } from './title-link.tsx'
 
@@ -10,8 +11,11 @@ export type CardShape = 'wide' | 'tall'
 interface Box {
   ratio: '16/9' | '2/3'
   box: string
+  /** The classes of a card's width in a row. */
   item: string
+  /** The sizes that the browser chooses from. */
   among: readonly ImageSize[]
+  /** The width at which the picture is shown, as the `sizes` of an <img>. */
   place: string
 }
 const boxes: Record<CardShape, Box> = {
@@ -38,16 +42,11 @@ export const cardWidth = (shape: CardShape): string => boxes[shape].item
 export const cardBox = (shape: CardShape): string => boxes[shape].box
 
 /**
- * The picture of a card: the one that fits its shape, else the other one; null when there is none, and then no card.
+ * The path of a card's picture: the one that fits its shape, else the other one. Null when the title has none; then it
+ * gets no card.
  */
 export const cardImage = (item: Pick<Item, 'backdrop_path' | 'poster_path'>, shape: CardShape): string | null =>
   shape === 'wide' ? (item.backdrop_path ?? item.poster_path) : (item.poster_path ?? item.backdrop_path)
-
-const PictureFallback = ({ name }: { name: string }) => (
-  <span className="picture-fallback grid size-full place-items-center p-3 text-center font-display text-md leading-tight font-semibold text-muted">
-    {name}
-  </span>
-)
 
 /** The card of a title in a row or grid; `fact` replaces the year under the name. */
 export const TitleCard = ({ item, shape, fact }: { item: Item; shape: CardShape; fact?: string }) => {

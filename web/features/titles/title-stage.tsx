@@ -5,7 +5,7 @@ import { Image } from '#web/ui/image.tsx'
 import { pictureTransitionName } from '#web/ui/picture-transition.ts'
 import { Stage } from '#web/ui/stage.tsx'
 
-/** Instead of a picture that is missing or not loaded yet. */
+/** Shown instead of a picture that is missing or not loaded yet. */
 const PictureFallback = () => <div className="size-full bg-radial-[at_72%_8%] from-velvet/35 to-ground to-70%" />
 
 /** The backdrop over the full width, else the poster. */
@@ -28,14 +28,12 @@ const Picture = ({ item }: { item: Item }) => {
 interface Props {
   /** The title whose picture is shown; undefined while it is not known. */
   item: Item | undefined
-  label?: string
   children: ReactNode
 }
 
 /** The head of a title's page: the text over a full-width picture, on small screens below it. */
-export const TitleStage = ({ item, label, children }: Props) => (
+export const TitleStage = ({ item, children }: Props) => (
   <Stage
-    {...(label ? { label } : {})}
     picture={
       <div className="absolute inset-x-0 top-0 h-[112vw] max-h-[34rem] md:inset-0 md:h-auto md:max-h-none">
         <div data-transition-picture="" style={{ viewTransitionName: pictureTransitionName }} className="size-full">

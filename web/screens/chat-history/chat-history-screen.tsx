@@ -11,8 +11,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadButtons } from '#web/ui/load-buttons.tsx'
 import { RetryLine } from '#web/ui/retry-line.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 import { useListFocus } from '#web/ui/use-list-focus.ts'
-import { useTitle } from '#web/ui/use-title.ts'
 import { ClearDialog } from './clear-dialog.tsx'
 import { EntryList } from './entry-list.tsx'
 
@@ -31,7 +31,7 @@ const ListSkeleton = () => (
 )
 
 export const ChatHistoryScreen = () => {
-  useTitle('Chat History')
+  useDocumentTitle('Chat History')
   const { shown = step } = useSearch({ from: '/member/profile/chatHistory' })
   const navigate = useNavigate({ from: '/profile/chatHistory' })
   const { isPending, isLoadingError, isFetching, refetch, entries, ...rest } = useChatHistory(shown)

@@ -35,7 +35,7 @@ export const ChatCardItem = ({ card }: { card: ChatCard }) => {
           {...imageFor(image, 'w500', ['w185', 'w342', 'w500'], '12rem')}
           alt=""
           ratio="2/3"
-          className="rounded-card"
+          className="aspect-2/3 rounded-card"
           fallback={<span className="picture-fallback block size-full" />}
         />
         <span className="mt-2.5 line-clamp-2 text-sm font-semibold group-hover/card:text-accent">{name}</span>

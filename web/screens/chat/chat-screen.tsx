@@ -4,7 +4,7 @@ import { useModel } from '#web/features/chat/models.ts'
 import { useConversation } from '#web/features/chat/use-conversation.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Mark } from '#web/ui/mark.tsx'
-import { useTitle } from '#web/ui/use-title.ts'
+import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 import { ChatHeader } from './chat-header.tsx'
 import { Composer } from './composer.tsx'
 import { ConversationView } from './conversation-view.tsx'
@@ -15,7 +15,7 @@ import { useOpeningSuggestions } from './use-opening-suggestions.ts'
 import { useSplash } from './use-splash.ts'
 
 export const ChatScreen = () => {
-  useTitle('Chat')
+  useDocumentTitle('Chat')
   const { query } = useSearch({ from: '/member/chat' })
   const navigate = useNavigate({ from: '/chat' })
   const { turns, asked, draft, answering, ask, retry, stop, clear, setDraft } = useConversation()

@@ -6,9 +6,9 @@ import { Page } from '#web/screens/shell/page.tsx'
 import { SiteHeader } from '#web/screens/shell/site-header.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Segments } from '#web/ui/segments.tsx'
-import { useTitle } from '#web/ui/use-title.ts'
+import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 import { Hero } from './hero.tsx'
-import { useArrival } from './use-arrival.ts'
+import { useCleanStart } from './use-clean-start.ts'
 import { useSection } from './use-section.ts'
 
 const sections = [
@@ -17,8 +17,8 @@ const sections = [
 ] as const satisfies { value: Section; label: string; icon: string }[]
 
 export const HomeScreen = () => {
-  useTitle('Home')
-  useArrival()
+  useDocumentTitle('Home')
+  useCleanStart()
   const [section, choose] = useSection()
   const header = (
     <SiteHeader

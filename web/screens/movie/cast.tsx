@@ -16,7 +16,7 @@ const most = 10
 
 const card = 'w-[8.25rem] shrink-0 snap-start lg:w-[12rem]'
 
-const Waiting = () => (
+const CardsSkeleton = () => (
   <Repeated times={first}>
     <li className={card}>
       <Skeleton className={portraitBox} />
@@ -33,7 +33,7 @@ export const Cast = ({ credits, toastFailure }: { credits: UseQueryResult<Credit
   const cast = data?.cast ?? []
   const { shown, more, less, list } = useShown(cast.length, { first, step, most })
   const content = () => {
-    if (isPending) return <Waiting />
+    if (isPending) return <CardsSkeleton />
     if (isLoadingError)
       return (
         <li>

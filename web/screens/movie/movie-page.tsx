@@ -10,7 +10,7 @@ import { nameOf } from '#web/features/titles/title-facts.ts'
 import { TitleHeadSkeleton } from '#web/features/titles/title-head-skeleton.tsx'
 import { TitleStage } from '#web/features/titles/title-stage.tsx'
 import { FetchFailed } from '#web/screens/shell/fetch-failed.tsx'
-import { useTitle } from '#web/ui/use-title.ts'
+import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 import { Cast } from './cast.tsx'
 import { MovieFacts } from './movie-facts.tsx'
 
@@ -21,7 +21,9 @@ export const MoviePage = ({ id, name }: { id: number; name: string | undefined }
   const credits = useQuery(creditsQuery(title))
   const cached = cachedItem(useQueryClient(), title)
   const earlyName = cached ? nameOf(cached) : name
-  useTitle(data?.title ?? (isPending ? earlyName : undefined) ?? (isMissing(error) ? 'Movie not found' : 'Movie'))
+  useDocumentTitle(
+    data?.title ?? (isPending ? earlyName : undefined) ?? (isMissing(error) ? 'Movie not found' : 'Movie'),
+  )
 
   const retry = () => {
     void refetch()

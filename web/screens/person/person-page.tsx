@@ -9,7 +9,7 @@ import { FetchFailed } from '#web/screens/shell/fetch-failed.tsx'
 import { FittedName } from '#web/ui/fitted-name.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextSkeleton } from '#web/ui/text-skeleton.tsx'
-import { useTitle } from '#web/ui/use-title.ts'
+import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 import { KnownFor, KnownForSkeleton } from './known-for.tsx'
 import { PersonLayout } from './person-layout.tsx'
 
@@ -35,7 +35,7 @@ const FactsSkeleton = () => (
 export const PersonPage = ({ id, name }: { id: number; name: string | undefined }) => {
   const { isPending, isLoadingError, isFetching, error, data, refetch } = useQuery(personQuery(id))
   const shownName = data?.name ?? name
-  useTitle(data?.name ?? (isPending ? name : undefined) ?? (isMissing(error) ? 'Person not found' : 'Person'))
+  useDocumentTitle(data?.name ?? (isPending ? name : undefined) ?? (isMissing(error) ? 'Person not found' : 'Person'))
 
   if (isLoadingError) {
     return (

@@ -7,10 +7,10 @@ import { Page } from '#web/screens/shell/page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FittedName } from '#web/ui/fitted-name.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useTitle } from '#web/ui/use-title.ts'
+import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 
 export const ProfileScreen = () => {
-  useTitle('Profile')
+  useDocumentTitle('Profile')
   const { user } = useSession()
   const { loggingOut } = useSessionWork()
   const { mutate: logOut } = useLogOut()

@@ -14,7 +14,7 @@ import { Repeated } from '#web/ui/repeated.tsx'
 import { useListFocus } from '#web/ui/use-list-focus.ts'
 
 /** Results that each press of Load More adds. */
-const step = 4
+const resultsPerPress = 4
 
 const gridStyle = 'grid grid-cols-2 gap-x-3.5 gap-y-7 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-5'
 
@@ -75,7 +75,7 @@ export const Results = ({ type, term, shown = firstShown, onShow }: Props) => {
   }
   const more = () => {
     focusItem(shown)
-    onShow(shown + step)
+    onShow(shown + resultsPerPress)
   }
   return (
     <div

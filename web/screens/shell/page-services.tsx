@@ -4,7 +4,6 @@ import { StaleLine } from '#web/features/staleness/stale-line.tsx'
 import { FloatingChat } from './floating-chat.tsx'
 import { UnreachableLine } from './unreachable-line.tsx'
 import { useNavigationBlock } from './use-navigation-block.ts'
-import { useSearchShortcut } from './use-search-shortcut.ts'
 
 /** Announces the title of each new page to screen readers. */
 const Announcer = () => {
@@ -20,10 +19,9 @@ const Announcer = () => {
   )
 }
 
-/** Parts of every page that are loaded after its first paint: shortcut, announcer, lines about an outage, the chat. */
+/** The parts of every page that are loaded after its first paint: the announcer, the lines about an outage, the chat. */
 export const PageServices = () => {
   useNavigationBlock()
-  useSearchShortcut()
   return (
     <>
       <Announcer />

@@ -1,6 +1,8 @@
 import { Outlet } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { buttonStyle } from '#web/ui/button-style.ts'
 import { Toaster } from '#web/ui/toaster.tsx'
+import { useSearchShortcut } from './use-search-shortcut.ts'
 
 const NoServices = () => null
 
@@ -13,18 +15,21 @@ const PageServices = lazy(async (): Promise<{ default: () => ReactNode }> => {
   }
 })
 
-export const RootLayout = () => (
-  <>
-    <a
-      href="#main"
-      className="pointer-events-none fixed top-3 left-3 z-60 rounded-full bg-accent px-5 py-3 font-semibold text-accent-ink opacity-0 focus:pointer-events-auto focus:opacity-100"
-    >
-      Skip to content
-    </a>
-    <Outlet />
-    <Suspense>
-      <PageServices />
-    </Suspense>
-    <Toaster />
-  </>
-)
+export const RootLayout = () => {
+  useSearchShortcut()
+  return (
+    <>
+      <a
+        href="#main"
+        className={`${buttonStyle()} pointer-events-none fixed top-3 left-3 z-60 opacity-0 focus:pointer-events-auto focus:opacity-100`}
+      >
+        Skip to content
+      </a>
+      <Outlet />
+      <Suspense>
+        <PageServices />
+      </Suspense>
+      <Toaster />
+    </>
+  )
+}

@@ -123,8 +123,7 @@ test('going back sets the title of the document again', async () => {
 
 test('the slash key opens the search, but not while the focus is in a field', async () => {
   const { hands, address } = await renderApp('/')
-  // The shortcut comes with the announcer, after the first paint.
-  await screen.findByText('Home · Matinee')
+  await screen.findByRole('heading', { name: 'The General' })
   await hands.keyboard('/')
   await waitFor(() => expect(address()).toBe('/search'))
   const field = await screen.findByRole<HTMLInputElement>('searchbox')

@@ -7,10 +7,10 @@ import { GoogleChoice } from '#web/screens/shell/google-choice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { useTitle } from '#web/ui/use-title.ts'
+import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 
 export const SignInScreen = () => {
-  useTitle('Sign In')
+  useDocumentTitle('Sign In')
   const { mutate } = useSignIn()
   const { form, faults } = useForm(['email', 'password'], (values, onError) => mutate(values, { onError }))
   const { signingIn } = useSessionWork()

@@ -8,10 +8,10 @@ import { Button } from '#web/ui/button.tsx'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useTitle } from '#web/ui/use-title.ts'
+import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 
 export const SignUpScreen = () => {
-  useTitle('Sign Up')
+  useDocumentTitle('Sign Up')
   const { email } = useSearch({ from: '/guest/signup' })
   const { mutate } = useSignUp()
   const { form, faults } = useForm(['email', 'username', 'password'], (values, onError) => mutate(values, { onError }))

@@ -19,6 +19,7 @@ const firstEpisodeOf = ({ id, name }: Show, episodes: readonly Episode[] | undef
   return { id, name, season, episode, tepisodes: episodes && lastNumber(episodes) }
 }
 
+/** Whether a click opens the link in another tab or window. */
 const opensElsewhere = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0
 
 /** A link to a show's first episode. The season is fetched on hover or focus, since episode numbers may have gaps. */

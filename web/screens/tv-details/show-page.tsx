@@ -8,7 +8,7 @@ import { dateOf, nameOf, yearOf } from '#web/features/titles/title-facts.ts'
 import { TitleHeadSkeleton } from '#web/features/titles/title-head-skeleton.tsx'
 import { TitleStage } from '#web/features/titles/title-stage.tsx'
 import { FetchFailed } from '#web/screens/shell/fetch-failed.tsx'
-import { useTitle } from '#web/ui/use-title.ts'
+import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 import { Seasons, SeasonsSkeleton } from './seasons.tsx'
 import { ShowFacts } from './show-facts.tsx'
 import { useSeasonMemory } from './use-season-memory.ts'
@@ -20,7 +20,9 @@ export const ShowPage = ({ id, name }: { id: number; name: string | undefined })
   const memory = useSeasonMemory(id)
   const cached = cachedItem(useQueryClient(), title)
   const earlyName = cached ? nameOf(cached) : name
-  useTitle(data?.name ?? (isPending ? earlyName : undefined) ?? (isMissing(error) ? 'TV show not found' : 'TV show'))
+  useDocumentTitle(
+    data?.name ?? (isPending ? earlyName : undefined) ?? (isMissing(error) ? 'TV show not found' : 'TV show'),
+  )
 
   if (isLoadingError) {
     return (

@@ -12,7 +12,7 @@ import { RightsNote } from '#web/features/titles/rights-note.tsx'
 import { showQuery } from '#web/features/titles/show-query.ts'
 import { yearOf } from '#web/features/titles/title-facts.ts'
 import { WatchLaterButton } from '#web/features/watchlist/watch-later-button.tsx'
-import { useTitle } from '#web/ui/use-title.ts'
+import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 import { ControlBar } from './control-bar.tsx'
 import { EpisodeSteps, neighbours } from './episode-steps.tsx'
 import { NextOffer } from './next-offer.tsx'
@@ -40,7 +40,7 @@ interface PlayingProps extends Omit<Props, 'name'> {
 const Playing = ({ show, episode, episodes, playable, tepisodes, lightsOff, onLights }: PlayingProps) => {
   const { season_number: season, episode_number: number } = episode
   const last = lastNumber(episodes)
-  useTitle(`${show.name} S${season} E${number}`)
+  useDocumentTitle(`${show.name} S${season} E${number}`)
   useAddToWatchHistory({ show, episode, last })
   const sources = useSources(episode.sources, playableKey(playable))
   const here = { id: show.id, name: show.name, season, episode: number, tepisodes: tepisodes ?? last }

@@ -10,8 +10,8 @@ import { movieQuery } from '#web/features/titles/movie-query.ts'
 import { RightsNote } from '#web/features/titles/rights-note.tsx'
 import { yearOf } from '#web/features/titles/title-facts.ts'
 import { WatchLaterButton } from '#web/features/watchlist/watch-later-button.tsx'
+import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 import { useWide } from '#web/ui/use-media.ts'
-import { useTitle } from '#web/ui/use-title.ts'
 import { ControlBar } from './control-bar.tsx'
 import { DirectorLine } from './director-line.tsx'
 import { TitleFactsPanel } from './title-facts-panel.tsx'
@@ -30,7 +30,7 @@ interface Props {
 }
 
 const Playing = ({ movie, playable, lightsOff, onLights }: Omit<Props, 'name'> & { movie: Movie }) => {
-  useTitle(movie.title)
+  useDocumentTitle(movie.title)
   useAddToWatchHistory({ movie })
   const sources = useSources(movie.sources, playableKey(playable))
   const wide = useWide()

@@ -12,12 +12,12 @@ import { Repeated } from '#web/ui/repeated.tsx'
 import { RetryLine } from '#web/ui/retry-line.tsx'
 import { Segments } from '#web/ui/segments.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 import { useListFocus } from '#web/ui/use-list-focus.ts'
-import { useTitle } from '#web/ui/use-title.ts'
 import { gridStyle, WatchlistGrid } from './watchlist-grid.tsx'
 
 /** Entries that each press of Load More adds. */
-const step = 5
+const entriesPerPress = 5
 
 const failed = 'Failed to fetch watchlist. Try again later.'
 
@@ -33,7 +33,7 @@ const GridSkeleton = () => (
 )
 
 export const WatchlistScreen = () => {
-  useTitle('Watchlist')
+  useDocumentTitle('Watchlist')
   const { type = 'movie', shown: wanted = firstShown } = useSearch({ from: '/member/watchlist' })
   const { isPending, isLoadingError, isFetching, refetch, entries, counts, ...rest } = useWatchlist(type, wanted)
   const navigate = useNavigate({ from: '/watchlist' })
@@ -49,8 +49,8 @@ export const WatchlistScreen = () => {
   // While the counts are being fetched a placeholder keeps the button's width.
   const label = (words: string, of: TitleType) => `${words} (${counts?.[of] ?? '…'})`
   const shown = Math.max(firstShown, Math.min(wanted, entries.length))
-  /** One step fewer; the last step may have been a short one. */
-  const fewer = firstShown + step * (Math.ceil((shown - firstShown) / step) - 1)
+  /** The number shown after Load Less; the last press of Load More may have added fewer than `entriesPerPress`. */
+  const fewer = firstShown + entriesPerPress * (Math.ceil((shown - firstShown) / entriesPerPress) - 1)
   const { list, focusItem } = useListFocus(shown)
   const show = (count: number, index: number) => {
     focusItem(index)
@@ -86,7 +86,7 @@ export const WatchlistScreen = () => {
           </div>
         )}
         <LoadButtons
-          more={shown < entries.length || rest.hasMore ? () => show(shown + step, shown) : null}
+          more={shown < entries.length || rest.hasMore ? () => show(shown + entriesPerPress, shown) : null}
           less={shown > firstShown ? () => show(fewer, fewer - 1) : null}
           className="mt-10 justify-center"
         />

@@ -4,8 +4,11 @@ import { drawFigure } from '#art/figures/draw-figure.ts'
 import { stageOf } from '#art/frame.ts'
 import { circle, path, polygon, rect, rectData } from '#art/svg-shapes.ts'
 
-/** Prison bars with a figure behind them, or only the light that falls through them. */
-export const bars: Composition = (frame, palette, random, cast) => {
+/**
+ * A figure behind a barred window whose light falls on the ground, often with hands on the bars, sometimes with a moon
+ * in the window.
+ */
+export const barredWindow: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)
   const ink = random.pick([

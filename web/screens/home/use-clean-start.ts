@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { sessionStore } from '#web/session-store.ts'
 
 /**
- * On every visit to home: forgets the open season and position of a show's page, and removes a sign-in's params from
- * the address.
+ * Cleans up on every visit to home: forgets the open season and the scroll position of a show's page, and removes the
+ * search params of a sign-in with Google from the address.
  */
-export const useArrival = () => {
+export const useCleanStart = () => {
   const { authUser } = useSearch({ from: '/' })
   const navigate = useNavigate()
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /** Sets the document's title: the screen's, followed by Matinee's name. */
-export const useTitle = (title: string): void => {
+export const useDocumentTitle = (title: string): void => {
   useEffect(() => {
     document.title = `${title} · Matinee`
   }, [title])

@@ -5,7 +5,7 @@ import DataLoader from 'dataloader'
  * request twenty times at once costs as much as one request. Nothing is cached beyond that: no call gets a result that
  * was asked for before it.
  */
-export function together<Q, A>(
+export function coalesceCalls<Q, A>(
   ask: (question: Q) => Promise<A>,
   keyOf: (question: Q) => string,
 ): (question: Q) => Promise<A> {

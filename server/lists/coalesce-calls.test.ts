@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { together } from './together.ts'
+import { coalesceCalls } from './coalesce-calls.ts'
 
-/** A function to be shared, which records its calls and answers when the test says so. */
-function createAsking() {
+/** A coalesced function that numbers its answers and fails for 'bad', and the list of the calls that reached it. */
+function createRecordedAsk() {
   const asked: string[] = []
-  const ask = together(
+  const ask = coalesceCalls(
     async (word: string) => {
       asked.push(word)
       if (word === 'bad') throw new Error('no such word')
@@ -16,14 +16,14 @@ function createAsking() {
 }
 
 test('equal calls within one turn of the event loop are one call, and different ones one each', async () => {
-  const { ask, asked } = createAsking()
+  const { ask, asked } = createRecordedAsk()
   expect(await Promise.all([ask('one'), ask('two'), ask('one')])).toEqual(['one 1', 'two 2', 'one 1'])
   expect(asked).toEqual(['one', 'two'])
 })
 
 test('a call that comes while an equal one is running is a call of its own', async () => {
   const asked: ((answer: string) => void)[] = []
-  const ask = together(
+  const ask = coalesceCalls(
     () => new Promise<string>((resolve) => asked.push(resolve)),
     () => 'the same',
   )
@@ -37,7 +37,7 @@ test('a call that comes while an equal one is running is a call of its own', asy
 })
 
 test('a failure reaches every caller of the shared call, and is not cached', async () => {
-  const { ask, asked } = createAsking()
+  const { ask, asked } = createRecordedAsk()
   const [good, bad] = await Promise.allSettled([ask('good'), ask('bad')])
   expect(good).toMatchObject({ status: 'fulfilled' })
   expect(bad).toMatchObject({ status: 'rejected', reason: new Error('no such word') })

@@ -2,14 +2,14 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { isSearchable } from '#web/features/search/search-query.ts'
 
-/** Milliseconds after the last key press before the search starts. */
-const debounce = 250
+/** How long after the last key press the search starts. */
+const debounceMilliseconds = 250
 
 /**
  * The text in the field and the term that is searched for. The term is kept in the address, so that Back restores it;
  * it is updated once the user stops typing, and removed when the text is too short.
  */
-export const useTerm = () => {
+export const useDebouncedTerm = () => {
   const { term = '', shown } = useSearch({ from: '/member/search' })
   const navigate = useNavigate({ from: '/search' })
   const router = useRouter()
@@ -31,7 +31,7 @@ export const useTerm = () => {
       if (router.latestLocation.pathname !== '/search') return
       written.current = next
       void navigate({ search: { term: next || undefined }, replace: true, resetScroll: false })
-    }, debounce)
+    }, debounceMilliseconds)
     return () => clearTimeout(timer)
   }, [text, navigate, router])
 
