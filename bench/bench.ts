@@ -16,6 +16,7 @@ const { row, note, print } = createGoals()
 const weight = measurePageWeight()
 row("home's JavaScript, gzip", weight.home, 'kB', 117)
 for (const { name, more } of weight.screens) row(`  more for ${name.replace(/^.*screens\//, '')}`, more, 'kB', 15)
+for (const { name, more } of weight.onNeed) row(`  on need: ${name}`, more, 'kB', 20)
 row('CSS, gzip', weight.css, 'kB', 10)
 row('fonts', weight.fonts, 'kB', 75)
 

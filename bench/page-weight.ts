@@ -7,6 +7,7 @@ const folder = join(project, 'dist/web')
 
 interface Chunk {
   file: string
+  isDynamicEntry?: boolean
   imports?: string[]
   css?: string[]
 }
@@ -17,6 +18,8 @@ export interface PageWeight {
   home: number
   /** The scripts that each screen loads in addition to those of home. */
   screens: { name: string; more: number }[]
+  /** The other scripts that are loaded only when they are needed, each without what it imports. */
+  onNeed: { name: string; more: number }[]
   /** The style sheet of every page, without the small additional sheets of a few screens. */
   css: number
   /** All font files. */
@@ -52,6 +55,9 @@ export function measurePageWeight(): PageWeight {
     screens: screenKeys
       .filter((key) => key !== homeKey)
       .map((key) => ({ name: key, more: kilobytesOf([...reach([key])].filter((part) => !home.has(part))) })),
+    onNeed: Object.keys(manifest)
+      .filter((key) => manifest[key]?.isDynamicEntry === true && !screenKeys.includes(key))
+      .map((key) => ({ name: key, more: kilobytesOf([key]) })),
     css:
       files
         .filter((file) => file.endsWith('.css') && html.includes(`"/assets/${file}"`))

@@ -74,7 +74,5 @@ export const watchlistSearch = (raw: RawSearch): { type?: 'tv' | undefined; show
 /** /chat: a question for its input. */
 export const chatSearch = (raw: RawSearch): { query?: string | undefined } => ({ query: textOf(raw.query) })
 
-/** /profile/chatHistory: the number of entries shown; left out for the first six. */
-export const historySearch = (raw: RawSearch): { shown?: number | undefined } => ({
-  shown: (numberOf(raw.shown) ?? 0) > 6 ? numberOf(raw.shown) : undefined,
-})
+/** /profile/chatHistory: the number of entries shown. */
+export const historySearch = (raw: RawSearch): { shown?: number | undefined } => ({ shown: shownOf(raw.shown) })

@@ -46,6 +46,8 @@ for (const viewport of [
       await ask(page, 'something silent')
       await expect(page.getByRole('article').getByText('something silent', { exact: true })).toBeVisible()
       await expect(cards(page).first()).toContainText(/\d{4}.*Rating \d\.\d\d.*PG-13/)
+      const picture = await cards(page).first().locator('img').boundingBox()
+      expect((picture?.height ?? 0) / (picture?.width ?? 1)).toBeCloseTo(1.5, 1)
       await expect(page.getByText(/^Answered by/)).toBeVisible()
       await expect(button(page, 'Send')).toBeVisible()
       await expect(input(page)).toBeFocused()

@@ -15,7 +15,8 @@ export interface Progress {
 
 export const noProgress: Progress = { status: '', text: '', cards: [], contentType: 'movies' }
 
-interface Question {
+/** What is asked, and of which model. */
+export interface Question {
   query: string
   /** Undefined leaves the choice to the server. */
   model: ChatModel | undefined

@@ -3,7 +3,7 @@ import type { ChatModel } from '#contract/chat.ts'
 import { Failure, failureText } from '#web/api/failure.ts'
 import { sessionStore } from '#web/session-store.ts'
 import { toast } from '#web/ui/toast.ts'
-import { askChat, noProgress, type Progress } from './ask-chat.ts'
+import { askChat, noProgress, type Progress, type Question } from './ask-chat.ts'
 import { readTurns, storeTurns } from './stored-turns.ts'
 import type { Turn } from './turn.ts'
 
@@ -73,19 +73,15 @@ const createConversation = (client: QueryClient) => {
     if (state.draft === '') change({ draft: query })
   }
 
-  const ask = async (text: string, model?: ChatModel): Promise<void> => {
-    const query = text.trim()
-    if (query === '' || controller) return
-    const own = new AbortController()
-    controller = own
-    const { turns: earlier, draft } = state
-    sessionStore.write('query1', query)
-    change({
-      asked: { query, model, ...noProgress, failed: null },
-      ...(draft.trim() === query && { draft: '' }),
-    })
+  const awaitAnswer = async (question: Question, own: AbortController): Promise<void> => {
     try {
-      const turn = await askChat({ query, model, turns: earlier }, changeAsked, own.signal)
+      const turn = await askChat(
+        question,
+        (progress) => {
+          if (!own.signal.aborted) changeAsked(progress)
+        },
+        own.signal,
+      )
       if (!own.signal.aborted) append(turn)
     } catch (error) {
       if (own.signal.aborted) return
@@ -93,10 +89,24 @@ const createConversation = (client: QueryClient) => {
       const refused = error instanceof Failure && error.refused
       if (!refused) toast.error(reason)
       changeAsked({ failed: refused ? reason : 'The answer did not come.' })
-      giveBack(query)
+      giveBack(question.query)
     } finally {
       if (controller === own) controller = null
     }
+  }
+
+  const ask = (text: string, model?: ChatModel): boolean => {
+    const query = text.trim()
+    if (query === '' || controller) return false
+    const { turns: earlier, draft } = state
+    controller = new AbortController()
+    sessionStore.write('query1', query)
+    change({
+      asked: { query, model, ...noProgress, failed: null },
+      ...(draft.trim() === query && { draft: '' }),
+    })
+    void awaitAnswer({ query, model, turns: earlier }, controller)
+    return true
   }
 
   const abort = (): void => {
@@ -113,12 +123,12 @@ const createConversation = (client: QueryClient) => {
 
     setDraft: (draft: string): void => change({ draft: draft.slice(0, longestQuery) }),
 
-    /** Asks a question. A blank one is ignored, and so is one while another is being answered. */
+    /** Asks a question; false, and nothing is asked, when it is blank or another one is being answered. */
     ask,
 
     /** Asks the question again to which no whole answer came. */
     retry: (): void => {
-      if (state.asked) void ask(state.asked.query, state.asked.model)
+      if (state.asked) ask(state.asked.query, state.asked.model)
     },
 
     /** Ends the answer and keeps what has come of it; where nothing has, the question goes back into the input. */

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ChatCard } from '#contract/chat.ts'
 import type { TitleRef } from '#contract/titles.ts'
 import { Score } from '#web/features/titles/facts-line.tsx'
+import { PictureFallback } from '#web/features/titles/picture-fallback.tsx'
 import { scoreNote } from '#web/features/titles/score-note.ts'
 import { cardImage } from '#web/features/titles/title-card.tsx'
 import { ageLabel, dateOf, nameOf, refOf, yearOf } from '#web/features/titles/title-facts.ts'
@@ -36,7 +37,7 @@ export const ChatCardItem = ({ card }: { card: ChatCard }) => {
           alt=""
           ratio="2/3"
           className="aspect-2/3 rounded-card"
-          fallback={<span className="picture-fallback block size-full" />}
+          fallback={<PictureFallback name={name} />}
         />
         <span className="mt-2.5 line-clamp-2 text-sm font-semibold group-hover/card:text-accent">{name}</span>
       </TitleLink>
@@ -44,7 +45,7 @@ export const ChatCardItem = ({ card }: { card: ChatCard }) => {
         {...playAddress(ref, name)}
         aria-label={`Play ${name}`}
         title={`Play ${name}`}
-        className={`${iconButtonStyle} chat-play absolute top-1.5 right-1.5`}
+        className={`${iconButtonStyle} absolute top-1.5 right-1.5`}
       >
         <Icon name="play" />
       </Link>

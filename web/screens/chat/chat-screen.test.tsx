@@ -103,6 +103,7 @@ test('Enter sends; with Shift, or in the middle of a word that is being composed
   await hands.type(field, 'one{Shift>}{Enter}{/Shift}two')
   expect(field.value).toBe('one\ntwo')
   fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
+  expect(field.value).toBe('one\ntwo')
   expect(sent()).toEqual([])
   await hands.type(field, '{Enter}')
   await answered()
@@ -147,6 +148,14 @@ test('a card has image, title, year, rating, age and reason, and leads to the de
   expect(row.getByRole('link', { name: 'Nosferatu' }).getAttribute('href')).toBe('/movie?id=87&name=Nosferatu')
   expect(row.getByRole('link', { name: 'Play Nosferatu' }).getAttribute('href')).toBe('/watch/?id=87&name=Nosferatu')
   expect(container.querySelector('.chat-card img')?.getAttribute('src')).toContain('/p87.svg')
+})
+
+test('without any picture there is no row [chat.answer]', async () => {
+  const content = [aCard({ poster_path: null, backdrop_path: null })]
+  const { ask } = await openChat({ 'POST /chat/movie/llm': anAnswer({ content }) })
+  await ask('anything')
+  await screen.findByText('Two that still unsettle.')
+  expect(screen.queryByRole('region', { name: 'Movies' })).toBeNull()
 })
 
 test('shows stand under TV Shows and lead to their details [chat.answer]', async () => {
@@ -290,6 +299,7 @@ test('a refusal is shown as an error, and the text is back in the input [chat.er
   await ask('one more')
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Too many questions. Try again in 40 seconds.')
+  expect(screen.getAllByText(/Too many questions/)).toHaveLength(1)
   expect((await input()).value).toBe('one more')
   expect((await input()).disabled).toBe(false)
   expect(stored('conversationHistory')).toBeNull()
@@ -363,6 +373,20 @@ test('Stop before anything has come gives the text back [chat.stop]', async () =
   expect(stored('conversationHistory')).toBeNull()
 })
 
+test('what still comes of an answer that was stopped is not taken for the next one [chat.stop]', async () => {
+  const { all, answer } = streams(2)
+  const { ask, hands } = await openChat({ 'POST /chat/movie/llm': answer })
+  await ask('the first')
+  all[0]?.send('text', { delta: 'Of the first' })
+  await screen.findByText('Of the first')
+  await hands.click(await button('Stop'))
+  await ask('the second')
+  all[0]?.send('text', { delta: ', and more of it' })
+  all[1]?.send('text', { delta: 'Of the second' })
+  await screen.findByText('Of the second')
+  expect(screen.queryByText(/more of it/)).toBeNull()
+})
+
 test('leaving the page ends the answer, and what has come is there on the way back [chat.stop]', async () => {
   const { all, answer } = streams()
   const { ask, router } = await openChat({ 'POST /chat/movie/llm': answer })
@@ -410,6 +434,15 @@ test('a suggestion does not cost the draft', async () => {
   const [first] = within(await screen.findByRole('list', { name: 'Suggestions' })).getAllByRole('button')
   await hands.click(first as HTMLElement)
   await screen.findByText('Two that still unsettle.')
+  expect((await input()).value).toBe('half a thou')
+})
+
+test('a suggestion that is not answered does not cost the draft either', async () => {
+  const { hands } = await openChat({ 'POST /chat/movie/llm': 'no answer' })
+  await hands.type(await input(), 'half a thou')
+  const [first] = within(await screen.findByRole('list', { name: 'Suggestions' })).getAllByRole('button')
+  await hands.click(first as HTMLElement)
+  await button('Retry')
   expect((await input()).value).toBe('half a thou')
 })
 

@@ -32,8 +32,7 @@ export const ChatScreen = () => {
   useEffect(() => stop, [stop])
 
   const send = (text: string) => {
-    if (text.trim() === '') return
-    void ask(text, model)
+    if (!ask(text, model)) return
     toEnd()
     if (query) void navigate({ search: {}, replace: true, resetScroll: false })
   }

@@ -43,7 +43,7 @@ export const Composer = ({ draft, onDraft, onSend, answering, onStop, autoFocus 
 
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (!answering) onSend(draft)
+    onSend(draft)
   }
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // While a word is being composed, in Japanese for example, Enter only ends the word.

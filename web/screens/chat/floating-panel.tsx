@@ -35,9 +35,7 @@ export const FloatingPanel = ({ onClose }: { onClose: () => void }) => {
   }, [onClose])
 
   const send = (text: string) => {
-    if (text.trim() === '') return
-    void ask(text)
-    toEnd()
+    if (ask(text)) toEnd()
   }
   return (
     <section ref={panel} role="dialog" aria-label="Chat" tabIndex={-1} className="floating-panel shadow-lift">

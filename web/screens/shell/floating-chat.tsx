@@ -2,10 +2,8 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { reloadForOtherBuild } from '#web/api/build.ts'
 import { useSession } from '#web/features/session/use-session.ts'
-import { iconButtonStyle } from '#web/ui/button-style.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.ts'
-import './floating-chat.css'
 
 type Panel = typeof import('#web/screens/chat/floating-panel.tsx').FloatingPanel
 
@@ -54,7 +52,7 @@ export const FloatingChat = () => {
       onPointerEnter={fetchEarly}
       onFocus={fetchEarly}
       onClick={show}
-      className={`${iconButtonStyle} floating-chat shadow-lift`}
+      className="floating-chat grid place-items-center rounded-full shadow-lift"
     >
       <Icon name="chat" className="size-6" />
     </button>
