@@ -40,7 +40,13 @@ export function continueWith(before: Conversation, given: Reading): Continued {
 }
 
 /** The reading with the facts that are asked for by other words than those for a fact. */
-function withFacts(before: Conversation, reading: Reading): Reading {
+function withFacts(before: Conversation, given: Reading): Reading {
+  const isUnknown =
+    given.unknown !== null &&
+    given.named.length === 0 &&
+    given.wishes.every(({ on }) => on === 'type') &&
+    (given.facts.length === 0 || before.cards.length === 0)
+  const reading = isUnknown ? { ...given, named: [{ title: given.unknown ?? '', year: null, type: null }] } : given
   if (reading.facts.length > 0) return reading
   if (asksAgain(before, reading)) return { ...reading, facts: before.facts, left: [] }
   const isOfTitle = reading.named.length > 0 || reading.cards.some(({ as }) => as === 'meant')
@@ -147,7 +153,7 @@ const understood: Understanding = {
 }
 
 /** Wishes that are about anything, and about films for certain. */
-const surelyFilms: ReadonlySet<Wish['on']> = new Set(['genre', 'type', 'person', 'sound', 'like', 'relation'] as const)
+const surelyFilms: ReadonlySet<Wish['on']> = new Set(['genre', 'type', 'sound', 'like', 'relation'] as const)
 
 function kindOf(before: Conversation, reading: Reading, own: readonly Wish[]): Understanding['kind'] {
   const { named, facts, acts, cards, compared, dropped, talk, outside, asks, left } = reading
@@ -155,12 +161,18 @@ function kindOf(before: Conversation, reading: Reading, own: readonly Wish[]): U
   const surely = named.length > 0 || own.some(({ on }) => surelyFilms.has(on))
   if (outside && !surely) return 'outside'
   if (facts.length > 0) {
-    if (named.length > 0 || before.cards.length > 0 || hasWish) return 'fact'
-    return outside || left.some(({ strange }) => strange) ? 'outside' : 'talk'
+    if (
+      named.length > 0 ||
+      before.cards.length > 0 ||
+      surely ||
+      own.some(({ on }) => tellsApart.has(on) && on !== 'country')
+    )
+      return 'fact'
+    return left.length > 0 ? 'outside' : 'talk'
   }
   if (surely || hasWish || acts.size > 0 || cards.length > 0 || compared.length > 0 || dropped.size > 0) return 'titles'
   if (talk !== null) return 'talk'
-  return asks && left.length > 0 ? 'outside' : 'titles'
+  return asks ? 'outside' : 'titles'
 }
 
 /** Wishes that a question makes by what it says about titles of before, and by words that are left over. */
@@ -209,7 +221,7 @@ function wishesOfRest(before: Conversation, reading: Reading): Wish[] {
   const { subjects, others } = meaningOf(left.map(({ word }) => word))
   if (terse && others === 0 && subjects.length === 1) return subjects.map((subject) => ({ on: 'subject', subject }))
   const isTold = left.every(({ word, strange }) => strange || meaningOf([word]).others === 0)
-  if (terse && isTold) return [{ on: 'described', words: typed(left) }]
+  if (terse && isTold && wishes.length === 0) return [{ on: 'described', words: typed(left) }]
   if (strange.length > 0 && !terse) return [{ on: 'hints', words: typed(strange) }]
   return terse || (wishes.length === 0 && before.wishes.length === 0) ? [{ on: 'hints', words: typed(left) }] : []
 }

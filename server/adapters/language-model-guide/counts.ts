@@ -28,7 +28,6 @@ const between = new Set(
 )
 const betweenKinds = new Set([
   'genre',
-  'person',
   'sound',
   'color',
   'country',
@@ -57,8 +56,9 @@ export function withCounts(items: readonly Item[]): Item[] {
     const word = before?.is === 'word' ? before.word : ''
     if (item.is === 'word' && ['the', 'that', 'this', 'which', 'silent', 'no', 'each', 'a', 'an'].includes(word))
       return [item]
-    if (item.is === 'word' && before?.is === 'wish') return [item]
-    return isCounted(items.slice(at + 1)) || ['top', 'exactly', 'only', 'just', 'give', 'me'].includes(word)
+    const isTop = before?.is === 'wish' && before.wish.on === 'order'
+    if (item.is === 'word' && before?.is === 'wish' && !isTop) return [item]
+    return isTop || isCounted(items.slice(at + 1)) || ['top', 'exactly', 'only', 'just', 'give', 'me'].includes(word)
       ? [count(number)]
       : [item]
   })
@@ -66,16 +66,12 @@ export function withCounts(items: readonly Item[]): Item[] {
 
 /** Whether a word for films comes next, with nothing between but what describes them. */
 function isCounted(after: readonly Item[]): boolean {
-  for (const [at, item] of after.entries()) {
+  for (const item of after) {
     if (item.is === 'wish' && (item.wish.on === 'type' || item.wish.on === 'genre')) return true
     if (item.is === 'wish' && item.wish.on === 'minutes') return true
     if (item.is === 'act' && item.act === 'more') return true
-    if (item.is === 'wish' && betweenKinds.has(item.wish.on) && at > 0) continue
-    if (item.is === 'wish' && betweenKinds.has(item.wish.on)) {
-      if (item.wish.on === 'person') return true
-      continue
-    }
-    if (item.is === 'person') return true
+    if (item.is === 'wish' && item.wish.on === 'person') return true
+    if (item.is === 'wish' && betweenKinds.has(item.wish.on)) continue
     if (item.is === 'title' || (item.is === 'word' && item.strange)) continue
     if (item.is !== 'word') return false
     if (counted.has(item.word)) return true

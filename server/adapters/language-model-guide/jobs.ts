@@ -1,5 +1,6 @@
 import type { Job } from '#server/ports/language-model.ts'
 import { type Item, wish } from './items.ts'
+import { related } from './likes.ts'
 import type { Found, Phrase } from './phrase-book.ts'
 
 const job = (job: Job): Item[] => [{ is: 'job', job }]
@@ -45,6 +46,10 @@ export const personPhrases: readonly Phrase[] = [
   ],
   [`by [${skills}] PERSON`, (found) => [person(name(found, 0).name, maker(name(found, 0).known))]],
   [`PERSON [,] [who|that|which] [was|were] JOB`, (found) => [person(name(found, 0).name, found.at(1, 'job').job)]],
+  [
+    'PERSON [must|should|may|can|is|are|will] not|isnt|cant|mustnt|shouldnt|wont [be] [in|involved|allowed|there|wanted] [it]',
+    (found) => [wish({ on: 'person', name: name(found, 0).name, job: null, not: true })],
+  ],
   ['PERSON make|made|do', (found) => [person(name(found, 0).name, maker(name(found, 0).known))]],
   ['PERSON as|is [a|an|the|its] JOB', (found) => [person(name(found, 0).name, found.at(1, 'job').job)]],
   [
@@ -63,7 +68,7 @@ export const personPhrases: readonly Phrase[] = [
   ['TITLE [s] [the] JOB', (found) => [{ is: 'made', job: found.at(1, 'job').job, title: found.at(0, 'title').title }]],
   [
     'by|from|with|starring|featuring the JOB of|from|in TITLE',
-    (found) => [wish({ on: 'relation', kind: found.at(0, 'job').job, to: [found.at(1, 'title').title] })],
+    (found) => related(found.at(0, 'job').job, found.at(1, 'title').title),
   ],
   [
     'under|by|from another|(a different)|(someone elses)|(somebody elses) JOB',

@@ -42,7 +42,7 @@ export const lengthPhrases: readonly Phrase[] = [
 
 /** Words for the length of a film, and bounds of it. */
 export const lengthNouns: readonly Phrase[] = [
-  ['short|shorts|shortish|brief', [minutes(null, longestShort)]],
+  ['short|shorts|shortish|brief|shortfilm|shortfilms', [minutes(null, longestShort)]],
   ['short film|films|movie|movies', [minutes(null, longestShort), wish({ on: 'type', type: 'movie' })]],
   ['not|nothing|isnt too|so|very|that|overly|terribly long', [minutes(null, notTooLong)]],
   ['[full] feature|full length', [minutes(shortestFeature, null)]],
@@ -63,7 +63,7 @@ export const lengthBounds: readonly Phrase[] = [
     (found) => [minutes(null, long(found))],
   ],
   [
-    'LENGTH [long] [,] tops|(at most)|(at the [very] most)|(at the outside)|max|maximum|(or less)|(or under)|(or shorter)|limit',
+    '[about|around|roughly] LENGTH [long] [,] tops|(at most)|(at the [very] most)|(at the outside)|max|maximum|(or less)|(or under)|(or shorter)|limit',
     (found) => [minutes(null, long(found))],
   ],
   ['LENGTH or so', (found) => around(long(found))],

@@ -1,4 +1,4 @@
-import type { RelationKind } from '#server/ports/language-model.ts'
+import type { NamedTitle, RelationKind } from '#server/ports/language-model.ts'
 import { type Item, wish } from './items.ts'
 import type { Found, Phrase } from './phrase-book.ts'
 
@@ -47,6 +47,12 @@ export const comparisonPhrases: readonly Phrase[] = [
   ['the newer [one] of [the] two|NUMBER|those|them', [...order('newest'), { is: 'act', act: 'narrow' }]],
 ]
 
+/** A relation to a title, which is not wanted itself. */
+export const related = (kind: RelationKind, title: NamedTitle): Item[] => [
+  wish({ on: 'relation', kind, to: [title] }),
+  wish({ on: 'like', title, not: true }),
+]
+
 const like = (found: Found): Item[] => [wish({ on: 'like', title: title(found) })]
 const relation =
   (kind: RelationKind) =>
@@ -61,6 +67,8 @@ export const likePhrases: readonly Phrase[] = [
   ],
   ['loved|liked|enjoyed|adored|love|loves|like|likes|enjoy|adore [watching] TITLE', like],
   ['TITLE again', like],
+  ['as MOOD as TITLE', (found) => [found.at(0, 'wish'), wish({ on: 'like', title: title(found, 1) })]],
+  ['[the] COMPARED as|like|of TITLE', (found) => related(found.at(0, 'compared').kind, title(found, 1))],
   ['[more] like|similar [to] CARD', (found) => [{ ...found.at(0, 'card'), as: 'like' }]],
   ['not CARD', (found) => [{ ...found.at(0, 'card'), as: 'rejected' }]],
   [

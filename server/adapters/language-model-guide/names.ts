@@ -87,6 +87,7 @@ export async function withNames(
   const termOf = (span: Pick<Span, 'from' | 'to'>) =>
     wordsOf(span)
       .map(({ typed }) => typed)
+      .filter(Boolean)
       .join(' ')
 
   function spanOf(from: number, to: number): Span {
@@ -328,7 +329,8 @@ function isNamed(name: string, typed: readonly string[], own: readonly Word[]): 
   return fits.length === typed.length || (typed.at(-1) === family && own.length === 2)
 }
 
-const allowed = (word: string): number => (word.length < 5 ? 0 : word.length < 8 ? 1 : 2)
+/** Mistakes in a word of a name of several. */
+const allowed = (word: string): number => (word.length < 3 ? 0 : word.length < 8 ? 1 : 2)
 
 const mistakesIn = (word: string, part: string): number =>
   word[0] === part[0] || word.length > 5 ? distance(word, part) - (isSwapped(word, part) ? 1 : 0) : Infinity

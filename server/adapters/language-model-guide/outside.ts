@@ -6,6 +6,8 @@ const outside: Item[] = [{ is: 'outside' }]
 /** What is asked of people who know something else than films. */
 export const outsidePhrases: readonly Phrase[] = [
   ['weather|forecast|temperature|recipe|recipes|cook|cooking|bake|ingredients|lasagne|lasagna|calories', outside],
+  ['repeat|print|output|reveal [me] everything|all|(the text)|your|(the words)', outside],
+  ['president|(prime minister)|mayor|chancellor|senator of|from|in', outside],
   ['(capital of)|(population of)|election|elections|politics', outside],
   ['tax|taxes|invoice|mortgage|insurance|loan|salary|stocks|(stock market)|bitcoin|crypto|(exchange rate)', outside],
   [

@@ -45,7 +45,7 @@ export const questionPhrases: readonly Phrase[] = [
   ['does|has|have it|that|this have', fact('cast')],
   ['what|which year [is|was|were|are|does|did] [it|that|this|the|they]', fact('year')],
   ['there is|was this|a|an|one|some', []],
-  ['when [is|was|were|did] [it|that|this|they] [first] [made|released|shown|come|shot|filmed|from|out]', fact('year')],
+  ['when is|was|were|did [it|that|this|they] [first] [made|released|shown|come|shot|filmed|from|out]', fact('year')],
   [
     '(how old is)|(how old are)|(release date)|(release year)|(year of release)|(what date)|(date of release)|(from what year)|(from which year)',
     fact('year'),

@@ -23,12 +23,14 @@ export interface Reading {
   talk: Understanding['talk']
   /** Whether something is asked that has nothing to do with films. */
   outside: boolean
-  /** Whether it asks or orders, and does not merely tell. */
+  /** Whether one of its sentences asks or orders, and does not merely tell, without any word about watching. */
   asks: boolean
   /** The first word. */
   first: string
   /** Words that say something, of which it is not known what. */
   left: readonly Word[]
+  /** A name of several words that stands for nothing in the catalogue; null where there is none. */
+  unknown: string | null
   /** Whether it is so short that every word of it should count. */
   terse: boolean
 }
@@ -56,6 +58,22 @@ const linking = new Set(
 
 /** Words between several things that are not wanted. */
 const joining = new Set(['and', 'or', 'nor'])
+
+/** Items of a question that may be nothing but a title and what is asked of it. */
+const fewItems = 10
+
+/** Words after which a question may begin. */
+const beforeQuestions = new Set(
+  'and but so or tell me us know please also then wonder wondering say hey quick quickly exactly just of yes no now'.split(
+    ' ',
+  ),
+)
+
+/** Whether a question may begin at a place: not in the middle of what somebody tells. */
+function mayAsk(items: readonly Item[], at: number): boolean {
+  const before = items[at - 1]
+  return items.length <= fewItems * 2 || before === undefined || !isWord(before) || beforeQuestions.has(before.word)
+}
 
 /** Words of a question that is only a few words. */
 const fewWords = 7
@@ -105,6 +123,7 @@ export function read(items: readonly Item[]): Reading {
   const named: NamedTitle[] = []
   const compared: RelationKind[] = []
   const facts: Fact[] = []
+  const jobs: Job[] = []
   const made: Extract<Item, { is: 'made' }>[] = []
   const cards: Card[] = []
   let theOne = false
@@ -254,8 +273,12 @@ export function read(items: readonly Item[]): Reading {
         compared.push(item.kind)
         break
       case 'fact':
+        if (!mayAsk(items, at)) break
         endAbout()
         facts.push(item.fact)
+        break
+      case 'job':
+        jobs.push(item.job)
         break
       case 'card':
         cards.push(item)
@@ -286,6 +309,8 @@ export function read(items: readonly Item[]): Reading {
       facts.push(factOf[job])
     }
   }
+  // "Greed: director?"
+  if (named.length > 0 && items.length <= fewItems) facts.push(...jobs.map((job) => factOf[job]))
   const spoken = items.filter(isWord).map(({ word }) => word)
   return {
     // What somebody likes is a wish where nothing else is.
@@ -299,9 +324,10 @@ export function read(items: readonly Item[]): Reading {
     dropped,
     talk: talk ?? (spoken.length > 0 && spoken.every((word) => praise.has(word)) ? 'thanks' : null),
     outside,
-    asks: asks(spoken),
+    asks: asks(items),
     first: spoken[0] ?? '',
     left,
+    unknown: items.length <= fewItems ? unknownName(items) : null,
     terse:
       spoken.length <= fewWords &&
       !items.slice(0, -1).some((item) => item.is === 'gap' && item.ends) &&
@@ -356,7 +382,10 @@ function isCue(items: readonly Item[], at: number): boolean {
     (isWord(before) && titleWords.has(before.word))
   if (aboutCues.has(item.word)) return afterTitle || (before?.is === 'gap' && at < 3)
   if (item.word === 'of' || item.word === 'on')
-    return before?.is === 'wish' || (afterTitle && namedAt(items, at + 1) !== null)
+    return (
+      (before?.is === 'wish' && (before.wish.on === 'type' || before.wish.on === 'genre')) ||
+      (afterTitle && namedAt(items, at + 1) !== null)
+    )
   return item.word === 'in' && isWord(next) && (subjectOf(next.word) !== null || next.capital)
 }
 
@@ -368,6 +397,17 @@ function isTold(before: readonly Item[]): boolean {
     before.slice(the + 1).every((item) => item.is !== 'gap') &&
     before.slice(the + 1).some((item) => item.is === 'wish')
   )
+}
+
+/** Two or more words with capitals, one after the other, as a name has them. */
+function unknownName(items: readonly Item[]): string | null {
+  for (const at of items.keys()) {
+    const words = items.slice(at, at + 4)
+    const end = words.findIndex((item) => !(isWord(item) && item.capital && item.strange))
+    const name = (end === -1 ? words : words.slice(0, end)).filter(isWord)
+    if (name.length >= 2) return name.map(({ text }) => text).join(' ')
+  }
+  return null
 }
 
 const isStory = (item: Item | undefined) => isWord(item) && ['story', 'stories', 'tale', 'tales'].includes(item.word)
@@ -410,9 +450,26 @@ const continuesWith = (wish: Wish, last: Wish['on']): boolean =>
     !(last === 'sound' && wish.on === 'color'))
 
 const asking = new Set(
-  'what whats who whos where when why how can could would will do does did is are explain write print tell translate calculate show give solve define'.split(
+  'what who where when why how can could would will do does did is are should explain write tell translate calculate solve define'.split(
     ' ',
   ),
 )
-const asks = ([first = '', second = '']: readonly string[]): boolean =>
-  asking.has(first) || (first === 'please' && asking.has(second))
+
+/** Words of wishes that leave open what is wanted. */
+const watching = new Set(
+  'watch watching see seeing recommend recommendation recommendations suggest suggestion suggestions something anything play stream pick tonight film films movie movies cinema viewing screen watchable title titles'.split(
+    ' ',
+  ),
+)
+
+/** Whether a sentence begins as a question or an order, and no word is about watching. */
+const asks = (items: readonly Item[]): boolean =>
+  !items.some((item) => isWord(item) && watching.has(item.word)) &&
+  items.some((item, at) => {
+    const before = items[at - 1]
+    return (
+      isWord(item) &&
+      asking.has(item.word) &&
+      (before === undefined || (before.is === 'gap' && before.ends) || (isWord(before) && before.word === 'please'))
+    )
+  })
