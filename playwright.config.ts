@@ -14,7 +14,7 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 800 },
-    // A picture of a failure costs nothing; a trace of every test costs a fifth of the time: `--trace on` when needed.
+    // A trace of every test would take a fifth more time; use `--trace on` when it is needed.
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findChromium() ?? '',
@@ -27,8 +27,8 @@ export default defineConfig({
         '--disable-sync',
         '--no-first-run',
         '--autoplay-policy=no-user-gesture-required',
-        // Nothing leaves this machine: a host that a test does not answer for is not found. matinee.lan stands for a
-        // machine on a home network, which a browser does not trust as it trusts 127.0.0.1.
+        // No request leaves this machine: other hosts cannot be resolved. matinee.lan stands for a machine on a home
+        // network, which browsers do not treat as secure, unlike 127.0.0.1.
         '--host-resolver-rules=MAP matinee.lan 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
       ],
     },

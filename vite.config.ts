@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 const server = 'http://127.0.0.1:3000'
 
-/** While developing the pages come from here: the configuration is taken from the page that the server fills. */
+/** In development Vite serves the page, and takes its configuration from the page that the server fills. */
 const configuration: Plugin = {
   name: 'matinee-configuration',
   apply: 'serve',
@@ -17,21 +17,6 @@ const configuration: Plugin = {
     return html.replace(block, (empty) => block.exec(filled)?.[0] ?? empty)
   },
 }
-
-/** What every page or the home page needs; the rest comes with the screens that ask for it. */
-const everywhere = [
-  /rolldown\/runtime/,
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\/(?!.*(useMutation|mutationObserver|usePrefetchQuery|useInfiniteQuery|infiniteQueryObserver))/,
-  /\/web\/[\w-]+\.tsx?$/,
-  /\/web\/(api\/(?!google)|features\/session\/(?!google-button|use-session-work|use-form-faults|form-faults)|screens\/(root|home)\/)/,
-  /\/web\/screens\/shell\/(page\.|site-|menu-entry|logo|plain-header|root-layout|use-search-shortcut|route-error|page-error|unreachable\.)/,
-  /node_modules\/(react-hot-toast|goober)\//,
-  /\/web\/features\/staleness\/stale-answers\./,
-  /\/web\/features\/titles\/(title-(card|facts|link|name|queries|row)|(movie|show|credits|episodes)-query|facts-line|score-note|categories|use-refetch-failed)\./,
-  /\/web\/features\/people\/person-query\./,
-  /\/web\/features\/watchlist\/(watch-later|use-add|add-to-watchlist|watchlist-query)/,
-  /\/web\/ui\/(button|icon|icon-button|mark|spinner|start-spinner|skeleton|image|row|segments|stage|toast\.|toaster|use-media|use-title|picture-transition|fitted-name)/,
-]
 
 /** Up to two levels of rules inside. */
 const inside = String.raw`((?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*)`
@@ -48,7 +33,7 @@ const leave = (css: string): string =>
     )
     .replace(/([\w-]+):var\(--[\w-]+\);\1:color-mix\(/g, '$1:color-mix(')
 
-/** Leaves out what Tailwind writes for browsers older than ours: stand-ins for @property and for color-mix(). */
+/** Removes the fallbacks that Tailwind writes for browsers that do not know @property or color-mix(). */
 const onlyOurBrowsers = (): Plugin => ({
   name: 'only-our-browsers',
   apply: 'build',
@@ -62,25 +47,26 @@ const onlyOurBrowsers = (): Plugin => ({
 export default defineConfig({
   root: 'web',
   plugins: [configuration, react(), tailwindcss(), onlyOurBrowsers()],
-  // React has had this hook since 18: the shim for older ones is left out.
+  // React 18 and later have this hook, so the shim is not needed.
   resolve: { alias: { 'use-sync-external-store/shim': 'use-sync-external-store' } },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
     target: 'es2023',
     cssTarget: ['chrome123', 'firefox128', 'safari18'],
-    // The content policy allows no data: fonts or scripts, and small files cost nothing over one connection.
+    // Nothing is inlined as a data: URL, which the Content-Security-Policy does not allow for fonts and scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // What the bench weighs the screens by.
+    // The bench computes the weight of the screens from the manifest.
     manifest: true,
     rolldownOptions: {
       treeshake: { propertyReadSideEffects: false },
       output: {
         codeSplitting: {
           groups: [
-            { name: 'app', priority: 1, test: (id) => everywhere.some((pattern) => pattern.test(id)) },
+            // One file with all that main.tsx imports and what those files import, home included.
+            { name: 'app', priority: 1, tags: ['$initial'] },
             // One chunk for what three or more screens share: each further one has its name in the first chunk, and may be missing.
             { name: 'shared', minShareCount: 3, test: /\/(web|node_modules)\/.*\.tsx?$|\/node_modules\// },
           ],

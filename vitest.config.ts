@@ -5,12 +5,12 @@ import { defineConfig } from 'vitest/config'
 const setup = (engine: 'sqlite' | 'postgres') =>
   ['draw-before', `on-${engine}`].map((name) => fileURLToPath(new URL(`tests/support/${name}.ts`, import.meta.url)))
 
-/** A machine under load is slow, not wrong. */
+/** Milliseconds; long, so that tests do not fail on a busy machine. */
 const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 }
 
 export default defineConfig({
   test: {
-    // Every core: the tests wait for databases and browsers more than they compute.
+    // One worker for each core, since the tests wait for databases more than they compute.
     maxWorkers: '100%',
     projects: [
       {
@@ -23,7 +23,7 @@ export default defineConfig({
         },
       },
       {
-        // What touches the database is proved once more on the other engine.
+        // Tests that touch the database run on PostgreSQL too.
         test: {
           ...timeouts,
           name: 'postgres',
@@ -38,9 +38,9 @@ export default defineConfig({
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          // The colours of 'Lights off' are this sheet's.
+          // A test reads the colours of 'Lights off' from this style sheet.
           css: { include: [/watch\/watch\.css/] },
-          setupFiles: ['tests/support/quiet-frames.ts', 'web/testing/setup.ts'],
+          setupFiles: ['tests/support/quiet-frames.ts', 'web/testing/page.ts', 'web/testing/setup.ts'],
         },
       },
     ],

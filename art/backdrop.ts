@@ -6,7 +6,7 @@ import { svgDocument } from './svg-document.ts'
 
 const size = { width: 1280, height: 720 } as const
 
-/** Draws a title's backdrop, 16:9, no letters, the subject at the right so that text has room at the left. */
+/** Draws a title's backdrop: 16:9, without letters, with the subject at the right so that text has room at the left. */
 export function drawBackdrop(facts: TitleFacts): string {
   const seed = `poster ${facts.id} ${facts.title}`
   const palette = choosePalette(facts, createRandom(`${seed} palette`))

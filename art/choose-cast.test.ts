@@ -10,13 +10,13 @@ import { readPalette } from './palettes.ts'
 import { drawPoster } from './poster.ts'
 import { createRandom } from './random.ts'
 import { genreRoles, roles } from './roles.ts'
-import { compressedSize, expectSound, genres, largestBytes, plain } from './testing/drawings.ts'
+import { compressedSize, expectWellFormed, genres, largestBytes, plain } from './testing/drawings.ts'
 
 describe('the cast', () => {
   const palette = readPalette('0e0b0d 7a1020 d8331f f0b35a efe2c8')
   const skirts: readonly FigureName[] = ['lady', 'gown', 'flapper', 'siren', 'queen', 'dancers']
 
-  /** Everybody who shows in a poster and a backdrop of any composition. */
+  /** The figures in the posters and backdrops of all compositions. */
   function everyFigure(facts: Omit<TitleFacts, 'id'>): Set<FigureName> {
     const seen = new Set<FigureName>()
     for (const motif of names) {
@@ -46,7 +46,7 @@ describe('the cast', () => {
     ['robot', film(1927, ['Science Fiction'], ['robot'])],
     ['rabbit', film(2008, ['Animation', 'Comedy'], [], 'Big Buck Bunny')],
     ['ghoul', film(1968, ['Horror'], ['zombie', 'dance'])],
-  ] as const)('has a %s and nobody in a skirt in %o', (lead, facts) => {
+  ] as const)('has a %s and no figure in a skirt for %o', (lead, facts) => {
     const seen = everyFigure({ ...facts, genres: [...facts.genres], keywords: [...facts.keywords] })
     expect(seen).toContain(lead)
     for (const name of skirts) expect(seen).not.toContain(name)
@@ -71,11 +71,11 @@ describe('the cast', () => {
     ['flapper', film(1926, ['Romance'], ['widow'])],
     ['siren', film(1940, ['Romance'], ['widow'])],
     ['lady', film(1955, ['Romance'], ['widow'])],
-  ] as const)('is led by a %s in %o', (lead, facts) => {
+  ] as const)('has a %s as its lead for %o', (lead, facts) => {
     expect(chooseCast(facts).lead).toBe(lead)
   })
 
-  test('says a word only once', () => {
+  test('is called for by each word in only one row of the table', () => {
     const words = roles.flatMap(([, calling]) => calling.split(/\s+/))
     expect(new Set(words).size).toBe(words.length)
   })
@@ -84,13 +84,13 @@ describe('the cast', () => {
     expect(Object.keys(genreRoles).toSorted()).toEqual(genres.toSorted())
   })
 
-  test('keeps a menace from being its own victim', () => {
+  test('never has a menace as its victim', () => {
     expect(chooseCast(film(1922, ['Horror'], ['vampire'])).victim).toBe('runner')
   })
 
-  test.each(Object.keys(figures) as FigureName[])('keeps every drawing with a %s under 6 kB', (name) => {
+  test.each(Object.keys(figures) as FigureName[])('makes no drawing with a %s larger than 6 kB', (name) => {
     const placed = drawFigure(name, { x: 0, y: 0, height: 100, fill: '#000000', accent: '#ffffff' })
-    expectSound(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1">${placed}</svg>`)
+    expectWellFormed(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1">${placed}</svg>`)
     for (const composition of names) {
       const frame = { width: 500, height: 750, stage: { x: 20, y: 34, width: 460, height: 440 } }
       const whole: Cast = { lead: name, victim: name, couple: ['flapper', 'topper'] }

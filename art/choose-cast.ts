@@ -4,56 +4,60 @@ import { createRandom } from './random.ts'
 import { animals, genreRoles, menaces, type Role, roles, sociable, tooLight } from './roles.ts'
 import { singular, wordsOf } from './words.ts'
 
-/** Who stands in a title's pictures: chosen once for a title, so that its poster and its backdrop agree. */
+/** The figures in a title's pictures. They are chosen once for a title, so that poster and backdrop show the same. */
 export interface Cast {
-  /** Whom the picture is about. */
+  /** The main figure. */
   lead: FigureName
-  /** Whoever is small, watched or hunted: the lead, unless the lead is what others run from. */
+  /** The figure that a drawing shows small, watched or hunted: the lead, or a runner when the lead is a menace. */
   victim: FigureName
-  /** A woman and a man of the title's time, where its story is one of people in company. */
+  /**
+   * A woman and a man in the clothes of the title's time, when the lead suits a picture of a couple and the genres are
+   * not too grave for one; else null.
+   */
   couple: readonly [woman: FigureName, man: FigureName] | null
 }
 
-/** Genres that say who is in a picture whatever the other genres are. */
+/** Genres that decide the figures, whatever the other genres are. */
 const strongGenres = ['Horror', 'Western', 'War']
 
 const rolesByWord = roles.map(([cast, words]) => [cast, new Set(words.split(/\s+/))] as const)
 
-/** The people a title calls for: what a keyword or a word of its title says, else the genre, else its time. */
+/** The figures for a title: by its keywords, else by the words of its title, else by its genres, else at random. */
 export function chooseCast(facts: TitleFacts): Cast {
   const random = createRandom(`cast ${facts.id} ${facts.title}`)
-  const lead = dress(random.pick(rolesFor(facts)), facts)
+  const lead = figureFor(random.pick(rolesFor(facts)), facts)
   const social = sociable.includes(lead) && !isGrave(facts.genres)
   const victim = menaces.includes(lead) ? 'runner' : lead
-  return { lead, victim, couple: social ? [dress('woman', facts), dress('man', facts)] : null }
+  return { lead, victim, couple: social ? [figureFor('woman', facts), figureFor('man', facts)] : null }
 }
 
-/** Every part that suits a title equally well, never none. */
+/** The roles that suit a title equally well; at least one. */
 function rolesFor(facts: TitleFacts): readonly Role[] {
   const { keywords, title, genres } = facts
-  const called = rolesCalled(keywords, facts) ?? rolesCalled([title], facts)
-  if (called !== undefined) return called
+  const ofWords = rolesOfWords(keywords, facts) ?? rolesOfWords([title], facts)
+  if (ofWords !== undefined) return ofWords
   const strongest = strongGenres.find((genre) => genres.includes(genre))
-  const telling = strongest === undefined ? genres.slice(0, 2) : [strongest]
-  const ofGenre = telling.flatMap((genre) => genreRoles[genre] ?? [])
+  const decisiveGenres = strongest === undefined ? genres.slice(0, 2) : [strongest]
+  const ofGenre = decisiveGenres.flatMap((genre) => genreRoles[genre] ?? [])
   return ofGenre.length > 0 ? ofGenre : ['man', 'woman', 'wanderer']
 }
 
-function rolesCalled(texts: readonly string[], { genres }: TitleFacts): readonly Role[] | undefined {
+/** The roles of the first row of the table that has one of the words and suits the genres; undefined without one. */
+function rolesOfWords(texts: readonly string[], { genres }: TitleFacts): readonly Role[] | undefined {
   const words = texts.flatMap(wordsOf).flatMap((word) => [word, singular(word)])
   const fable = genres.includes('Animation') || genres.includes('Family')
   const unfit = [...(fable ? [] : animals), ...(isGrave(genres) ? tooLight : [])]
   const fitting = rolesByWord.filter(([cast]) => !cast.some((role) => unfit.includes(role)))
-  return fitting.find(([, calling]) => words.some((word) => calling.has(word)))?.[0]
+  return fitting.find(([, rowWords]) => words.some((word) => rowWords.has(word)))?.[0]
 }
 
-/** Whether a title's genre has no room for evening dress. */
+/** Whether the genres are too grave for a couple in evening dress. */
 function isGrave(genres: readonly string[]): boolean {
   return genres.includes('Horror') || genres.includes('Western')
 }
 
-/** Fills a part with somebody in the clothes of the title's time. */
-function dress(role: Role, { year, genres, keywords }: TitleFacts): FigureName {
+/** The figure for a role; men and women wear the clothes of the title's time. */
+function figureFor(role: Role, { year, genres, keywords }: TitleFacts): FigureName {
   if (role !== 'man' && role !== 'woman') return role
   const time = year ?? (keywords.includes('silent') ? 1920 : 2000)
   const light = genres.includes('Romance') || genres.includes('Comedy')

@@ -7,31 +7,31 @@ import { plain } from './testing/drawings.ts'
 describe('the choice of composition', () => {
   const general: TitleFacts = { ...plain, title: 'The General', genres: ['Comedy'], keywords: ['train'] }
 
-  test('is the motif before anything else', () => {
+  test('is the editor’s motif if there is one', () => {
     expect(chooseComposition({ ...general, motif: 'heart' })).toBe('heart')
   })
 
-  test('passes over a motif that is not the name of a composition', () => {
+  test('ignores a motif that is not the name of a composition', () => {
     expect(chooseComposition({ ...general, motif: 'toString' })).toBe('train')
   })
 
-  test('is a keyword before the title and the genre', () => {
+  test('follows a keyword rather than the title and the genre', () => {
     expect(chooseComposition(general)).toBe('train')
     expect(chooseComposition({ ...general, title: 'Submarine', genres: ['Western'] })).toBe('train')
   })
 
-  test('is the title before the genre', () => {
+  test('follows the title rather than the genre', () => {
     expect(chooseComposition({ ...plain, title: 'The Big Trees', genres: ['Drama'] })).toBe('forest')
     expect(chooseComposition({ ...plain, title: 'Nosferatu', genres: ['Horror'] })).toBe('doorway')
     expect(chooseComposition({ ...plain, title: 'The Iron Horse', genres: ['Western'] })).toBe('train')
   })
 
-  test('is the genre before chance', () => {
+  test('follows the genre when no word calls for a composition', () => {
     const western = { ...plain, title: 'Ostrich', genres: ['Western'] }
     expect(compositionsFor(western)).toEqual(compositionsByGenre.Western)
   })
 
-  test('differs between neighbours', () => {
+  test('differs for titles with neighbouring ids', () => {
     const chosen = Array.from({ length: 60 }, (_, id) =>
       chooseComposition({ ...plain, title: 'Ostrich', id, genres: ['Drama'] }),
     )

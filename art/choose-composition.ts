@@ -5,39 +5,40 @@ import { singular, wordsOf } from './words.ts'
 
 const compositionsByWord = indexWords()
 
-/** The golden ratio spreads consecutive ids evenly over any list, so that neighbours differ. */
-const spreading = 0.618033988749895
+/** The golden ratio less one: the fractional parts of its multiples are spread evenly, so neighbouring ids differ. */
+const goldenRatioPart = 0.618033988749895
 
 /**
- * The composition a title calls for: the editor's motif, else what a keyword says, else a word of the title, else
- * the genre, and only then chance. The same title always gets the same one.
+ * The composition for a title: the editor's motif, else by a keyword, else by a word of the title, else by the genre,
+ * else any one by the id. The same title always gets the same one.
  */
 export function chooseComposition(facts: TitleFacts): CompositionName {
-  return spread(compositionsFor(facts), facts.id)
+  return pickById(compositionsFor(facts), facts.id)
 }
 
-/** Every composition that suits a title equally well, never none. */
+/** The compositions that suit a title equally well; at least one. */
 export function compositionsFor(facts: TitleFacts): readonly CompositionName[] {
   const motif = compositionNames.find((name) => name === facts.motif)
   if (motif !== undefined) return [motif]
   return (
-    mostTelling(facts.keywords.flatMap((keyword) => [keyword, ...wordsOf(keyword)])) ??
-    mostTelling(wordsOf(facts.title)) ??
+    ofMostSpecificWord(facts.keywords.flatMap((keyword) => [keyword, ...wordsOf(keyword)])) ??
+    ofMostSpecificWord(wordsOf(facts.title)) ??
     genreCompositions(facts.genres) ??
     compositionNames
   )
 }
 
-function spread(candidates: readonly CompositionName[], id: number): CompositionName {
-  const place = Math.abs(id * spreading) % 1
+/** One of the candidates; consecutive ids are spread evenly over them. */
+function pickById(candidates: readonly CompositionName[], id: number): CompositionName {
+  const place = Math.abs(id * goldenRatioPart) % 1
   return candidates[Math.floor(place * candidates.length)] ?? 'horizon'
 }
 
-/** Everything the most telling of the words calls for; undefined when none calls for anything. */
-function mostTelling(words: readonly string[]): readonly CompositionName[] | undefined {
+/** The compositions of the most specific word; undefined when none of the words belongs to a composition. */
+function ofMostSpecificWord(words: readonly string[]): readonly CompositionName[] | undefined {
   const found = words.flatMap((word) => {
-    const compositionsCalled = compositionsByWord.get(word) ?? compositionsByWord.get(singular(word))
-    return compositionsCalled === undefined ? [] : [compositionsCalled]
+    const ofWord = compositionsByWord.get(word) ?? compositionsByWord.get(singular(word))
+    return ofWord === undefined ? [] : [ofWord]
   })
   return found.toSorted((a, b) => rank(a) - rank(b))[0]
 }
@@ -47,9 +48,12 @@ function genreCompositions(genres: readonly string[]): readonly CompositionName[
   return found.length > 0 ? found : undefined
 }
 
-/** How telling a word is: the earlier in the table its first composition stands, the more. */
-function rank(called: readonly CompositionName[]): number {
-  const place = compositionWords.findIndex(([composition]) => composition === called[0])
+/**
+ * The index in {@link compositionWords} of the first of a word's compositions. The lower it is, the more specific is
+ * the word, since the table begins with the most specific compositions.
+ */
+function rank(ofWord: readonly CompositionName[]): number {
+  const place = compositionWords.findIndex(([composition]) => composition === ofWord[0])
   return place < 0 ? compositionWords.length : place
 }
 

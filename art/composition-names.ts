@@ -1,7 +1,7 @@
-/** Every motif a picture can have, by the name that an editor may ask for it. */
+/** The names of all compositions; an editor may choose one as a title's `motif`. */
 export const compositionNames = [
   'balloon',
-  'bars',
+  'barred-window',
   'battle',
   'blinds',
   'camera',

@@ -1,8 +1,9 @@
 import type { CompositionName } from './composition-names.ts'
 
 /**
- * The words, in keywords or in a title, that call for a composition; the most telling compositions come first.
- * 'snow-white' stands for two words in a row, '=general' for a title that says nothing else.
+ * The words of keywords and titles that each composition suits. The most specific compositions come first: they are
+ * preferred when several words of a title are in the table. 'snow-white' stands for two words in a row, '=general' for
+ * a title that consists of only that word.
  */
 export const compositionWords: readonly (readonly [composition: CompositionName, words: string])[] = [
   ['train', 'train locomotive railway railroad rail express station steam-engine iron-horse locomotives =general'],
@@ -112,7 +113,7 @@ export const compositionWords: readonly (readonly [composition: CompositionName,
   ],
   ['rose', 'love romance flower flowers rose blossom blossoms garden spring farewell lulu lily'],
   ['profile', 'husband wife portrait woman lady biography widow sister mother twins doppelganger jekyll hyde'],
-  ['bars', 'prison prisoner convict jail escape cops cop criminal crime police sentence'],
+  ['barred-window', 'prison prisoner convict jail escape cops cop criminal crime police sentence'],
   ['flame', 'fire joan saint martyr religion church passion devil hell inferno fireman candle haxan burning jesus'],
   ['balloon', 'oz wizard balloon circus fair amusement park around balloonatic adventure voyages coney'],
   ['web', 'spider web trap conspiracy obsession'],
@@ -144,7 +145,7 @@ export const compositionsByGenre: Readonly<Record<string, readonly CompositionNa
     'cards',
     'letter',
   ],
-  Crime: ['street-lamp', 'blinds', 'staircase', 'bars', 'cards', 'desert-road', 'skyline', 'keyhole', 'web'],
+  Crime: ['street-lamp', 'blinds', 'staircase', 'barred-window', 'cards', 'desert-road', 'skyline', 'keyhole', 'web'],
   Documentary: ['camera', 'horizon', 'skyline', 'film-strip', 'eye', 'mountain', 'plane'],
   Drama: [
     'horizon',
@@ -169,5 +170,5 @@ export const compositionsByGenre: Readonly<Record<string, readonly CompositionNa
   'Science Fiction': ['moon-rocket', 'gears', 'dinosaur', 'eye', 'rings', 'skyline', 'submarine'],
   Thriller: ['blinds', 'street-lamp', 'rings', 'staircase', 'keyhole', 'web', 'eye', 'desert-road', 'clock'],
   War: ['battle', 'plane', 'ship', 'horizon', 'letter', 'flame', 'diagonal'],
-  Western: ['frontier', 'desert-road', 'horizon', 'train', 'mountain', 'rays', 'bars'],
+  Western: ['frontier', 'desert-road', 'horizon', 'train', 'mountain', 'rays', 'barred-window'],
 }

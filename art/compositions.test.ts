@@ -5,7 +5,7 @@ import { compositionNames as names } from './composition-names.ts'
 import { compositions } from './compositions.ts'
 import { readPalette } from './palettes.ts'
 import { createRandom } from './random.ts'
-import { compressedSize, everyDrawing, expectSound, largestBytes, longTitle, plain } from './testing/drawings.ts'
+import { compressedSize, everyDrawing, expectWellFormed, largestBytes, longTitle, plain } from './testing/drawings.ts'
 
 describe('every composition', () => {
   const inks = readPalette('0e0b0d 7a1020 d8331f f0b35a efe2c8')
@@ -17,24 +17,24 @@ describe('every composition', () => {
     { width: 370, height: 750, stage: { x: 8, y: 40, width: 354, height: 620 } },
   ]
 
-  test.each(names)('%s is sound in every frame and never twice the same', (name) => {
+  test.each(names)('%s is well-formed in every frame and differs for each seed', (name) => {
     for (const frame of frames) {
       const drawings = Array.from({ length: 12 }, (_, seed) =>
         compositions[name](frame, inks, createRandom(`${name} ${seed}`), cast),
       )
       for (const drawing of drawings)
-        expectSound(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1">${drawing}</svg>`)
+        expectWellFormed(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1">${drawing}</svg>`)
       expect(new Set(drawings).size).toBe(drawings.length)
     }
   })
 
-  test.each(names)('%s can be reached by motif and without one', (name) => {
+  test.each(names)('%s is chosen by its motif, and for some titles without one', (name) => {
     expect(chooseComposition({ ...plain, motif: name })).toBe(name)
     const byChance = Array.from({ length: 400 }, (_, id) => chooseComposition({ ...plain, title: 'Ostrich', id }))
     expect(byChance).toContain(name)
   })
 
-  test.each(names)('%s keeps a poster and a backdrop under 6 kB', (name) => {
+  test.each(names)('%s makes no drawing larger than 6 kB', (name) => {
     for (let id = 1; id <= 12; id += 1) {
       const facts = {
         ...plain,

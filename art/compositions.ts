@@ -1,7 +1,7 @@
 import type { Composition } from './composition.ts'
 import type { CompositionName } from './composition-names.ts'
 import { balloon } from './compositions/balloon.ts'
-import { bars } from './compositions/bars.ts'
+import { barredWindow } from './compositions/barred-window.ts'
 import { battle } from './compositions/battle.ts'
 import { blinds } from './compositions/blinds.ts'
 import { camera } from './compositions/camera.ts'
@@ -50,10 +50,10 @@ import { train } from './compositions/train.ts'
 import { waves } from './compositions/waves.ts'
 import { web } from './compositions/web.ts'
 
-/** What draws each motif. */
+/** The composition of each name. */
 export const compositions: Readonly<Record<CompositionName, Composition>> = {
   balloon,
-  bars,
+  'barred-window': barredWindow,
   battle,
   blinds,
   camera,

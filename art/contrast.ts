@@ -1,10 +1,10 @@
-/** The contrast of two #rrggbb colours as WCAG counts it: 1 (the same) to 21 (black on white). */
+/** The contrast ratio of two #rrggbb colours by WCAG: 1 (the same) to 21 (black on white). */
 export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** Whichever candidate stands out most against the ground. */
+/** The candidate with the highest contrast to the ground. */
 export function mostLegible(ground: string, candidates: readonly string[]): string {
   return candidates.toSorted((a, b) => contrast(b, ground) - contrast(a, ground))[0] ?? ground
 }

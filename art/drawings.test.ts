@@ -6,7 +6,7 @@ import { drawStill } from './still.ts'
 import {
   compressedSize,
   everyDrawing,
-  expectSound,
+  expectWellFormed,
   genres,
   largestBytes,
   longTitle,
@@ -57,9 +57,9 @@ describe('every drawing', () => {
     for (const facts of titles.slice(0, 20)) expect(everyDrawing({ ...facts })).toEqual(everyDrawing(facts))
   })
 
-  test('is sound XML and at most 6 kB compressed', () => {
+  test('is well-formed XML and at most 6 kB compressed', () => {
     for (const svg of titles.flatMap(everyDrawing)) {
-      expectSound(svg)
+      expectWellFormed(svg)
       expect(compressedSize(svg)).toBeLessThanOrEqual(largestBytes)
     }
   })
@@ -72,12 +72,12 @@ describe('every drawing', () => {
     expect(new Set(stills.map(withoutNames)).size).toBe(stills.length)
   })
 
-  test.each(oddTitles.map((title) => [title]))('survives the title %j', (title) => {
+  test.each(oddTitles.map((title) => [title]))('is well-formed with the title %j', (title) => {
     for (const genre of ['Drama', 'Horror']) {
       for (let id = 1; id <= 14; id += 1) {
         const facts = { ...plain, id, title, genres: [genre], director: title }
         for (const svg of everyDrawing(facts)) {
-          expectSound(svg)
+          expectWellFormed(svg)
           expect(compressedSize(svg)).toBeLessThanOrEqual(largestBytes)
         }
       }
@@ -86,12 +86,12 @@ describe('every drawing', () => {
 })
 
 describe('a poster', () => {
-  test('names its title for those who cannot see it', () => {
+  test('has its title as its accessible name', () => {
     const svg = drawPoster({ ...plain, title: 'Love & <War>' }, { lettering: true })
     expect(svg).toContain('<title>Love &amp; &lt;War&gt;</title>')
   })
 
-  test('keeps to 2:3 with and without letters', () => {
+  test('is 2:3 with and without letters', () => {
     for (const lettering of [true, false]) expect(drawPoster(plain, { lettering })).toContain('viewBox="0 0 500 750"')
   })
 

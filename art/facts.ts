@@ -1,4 +1,4 @@
-/** What is known of a title and may show in its drawings. */
+/** The facts about a title that its drawings may use. */
 export interface TitleFacts {
   id: number
   title: string
@@ -8,11 +8,11 @@ export interface TitleFacts {
   genres: readonly string[]
   /** Lower-case words: 'train', 'vampire', 'silent'. */
   keywords: readonly string[]
-  /** An editor's choice of composition, by its name; one that is not there counts as none. */
+  /** The name of the composition that an editor chose; an unknown name is ignored. */
   motif?: string | undefined
 }
 
-/** What is known of a person and shows in the portrait. */
+/** The facts about a person that the portrait uses. */
 export interface PersonFacts {
   id: number
   name: string

@@ -26,7 +26,7 @@ import { vampire } from './figures/vampire.ts'
 import { wanderer } from './figures/wanderer.ts'
 import { witch } from './figures/witch.ts'
 
-/** Everybody a composition may put in its picture. */
+/** All figures that compositions may draw. */
 export const figures = {
   child,
   cloaked,

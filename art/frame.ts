@@ -1,3 +1,4 @@
+/** A rectangle in the drawing's units; x and y are its top left corner. */
 export interface Box {
   x: number
   y: number
@@ -9,11 +10,11 @@ export interface Box {
 export interface Frame {
   width: number
   height: number
-  /** Left out, the subject has the whole picture. */
+  /** The whole picture when left out. */
   stage?: Box
 }
 
-/** The handles a composition needs to place its subject. */
+/** The measures of the stage, by which a composition places its subject. */
 interface Stage {
   left: number
   right: number
@@ -27,6 +28,7 @@ interface Stage {
   unit: number
 }
 
+/** The stage of a frame with its measures. */
 export function stageOf(frame: Frame): Stage {
   const { x, y, width, height } = frame.stage ?? { x: 0, y: 0, width: frame.width, height: frame.height }
   return {

@@ -4,11 +4,11 @@ import { circle, circleData, clipped, curveData, d, type Point, path, stroke } f
 interface Ridge {
   /** Path data of everything under the ridge. */
   data: string
-  /** Height of the ridge at a place. */
+  /** The y of the ridge at an x. */
   at: (x: number) => number
 }
 
-/** Rolling ground across the frame around y. */
+/** The ridge of rolling ground across the frame, which stays within `swell` of y. */
 export function makeRidge(frame: { width: number; height: number }, y: number, swell: number, random: Random): Ridge {
   const long = random.between(0.7, 1.3)
   const short = random.between(1.8, 3.2)
@@ -38,7 +38,7 @@ export function drawStars(
   return path(Array.from({ length: count }, star).join(''), colour)
 }
 
-/** Wedges of light from a point, evenly spread over the whole turn. */
+/** Wedges of light from a point, spread evenly in all directions. */
 export function drawRays(
   x: number,
   y: number,
@@ -58,7 +58,7 @@ export function drawRays(
   return path(Array.from({ length: count }, wedge).join(''), fill, { opacity })
 }
 
-/** A moon: full with a few seas, or a crescent cut out of the sky. */
+/** A full moon with a few dark seas, or a crescent. */
 export function drawMoon(
   x: number,
   y: number,
@@ -82,7 +82,7 @@ export function drawMoon(
   return circle(x, y, radius, colours.moon) + [sea(), sea(), sea(), sea()].join('')
 }
 
-/** Gulls or crows far away. */
+/** A flock of distant birds around x,y, at most `spread` away. */
 export function drawBirds(x: number, y: number, spread: number, count: number, colour: string, random: Random): string {
   const bird = (): string => {
     const [left, top, span] = [
@@ -101,7 +101,7 @@ export function drawBirds(x: number, y: number, spread: number, count: number, c
   })
 }
 
-/** A flat cloud: round heads on a straight base. */
+/** A cloud with a flat base at y and a round top, centred on x. */
 export function drawCloud(x: number, y: number, width: number, colour: string, random: Random, opacity = 1): string {
   const heads = [0.2, 0.42, 0.64, 0.82].map((place) => {
     const radius = width * random.between(0.1, 0.2)

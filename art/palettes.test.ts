@@ -10,7 +10,7 @@ describe('a palette', () => {
     expect(all.length).toBeGreaterThanOrEqual(30)
   })
 
-  test.each(all.map((inks) => [inks]))('%s goes from dark to light and can be read', (inks) => {
+  test.each(all.map((inks) => [inks]))('%s is ordered from dark to light, with enough contrast', (inks) => {
     const { night, deep, main, spark, paper } = readPalette(inks)
     const steps = [night, deep, main, spark, paper].map((colour) => contrast(colour, '#000000'))
     expect(steps).toEqual(steps.toSorted((a, b) => a - b))

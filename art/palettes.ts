@@ -1,7 +1,7 @@
 import type { TitleFacts } from './facts.ts'
 import type { Random } from './random.ts'
 
-/** Five inks, always from the darkest to the lightest, so that a composition can trust their contrast. */
+/** Five inks from the darkest to the lightest, so that compositions can rely on their contrast. */
 export interface Palette {
   night: string
   deep: string
@@ -10,10 +10,12 @@ export interface Palette {
   paper: string
 }
 
+/** The time of a title: before 1930, before 1970, or later. */
 export type Era = 'silent' | 'classic' | 'modern'
-type Temper = 'dread' | 'noir' | 'mirth' | 'romance' | 'wonder' | 'trail' | 'iron' | 'quiet'
+/** The mood of a title, by its genre. */
+type Mood = 'dread' | 'noir' | 'mirth' | 'romance' | 'wonder' | 'trail' | 'iron' | 'quiet'
 
-const tempers: Record<string, Temper> = {
+const moodByGenre: Record<string, Mood> = {
   Action: 'iron',
   Adventure: 'trail',
   Animation: 'wonder',
@@ -34,8 +36,11 @@ const tempers: Record<string, Temper> = {
   Western: 'trail',
 }
 
-/** Silent films get the tints of toned stock, the next decades lithograph inks, the rest clear modern colour. */
-export const palettes: Record<Temper, Record<Era, readonly string[]>> = {
+/**
+ * The palettes by mood and era: the tints of toned film stock for silent films, the inks of lithographs for classic
+ * ones, and clear colours for modern ones. Each is five colours in RRGGBB, from the darkest to the lightest.
+ */
+export const palettes: Record<Mood, Record<Era, readonly string[]>> = {
   dread: {
     silent: [
       '0d0b0f 4a0d18 b3202a e0a04a f2e4c6',
@@ -156,19 +161,21 @@ export const palettes: Record<Temper, Record<Era, readonly string[]>> = {
   },
 }
 
+/** The era of a title by its year or, when that is unknown, by its keywords. */
 export function eraOf({ year, keywords }: Pick<TitleFacts, 'year' | 'keywords'>): Era {
   if (year === null) return keywords.includes('silent') ? 'silent' : 'modern'
   if (year < 1930) return 'silent'
   return year < 1970 ? 'classic' : 'modern'
 }
 
-/** Chooses by genre and era first, by chance among what they leave. */
+/** Chooses at random among the palettes for the title's genre and era. */
 export function choosePalette(facts: TitleFacts, random: Random): Palette {
-  const fitting = facts.genres.map((genre) => tempers[genre]).filter((temper) => temper !== undefined)
-  const temper = random.pick(fitting.length > 0 ? fitting.slice(0, 2) : (Object.keys(palettes) as Temper[]))
-  return readPalette(random.pick(palettes[temper][eraOf(facts)]))
+  const fitting = facts.genres.map((genre) => moodByGenre[genre]).filter((mood) => mood !== undefined)
+  const mood = random.pick(fitting.length > 0 ? fitting.slice(0, 2) : (Object.keys(palettes) as Mood[]))
+  return readPalette(random.pick(palettes[mood][eraOf(facts)]))
 }
 
+/** Reads five colours in RRGGBB, separated by spaces. */
 export function readPalette(inks: string): Palette {
   const [night = '', deep = '', main = '', spark = '', paper = ''] = inks.split(' ').map((ink) => `#${ink}`)
   return { night, deep, main, spark, paper }

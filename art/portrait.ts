@@ -7,7 +7,8 @@ import { createRandom, type Random } from './random.ts'
 import { svgDocument } from './svg-document.ts'
 import { at, circle, d, path, rect, ring, stroke } from './svg-shapes.ts'
 
-interface Warmth {
+/** The colours of a portrait. */
+interface PortraitColours {
   dark: string
   glow: string
   light: string
@@ -16,7 +17,7 @@ interface Warmth {
 const size = { width: 400, height: 500 } as const
 const middle = { x: 200, y: 236 } as const
 
-const warmths: readonly Warmth[] = [
+const colourSets: readonly PortraitColours[] = [
   { dark: '#2a0d16', glow: '#b3273a', light: '#ffe3c2' },
   { dark: '#2b1208', glow: '#cf6a24', light: '#fff0d2' },
   { dark: '#1f1408', glow: '#c8922b', light: '#fff4d9' },
@@ -29,22 +30,22 @@ const warmths: readonly Warmth[] = [
   { dark: '#0e2320', glow: '#2d8068', light: '#fdeccb' },
 ]
 
-/** Draws a person's card, 4:5: a monogram in warm light, or a head in the limelight when no letter can be set. */
+/** Draws a person's portrait, 4:5: a monogram in warm light, or a head in a spotlight when no initial can be set. */
 export function drawPortrait(person: PersonFacts): string {
   const random = createRandom(`portrait ${person.id} ${person.name}`)
-  const warmth = random.pick(warmths)
+  const colours = random.pick(colourSets)
   const letters = initialsOf(person.name)
-  const ornament = random.pick(ornaments)(warmth, random)
+  const ornament = random.pick(ornaments)(colours, random)
   const height = letters.length === 1 ? 168 : 132
   const subject =
     letters === ''
-      ? path(limelight, warmth.light, { transform: at(middle.x, size.height + 6, 3.5) })
-      : drawMonogram(letters, middle.x, middle.y, height, warmth.light)
-  return svgDocument(size.width, size.height, person.name, ground(warmth, random) + ornament + subject)
+      ? path(limelight, colours.light, { transform: at(middle.x, size.height + 6, 3.5) })
+      : drawMonogram(letters, middle.x, middle.y, height, colours.light)
+  return svgDocument(size.width, size.height, person.name, ground(colours, random) + ornament + subject)
 }
 
 /** Light from one side of the card, falling off into the dark. */
-function ground({ dark, glow }: Warmth, random: Random): string {
+function ground({ dark, glow }: PortraitColours, random: Random): string {
   const cx = Math.round(random.between(15, 85))
   const cy = Math.round(random.between(-5, 45))
   const stops =
@@ -56,12 +57,14 @@ function ground({ dark, glow }: Warmth, random: Random): string {
   return rect(0, 0, size.width, size.height, dark) + gradient + rect(0, 0, size.width, size.height, 'url(#glow)')
 }
 
-type Ornament = (warmth: Warmth, random: Random) => string
+type Ornament = (colours: PortraitColours, random: Random) => string
 
+/** A disc behind the subject with a thin ring around it. */
 const sun: Ornament = ({ glow, light }, random) =>
   circle(middle.x, middle.y, random.between(128, 150), glow, { opacity: 0.5 }) +
   ring(middle.x, middle.y, random.between(156, 168), light, 1.5, { opacity: 0.5 })
 
+/** Faint rays from the foot, with two arcs. */
 const fan: Ornament = ({ light }, random) =>
   drawRays(middle.x, 500, 640, {
     count: random.whole(36, 56),
@@ -72,6 +75,7 @@ const fan: Ornament = ({ light }, random) =>
   stroke(d`M20 500A180 180 0 0 1 380 500`, light, { width: 1.5, opacity: 0.35 }) +
   stroke(d`M60 500A140 140 0 0 1 340 500`, light, { width: 1.5, opacity: 0.35 })
 
+/** Vertical folds of a curtain. */
 const folds: Ornament = ({ dark }, random) => {
   const count = random.whole(7, 11)
   const width = size.width / count
@@ -80,6 +84,7 @@ const folds: Ornament = ({ dark }, random) => {
   return Array.from({ length: count }, fold).join('')
 }
 
+/** A dark arch with a thin line along its inside. */
 const arch: Ornament = ({ dark, light }, random) => {
   const half = random.between(146, 164)
   const spring = 64 + half
@@ -90,6 +95,7 @@ const arch: Ornament = ({ dark, light }, random) => {
   return path(`${outline(0)}Z`, dark, { opacity: 0.5 }) + stroke(outline(9), light, { width: 1.5, opacity: 0.45 })
 }
 
+/** A beam of light from an upper corner. */
 const beam: Ornament = ({ light }, random) => {
   const lamp = random.pick([-20, 420])
   const spread = random.between(110, 150)
@@ -99,6 +105,7 @@ const beam: Ornament = ({ light }, random) => {
   )
 }
 
+/** The outline of a plaque with notched corners. */
 const plaque: Ornament = ({ light }, random) => {
   const inset = random.whole(18, 26)
   const notch = random.whole(18, 30)

@@ -9,13 +9,14 @@ import { drawScene } from './scene.ts'
 import { svgDocument } from './svg-document.ts'
 import { clipped, round } from './svg-shapes.ts'
 
-/** Without lettering the page sets its own title over the lower third, so the subject keeps to the rest. */
+/** The plan without lettering: the page sets the title over the lower third, so the subject is above that. */
 const plainPlan: PosterPlan = {
   picture: wholeSheet,
   stage: { x: 24, y: 56, width: 452, height: 440 },
   above: '',
 }
 
+/** The most characters of a title that are set. */
 const longestTitle = 96
 
 /** Draws a title's poster, 2:3, with or without its lettering. The same facts give the same bytes. */
@@ -31,7 +32,7 @@ export function drawPoster(facts: TitleFacts, options: { lettering: boolean }): 
   return svgDocument(sheet.width, sheet.height, facts.title, (plan.below ?? '') + picture + plan.above)
 }
 
-/** Sets the title; one in a script the font does not have gives its place to the year, or to nothing. */
+/** The plan with lettering. For a title in a script that the font does not have the year is set, or nothing. */
 function planLettering(facts: TitleFacts, palette: Palette, random: Random): PosterPlan {
   const title = settable(facts.title)
   const year = settable(String(facts.year ?? ''))

@@ -1,4 +1,4 @@
-/** A source of chance that gives the same answers for the same seed, for ever. */
+/** A source of random numbers that are always the same for the same seed. */
 export interface Random {
   /** A number from `low` (included) to `high` (not included). */
   between(low: number, high: number): number

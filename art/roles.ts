@@ -1,10 +1,10 @@
 import type { FigureName } from './figures.ts'
 
-/** A figure, or a part to be filled by someone in the clothes of the title's time. */
+/** A figure; or a man or woman, whose figure is chosen by the clothes of the title's time. */
 export type Role = FigureName | 'man' | 'woman'
 
 /**
- * The words, in keywords or in a title, that call for somebody; the first row with any of them decides.
+ * The words, in keywords or in a title, that call for roles; the first row with any of the title's words decides.
  * 'living-dead' stands for two words in a row.
  */
 export const roles: readonly (readonly [cast: readonly Role[], words: string])[] = [
@@ -45,7 +45,7 @@ export const roles: readonly (readonly [cast: readonly Role[], words: string])[]
   [['wanderer'], 'farm farmer small-town village expedition explorer'],
 ]
 
-/** Who suits a genre when no word says more. */
+/** The roles that suit a genre, for titles none of whose words call for a role. */
 export const genreRoles: Readonly<Record<string, readonly Role[]>> = {
   Action: ['runner', 'man'],
   Adventure: ['wanderer'],
@@ -67,16 +67,16 @@ export const genreRoles: Readonly<Record<string, readonly Role[]>> = {
   Western: ['gunslinger'],
 }
 
-/** Who only stands for a title that is drawn or made for children. */
+/** Animals, which are drawn only for animated and family titles. */
 export const animals: readonly Role[] = ['dog', 'llama', 'mouse', 'rabbit', 'sittingCat']
 
-/** Who would be out of place in a horror film or a western. */
+/** Roles that do not suit a horror film or a western. */
 export const tooLight: readonly Role[] = ['dancers', 'woman', 'tramp', 'child']
 
-/** Whom others run from. */
+/** Figures that others run from. */
 export const menaces: readonly FigureName[] = ['cloaked', 'ghoul', 'robot', 'vampire', 'witch']
 
-/** Who is at home where a couple dances or quarrels. */
+/** Figures that suit a picture of a couple. */
 export const sociable: readonly FigureName[] = [
   'dancers',
   'flapper',

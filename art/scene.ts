@@ -8,7 +8,7 @@ import type { Random } from './random.ts'
 import { group } from './svg-shapes.ts'
 import { drawTexture } from './texture.ts'
 
-/** Draws the composition a title calls for over the frame, at times mirrored, at times with a print texture. */
+/** Draws the composition for a title over the frame, sometimes mirrored, sometimes with a print texture. */
 export function drawScene(facts: TitleFacts, frame: Frame, palette: Palette, random: Random): string {
   const compose = compositions[chooseComposition(facts)]
   const mirrored = random.chance(0.5)
@@ -17,7 +17,7 @@ export function drawScene(facts: TitleFacts, frame: Frame, palette: Palette, ran
   return turned + drawTexture(frame.width, frame.height, eraOf(facts), palette, random)
 }
 
-/** Moves the stage to the other side, so that a mirrored picture still has its subject where it was asked for. */
+/** Moves the stage to the other side, so that a picture that is mirrored afterwards has its subject in the stage. */
 function mirrorStage(frame: Frame): Frame {
   const { stage } = frame
   if (stage === undefined) return frame

@@ -15,8 +15,8 @@ const numeralSize = 560
 const pad = 70
 
 /**
- * Draws an episode's still, 16:9: the series' motif in its own colours, set anew for each episode, beside the
- * episode's number on a slanting panel. Every third episode takes another motif that suits the series' genre.
+ * Draws an episode's still, 16:9: the series' composition in the series' colours, drawn anew for each episode, beside
+ * the episode's number on a slanting panel. Every third episode uses another composition that suits the series' genre.
  */
 export function drawStill(facts: TitleFacts, season: number, episode: number): string {
   const palette = choosePalette(facts, createRandom(`poster ${facts.id} ${facts.title} palette`))

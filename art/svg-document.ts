@@ -1,4 +1,4 @@
-/** Wraps a drawing as a standalone SVG document with a name for those who cannot see it. */
+/** Wraps a drawing as a standalone SVG document with an accessible name. */
 export function svgDocument(width: number, height: number, name: string, content: string): string {
   const title = escapeXml(name)
   return (
@@ -7,7 +7,7 @@ export function svgDocument(width: number, height: number, name: string, content
   )
 }
 
-/** Makes any text safe in XML, dropping what XML cannot hold: control characters and lone surrogates. */
+/** Escapes text for XML, and removes what XML cannot hold: control characters and lone surrogates. */
 function escapeXml(text: string): string {
   return (
     text

@@ -1,6 +1,6 @@
 export type Point = readonly [x: number, y: number]
 
-/** Attributes any shape may carry besides its fill. */
+/** Attributes that any shape may have besides its fill. */
 interface Paint {
   opacity?: number
   transform?: string
@@ -12,7 +12,7 @@ interface Stroke extends Paint {
   cap?: 'round' | 'butt'
 }
 
-/** Rounds to a tenth: finer than a screen shows, and short in the file. */
+/** Rounds to a tenth, which is finer than a screen shows. */
 export function round(value: number): number {
   return Math.round(value * 10) / 10 || 0
 }
@@ -99,7 +99,7 @@ export function blobData(points: readonly Point[], tension = 6): string {
   return `${data}Z`
 }
 
-/** Path data of a smooth open line through the points, for going on from with L, H and V. */
+/** Path data of a smooth open line through the points, to which L, H and V can be added. */
 export function curveData(points: readonly Point[]): string {
   const point = (index: number): Point => points[Math.max(0, Math.min(points.length - 1, index))] ?? [0, 0]
   const start = point(0)

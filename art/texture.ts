@@ -2,7 +2,10 @@ import type { Era, Palette } from './palettes.ts'
 import type { Random } from './random.ts'
 import { d, rect } from './svg-shapes.ts'
 
-/** A faint print texture over a picture: grain for old stock, a litho screen after, most often nothing today. */
+/**
+ * A faint texture over a picture, or nothing: film grain for silent films, a printing screen of dots or lines for later
+ * ones. Modern titles have none more often than older ones.
+ */
 export function drawTexture(width: number, height: number, era: Era, palette: Palette, random: Random): string {
   if (random.chance(era === 'modern' ? 0.6 : 0.25)) return ''
   const tile = era === 'silent' ? grain(palette, random) : screen(palette, random)

@@ -1,4 +1,7 @@
-/** The words of a text, its pairs of neighbouring words ('snow-white'), and, marked with =, the text as a whole. */
+/**
+ * The words of a text in lower case and without accents, its pairs of neighbouring words ('snow-white'), and the whole
+ * text after an equals sign ('=general').
+ */
 export function wordsOf(text: string): string[] {
   const plain = text
     .toLowerCase()
@@ -11,6 +14,7 @@ export function wordsOf(text: string): string[] {
   return [`=${whole}`, ...words, ...pairs]
 }
 
+/** A word without the s at its end, if it has more than three letters. */
 export function singular(word: string): string {
   return word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word
 }

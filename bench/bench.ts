@@ -2,6 +2,7 @@ import { createGoals } from '#scripts/parts/goals.ts'
 import { evaluateChat } from './chat-evaluation.ts'
 import { printChatTable } from './chat-table.ts'
 import { measureCrowdedProfile } from './crowded-profile.ts'
+import { measureDiscovery } from './discovery.ts'
 import { measureNavigation } from './navigation.ts'
 import { measurePageWeight } from './page-weight.ts'
 import { printSearch } from './search.ts'
@@ -34,6 +35,10 @@ for (const { engine, profile, others, refused } of await measureCrowdedProfile()
   const some = refused > 0 ? `, ${refused} refused` : ''
   row(`${engine}: 20 profiles of 20,000 entries at once, median${some}`, profile, 'ms', 50)
   row('  other members meanwhile, 99th percentile', others, 'ms', 50)
+}
+
+for (const { titles, p95, goal } of measureDiscovery()) {
+  row(`discovery among ${titles} titles, 95th percentile`, p95 * 1000, 'µs', goal * 1000)
 }
 
 const { frame, shifts } = await measureNavigation()

@@ -5,9 +5,13 @@ import { findPostgres, startPostgres } from '#tests/support/postgres.ts'
 import { startScript, withDataFolder } from './process.ts'
 import { signUp } from './warm-answer.ts'
 
+/** Entries in each history of the account. */
 const entries = 20_000
+/** Requests for the profile that are under way at any time. */
 const profilesAtOnce = 20
+/** Connections of other members. */
 const others = 4
+/** How long the requests are sent. */
 const seconds = 5
 
 /** How long requests take while one account with long histories requests its profile again and again. */
@@ -15,13 +19,13 @@ export interface CrowdedProfile {
   engine: 'SQLite' | 'PostgreSQL'
   /** Milliseconds of one profile, median, with 20 of them under way at any time. */
   profile: number
-  /** Milliseconds within which 99 of 100 warm answers reach other members meanwhile. */
+  /** Milliseconds that cached answers to other members take meanwhile, 99th percentile. */
   others: number
   /** Profiles that were refused, because one account may not have so many requests under way. */
   refused: number
 }
 
-/** On the embedded database, and on PostgreSQL where one is installed. */
+/** Measures on the embedded database, and on PostgreSQL if it is installed. */
 export async function measureCrowdedProfile(): Promise<CrowdedProfile[]> {
   const found = [{ engine: 'SQLite' as const, ...(await measure(null)) }]
   const bin = findPostgres()

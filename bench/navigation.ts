@@ -5,10 +5,11 @@ import { type Screen, screens } from '#scripts/parts/screens.ts'
 import { type Running, startScript, withDataFolder } from './process.ts'
 import { signUp } from './warm-answer.ts'
 
+/** How soon a clicked title is shown, and how much the screens' layout shifts. */
 export interface Navigation {
   /** Milliseconds from the click on a card that was hovered over until its page's frame is painted; median of five. */
   frame: number
-  /** Cumulative layout shift, of each screen the larger of two sizes. */
+  /** Cumulative layout shift of each screen, the larger value of two window sizes. */
   shifts: { name: string; moved: number }[]
 }
 
@@ -32,10 +33,10 @@ const instruments = () => {
     }
   }).observe({ type: 'layout-shift', buffered: true })
   const look = () => {
-    // The frame of a film's page: its heading, where the rows of home were.
+    // The film's page is shown as soon as its heading is there.
     const there = location.pathname === '/movie' && document.querySelector('main h1') !== null
     if (!there || document.querySelector('[aria-label="What to show"]') !== null) requestAnimationFrame(look)
-    // What is there as a frame begins is painted with it; the next task comes after that.
+    // What is in the document when a frame begins is painted with that frame, which is before the next task.
     else setTimeout(() => Object.assign(measured, { painted: performance.now() }))
   }
   addEventListener(

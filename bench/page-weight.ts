@@ -11,17 +11,19 @@ interface Chunk {
   css?: string[]
 }
 
-/** Kilobytes as they travel, gzip at its best (fonts as they are). */
+/** The sizes of the build's files in kilobytes (1000 bytes): gzipped at the highest level, fonts as they are. */
 export interface PageWeight {
+  /** All scripts that the home screen loads. */
   home: number
-  /** What each further screen adds to home. */
+  /** The scripts that each screen loads in addition to those of home. */
   screens: { name: string; more: number }[]
-  /** What every page loads; a few screens have a small sheet of their own. */
+  /** The style sheet of every page, without the small additional sheets of a few screens. */
   css: number
+  /** All font files. */
   fonts: number
 }
 
-/** Reads the weights off the build's manifest: a screen is its chunk and all that it imports. */
+/** Adds up file sizes by the build's manifest: a screen loads its chunk and all chunks which that imports. */
 export function measurePageWeight(): PageWeight {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
   const html = readFileSync(join(folder, 'index.html'), 'utf8')
@@ -29,7 +31,7 @@ export function measurePageWeight(): PageWeight {
     (key) => html.includes(`"/${manifest[key]?.file}"`) && /\.js$/.test(manifest[key]?.file ?? ''),
   )
   const screenKeys = Object.keys(manifest).filter((key) => /screens\/.*-screen\.tsx$/.test(key))
-  // Home is part of what every page loads, or a chunk of its own beside it.
+  // Home is part of the first chunk, or has a chunk of its own.
   const homeKey = screenKeys.find((key) => key.includes('/home/'))
   if (entries.length === 0) throw new Error('the build has no entry')
 
@@ -41,19 +43,19 @@ export function measurePageWeight(): PageWeight {
     }
     return seen
   }
-  const weigh = (keys: Iterable<string>) =>
-    [...keys].reduce((sum, key) => sum + weight(manifest[key]?.file ?? ''), 0) / 1000
+  const kilobytesOf = (keys: Iterable<string>) =>
+    [...keys].reduce((sum, key) => sum + gzippedBytes(manifest[key]?.file ?? ''), 0) / 1000
   const home = reach(homeKey === undefined ? entries : [...entries, homeKey])
   const files = readdirSync(join(folder, 'assets'))
   return {
-    home: weigh(home),
+    home: kilobytesOf(home),
     screens: screenKeys
       .filter((key) => key !== homeKey)
-      .map((key) => ({ name: key, more: weigh([...reach([key])].filter((part) => !home.has(part))) })),
+      .map((key) => ({ name: key, more: kilobytesOf([...reach([key])].filter((part) => !home.has(part))) })),
     css:
       files
         .filter((file) => file.endsWith('.css') && html.includes(`"/assets/${file}"`))
-        .reduce((sum, file) => sum + weight(`assets/${file}`), 0) / 1000,
+        .reduce((sum, file) => sum + gzippedBytes(`assets/${file}`), 0) / 1000,
     fonts:
       files
         .filter((file) => file.endsWith('.woff2'))
@@ -61,4 +63,4 @@ export function measurePageWeight(): PageWeight {
   }
 }
 
-const weight = (file: string) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length
+const gzippedBytes = (file: string) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length

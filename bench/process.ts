@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { compileCache, nodeFlags } from '#scripts/parts/node-flags.mjs'
 import { project } from '#scripts/parts/project.ts'
 
-/** A running process that was asked to listen. */
+/** A running server process. */
 export interface Running {
   url: string
   /** Milliseconds from its start to its first line. */
@@ -15,7 +15,7 @@ export interface Running {
   stop(): Promise<void>
 }
 
-/** A data folder that lives as long as the work does. */
+/** Runs the work with a temporary data folder, which is deleted afterwards. */
 export async function withDataFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'matinee-bench-'))
   try {
@@ -31,7 +31,7 @@ export async function startScript(script: string, environment: Record<string, st
   const child = spawn(process.execPath, [...nodeFlags, join(project, script)], {
     cwd: project,
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: compileCache, ...environment },
-    // The log is written and thrown away, so that its cost is part of the figure.
+    // The log is written to a pipe and dropped, so that its cost is part of the figure.
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const url = await firstAddress(child)

@@ -5,7 +5,7 @@ import { readOpenData } from '#server/adapters/catalogue-open/read.ts'
 import { createSearchIndex, type Findable } from '#server/adapters/catalogue-open/search.ts'
 import { median } from './warm-answer.ts'
 
-/** As many titles as a large library of films has. */
+/** The number of made-up titles: as many as a large library of films has. */
 const syntheticTitles = 36_000
 const queries = 400
 const rounds = 5
@@ -35,7 +35,7 @@ export function printSearch(): void {
   }
 }
 
-/** Searches as people type them, in the bundled catalogue and in a far larger one that is made up. */
+/** Measures typical searches in the bundled catalogue and in a far larger made-up one. */
 function measureSearch(): SearchTime[] {
   const { films, series, people } = readOpenData(join(project, 'catalogue'))
   const titles = [...films, ...series].map((file) => ({
@@ -61,7 +61,7 @@ function timesOf(what: string, things: readonly Findable[]): Omit<SearchTime, 'b
   const search = createSearchIndex(things)
   const terms = typedTerms(things)
   for (const term of terms) search(term)
-  // A term's time is the middle of its rounds: what else the machine does in between is not the search's.
+  // The time of a term is the median of its rounds, so that other work on the machine does not count.
   const times = terms.map((term) => {
     const taken = Array.from({ length: rounds }, () => {
       const begun = performance.now()
@@ -75,22 +75,26 @@ function timesOf(what: string, things: readonly Findable[]): Omit<SearchTime, 'b
   return { what, median: share(0.5), p95: share(0.95) }
 }
 
-/** What is typed to find some of the things: as it is, in part, in another order, with slips, beside the year. */
+/**
+ * Terms by which users look for things: the name, a part of it, its words in another order, with typing errors or a
+ * year.
+ */
 function typedTerms(things: readonly Findable[]): string[] {
   const random = createRandom('search terms')
   return Array.from({ length: queries }, () => {
     const { names, year } = random.pick(things)
-    return random.pick(habits)(random.pick(names), year, random)
+    return random.pick(typings)(random.pick(names), year, random)
   })
 }
 
-type Habit = (name: string, year: number | null, random: Random) => string
+/** A way to type the name of something. */
+type Typing = (name: string, year: number | null, random: Random) => string
 
-const habits: readonly Habit[] = [
+const typings: readonly Typing[] = [
   (name) => name,
   (name) => name.toLowerCase(),
-  (name, _, random) => slipIn(name.toLowerCase(), random),
-  (name, _, random) => slipIn(slipIn(name.toLowerCase(), random), random),
+  (name, _, random) => withTypingError(name.toLowerCase(), random),
+  (name, _, random) => withTypingError(withTypingError(name.toLowerCase(), random), random),
   (name, _, random) => name.slice(0, random.whole(2, Math.max(2, name.length - 1))),
   (name, year) => `${name} ${year ?? ''}`,
   (name) => name.split(' ').reverse().join(' '),
@@ -98,14 +102,14 @@ const habits: readonly Habit[] = [
   (name) => `${name} xyzzy`,
 ]
 
-/** A letter left out, doubled, changed or swapped with the next. */
-function slipIn(name: string, random: Random): string {
+/** The name with one typing error: a letter is left out, doubled, changed or swapped with the next. */
+function withTypingError(name: string, random: Random): string {
   const at = random.whole(0, Math.max(0, name.length - 2))
   const [before, one, two, after] = [name.slice(0, at), name[at] ?? '', name[at + 1] ?? '', name.slice(at + 2)]
   return before + random.pick([two, one + one + two, `e${two}`, two + one]) + after
 }
 
-/** Titles of the bundled ones' words, mixed, each with a few letters of its own. */
+/** Made-up titles from the words of the bundled titles and a few random syllables. */
 function manyTitles(titles: readonly Findable[]): Findable[] {
   const random = createRandom('made-up titles')
   const words = titles.flatMap(({ names }) => names.flatMap((name) => name.split(' ')))

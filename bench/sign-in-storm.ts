@@ -5,8 +5,8 @@ const accounts = 20
 const signIns = 200
 const password = 'a quiet evening in'
 
-/** Milliseconds between two requests of one kind beside the storm. */
-const pace = 20
+/** Milliseconds between two other requests of one kind during the sign-ins. */
+const interval = 20
 
 /** The effect of many sign-ins at once, on themselves and on other requests. */
 export interface SignInStorm {
@@ -21,8 +21,8 @@ export interface SignInStorm {
 }
 
 /**
- * Sign-ins with right passwords all at once, each from a network of its own, while a signed-in browser goes on to ask
- * for a list, a script and drawings at a steady pace.
+ * Sends all sign-ins at once, with right passwords and each from another network, while a signed-in browser requests a
+ * list, a script and drawings at a steady interval.
  */
 export async function measureSignInStorm(): Promise<SignInStorm> {
   return withDataFolder(async (dataDir) => {
@@ -73,7 +73,7 @@ export async function measureSignInStorm(): Promise<SignInStorm> {
   })
 }
 
-/** The requests of the other member meanwhile; every address was requested once before. */
+/** The requests of the other member meanwhile; each address is requested once beforehand, to fill the caches. */
 async function othersOf(url: string, cookie: string) {
   const get = async (path: string) => {
     const answer = await fetch(url + path, { headers: { cookie } })
@@ -98,13 +98,13 @@ async function othersOf(url: string, cookie: string) {
       while (!isOver()) {
         const path = paths[asked.length % paths.length] ?? list
         const begun = performance.now()
-        // Refused, as under pressure, is later than any goal.
+        // A refused request counts as slower than any goal.
         const waited = get(path).then(
           () => performance.now() - begun,
           () => Number.POSITIVE_INFINITY,
         )
         asked.push(waited)
-        await pause(pace)
+        await pause(interval)
       }
       const times = (await Promise.all(asked)).sort((one, other) => one - other)
       return { what, p95: times[Math.floor(times.length * 0.95)] ?? 0 }

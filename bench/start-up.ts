@@ -1,30 +1,31 @@
 import { startScript, withDataFolder } from './process.ts'
 import { median, signUp } from './warm-answer.ts'
 
+/** The number of starts, of which the median counts. */
 const starts = 5
 
-/** How long a start takes when nothing has changed, and the memory after a member has looked around. */
+/** Measures how long a start takes when nothing has changed, and the memory after a member has visited some pages. */
 export async function measureStartUp(): Promise<{ milliseconds: number; memory: number | null }> {
   return withDataFolder(async (dataDir) => {
     const environment = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' }
     await (await startScript('server/main.ts', environment)).stop()
     const times: number[] = []
     for (let index = 0; index < starts; index += 1) {
-      // The whole of what `npm start` runs, but npm itself.
+      // Everything that `npm start` runs, without npm itself.
       const running = await startScript('scripts/run.mjs', environment)
       times.push(running.startedIn)
       await running.stop()
     }
     const running = await startScript('server/main.ts', environment)
-    await lookAround(running.url, await signUp(running))
+    await visitPages(running.url, await signUp(running))
     const memory = running.memory()
     await running.stop()
     return { milliseconds: median(times), memory }
   })
 }
 
-/** What home and a page or two ask for, and their pictures. */
-async function lookAround(url: string, cookie: string): Promise<void> {
+/** Sends the requests of home and of a few other pages, with their pictures. */
+async function visitPages(url: string, cookie: string): Promise<void> {
   const get = (path: string) => fetch(url + path, { headers: { cookie } })
   const categories = ['now_playing', 'top_rated', 'popular', 'upcoming']
   for (const category of categories) {

@@ -12,13 +12,13 @@ const latency = 50
 const rounds = 5
 const rows = ['now_playing', 'top_rated', 'popular', 'upcoming']
 
-/** How often TMDB is called, how long answers take, and what they are while it is away. */
+/** How often TMDB is called, how long answers take, and which answers there are while TMDB is away. */
 export interface Upstream {
   coldHome: { calls: number; milliseconds: number }
   warmHome: { calls: number; milliseconds: number }
   thirtySearches: number
   titlePage: number
-  /** For each kind of outage: the slowest answer of what was seen before, and whether each was marked stale. */
+  /** For each kind of outage: the slowest of the cached answers, and whether each was marked as stale. */
   outages: Outage[]
 }
 
@@ -33,6 +33,7 @@ interface Outage {
 
 const clock = createForwardClock()
 
+/** Measures Matinee with a stand-in for TMDB. */
 export async function measureUpstream(): Promise<Upstream> {
   return withDataFolder(async (dataDir) => {
     const tmdb = await startTmdb({ data: readOpenData(join(project, 'catalogue')) })
@@ -49,7 +50,7 @@ export async function measureUpstream(): Promise<Upstream> {
     }
     const outages: Outage[] = []
     for (const mode of ['down', 'too many', 'hanging', 'garbage', 'reset'] as const) {
-      // A server whose circuit breaker is still closed.
+      // A new server for each outage, so that its circuit breaker is closed.
       const matinee = await startMatinee(join(dataDir, mode), tmdb)
       outages.push(await measureOutage(matinee, tmdb, mode))
       await matinee.close()

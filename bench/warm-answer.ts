@@ -4,23 +4,24 @@ import { type Running, startScript, withDataFolder } from './process.ts'
 const rounds = 5
 const seconds = 3
 const connections = 32
-/** After so many warm answers a server's memory is read. */
+/** The number of warm answers after which the memory is measured. */
 const longRun = 100_000
 
 /** Requests a second of one server, its median over the rounds. */
 export interface WarmAnswer {
   matinee: number
   bare: number
-  /** Matinee's share of the bare server's, round by round; the median. */
+  /** Matinee's requests a second divided by those of the bare server, the median over the rounds. */
   ratio: number
   bytes: number
-  /** Megabytes of a fresh server after 100,000 of them. */
+  /** Resident megabytes of a new server after 100,000 warm answers; null where the system has no such figure. */
   memory: number | null
 }
 
 /**
- * A warm catalogue answer over HTTP, signed in, with all its headers and its line in the log, against a bare
- * node:http server that sends the same bytes; in turn, so that a machine that grows slower does so for both.
+ * Compares a cached catalogue answer over HTTP, for a signed-in member and with a line in the log, with a bare
+ * node:http server that sends the same bytes. The two are measured alternately, so that a machine that slows down
+ * affects both.
  */
 export async function measureWarmAnswer(): Promise<WarmAnswer> {
   return withDataFolder(async (dataDir) => {
@@ -51,7 +52,7 @@ export async function measureWarmAnswer(): Promise<WarmAnswer> {
   })
 }
 
-/** A server that has done nothing else. */
+/** The memory of a server that has done nothing else. */
 async function memoryAfterLongRun(): Promise<number | null> {
   return withDataFolder(async (dataDir) => {
     const matinee = await startScript('server/main.ts', { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'info' })
@@ -72,7 +73,7 @@ async function warmRequest(matinee: Running) {
   return { url: `${matinee.url}/api/v1/movies/category/popular`, headers }
 }
 
-/** A new member's cookie. */
+/** Opens an account; gives the cookie of its session. */
 export async function signUp({ url }: Pick<Running, 'url'>, username = 'bench'): Promise<string> {
   const response = await fetch(`${url}/api/v1/auth/signup`, {
     method: 'POST',
@@ -86,7 +87,7 @@ export async function signUp({ url }: Pick<Running, 'url'>, username = 'bench'):
     .join('; ')
 }
 
-/** The bytes on the wire: fetch would unpack them. */
+/** The body as it was sent; fetch would decompress it. */
 async function compressedBody(address: string, headers: Record<string, string>): Promise<Buffer> {
   const { get } = await import('node:http')
   return new Promise((resolve, reject) => {

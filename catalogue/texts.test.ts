@@ -20,7 +20,7 @@ test('no two overviews share six words in a row', () => {
   expect(sharedRuns(overviews, () => true)).toEqual([])
 })
 
-test('no two texts of any kind share six words in a row, but for names', () => {
+test('no two texts of any kind share six words in a row, except for names', () => {
   const all = [
     ...overviews,
     ...episodes.map(({ name, episode }) => ({ name, text: episode.overview })),
@@ -44,19 +44,24 @@ function sharedRuns(texts: readonly { name: string; text: string }[], counts: (r
   return shared
 }
 
-/** Every so many words in a row, without what stands between them. */
+/** All runs of `length` words in a row, without punctuation. */
 function runsOfWords(text: string, length: number): string[] {
   const words = text.match(/[\p{L}\p{N}'’]+/gu) ?? []
   return words.slice(length - 1).map((_, index) => words.slice(index, index + length).join(' '))
 }
 
-test('every episode is told in a sentence or two', () => {
+test('every episode has an overview of 40 to 300 characters', () => {
   expect(
     episodes.filter(({ episode }) => !/^\p{Lu}.{40,300}\.$/u.test(episode.overview)).map(({ name }) => name),
   ).toEqual([])
 })
 
-test('no text sends anybody elsewhere: an address stands only with a person, as a homepage', () => {
+test('a tagline has three to nine words', () => {
+  const counted = titles.map(({ title, tagline }) => ({ title, words: tagline?.split(/\s+/).length ?? 3 }))
+  expect(counted.filter(({ words }) => words < 3 || words > 9)).toEqual([])
+})
+
+test('no text contains a web address, except for the homepages of people', () => {
   const told = people.map(({ homepage: _, ...person }) => person)
   const text = JSON.stringify([films, series, told])
   expect(
@@ -64,7 +69,7 @@ test('no text sends anybody elsewhere: an address stands only with a person, as 
   ).toEqual([])
 })
 
-/** Some items of the Internet Archive are called by an address. */
+/** Whether a match is not part of a file's name: some items of the Internet Archive are named like an address. */
 const isNoFile = (found: string) => !itemNames.some((item) => item.includes(found))
 
 const itemNames = [

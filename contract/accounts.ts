@@ -13,21 +13,38 @@ export const user = z.object({
   admin: z.boolean(),
   created: moment,
 })
+/** A value of {@link user}. */
 export type User = z.infer<typeof user>
+
+/** Characters of a username. */
+const usernameLength = { least: 3, most: 30 }
+
+/** Characters of a new password. */
+const passwordLength = { least: 8, most: 128 }
+
+/** UTF-16 units of a password as it is typed at a sign-in. */
+export const longestTypedPassword = 1024
+
+/** Characters of an address: what RFC 5321 leaves room for. */
+const longestEmail = 254
+
+// With the flag `u` a pattern counts characters, and not UTF-16 units as `length` does.
+const atLeast = (characters: number) => new RegExp(`^.{${characters},}$`, 'su')
+const atMost = (characters: number) => new RegExp(`^.{0,${characters}}$`, 'su')
 
 /** Letters and digits of any script, with at most four accents each (UTS #39, 5.4), space, `_`, `.` and `-`. */
 const usernamePattern = /^(?:[ _.-]|[\p{L}\p{N}]\p{M}{0,4})*$/u
 
 /**
  * Normalised by NFKC, so that compatibility forms such as full-width letters become ordinary letters; what is checked
- * is what is shown. With the `u` flag a pattern counts characters, not UTF-16 units.
+ * is what is shown.
  */
 const username = z
   .string('Please choose a username.')
   .normalize('NFKC')
   .trim()
-  .regex(/^.{3,}$/su, 'The username needs at least 3 characters.')
-  .regex(/^.{0,30}$/su, 'The username may have at most 30 characters.')
+  .regex(atLeast(usernameLength.least), `The username needs at least ${usernameLength.least} characters.`)
+  .regex(atMost(usernameLength.most), `The username may have at most ${usernameLength.most} characters.`)
   .regex(/^\P{Default_Ignorable_Code_Point}*$/u, 'The username may not have invisible characters.')
   .regex(usernamePattern, 'The username may have letters, digits, spaces and _ . - only.')
   .regex(/^(?!.* {2})/su, 'The username may not have two spaces in a row.')
@@ -36,7 +53,7 @@ const email = z
   .string('Please enter your email address.')
   .trim()
   .min(1, 'Please enter your email address.')
-  .max(254, 'This email address is too long.')
+  .max(longestEmail, 'This email address is too long.')
   .pipe(z.email('Please enter a valid email address.'))
   .transform((address) => address.toLowerCase())
 
@@ -52,14 +69,17 @@ export const signupBody = z.object({
     // Half of a surrogate pair would be hashed as the same replacement character as any other half.
     .refine((password) => password.isWellFormed(), 'The password has a character that cannot be read.')
     .normalize('NFKC')
-    .regex(/^.{8,}$/su, 'The password needs at least 8 characters.')
-    .regex(/^.{0,128}$/su, 'The password may have at most 128 characters.'),
+    .regex(atLeast(passwordLength.least), `The password needs at least ${passwordLength.least} characters.`)
+    .regex(atMost(passwordLength.most), `The password may have at most ${passwordLength.most} characters.`),
 })
 
-/** Address and password as typed. A password of 128 characters is longer when each accent is a character of its own. */
+/**
+ * Email address and password as typed. The password may be longer than at sign-up, whose limit counts characters after
+ * normalisation: before it, each accent can be a character of its own.
+ */
 export const signinBody = z.object({
   email,
-  password: textInBody('password', 1, 1024),
+  password: textInBody('password', 1, longestTypedPassword),
 })
 
 /** Accounts and sessions. */

@@ -22,4 +22,5 @@ export const api = {
   ...thumbsContract,
   ...userContract,
 }
+/** The type of {@link api}, from which `mount` and `call` derive theirs. */
 export type Api = typeof api

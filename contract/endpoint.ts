@@ -36,21 +36,21 @@ export interface Endpoint {
 /** The endpoints of one feature by their key. */
 export type Contract = Record<EndpointKey, Endpoint>
 
-/** Types a feature's endpoints literally, so that `mount` and `call` know each of them. */
+/** Gives back the endpoints as they are; only their types become literal, so that `mount` and `call` know each one. */
 export const contract = <const C extends Contract>(endpoints: C): C => endpoints
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 type Given<S> = S extends z.ZodType ? z.input<S> : undefined
 type Part<E, K extends string> = K extends keyof E ? E[K] : undefined
 
-/** What a handler is given: every part parsed. */
+/** The parsed input that a handler gets. */
 export interface InputOf<E extends Endpoint> {
   params: Parsed<Part<E, 'params'>>
   query: Parsed<Part<E, 'query'>>
   body: Parsed<Part<E, 'body'>>
 }
 
-/** What a handler answers: the reply as it is sent, without `success`. */
+/** The reply that a handler returns: what is sent, without `success`. */
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
 
 /** One event of an endpoint that streams. */
@@ -63,7 +63,7 @@ export type EventOf<E extends Endpoint> = {
 
 type Needed<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : { [P in K]: T }
 
-/** What a caller gives: parameters as values, which become text in the path, and the body as it is sent. */
+/** The input that a caller passes: parameters and query as values, from which the address is made, and the body. */
 export type RequestOf<E extends Endpoint> = Needed<'params', Parsed<Part<E, 'params'>>> &
   ([Parsed<Part<E, 'query'>>] extends [undefined]
     ? { query?: undefined }

@@ -8,6 +8,8 @@ import {
   idInBody,
   idInPath,
   imagePath,
+  imagePathInBody,
+  longestName,
   messageReply,
   moment,
   numberInBody,
@@ -31,6 +33,7 @@ export const watchHistoryItem = z.object({
   tepisodes: z.number(),
   date: moment,
 })
+/** A value of {@link watchHistoryItem}. */
 export type WatchHistoryItem = z.infer<typeof watchHistoryItem>
 
 /** An entry of the search history: a result that was opened. */
@@ -41,10 +44,12 @@ export const searchHistoryItem = z.object({
   image: imagePath,
   date: moment,
 })
+/** A value of {@link searchHistoryItem}. */
 export type SearchHistoryItem = z.infer<typeof searchHistoryItem>
 
 /** A question to the chat and its answer. */
 export const chatHistoryItem = z.object({ query: z.string(), response: z.string(), date: z.string() })
+/** A value of {@link chatHistoryItem}. */
 export type ChatHistoryItem = z.infer<typeof chatHistoryItem>
 
 /** A part of a history: at most 100 entries, newest first. `total` is the number of all entries. */
@@ -59,6 +64,7 @@ export const position = z.object({
   /** When the browser measured it. */
   at: moment,
 })
+/** A value of {@link position}. */
 export type Position = z.infer<typeof position>
 
 /** The date of an entry as the list gave it, URL-encoded in a path. */
@@ -66,11 +72,14 @@ const dateInPath = z.iso.datetime('date must be an ISO 8601 moment.')
 const byEntry = z.object({ id: idInPath, date: dateInPath })
 const byPlace = z.object({ type: titleType, id: idInPath, season: seasonInPath, episode: episodeInPath })
 
+/** The longest time in a film or an episode, in seconds: ten days. */
+const longestTime = 10 * 24 * 60 * 60
+
 const secondsInBody = (field: string) =>
   z
     .number(`${field} must be a number of seconds.`)
     .min(0, `${field} must be a number of seconds.`)
-    .max(864_000, `${field} must be a number of seconds.`)
+    .max(longestTime, `${field} must be a number of seconds.`)
 
 /** A member's watch history with positions, search history, and chat history. */
 export const historyContract = contract({
@@ -97,9 +106,9 @@ export const historyContract = contract({
     access: 'member',
     body: z.object({
       id: idInBody,
-      poster_path: z.string().max(300, 'poster_path may have at most 300 characters.').nullish(),
-      backdrop_path: z.string().max(300, 'backdrop_path may have at most 300 characters.').nullish(),
-      title: textInBody('title', 1, 300).optional(),
+      poster_path: imagePathInBody('poster_path'),
+      backdrop_path: imagePathInBody('backdrop_path'),
+      title: textInBody('title', 1, longestName).optional(),
     }),
     reply: messageReply,
   },
@@ -109,13 +118,13 @@ export const historyContract = contract({
     params: z.object({
       id: idInPath,
       season: seasonInPath,
-      name: z.string().min(1, 'name is missing.').max(300, 'name may have at most 300 characters.'),
+      name: textInBody('name', 1, longestName),
       totalEpisodes: numberInPath('totalEpisodes'),
     }),
     body: z.object({
       episode_number: numberInBody('episode_number'),
-      name: textInBody('name', 0, 300).optional(),
-      still_path: z.string().max(300, 'still_path may have at most 300 characters.').nullish(),
+      name: textInBody('name', 0, longestName).optional(),
+      still_path: imagePathInBody('still_path'),
     }),
     reply: messageReply,
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { chatModels } from './chat.ts'
 import { discoveryOffer } from './discovery.ts'
 import { movieItem, showItem } from './titles.ts'
 
@@ -7,13 +8,14 @@ export const source = z.object({
   name: z.string(),
   /** `video`: Matinee's own player over a file. `frame`: a third party's player in a sandboxed frame. */
   player: z.enum(['video', 'frame']),
-  /** Which messages report the position and the end: those of a media element, those of YouTube's player, or none. */
-  speaks: z.enum(['media', 'youtube', 'nothing']),
+  /** The messages that report the position and the end: a media element's events, those of YouTube's player, or none. */
+  messages: z.enum(['media', 'youtube', 'none']),
   /** The frame's sandbox, allow and referrerpolicy attributes; empty for a video. */
   sandbox: z.string(),
   allow: z.string(),
   referrerPolicy: z.enum(['no-referrer', 'origin', 'strict-origin-when-cross-origin']),
 })
+/** A value of {@link source}. */
 export type Source = z.infer<typeof source>
 
 /** The configuration in the page, the same for every visitor; it never says who is signed in. */
@@ -26,14 +28,20 @@ export const pageConfiguration = z.object({
   sources: z.array(source),
   /** What discovery may be asked for in this catalogue. */
   discovery: z.object({ movies: discoveryOffer, tv: discoveryOffer }),
-  /** Base addresses of the two backends; empty for this origin. */
+  /** Base address of the first backend; empty for the origin that the page came from. */
   primary: z.string(),
+  /** Base address of the second backend, which is used when the first does not answer; empty as above. */
   secondary: z.string(),
+  /** Whether sign-in with Google is offered. */
   google: z.boolean(),
+  /** The models of the chat's dropdown; the guide answers for those that are not available. */
+  chatModels: z.array(z.object({ name: z.enum(chatModels), available: z.boolean() })),
+  /** The address of the community's chat; null when there is none. */
   communityUrl: z.string().nullable(),
   /** The first hero of each type; null when the catalogue did not answer in time. */
   heroes: z.object({ movies: movieItem.nullable(), tv: showItem.nullable() }),
   /** Poster paths for the landing page's wall. */
   wall: z.array(z.string()),
 })
+/** A value of {@link pageConfiguration}. */
 export type PageConfiguration = z.infer<typeof pageConfiguration>

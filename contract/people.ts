@@ -13,13 +13,16 @@ export const person = z.object({
   birthday: z.string().nullable(),
   /** YYYY-MM-DD; null when alive or unknown. */
   deathday: z.string().nullable(),
+  /** As written in the catalogue; null when unknown. */
   place_of_birth: z.string().nullable(),
+  /** The kind of work that the person is known for, such as Acting or Directing; empty when unknown. */
   known_for_department: z.string(),
   homepage: z.string().nullable(),
   imdb_id: z.string().nullable(),
   /** Plain text; empty when there is none. */
   biography: z.string(),
 })
+/** A value of {@link person}. */
 export type Person = z.infer<typeof person>
 
 const credited = <T extends z.ZodRawShape>(fields: T) =>
@@ -33,6 +36,7 @@ export const personCredits = z.object({
   cast: z.array(credited({ character: z.string().nullable() })),
   crew: z.array(credited({ job: z.string() })),
 })
+/** A value of {@link personCredits}. */
 export type PersonCredits = z.infer<typeof personCredits>
 
 /** The catalogue's people. */

@@ -1,6 +1,6 @@
 /**
- * The codes of all expected refusals. A code is sent beside the message, so that programs need not read the sentence;
- * the server gives each code its status.
+ * The codes of all expected refusals. A code is sent beside the message, so that programs need not read the sentence.
+ * Each code's sentence is in `server/refusal-sentences.ts`, its HTTP status in `server/http/error-handler.ts`.
  */
 export const refusalCodes = [
   'bad-input',

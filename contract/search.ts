@@ -10,13 +10,17 @@ export const personItem = z.object({
   profile_path: imagePath,
   known_for_department: z.string(),
 })
+/** A value of {@link personItem}. */
 export type PersonItem = z.infer<typeof personItem>
+
+/** Characters of a search term. */
+const longestTerm = 300
 
 const byTerm = z.object({
   term: z
     .string()
     .min(1, 'term is missing.')
-    .max(300, 'term may have at most 300 characters.')
+    .max(longestTerm, `term may have at most ${longestTerm} characters.`)
     .refine((term) => term.trim() !== '', 'term is missing.'),
 })
 

@@ -4,6 +4,7 @@ import { idInBody, idInPath, imagePath, numberInBody, pageInQuery } from './valu
 
 /** A film or a show; with its id, the identity of a title. */
 export const titleType = z.enum(['movie', 'tv'])
+/** A value of {@link titleType}. */
 export type TitleType = z.infer<typeof titleType>
 
 /** The identity of a title: film 550 and show 550 are two things. */
@@ -14,6 +15,7 @@ export interface TitleRef {
 
 /** A type of title as the paths and the home page's toggle name it. */
 export const section = z.enum(['movies', 'tv'])
+/** A value of {@link section}. */
 export type Section = z.infer<typeof section>
 
 /** The four rows of each home page, in their order. */
@@ -24,7 +26,7 @@ export const categories = {
 /** The name of a row of a home page. */
 export type Category = (typeof categories)[Section][number]
 
-/** Whether a date is known to the day, or only its year is (the wire then carries YYYY-01-01). */
+/** How precisely a date is known: to the day, or to the year, which is then sent as YYYY-01-01. */
 export const datePrecision = z.enum(['day', 'year'])
 
 const itemFields = {
@@ -37,17 +39,21 @@ const itemFields = {
   adult: z.boolean(),
   /** 0 to 10. */
   vote_average: z.number(),
+  /** Higher is more popular; comparable within one catalogue only. */
   popularity: z.number(),
   genre_ids: z.array(z.number()),
+  /** How precisely the release or first air date is known. */
   release_precision: datePrecision,
 }
 
 /** A film as lists show it. */
 export const movieItem = z.object({ ...itemFields, title: z.string(), release_date: z.string().nullable() })
+/** A value of {@link movieItem}. */
 export type MovieItem = z.infer<typeof movieItem>
 
 /** A show as lists show it. */
 export const showItem = z.object({ ...itemFields, name: z.string(), first_air_date: z.string().nullable() })
+/** A value of {@link showItem}. */
 export type ShowItem = z.infer<typeof showItem>
 
 /** A title in a list: a film has a `title`, a show has a `name`. */
@@ -62,11 +68,14 @@ export const sound = z.enum(['silent', 'sound'])
 /** Whether a title is in colour, or in black and white, tinted and toned ones included. */
 export const color = z.enum(['color', 'bw'])
 
-/** Why and where a title of the open catalogue may be shown. */
+/** Why and where a title of the open catalogue may be shown, in words for viewers (see `catalogue/README.md`). */
 export const rights = z.object({
   licence: z.string(),
+  /** Why the title may be shown. */
   basis: z.string(),
+  /** Where in the world it may be shown. */
   territory: z.string(),
+  /** The credit that the licence asks for; null where it asks for none. */
   attribution: z.string().nullable(),
   /** An editor's note for viewers; null where there is none. */
   note: z.string().nullable(),
@@ -107,6 +116,7 @@ export const movie = movieItem.extend({
   runtime: z.number().nullable(),
   sources: playable,
 })
+/** A value of {@link movie}. */
 export type Movie = z.infer<typeof movie>
 
 /** A season of a show, without its episodes. */
@@ -129,6 +139,7 @@ export const show = showItem.extend({
   created_by: z.array(z.object({ id: z.number(), name: z.string() })),
   seasons: z.array(season),
 })
+/** A value of {@link show}. */
 export type Show = z.infer<typeof show>
 
 /** An episode with all details. */
@@ -144,6 +155,7 @@ export const episode = z.object({
   runtime: z.number().nullable(),
   sources: playable,
 })
+/** A value of {@link episode}. */
 export type Episode = z.infer<typeof episode>
 
 /** The cast and crew of a title. */
@@ -161,15 +173,18 @@ export const credits = z.object({
     }),
   ),
 })
+/** A value of {@link credits}. */
 export type Credits = z.infer<typeof credits>
 
 /** A trailer or teaser. */
 export const trailer = z.object({
   type: z.enum(['Trailer', 'Teaser']),
   site: z.literal('YouTube'),
+  /** The video's id at the site. */
   key: z.string(),
   name: z.string(),
 })
+/** A value of {@link trailer}. */
 export type Trailer = z.infer<typeof trailer>
 
 const byId = z.object({ id: idInPath })

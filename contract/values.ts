@@ -1,5 +1,14 @@
 import { z } from 'zod'
 
+/** The largest id of a title or person: nine digits, which a column of 32 bits can hold. */
+export const largestId = 999_999_999
+
+/** The largest number of a season or an episode. */
+const largestNumber = 99_999
+
+/** Characters of a title, of a name and of an image's path. */
+export const longestName = 300
+
 const wholeNumber = (field: string, pattern: RegExp, words: string) =>
   z.string(`${field} is missing.`).regex(pattern, `${field} must be ${words}.`).transform(Number)
 
@@ -40,10 +49,11 @@ const numberBetween = (least: number, most: number, words: string) =>
     .pipe(z.int(words).min(least, words).max(most, words))
 
 /** A positive integer in a body, at most nine digits, as a number or as text. */
-export const idInBody = numberBetween(1, 999_999_999, 'id must be a positive whole number.')
+export const idInBody = numberBetween(1, largestId, 'id must be a positive whole number.')
 
 /** A season's or an episode's number in a body, from 0. */
-export const numberInBody = (field: string) => numberBetween(0, 99_999, `${field} must be a whole number from 0.`)
+export const numberInBody = (field: string) =>
+  numberBetween(0, largestNumber, `${field} must be a whole number from 0.`)
 
 /** Text of `min` to `max` characters in a body. */
 export const textInBody = (field: string, min: number, max: number) =>
@@ -51,6 +61,10 @@ export const textInBody = (field: string, min: number, max: number) =>
     .string(`${field} is missing.`)
     .min(min, min === 1 ? `${field} is missing.` : `${field} needs at least ${min} characters.`)
     .max(max, `${field} may have at most ${max} characters.`)
+
+/** The path of an image in a body, where a page gives one. */
+export const imagePathInBody = (field: string) =>
+  z.string().max(longestName, `${field} may have at most ${longestName} characters.`).nullish()
 
 /** A path of an image, to be joined to `images.base` and a size; null where there is none. */
 export const imagePath = z.string().nullable()

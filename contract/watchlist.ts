@@ -8,6 +8,8 @@ import {
   idInBody,
   idInPath,
   imagePath,
+  imagePathInBody,
+  longestName,
   messageReply,
   moment,
   numberInBody,
@@ -30,6 +32,7 @@ export const watchlistItem = z.object({
   totalEpisodes: z.number(),
   date: moment,
 })
+/** A value of {@link watchlistItem}. */
 export type WatchlistItem = z.infer<typeof watchlistItem>
 
 const byId = z.object({ id: idInPath })
@@ -55,9 +58,9 @@ export const watchlistContract = contract({
       id: idInBody,
       season: numberInBody('season'),
       episode: numberInBody('episode'),
-      name: textInBody('name', 1, 300),
-      title: textInBody('title', 0, 300),
-      image: z.string().max(300, 'image may have at most 300 characters.').nullish(),
+      name: textInBody('name', 1, longestName),
+      title: textInBody('title', 0, longestName),
+      image: imagePathInBody('image'),
       totalEpisodes: numberInBody('totalEpisodes').optional(),
     }),
     reply: messageReply,

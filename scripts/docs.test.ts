@@ -23,7 +23,7 @@ function markdownIn(folder: string): string[] {
     .map((file) => `${folder}/${file}`)
 }
 
-/** A document without its code blocks, which may show files that are not there yet. */
+/** A document without its code blocks, which may name files that do not exist. */
 const prose = (document: string) => read(document).replaceAll(/^( *)```[\s\S]*?^\1```$/gm, '')
 
 /** GitHub's anchor of a heading. */
@@ -36,7 +36,7 @@ const anchorOf = (heading: string) =>
 const anchorsIn = (document: string) =>
   [...prose(document).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
 
-/** What begins like one of the project's own folders is taken for a path of it. */
+/** Code in a document that begins with one of the project's folders counts as a path. */
 const folders = ['contract', 'art', 'server', 'web', 'catalogue', 'tests', 'bench', 'torture', 'scripts', 'docs']
 const ownPath = new RegExp(String.raw`^(?:#?(?:${folders.join('|')})/[\w./-]*|[\w.-]+\.(?:md|json|ts|mjs))$`)
 
@@ -50,33 +50,33 @@ test.each(documents)('every relative link in %s leads somewhere', (document) => 
   }
 })
 
-test.each(documents)('every path that %s names is there', (document) => {
+test.each(documents)('every path that %s names exists', (document) => {
   for (const [, code = ''] of prose(document).matchAll(/`([^`\n]+)`/g)) {
     if (!ownPath.test(code) || /^[\w.-]+$/.test(code)) continue
     expect(existsSync(join(project, code.replace('#', ''))), `${document} names ${code}`).toBe(true)
   }
 })
 
-test('every setting stands in .env.example and in the operations page, and no other does', () => {
+test('.env.example and the operations page have every setting, and no other', () => {
   const offered = [...read('.env.example').matchAll(/^#?([A-Z\d_]+)=/gm)].map(([, name]) => name)
   expect(offered).toEqual(settingNames)
   const listed = [...read('docs/operations.md').matchAll(/^\| `([A-Z\d_]+)` \|/gm)].map(([, name]) => name)
   expect(listed).toEqual(settingNames)
 })
 
-test('the operations page names every setting that is still to come, and no setting is both', () => {
+test('the operations page names every setting of later versions, and none of these exists already', () => {
   const toCome = Object.values(settingsToCome).flat()
   const listed = /^## Settings to come$([\s\S]*?)^## /m.exec(read('docs/operations.md'))?.[1] ?? ''
   expect([...listed.matchAll(/`([A-Z\d_]{4,})`/g)].map(([, name]) => name)).toEqual(toCome)
   expect(toCome.filter((name) => settingNames.includes(name))).toEqual([])
 })
 
-test('what .env.example suggests is a start without faults', () => {
+test('a start with the values of .env.example has no faults', () => {
   const suggested = [...read('.env.example').matchAll(/^#([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value])
   expect(() => readSettings(Object.fromEntries(suggested), project)).not.toThrow()
 })
 
-test('every command that the documents name is a script of the package', () => {
+test('every npm command in the documents is a script of the package', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
   for (const document of documents) {
     for (const [, name = ''] of read(document).matchAll(/\bnpm (?:run )?(start|test|(?<=run )[\w:-]+)/g)) {
@@ -85,7 +85,7 @@ test('every command that the documents name is a script of the package', () => {
   }
 })
 
-test('every decision is in the list of them, with its title', () => {
+test('the list of decisions has every decision with its title', () => {
   const list = read('docs/decisions/README.md')
   for (const file of markdownIn('docs/decisions').filter((name) => !name.endsWith('README.md'))) {
     const [, title] = /^# (.+)$/m.exec(read(file)) ?? []

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { project } from '#scripts/parts/project.ts'
 
-/** A file that imports what it may not. */
+/** Imports that are forbidden. */
 const forbidden: [file: string, imported: string][] = [
   ['contract/a.ts', '../server/app.ts'],
   ['contract/a.ts', '#server/app.ts'],
@@ -31,7 +31,7 @@ const forbidden: [file: string, imported: string][] = [
   ['web/ui/a.tsx', '#contract/titles.ts'],
 ]
 
-/** A file that imports what it may. */
+/** Imports that are allowed. */
 const allowed: [file: string, imported: string][] = [
   ['contract/b.ts', 'zod'],
   ['contract/b.ts', '#contract/endpoint.ts'],
@@ -44,7 +44,7 @@ const allowed: [file: string, imported: string][] = [
 ]
 
 let folder = ''
-/** The lines of the linter's report about restricted imports, each with file and message. */
+/** The linter's reports about restricted imports, each with file and message. */
 let reported: string[] = []
 
 beforeAll(() => {

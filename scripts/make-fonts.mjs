@@ -19,7 +19,7 @@ const fonts = [
   {
     from: '@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2',
     to: 'fraunces-display.woff2',
-    // The cut for headlines, plain, between regular and bold: headlines need no other axis.
+    // One optical size for headlines; only the weight stays variable.
     axes: { opsz: 72, SOFT: 0, WONK: 0, wght: { min: 400, max: 700 } },
   },
   {

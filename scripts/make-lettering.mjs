@@ -1,5 +1,5 @@
-// Takes the outlines of League Gothic out of its package once, into art/lettering/league-gothic.json: the letters that
-// posters are set in, as commands in font units, and their kerning. Drawing then needs no font parser.
+// Extracts the outlines of League Gothic from its package into art/lettering/league-gothic.json: the letters of posters
+// as commands in font units, and their kerning. So drawing needs no font parser.
 // Run it again after an update of the package: `node scripts/make-lettering.mjs`.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -12,7 +12,7 @@ const fonts = ['latin', 'latin-ext'].map((subset) => {
 })
 const { unitsPerEm } = fonts[0]
 
-/** Posters are set in capitals: of the cased letters only those are taken. */
+/** Whether a character is extracted: posters use capitals only, so lower-case letters are not. */
 const isSet = (character) =>
   character === character.toLocaleUpperCase('en') && /[\p{L}\p{N}\p{P}\p{S} ]/u.test(character)
 
@@ -22,7 +22,7 @@ for (const font of fonts) {
     const character = String.fromCodePoint(code)
     if (letters.has(character) || !isSet(character) || !font.hasChar(character)) continue
     const glyph = font.charToGlyph(character)
-    // Drawn at the size of the em, a command's numbers are font units, with y downwards.
+    // At the size of the em the numbers of the commands are font units, with y downwards.
     const commands = glyph.getPath(0, 0, unitsPerEm).commands.map(({ type, x1, y1, x2, y2, x, y }) => {
       const numbers = [x1, y1, x2, y2, x, y].filter((value) => value !== undefined)
       return type + numbers.map((value) => Math.round(value * 100) / 100).join(' ')

@@ -1,5 +1,5 @@
-// Makes Matinee's own teaser, web/public/teaser.webm: a film leader counts down and the curtain opens on the name.
-// Drawn frame by frame in Chromium and put together by ffmpeg: `node scripts/make-teaser.mjs`.
+// Makes Matinee's own teaser, web/public/teaser.webm: a film leader counts down, and the curtain opens on the name.
+// It is drawn frame by frame in Chromium and encoded by ffmpeg: `node scripts/make-teaser.mjs`.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'

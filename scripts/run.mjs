@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Runs one of the project's tasks: `node scripts/run.mjs start`. Plain JavaScript, so that Node 20 can begin; it
-// installs what is missing and hands over to the project's own Node 24, whatever the machine has.
+// Runs one of the project's tasks: `node scripts/run.mjs start`. Plain JavaScript that Node 20 can run: it installs
+// missing packages and runs the task with the project's own Node 24.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -17,7 +17,7 @@ installWhenStale()
 const node = nodeToUse()
 const child = spawn(node, [...nodeFlags, join(project, 'scripts', 'tasks', `${task}.ts`), ...rest], {
   cwd: project,
-  // Over the channel nothing is said: it tells the task when this process is gone, however it ended.
+  // Nothing is sent over the IPC channel: when it closes, the task knows that this process is gone.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: {
     ...process.env,
@@ -25,12 +25,12 @@ const child = spawn(node, [...nodeFlags, join(project, 'scripts', 'tasks', `${ta
     PATH: [dirname(node), join(project, 'node_modules/.bin'), process.env.PATH].join(delimiter),
   },
 })
-// At a terminal a signal reaches the whole group, and so the task twice; sent to this process alone it is passed on.
+// Passes signals on to the task. At a terminal a signal reaches the whole process group, and so the task twice.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
 stopWithNpm()
 
-/** Ends the task when npm has ended: told by a signal, npm ends without passing it on to this process. */
+/** Ends the task when npm has ended, since npm does not always pass on the signal that ended it. */
 function stopWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return
   const parent = process.ppid
@@ -40,7 +40,7 @@ function stopWithNpm() {
   timer.unref()
 }
 
-/** Installs when the lockfile is not the one that was installed last. */
+/** Installs the packages if the lockfile has changed since they were installed. */
 function installWhenStale() {
   const stamp = join(project, 'node_modules/.cache/installed')
   const lock = createHash('sha256')
@@ -48,13 +48,13 @@ function installWhenStale() {
     .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
   console.error('Installing what Matinee is made of…')
-  // Beside what is there already the parts that differ are changed; an empty folder gets exactly the lockfile's.
+  // `install` changes only what differs in an existing folder; `ci` fills an empty one exactly by the lockfile.
   const how = existsSync(join(project, 'node_modules/.package-lock.json')) ? ['install', '--no-save'] : ['ci']
   const install = spawnSync('npm', [...how, '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: project,
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: process.platform === 'win32',
-    // Started by npm, this process carries npm's own settings of that call; `ci` is to find its own.
+    // Without the settings of the npm call that started this process, so that the new call reads its own.
     env: Object.fromEntries(
       Object.entries(process.env).filter(([name]) => !/^npm_(config|package|lifecycle)_/i.test(name)),
     ),
@@ -67,7 +67,7 @@ function installWhenStale() {
   writeFileSync(stamp, lock)
 }
 
-/** The project's own Node 24, or the machine's when that is as new. */
+/** The path of the project's own Node 24, or of the machine's Node when that is as new. */
 function nodeToUse() {
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
   const { platform, arch } = process

@@ -27,6 +27,7 @@ import { historyRoutes } from '#server/history/routes.ts'
 import { createSearchEntries } from '#server/history/search-repository.ts'
 import { createHistory } from '#server/history/service.ts'
 import { createWatchEntries } from '#server/history/watch-repository.ts'
+import { createAccountQueues } from '#server/http/account-queues.ts'
 import { bytesWorthCompressing } from '#server/http/answer.ts'
 import {
   type ConnectionLimits,
@@ -34,7 +35,9 @@ import {
   createLimitedServer,
   mostInAddress,
 } from '#server/http/connections.ts'
+import { createCookies } from '#server/http/cookies.ts'
 import { answerError, answerUnreadable, setCommonHeaders } from '#server/http/error-handler.ts'
+import { requireOneHost } from '#server/http/host.ts'
 import { readJson } from '#server/http/json-body.ts'
 import { createLimiter, type Limit } from '#server/http/limits.ts'
 import { watchLoad } from '#server/http/load.ts'
@@ -42,8 +45,7 @@ import { metricRoutes } from '#server/http/metrics.ts'
 import { openApiRoutes } from '#server/http/openapi.ts'
 import { createOriginGuard } from '#server/http/origin.ts'
 import { contentPolicy, pageRoutes } from '#server/http/page.ts'
-import { createSessionReader } from '#server/http/session.ts'
-import { createTurns } from '#server/http/turns.ts'
+import { createSessionReader, sessionCookieName } from '#server/http/session.ts'
 import { createRequestEntries } from '#server/idempotency/repository.ts'
 import { createIdempotency } from '#server/idempotency/service.ts'
 import { jobRoutes } from '#server/jobs/routes.ts'
@@ -70,7 +72,7 @@ import { createWatchlistEntries } from '#server/watchlist/repository.ts'
 import { watchlistRoutes } from '#server/watchlist/routes.ts'
 import { createWatchlist } from '#server/watchlist/service.ts'
 
-/** Every limit of the app; tests give their own. */
+/** The limits on how often something may be done; tests pass their own. */
 export interface Limits extends AccountLimits {
   /** Searches of one account. */
   searches: Limit
@@ -81,7 +83,7 @@ export interface Limits extends AccountLimits {
   visitorRequests: Limit
 }
 
-/** Everything the app is made of. `main.ts` and the tests give the same kinds of parts. */
+/** Everything that the app is made of. `main.ts` passes the real parts, and tests pass theirs. */
 export interface Parts {
   settings: {
     publicUrl: string | null
@@ -110,9 +112,9 @@ export interface Parts {
   art: Drawings | null
   sources: readonly ConfiguredSource[]
   limits: Limits
-  /** What one password hash costs. */
+  /** The memory and the time that hashing one password takes. */
   passwordCost: PasswordCost
-  /** What connections may take up; as in production unless given. */
+  /** Limits on connections; those of production unless given. */
   connectionLimits?: ConnectionLimits
   /** Whether /metrics answers. */
   metrics: boolean
@@ -120,18 +122,20 @@ export interface Parts {
   webFolder: string
 }
 
-/** Milliseconds between two rounds of the background jobs. */
-const anHour = 60 * 60 * 1000
+/** Milliseconds between two runs of the background jobs: an hour. */
+const jobInterval = 60 * 60 * 1000
+/** Bytes of a request's body, where its endpoint does not allow more. */
+const mostInBody = 64 * 1024
 
-/** The levels that log less than warnings. */
-const quiet = new Set(['error', 'fatal', 'silent'])
+/** The log levels above warnings. */
+const aboveWarnings = new Set(['error', 'fatal', 'silent'])
 
 /** Puts the parts together: every feature is mounted here and nowhere else. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  const { settings, database, clock, sources, adminEmails = new Set() } = parts
+  const { settings, database, clock, sources, adminEmails = new Set(), models = new Map() } = parts
   const app = Fastify({
-    // Of Fastify's own lines only warnings and errors are of use; a LOG_LEVEL that logs even less holds for them too.
-    loggerInstance: parts.log.child({}, { level: quiet.has(parts.log.level) ? parts.log.level : 'warn' }),
+    // Fastify's own entries are logged from warnings on, or from LOG_LEVEL on when that is higher.
+    loggerInstance: parts.log.child({}, { level: aboveWarnings.has(parts.log.level) ? parts.log.level : 'warn' }),
     // One line for each request is written below, when it is answered.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -139,7 +143,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     childLoggerFactory: (logger) => logger,
     // Only as many addresses as there are proxies: the others in X-Forwarded-For are whatever the client wrote there.
     trustProxy: (_address, hop) => hop < settings.trustProxy,
-    bodyLimit: 64 * 1024,
+    bodyLimit: mostInBody,
     serverFactory: (handle) => createLimitedServer(handle, parts.connectionLimits ?? connectionLimits),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: mostInAddress },
@@ -153,6 +157,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.decorateRequest('viewer', null)
   const stopping = new AbortController()
   app.decorate('stopping', stopping.signal)
+  app.decorate('cookies', createCookies(settings.publicUrl))
   app.decorate(
     'idempotency',
     createIdempotency({
@@ -166,7 +171,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.addHook('onClose', async () => load.stop())
   app.addHook('onRequest', (request, reply, done) => {
     setCommonHeaders(request, reply)
-    load.requireCalm()
+    load.refuseWhenOverloaded()
+    requireOneHost(request.raw)
     if (request.url.includes('%00')) throw new Refusal('bad-path')
     guardOrigin(request)
     done()
@@ -176,7 +182,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     const { id, method, routeOptions } = request
     const ms = Math.round(reply.elapsedTime * 10) / 10
     parts.log.info({ id, method, route: routeOptions.url ?? null, status: reply.statusCode, ms })
-    // A browser keeps its connection open after the answer; the stop would wait for it until its time is up.
+    // Browsers keep connections open after an answer, and a stop would wait for them until its time limit.
     if (stopping.signal.aborted) app.server.closeIdleConnections()
     done()
   })
@@ -213,7 +219,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   }
   await app.register(
     async (api) => {
-      // Set on the routes and not by the address, since the address has other spellings, such as /%61pi.
+      // A hook of these routes, and no comparison with the path: a path has other spellings, such as /%61pi for /api.
       api.addHook('onRequest', (_request, reply, done) => {
         reply.header('cache-control', 'no-store')
         done()
@@ -225,15 +231,14 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   )
   await app.register(
     async (api) => {
-      const turns = createTurns()
-      api.decorate('turns', turns).addHook('onClose', async () => turns.stop())
+      const queues = createAccountQueues()
+      api.decorate('accountQueues', queues).addHook('onClose', async () => queues.stop())
       const readSession = createSessionReader(database, parts.authSecret, adminEmails)
       api.addHook('onRequest', async (request, reply) => {
         reply.header('cache-control', 'no-store')
-        request.viewer = await readSession(request.headers.cookie)
+        request.viewer = await readSession(app.cookies.read(request, sessionCookieName))
       })
       const secret = parts.authSecret
-      const isSecure = settings.publicUrl?.startsWith('https:') ?? false
       accountRoutes(
         api,
         createAccounts({
@@ -245,8 +250,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
           }),
           users: createUserEntries(database),
           sessions: createSessions({ database, secret }),
-          cookies: createSessionCookies(secret, isSecure),
-          knownBrowsers: createKnownBrowsers(secret, isSecure),
+          cookies: createSessionCookies(secret),
+          knownBrowsers: createKnownBrowsers(secret),
           limits: createSignInLimits(parts.limits),
           adminEmails,
         }),
@@ -266,7 +271,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         api,
         createChat({
           guide: parts.guide,
-          models: parts.models ?? new Map(),
+          models,
           catalogue,
           history,
           thumbs,
@@ -284,7 +289,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const jobs = createJobs({ database, engine: parts.engine, clock })
   jobRoutes(app, { database, jobs })
   // So that expired rows are deleted also where no cron calls /cronjob/run.
-  const hourly = setInterval(() => jobs.run().catch(report), anHour).unref()
+  const hourly = setInterval(() => jobs.run().catch(report), jobInterval).unref()
   app.addHook('onClose', async () => clearInterval(hourly))
   if (!parts.metrics) app.get('/metrics', notFound)
   else await metricRoutes(app, catalogueCounters)
@@ -292,7 +297,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 
   const sendPage = await pageRoutes(app, {
     folder: parts.webFolder,
-    configuration: createPageConfiguration({ settings, catalogue, sources }),
+    configuration: createPageConfiguration({ settings, catalogue, sources, models }),
     policy: contentPolicy({
       sources,
       imageBase: catalogue.imageBase,

@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { project } from '#scripts/parts/project.ts'
 import { createClient } from '#tests/support/client.ts'
+import { isThere, runGroup } from '#tests/support/run-group.ts'
 import { runNode } from '#tests/support/run-node.ts'
 
 // Each test starts whole processes, which a busy machine does slowly.
@@ -20,24 +19,14 @@ function temporaryFolder(): string {
   return folder
 }
 
-/** Matinee as a group of processes of its own, as a terminal or a service manager starts it, with one account made. */
-async function startGroup(command: string, args: string[]) {
+/** Matinee as a group of processes, with one account made. */
+async function startGroup(command: Command) {
   const folder = temporaryFolder()
-  const child = spawn(command, args, {
-    cwd: project,
-    detached: true,
-    env: { ...process.env, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const group = -Number(child.pid)
-  const ended = once(child, 'exit')
-  onTestFinished(async () => {
-    if (isThere(group)) process.kill(group, 'SIGKILL')
-    await ended
-  })
+  const variables = { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn' }
+  const { child, group, ended } = runGroup(command, variables, ['ignore', 'pipe', 'pipe'])
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (part) => {
+    stream?.on('data', (part) => {
       output += part
     })
   }
@@ -52,7 +41,7 @@ async function startGroup(command: string, args: string[]) {
     child,
     group,
     ended,
-    /** Waits until no process of the group is left; the database's log went when it was closed. */
+    /** Waits until no process of the group is left, and expects no write-ahead log beside the database. */
     async expectNothingLeft() {
       await vi.waitFor(() => expect(isThere(group)).toBe(false), { timeout: 30_000, interval: 20 })
       expect(existsSync(log)).toBe(false)
@@ -60,51 +49,42 @@ async function startGroup(command: string, args: string[]) {
   }
 }
 
-/** Whether a process, or with a negative number a group of them, is there. */
-function isThere(id: number): boolean {
-  try {
-    process.kill(id, 0)
-    return true
-  } catch {
-    return false
-  }
-}
-
-const npm: [string, string[]] = ['npm', ['start']]
-const wrapper: [string, string[]] = [process.execPath, ['scripts/run.mjs', 'start']]
-const server: [string, string[]] = [process.execPath, ['server/main.ts']]
+type Command = Parameters<typeof runGroup>[0]
+const npm: Command = ['npm', 'start']
+const wrapper: Command = [process.execPath, 'scripts/run.mjs', 'start']
+const server: Command = [process.execPath, 'server/main.ts']
 
 test.each([
   ['SIGINT to the group of npm start', 'SIGINT', npm],
   ['SIGTERM to the group of npm start', 'SIGTERM', npm],
   ['SIGINT to the group of run.mjs', 'SIGINT', wrapper],
   ['SIGTERM to the group of run.mjs', 'SIGTERM', wrapper],
-] as const)('%s ends the server well', async (_, signal, [command, args]) => {
-  const { group, ended, expectNothingLeft } = await startGroup(command, args)
+] as const)('%s ends the server well', async (_, signal, command) => {
+  const { group, ended, expectNothingLeft } = await startGroup(command)
   process.kill(group, signal)
   await expectNothingLeft()
   // What npm makes of a signal is its own affair.
-  if (command !== 'npm') expect(await ended).toEqual([0, null])
+  if (command !== npm) expect(await ended).toEqual([0, null])
 })
 
 test.each([
   ['run.mjs', wrapper],
   ['the server', server],
-] as const)('SIGTERM to %s alone ends it well', async (_, [command, args]) => {
-  const { child, ended, expectNothingLeft } = await startGroup(command, args)
+] as const)('SIGTERM to %s alone ends it well', async (_, command) => {
+  const { child, ended, expectNothingLeft } = await startGroup(command)
   child.kill('SIGTERM')
   await expectNothingLeft()
   expect(await ended).toEqual([0, null])
 })
 
 test('SIGTERM to npm start alone leaves no server behind', async () => {
-  const { child, expectNothingLeft } = await startGroup(...npm)
+  const { child, expectNothingLeft } = await startGroup(npm)
   child.kill('SIGTERM')
   await expectNothingLeft()
 })
 
 test('run.mjs that is killed leaves no server behind', async () => {
-  const { child, expectNothingLeft } = await startGroup(...wrapper)
+  const { child, expectNothingLeft } = await startGroup(wrapper)
   child.kill('SIGKILL')
   await expectNothingLeft()
 })
@@ -114,7 +94,7 @@ test.each([
   ['SIGINT', 'SIGTERM'],
   ['SIGINT', 'SIGINT'],
 ] as const)('%s and then %s are one order to stop', async (first, second) => {
-  const { child, ended, expectNothingLeft } = await startGroup(...server)
+  const { child, ended, expectNothingLeft } = await startGroup(server)
   child.kill(first)
   child.kill(second)
   await expectNothingLeft()

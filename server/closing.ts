@@ -1,26 +1,26 @@
 import closeWithGrace from 'close-with-grace'
-import type { Logger } from 'pino'
+import type { ProcessLog } from './log.ts'
 
-/** Milliseconds that a stop may take in all; service managers kill after ten seconds or more. */
+/** The most milliseconds that a stop may take; service managers kill after ten seconds or more. */
 const mostForStop = 9500
 
 /** The signals that ask for a stop. */
-const stops = ['SIGINT', 'SIGTERM'] as const
+const stops = ['SIGINT', 'SIGTERM', 'SIGQUIT', 'SIGUSR2'] as const
 
 /**
- * Signals that are left to the system: after most of them a broken process can run no JavaScript, and listening for
- * SIGHUP would undo `nohup`.
+ * Signals that are not handled: after most of them the process can run no JavaScript, and handling SIGHUP would undo
+ * `nohup`.
  */
 const untouched = ['SIGHUP', 'SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGSEGV'] as const
 
 /**
  * Ends the process with 0 after a signal, however often it comes, and with 1 after an uncaught error. `close` runs
- * first, once; it has 9.5 seconds.
+ * first, once, then the log ends; together they have 9.5 seconds.
  */
-export function closeInTheEnd(log: Logger, close: () => Promise<void>): void {
+export function closeInTheEnd({ log, end }: ProcessLog, close: () => Promise<void>): void {
   let isClosing = false
-  // Ctrl-C reaches the process twice, from the terminal and from `npm start`. The library would end with 1 at the
-  // second signal, so the signals are listened to here and close it once.
+  // Ctrl-C reaches the process twice, from the terminal and from `npm start`. close-with-grace exits with 1 at the
+  // second signal, so the signals are handled here, and only the first one counts.
   const grace = closeWithGrace(
     {
       delay: mostForStop,
@@ -37,6 +37,8 @@ export function closeInTheEnd(log: Logger, close: () => Promise<void>): void {
       } catch (error) {
         log.error({ err: error }, 'the stop failed')
         throw error
+      } finally {
+        await end()
       }
     },
   )
@@ -44,6 +46,6 @@ export function closeInTheEnd(log: Logger, close: () => Promise<void>): void {
     if (!isClosing) grace.close()
   }
   for (const signal of stops) process.on(signal, stop)
-  // `npm start` has a channel to this process. When it breaks, that process is gone and can pass on no signal.
+  // `npm start` has an IPC channel to this process. A closed channel means that it is gone and can pass on no signal.
   process.once('disconnect', stop)
 }

@@ -16,15 +16,15 @@ test('every endpoint’s path names exactly the parameters it parses', () => {
   }
 })
 
-test('every endpoint is summed up in one sentence', () => {
+test('the summary of every endpoint is one sentence', () => {
   for (const [key, { summary }] of endpoints) expect(summary, key).toMatch(/^[A-Z][^\n]+\.$/)
 })
 
-test('reading calls take no body', () => {
+test('GET endpoints have no body', () => {
   for (const [key, { body }] of endpoints) if (key.startsWith('GET ')) expect(body, key).toBeUndefined()
 })
 
-test('every feature of the contract has its namesake on the server, mounted by the app, and is part of the API', () => {
+test('every feature of the contract has a folder of the same name on the server, and the app mounts its routes', () => {
   const read = (path: string) => readFileSync(join(project, path), 'utf8')
   const features = readdirSync(join(project, 'contract'))
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { project } from '#scripts/parts/project.ts'
 
 /**
- * Which folder of the server may import which others. What lies beside them in `server/` is for everyone; only
+ * Which folder of the server may import which others. The files directly in `server/` may be imported everywhere; only
  * main.ts chooses adapters, and only app.ts puts the features together.
  */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
-  // What everything else stands on.
+  // The base of everything else.
   database: [],
   ports: [],
   playback: [],
@@ -29,7 +29,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   chat: ['cache', 'history', 'http', 'ports', 'thumbs'],
   user: ['accounts', 'database', 'history', 'http'],
   jobs: ['cache', 'database', 'idempotency', 'ports'],
-  // What answers for a port.
+  // The implementations of the ports.
   adapters: ['art', 'playback', 'ports'],
 }
 
@@ -59,7 +59,7 @@ test.each(Object.entries(mayImport))(
   },
 )
 
-test('no folder imports itself by way of others', () => {
+test('no folder imports itself through others', () => {
   const reached = (folder: string, seen: readonly string[] = []): string[] =>
     (mayImport[folder] ?? []).flatMap((next) => (seen.includes(next) ? [] : [next, ...reached(next, [...seen, next])]))
   for (const folder of Object.keys(mayImport)) expect(reached(folder)).not.toContain(folder)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLog, stackOf } from './log.ts'
 
-/** What libraries throw: an error that carries the request it was about. */
+/** An error as libraries throw it: with the request that failed as a property. */
 function libraryError(): Error {
   const cause = Object.assign(new Error('the socket closed'), { client: { password: 'hunter22' } })
   return Object.assign(new Error('it failed', { cause }), {
@@ -17,7 +17,7 @@ function listenedLog() {
   return { lines, log: createLog('info', { write: (line: string) => void lines.push(line) }) }
 }
 
-test('an error in the log has its words, code, stack and causes, and nothing else that it carries', () => {
+test('an error in the log has its message, code, stack and causes, and none of its other properties', () => {
   const { log, lines } = listenedLog()
   log.error({ err: libraryError() }, 'a request failed')
   // Fastify logs through a child.
@@ -37,13 +37,13 @@ test('an error in the log has its words, code, stack and causes, and nothing els
   expect(lines.join()).not.toContain('hunter22')
 })
 
-test('what is thrown and is no error is its text', () => {
+test('a thrown value that is not an Error is logged as text', () => {
   const { log, lines } = listenedLog()
   log.error({ err: 'no' }, 'a request failed')
   expect(JSON.parse(lines.join()).err).toBe('no')
 })
 
-test('an error that ends the start is told with its causes, and nothing else that it carries', () => {
+test('an error that stops the start is printed with its causes, and none of its other properties', () => {
   expect(stackOf(libraryError())).toMatch(/^Error: it failed\n[\s\S]+caused by: Error: the socket closed/)
   expect(stackOf(libraryError())).not.toContain('hunter22')
   expect(stackOf('no')).toBe('no')

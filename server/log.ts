@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
 
 /**
@@ -11,11 +12,64 @@ function loggedError(error: unknown): unknown {
   return { type, message, code, stack }
 }
 
-/** The stack of an error that stops the start and is no Fault, with its causes and without other properties. */
+/** The stack of an error and of its causes, without other properties; for errors at the start that are not a Fault. */
 export const stackOf = (error: unknown): string =>
   error instanceof Error ? stdSerializers.err(error).stack : String(error)
 
-/** The process's log: a line of JSON for each entry, to standard output by default. */
-export function createLog(level: string, destination?: DestinationStream): Logger {
+/** A log: a line of JSON for each entry. */
+export function createLog(level: string, destination: DestinationStream): Logger {
   return pino({ level, base: null, serializers: { err: loggedError } }, destination)
+}
+
+/** The most bytes of lines that wait to be written; further lines are dropped. */
+const mostWaiting = 1024 * 1024
+
+/** The most milliseconds that the end of the process waits for lines that are not written yet. */
+const mostForLastLines = 500
+
+/** The process's log. */
+export interface ProcessLog {
+  log: Logger
+  /** Resolves when every line is written, at the latest after half a second. Nothing may be logged afterwards. */
+  end(): Promise<void>
+}
+
+/**
+ * The log on standard output. Writing to it never blocks: while its reader does not read, or its disk is full, up to a
+ * megabyte of lines is kept in memory. Further lines are dropped, and their number is logged once the others are
+ * written.
+ */
+export function openLog(level: string): ProcessLog {
+  const output = pino.destination({
+    // Using process.stdout makes a pipe non-blocking. A blocking write to a full one would hold a thread, and the
+    // process could not end.
+    fd: process.stdout.fd,
+    sync: false,
+    maxLength: mostWaiting,
+  })
+  // Without flushSync, which pino calls after a fatal error and which waits for the reader.
+  const log = createLog(level, { write: (line) => void output.write(line) })
+
+  let dropped = 0
+  output.on('drop', () => {
+    dropped += 1
+  })
+  output.on('drain', () => {
+    if (dropped === 0) return
+    log.warn({ dropped }, 'lines of the log were dropped, since they could not be written')
+    dropped = 0
+  })
+  // The disk is full, or the terminal is gone. What could not be written is tried again with the next line.
+  output.on('error', () => {})
+  // Lines that are still unwritten at the exit are dropped: pino would try to write them until they are read.
+  process.prependListener('exit', () => output.destroy())
+
+  return {
+    log,
+    async end() {
+      const written = new Promise((resolve) => output.once('close', resolve))
+      output.end()
+      await Promise.race([written, setTimeout(mostForLastLines)])
+    },
+  }
 }

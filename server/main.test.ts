@@ -37,7 +37,7 @@ async function untilClosed(port: number): Promise<void> {
   }
 }
 
-test('the process says one line, where it is, and serves there', async () => {
+test('the process prints one line with its address, and answers there', async () => {
   const main = startMain()
   const line = await main.firstLine()
   expect(line).toMatch(/^Matinee is showing at http:\/\/127\.0\.0\.1:\d+$/)
@@ -46,43 +46,47 @@ test('the process says one line, where it is, and serves there', async () => {
   expect(await main.end()).toEqual({ code: 0, signal: null, lines: [line], errors: '' })
 })
 
-test('the line has the address people use, where that is set', async () => {
+test('the line has the public address when that is set', async () => {
   const main = startMain({ PUBLIC_URL: 'https://matinee.example' })
   expect(await main.firstLine()).toBe('Matinee is showing at https://matinee.example')
 })
 
-test('SIGTERM lets a running request finish, and ends well', async () => {
-  const main = startMain()
-  const port = Number(new URL(urlIn(await main.firstLine())).port)
-  const body = JSON.stringify({ email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' })
-  const head = [
-    'POST /api/v1/auth/signup HTTP/1.1',
-    'Host: matinee',
-    'Content-Type: application/json',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Expect: 100-continue',
-  ]
-  const socket = dial(port, '127.0.0.1', () => socket.write(`${head.join('\r\n')}\r\n\r\n`))
-  socket.setEncoding('utf8')
-  // "100 Continue" says that the request has begun; its body follows when the process is already stopping.
-  const begun = await new Promise((resolve) => socket.once('data', resolve))
-  expect(begun).toMatch(/^HTTP\/1\.1 100 Continue/)
-  main.child.kill('SIGTERM')
-  await untilClosed(port)
+test.each(['SIGTERM', 'SIGQUIT', 'SIGUSR2'] as const)(
+  '%s, also twice, lets a running request finish',
+  async (signal) => {
+    const main = startMain()
+    const port = Number(new URL(urlIn(await main.firstLine())).port)
+    const body = JSON.stringify({ email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' })
+    const head = [
+      'POST /api/v1/auth/signup HTTP/1.1',
+      'Host: matinee',
+      'Content-Type: application/json',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Expect: 100-continue',
+    ]
+    const socket = dial(port, '127.0.0.1', () => socket.write(`${head.join('\r\n')}\r\n\r\n`))
+    socket.setEncoding('utf8')
+    // "100 Continue" says that the request has begun; its body follows when the process is already stopping.
+    const begun = await new Promise((resolve) => socket.once('data', resolve))
+    expect(begun).toMatch(/^HTTP\/1\.1 100 Continue/)
+    main.child.kill(signal)
+    await untilClosed(port)
+    main.child.kill(signal)
 
-  let answer = ''
-  socket.on('data', (part) => {
-    answer += part
-  })
-  const closed = new Promise((resolve) => socket.once('close', resolve))
-  socket.write(body)
-  await closed
-  expect(answer).toMatch(/^HTTP\/1\.1 201 Created/)
-  expect(answer).toContain('account created successfully')
-  expect(await main.end()).toMatchObject({ code: 0, errors: '' })
-})
+    let answer = ''
+    socket.on('data', (part) => {
+      answer += part
+    })
+    const closed = new Promise((resolve) => socket.once('close', resolve))
+    socket.write(body)
+    await closed
+    expect(answer).toMatch(/^HTTP\/1\.1 201 Created/)
+    expect(answer).toContain('account created successfully')
+    expect(await main.end()).toMatchObject({ code: 0, errors: '' })
+  },
+)
 
-test('what was written is there after a stop and a start', async () => {
+test('data are still there after a stop and a start', async () => {
   const variables = { DATA_DIR: temporaryFolder() }
   const account = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
   const first = startMain(variables)
@@ -97,7 +101,7 @@ test('what was written is there after a stop and a start', async () => {
   expect((await again.call('GET /auth/authcheck')).user.username).toBe('Ada')
 })
 
-test('other sources show after a restart, also in answers that are kept', async () => {
+test('changed sources take effect after a restart, also in stored answers', async () => {
   const tmdb = await startTmdb({ data: bundledCatalogue() })
   onTestFinished(tmdb.close)
   const folder = temporaryFolder()
@@ -122,7 +126,7 @@ test('other sources show after a restart, also in answers that are kept', async 
   }
 })
 
-test('two processes on one data folder share their members and the secret that they made [backend.session]', async () => {
+test('two processes on one data folder share accounts and the secret that the first one made [backend.session]', async () => {
   const variables = { DATA_DIR: temporaryFolder() }
   const processes = [startMain(variables), startMain(variables)]
   const [one = '', two = ''] = await Promise.all(processes.map(async (main) => urlIn(await main.firstLine())))
@@ -138,7 +142,7 @@ test('two processes on one data folder share their members and the secret that t
   expect(statSync(join(variables.DATA_DIR, 'auth-secret')).mode & 0o777).toBe(0o600)
 })
 
-test('a data folder that others may read is narrowed at the start, which is said once', async () => {
+test('other users’ access to the data folder is removed at the start, and the log says so once', async () => {
   const folder = temporaryFolder()
   const modeOf = (name: string) => (statSync(join(folder, name)).mode & 0o777).toString(8)
   const names = ['', 'auth-secret', 'matinee.sqlite', 'matinee.sqlite-shm', 'matinee.sqlite-wal']
@@ -175,7 +179,7 @@ test('wrong settings end the start with one line for each fault', async () => {
   ])
 })
 
-test('what the operator can mend ends the start with a sentence', async () => {
+test('a fault that the operator can fix ends the start with a sentence', async () => {
   const taken = createServer()
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void taken.close())

@@ -9,21 +9,22 @@ import { accountLimits } from '#server/accounts/sign-in-limits.ts'
 import { createOpenCatalogue } from '#server/adapters/catalogue-open/catalogue.ts'
 import { readOpenData } from '#server/adapters/catalogue-open/read.ts'
 import { createGuide } from '#server/adapters/language-model-guide/guide.ts'
+import { configuredModels } from '#server/adapters/language-model-remote/providers.ts'
 import { answersVersion } from '#server/cache/answers-version.ts'
 import { createCatalogueCounters } from '#server/cache/catalogue-counters.ts'
 import { createStoredAnswers } from '#server/cache/stored-answers.ts'
 import { guideLimit, modelLimit } from '#server/chat/service.ts'
 import { connect } from '#server/database/connect.ts'
 import type { Database } from '#server/database/schema.ts'
-import { visitorRequestLimit } from '#server/http/once.ts'
+import { visitorRequestLimit } from '#server/http/carry-out-once.ts'
 import { type ConfiguredSource, readSources } from '#server/playback/sources.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import { searchLimit } from '#server/search/service.ts'
 import { buildApp, type Parts } from './app.ts'
 import { closeInTheEnd } from './closing.ts'
 import { Fault } from './fault.ts'
-import { createLog, stackOf } from './log.ts'
-import { narrow } from './private-files.ts'
+import { openLog, type ProcessLog, stackOf } from './log.ts'
+import { removeOthersAccess } from './private-files.ts'
 import { environmentOf, readSettings, type Settings } from './settings.ts'
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -39,11 +40,21 @@ try {
 }
 
 async function start(settings: Settings): Promise<void> {
-  const log = createLog(settings.logLevel)
+  const processLog = openLog(settings.logLevel)
+  try {
+    await serve(settings, processLog)
+  } catch (error) {
+    await processLog.end()
+    throw error
+  }
+}
+
+async function serve(settings: Settings, processLog: ProcessLog): Promise<void> {
+  const { log } = processLog
   const sources = readSources(settings.sourcesFile)
   // What is opened is closed in the opposite order.
   const opened = new AsyncDisposableStack()
-  closeInTheEnd(log, () => opened.disposeAsync())
+  closeInTheEnd(processLog, () => opened.disposeAsync())
   const { database, engine, close } = await connect(settings, log)
   opened.defer(close)
   const app = await buildApp({
@@ -58,6 +69,7 @@ async function start(settings: Settings): Promise<void> {
     sources,
     passwordCost,
     guide: createGuide(),
+    models: await chooseModels(settings, log),
     limits: {
       ...accountLimits,
       guideQuestions: guideLimit,
@@ -126,6 +138,14 @@ async function chooseCatalogue(
   }
 }
 
+/** The language models that are set up; the code for them is loaded only when there is one. */
+async function chooseModels(settings: Settings, log: Logger): Promise<NonNullable<Parts['models']>> {
+  const configured = configuredModels(settings.serviceKeys, settings.models)
+  if (configured.length === 0) return new Map()
+  const { createRemoteModels } = await import('#server/adapters/language-model-remote/models.ts')
+  return createRemoteModels(configured, log)
+}
+
 function listenFault(error: unknown, { host, port }: Settings): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : null
   if (code === 'EADDRINUSE') {
@@ -143,7 +163,7 @@ function storedSecret(dataDir: string, log: Logger): string {
   const file = join(dataDir, 'auth-secret')
   mkdirSync(dataDir, { recursive: true })
   try {
-    // "wx" fails when the file is there, so two processes that start together agree on one.
+    // "wx" fails when the file exists, so two processes that start together use the same secret.
     writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
@@ -152,7 +172,7 @@ function storedSecret(dataDir: string, log: Logger): string {
       )
     }
   }
-  narrow(file, 0o600, (message) => log.warn(message))
+  removeOthersAccess(file, 0o600, (message) => log.warn(message))
   // Another process that starts at the same time may have made the file and not filled it yet.
   for (let tries = 0; tries < 50; tries += 1) {
     const secret = readFileSync(file, 'utf8')

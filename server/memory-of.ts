@@ -1,15 +1,15 @@
-/** Bytes of an empty object or list, and of each member's place in it. */
+/** Bytes of an empty object or array, and of each of its members beside the member's value. */
 const ofObject = 40
 const ofMember = 8
-/** Bytes of an empty text, and of a number other than a small integer. */
+/** Bytes of an empty string, and of a number other than a small integer. */
 const ofText = 20
 const ofNumber = 16
 
 /**
- * About how many bytes of memory a JSON value takes in V8, rather more than fewer: more than the length of its text.
+ * An estimate of the bytes of memory that a JSON value takes in V8, rather too high than too low.
  */
 export function memoryOf(value: unknown): number {
-  // V8 stores a text with any character beyond Latin-1 in two bytes a character. Here that counts beyond ASCII.
+  // V8 uses two bytes a character for a string with any character beyond Latin-1; here for any beyond ASCII.
   if (typeof value === 'string') return ofText + value.length * (Buffer.byteLength(value) === value.length ? 1 : 2)
   if (typeof value === 'number') return ofNumber
   if (typeof value !== 'object' || value === null) return 0

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { narrow } from './private-files.ts'
+import { removeOthersAccess } from './private-files.ts'
 
 test.each([
   [0o644, 0o600, 1],
@@ -10,14 +10,14 @@ test.each([
   [0o444, 0o400, 1],
   [0o400, 0o400, 0],
   [0o600, 0o600, 0],
-])('a file of mode %o becomes one of mode %o, and its owner gains nothing', (before, after, told) => {
+])('a file of mode %o becomes one of mode %o, and its owner gets no new permission', (before, after, told) => {
   const folder = mkdtempSync(join(tmpdir(), 'matinee-files-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'file')
   writeFileSync(file, '')
   chmodSync(file, before)
   const messages: string[] = []
-  narrow(file, 0o600, (message) => messages.push(message))
+  removeOthersAccess(file, 0o600, (message) => messages.push(message))
   expect(statSync(file).mode & 0o777).toBe(after)
   expect(messages).toHaveLength(told)
 })

@@ -1,9 +1,9 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
 
 /** The permission bits of all users but the owner. */
-const others = 0o077
+const otherUsersBits = 0o077
 
-/** Windows has no such bits; there the folder's access list decides. */
+/** False on Windows, which has no such bits; there the folder's access list decides. */
 const hasModes = process.platform !== 'win32'
 
 /** Writes a sentence into the log. */
@@ -18,26 +18,26 @@ export function makePrivateFolder(path: string, warn: Warn): void {
   const isShared = (statSync(path).mode & 0o1000) !== 0
   if (hasModes && isShared) warn(`The data folder ${path} is shared with other users. Set DATA_DIR to one of its own.`)
   else if (made) chmodSync(path, 0o700)
-  else narrow(path, 0o700, warn)
+  else removeOthersAccess(path, 0o700, warn)
 }
 
 /** Makes an empty file that only its owner can use, whatever the umask, or takes others' access to an existing one. */
 export function makePrivateFile(path: string, warn: Warn): void {
   if (existsSync(path)) {
-    narrow(path, 0o600, warn)
+    removeOthersAccess(path, 0o600, warn)
     return
   }
-  // Two processes may start together: with "a" a file that is there by now stays as it is.
+  // Another process that starts at the same time may have made the file: with "a" it is not emptied.
   closeSync(openSync(path, 'a', 0o600))
   chmodSync(path, 0o600)
 }
 
 /** Takes other users' access to an existing file or folder, and warns when they had any. */
-export function narrow(path: string, mode: 0o600 | 0o700, warn: Warn): void {
+export function removeOthersAccess(path: string, mode: 0o600 | 0o700, warn: Warn): void {
   const found = statSync(path, { throwIfNoEntry: false })
-  if (!hasModes || found === undefined || (found.mode & others) === 0) return
+  if (!hasModes || found === undefined || (found.mode & otherUsersBits) === 0) return
   try {
-    // Less than the owner may have is left as it is.
+    // The owner's own permissions are never extended.
     chmodSync(path, found.mode & mode)
     warn(`${path} was open to other users of this machine; now it is its owner's alone.`)
   } catch (error) {

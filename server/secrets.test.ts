@@ -24,7 +24,7 @@ test.each<[variables: Record<string, string>, sentence: RegExp]>([
   [{ DATABASE_URL: 'postgres://bob:hunter22/x@db/m', AUTH_SECRET: long }, /DATABASE_URL must be .+%2F/],
   [{ DATABASE_URL: 'postgres://bob:1/hunter22@db/m', AUTH_SECRET: long }, /DATABASE_URL must be .+%2F/],
   [{ DATABASE_URL: 'bob:hunter22@db', AUTH_SECRET: long }, /DATABASE_URL must be .+%2F/],
-  // Each part of an address that could be reached may be a part of a password, if the address was misread.
+  // When an address is malformed, any part of what was parsed from it may be a part of the password.
   [
     { DATABASE_URL: 'postgres://hunter22:hunter22@127.0.0.1:1/hunter22', AUTH_SECRET: long },
     /The database at DATABASE_URL cannot be reached \(nothing listens there: ECONNREFUSED\)\./,
@@ -41,15 +41,17 @@ test.each<[variables: Record<string, string>, sentence: RegExp]>([
   [{ PRIMARY_URL: 'https://bob:hunter22@matinee.example' }, /PRIMARY_URL must not have a name or a password/],
   [{ COMMUNITY_URL: 'https://bob:hunter22@chat.example' }, /COMMUNITY_URL must not have a name or a password/],
   [{ SMTP_URL: 'smtp://bob:hunter22@mail.example' }, /SMTP_URL is set/],
-  [{ GROQ_API_KEY: 'hunter22', EMAILJS_PRIVATE_KEY: 'hunter22' }, /GROQ_API_KEY is set/],
-])('a start with %j ends with a sentence that keeps the secret', async (variables, sentence) => {
+  [{ EMAILJS_PRIVATE_KEY: 'hunter22' }, /EMAILJS_PRIVATE_KEY is set/],
+  [{ GROQ_API_KEY: 'hunter22\nhunter22' }, /GROQ_API_KEY must be one line/],
+  [{ GEMINI_BASE_URL: 'http://bob:hunter22@host/v1' }, /GEMINI_BASE_URL must not have a name or a password/],
+])('a start with %j ends with a sentence that does not hold the secret', async (variables, sentence) => {
   const { code, lines, errors } = await startMain(variables).end()
   expect(code).toBe(1)
   expect(errors).toMatch(sentence)
   expect([...lines, errors].join('\n')).not.toContain('hunter22')
 })
 
-test('a process that logs all it can says no token, secret, password or cookie while things go wrong', async () => {
+test('no token, secret, password or cookie is logged at any level while requests fail', async () => {
   const main = startMain({ TMDB_TOKEN: 'hunter22-token', TMDB_URL: nowhere, AUTH_SECRET: `hunter22-${long}` })
   const client = createClient((await main.firstLine()).replace('Matinee is showing at ', ''))
   const account = { email: 'ada@example.org', password: 'hunter22-password' }
@@ -71,7 +73,7 @@ test('a process that logs all it can says no token, secret, password or cookie w
   }
 })
 
-test('the secret that a start makes is in its file and nowhere else', async () => {
+test('the secret that the server makes is in its file and nowhere else', async () => {
   const main = startMain({})
   const client = createClient((await main.firstLine()).replace('Matinee is showing at ', ''))
   await client.call('POST /auth/signup', {

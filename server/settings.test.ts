@@ -6,7 +6,7 @@ import { Fault } from './fault.ts'
 import { environmentOf, readSettings } from './settings.ts'
 import { settingsToCome } from './settings-to-come.ts'
 
-/** The lines of the fault that these variables are. */
+/** The lines of the Fault that reading these variables throws. */
 function faultsOf(variables: Record<string, string>): string[] {
   try {
     readSettings(variables, '/srv/matinee')
@@ -18,6 +18,8 @@ function faultsOf(variables: Record<string, string>): string[] {
   }
   return []
 }
+
+const unset = { id: null, baseUrl: null, key: null }
 
 test('nothing has to be set', () => {
   const { logLevel, ...settings } = readSettings({}, '/srv/matinee')
@@ -33,6 +35,13 @@ test('nothing has to be set', () => {
     tmdbToken: null,
     tmdbUrl: null,
     tmdbImageUrl: null,
+    serviceKeys: { gemini: null, groq: null, deepseek: null },
+    models: {
+      Gemini: unset,
+      'llama-3.3': unset,
+      'llama-4-scout': unset,
+      'deepseek-r1': unset,
+    },
     sourcesFile: null,
     communityUrl: null,
     trustProxy: 0,
@@ -58,6 +67,14 @@ test('everything can be set', () => {
       TMDB_TOKEN: 'a token',
       TMDB_URL: 'https://tmdb.example/3',
       TMDB_IMAGE_URL: 'https://images.example/t/p/',
+      GEMINI_API_KEY: 'gemini key',
+      GROQ_API_KEY: 'groq key',
+      DEEPSEEK_API_KEY: 'deepseek key',
+      GEMINI_MODEL: 'gemini-9',
+      LLAMA_3_3_MODEL: 'llama9',
+      LLAMA_3_3_BASE_URL: 'http://127.0.0.1:11434/v1',
+      LLAMA_3_3_KEY: 'a key',
+      DEEPSEEK_R1_BASE_URL: 'https://models.example/v1',
       TRUST_PROXY: 'on',
       METRICS: 'on',
       LOG_LEVEL: 'silent',
@@ -76,6 +93,13 @@ test('everything can be set', () => {
     tmdbToken: 'a token',
     tmdbUrl: 'https://tmdb.example/3',
     tmdbImageUrl: 'https://images.example/t/p/',
+    serviceKeys: { gemini: 'gemini key', groq: 'groq key', deepseek: 'deepseek key' },
+    models: {
+      Gemini: { ...unset, id: 'gemini-9' },
+      'llama-3.3': { id: 'llama9', baseUrl: 'http://127.0.0.1:11434/v1', key: 'a key' },
+      'llama-4-scout': unset,
+      'deepseek-r1': { ...unset, baseUrl: 'https://models.example/v1' },
+    },
     sourcesFile: '/srv/matinee/sources.json',
     communityUrl: 'https://chat.example/matinee?room=1',
     trustProxy: 1,
@@ -85,7 +109,7 @@ test('everything can be set', () => {
   expect(Object.isFrozen(settings)).toBe(true)
 })
 
-test('an empty setting is none', () => {
+test('an empty setting counts as absent', () => {
   const empty = { PORT: '', PUBLIC_URL: '  ', DATABASE_URL: '', TMDB_TOKEN: '', LOG_LEVEL: ' ' }
   expect(readSettings(empty, '/srv/matinee').port).toBe(3000)
 })
@@ -134,11 +158,11 @@ test.each([
   ],
   [{ TRUST_PROXY: 'true' }, "TRUST_PROXY must be 'off', 'on' for one proxy, or how many there are."],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
-])('%j is one readable fault', (variables, sentence) => {
+])('%j is a fault with one sentence', (variables, sentence) => {
   expect(faultsOf(variables)).toEqual([sentence])
 })
 
-test('all faults are told at once, one a line', () => {
+test('all faults are listed at once, one a line', () => {
   const faults = faultsOf({
     PORT: 'eighty',
     PUBLIC_URL: 'matinee',
@@ -175,7 +199,7 @@ test.each([
   ['DATABASE_URL', 'mysql://bob:hunter22@localhost/x'],
   ['DATABASE_URL', 'postgres://bob:hunter22/x@db/m'],
   ['DATABASE_URL', 'postgres://bob:hunter22#x@db/m'],
-  // All digits before the slash: an address whose port they are, and the rest of the password its database.
+  // A password that begins with digits and a slash is parsed as the port and the name of the database.
   ['DATABASE_URL', 'postgres://bob:5432/hunter22@db/m'],
   ['DATABASE_URL', 'postgres://bob:5432?hunter22@db/m'],
   ['DATABASE_URL', 'postgres://bob:5432#hunter22@db/m'],
@@ -192,9 +216,12 @@ test.each([
   ['METRICS', 'hunter22'],
   ['LOG_LEVEL', 'hunter22'],
   ['AUTH_SECRET', 'hunter22'],
-  ['GROQ_API_KEY', 'hunter22'],
+  ['GROQ_API_KEY', 'hunter22\nhunter22'],
+  ['GEMINI_KEY', 'hunter22\nhunter22'],
+  ['LLAMA_3_3_BASE_URL', 'http://bob:hunter22@host/v1'],
+  ['DEEPSEEK_R1_MODEL', 'hunter22'],
   ['SMTP_URL', 'smtp://bob:hunter22@host'],
-])('a fault of %s does not repeat what it is set to: %s', (name, value) => {
+])('a fault of %s does not repeat its value: %s', (name, value) => {
   const given = {
     AUTH_SECRET: 'x'.repeat(32),
     PRIMARY_URL: 'https://one.example',
@@ -207,7 +234,7 @@ test.each([
   expect(faults[0]).not.toMatch(/hunter22|bob/)
 })
 
-test('a password with signs in it is taken when they are encoded, and an "@" of the web where it stands in a path', () => {
+test('special characters in a password are accepted when they are encoded, and an "@" in the path of a web address', () => {
   const given = {
     DATABASE_URL: 'postgres://bob:a%2Fb%3Fc%23d%40e%25@db/m?application_name=matinee',
     AUTH_SECRET: 'x'.repeat(32),
@@ -219,7 +246,7 @@ test('a password with signs in it is taken when they are encoded, and an "@" of 
   })
 })
 
-test('a setting that later versions take stops the start instead of being left out', () => {
+test('a setting of a later version stops the start instead of being ignored', () => {
   for (const [service, names] of Object.entries(settingsToCome)) {
     for (const name of names) {
       expect(faultsOf({ [name]: 'something' })).toEqual([
@@ -231,7 +258,7 @@ test('a setting that later versions take stops the start instead of being left o
   }
 })
 
-test('the environment is above the .env of a folder', () => {
+test('the environment takes precedence over the .env file of the folder', () => {
   const folder = mkdtempSync(join(tmpdir(), 'matinee-settings-'))
   onTestFinished(() => {
     vi.unstubAllEnvs()

@@ -2,22 +2,25 @@ import { existsSync, readFileSync } from 'node:fs'
 import { isAbsolute, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
+import type { ChatModel } from '#contract/chat.ts'
 import { Fault } from './fault.ts'
 import { settingsToCome } from './settings-to-come.ts'
 
-// A fault names its setting and never repeats the value: the value may hold a secret, and cutting the secret out of
-// what is malformed cannot be relied on.
+// A fault names its setting and never repeats the value: the value may hold a secret, which cannot be cut out reliably
+// when the value is malformed.
+/** Characters of the shortest secret that is accepted. */
+const shortestSecret = 32
 
 const isAddress = (value: string, schemes: readonly string[]) =>
   URL.canParse(value) && schemes.includes(new URL(value).protocol)
 
-/** An address of the web. Credentials have no place in one: each of these is sent on, shown or logged. */
+/** A web address. It may not contain credentials, since these addresses are sent to clients, shown or logged. */
 const address = (name: string, example: string) =>
   z
     .string()
     .refine((value) => isAddress(value, ['http:', 'https:']), {
       error: `${name} must be an address beginning with http:// or https://, such as ${example}.`,
-      // The next check needs an address.
+      // The next check needs a valid address.
       abort: true,
     })
     .refine((value) => !new URL(value).username && !new URL(value).password, {
@@ -25,7 +28,7 @@ const address = (name: string, example: string) =>
       abort: true,
     })
 
-/** An origin as a base for paths: no path, no slash at the end. */
+/** An origin: scheme, host and port without a path or a slash at the end. */
 const origin = (name: string) =>
   address(name, 'https://matinee.example')
     .refine((value) => new URL(value).href === `${new URL(value).origin}/`, {
@@ -39,12 +42,33 @@ const base = (name: string, example: string) =>
     error: `${name} must end with a path, without "?", "#" or "@", such as ${example}.`,
   })
 
-/** A PostgreSQL address. An "@" after the host shows that the password has a character that must be escaped. */
+/** A PostgreSQL address. An "@" after the host means that the password has a character that must be percent-encoded. */
 const databaseAddress = z.string().refine((value) => {
   if (!isAddress(value, ['postgres:', 'postgresql:'])) return false
   const { pathname, search, hash } = new URL(value)
   return !`${pathname}${search}${hash}`.includes('@')
 }, 'DATABASE_URL must be an address beginning with postgres:// or postgresql://; in its name and password a / is written as %2F, ? as %3F, # as %23, @ as %40 and % as %25.')
+
+/** A secret that is sent in a header; the error about a header with other characters would show it. */
+const token = (name: string) =>
+  z.string().regex(/^[\x20-\x7e]+$/, `${name} must be one line of letters, digits and signs that ASCII has.`)
+
+/** The first part of the settings of each of the chat's models. */
+const modelPrefixes = {
+  Gemini: 'GEMINI',
+  'llama-3.3': 'LLAMA_3_3',
+  'llama-4-scout': 'LLAMA_4_SCOUT',
+  'deepseek-r1': 'DEEPSEEK_R1',
+} as const satisfies Record<ChatModel, string>
+type ModelPrefix = (typeof modelPrefixes)[ChatModel]
+
+/** The settings of one model. */
+const modelSettings = <P extends ModelPrefix>(prefix: P) =>
+  ({
+    [`${prefix}_MODEL`]: token(`${prefix}_MODEL`).optional(),
+    [`${prefix}_BASE_URL`]: base(`${prefix}_BASE_URL`, 'http://127.0.0.1:11434/v1').optional(),
+    [`${prefix}_KEY`]: token(`${prefix}_KEY`).optional(),
+  }) as Record<`${P}_${'MODEL' | 'BASE_URL' | 'KEY'}`, z.ZodOptional<z.ZodString>>
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -63,15 +87,18 @@ const environment = z.object({
   DATABASE_URL: databaseAddress.optional(),
   AUTH_SECRET: z
     .string()
-    .min(32, 'AUTH_SECRET needs at least 32 characters; "openssl rand -hex 32" makes one.')
+    .min(shortestSecret, `AUTH_SECRET needs at least ${shortestSecret} characters; "openssl rand -hex 32" makes one.`)
     .optional(),
-  // It is sent in a header; the error about a header with other characters would show the token.
-  TMDB_TOKEN: z
-    .string()
-    .regex(/^[\x20-\x7e]+$/, 'TMDB_TOKEN must be one line of letters, digits and signs that ASCII has.')
-    .optional(),
+  TMDB_TOKEN: token('TMDB_TOKEN').optional(),
   TMDB_URL: base('TMDB_URL', 'https://api.themoviedb.org/3').optional(),
   TMDB_IMAGE_URL: base('TMDB_IMAGE_URL', 'https://image.tmdb.org/t/p/').optional(),
+  GEMINI_API_KEY: token('GEMINI_API_KEY').optional(),
+  GROQ_API_KEY: token('GROQ_API_KEY').optional(),
+  DEEPSEEK_API_KEY: token('DEEPSEEK_API_KEY').optional(),
+  ...modelSettings('GEMINI'),
+  ...modelSettings('LLAMA_3_3'),
+  ...modelSettings('LLAMA_4_SCOUT'),
+  ...modelSettings('DEEPSEEK_R1'),
   SOURCES_FILE: z.string().optional(),
   COMMUNITY_URL: address('COMMUNITY_URL', 'https://chat.example/matinee').optional(),
   TRUST_PROXY: z
@@ -82,10 +109,10 @@ const environment = z.object({
   LOG_LEVEL: z.enum(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}.`).optional(),
 })
 
-/** Every setting that this version takes, in the order of the documents. */
+/** The name of every setting that this version has, in the order of the documents. */
 export const settingNames = Object.keys(environment.shape)
 
-/** Settings that need another one, and why. */
+/** Settings that need another one to be set too, and why. */
 const dependencies: readonly [setting: string, needed: string, why: string][] = [
   ['DATABASE_URL', 'AUTH_SECRET', 'the same for every process on that database'],
   ['SECONDARY_URL', 'PRIMARY_URL', 'the pages must know which of the two comes first'],
@@ -93,11 +120,26 @@ const dependencies: readonly [setting: string, needed: string, why: string][] = 
   ['TMDB_IMAGE_URL', 'TMDB_TOKEN', 'it switches The Movie Database on'],
 ]
 
+/** The services whose key switches a model on. */
+const servicesOf: Record<ChatModel, readonly ('GEMINI_API_KEY' | 'GROQ_API_KEY' | 'DEEPSEEK_API_KEY')[]> = {
+  Gemini: ['GEMINI_API_KEY'],
+  'llama-3.3': ['GROQ_API_KEY'],
+  'llama-4-scout': ['GROQ_API_KEY'],
+  'deepseek-r1': ['GROQ_API_KEY', 'DEEPSEEK_API_KEY'],
+}
+
+/** The settings of one of the chat's models; null for what is not set. */
+export interface ModelSettings {
+  id: string | null
+  baseUrl: string | null
+  key: string | null
+}
+
 /** The process's settings, parsed once at the start. */
 export interface Settings {
   port: number
   host: string
-  /** The origin at which people reach Matinee; null when it is that of each request. */
+  /** The origin at which users reach Matinee; null to take it from each request. */
   publicUrl: string | null
   primaryUrl: string | null
   secondaryUrl: string | null
@@ -105,16 +147,19 @@ export interface Settings {
   dataDir: string
   /** postgres://…; null for the embedded database. */
   databaseUrl: string | null
-  /** Null when the server makes one in the data folder. */
+  /** Signs cookies and hashes tokens; null for the secret that the server makes in the data folder. */
   authSecret: string | null
   /** The read access token of The Movie Database; null for the bundled catalogue. */
   tmdbToken: string | null
-  /** Its API's address with the version; null for its own, with a second host in reserve. */
+  /** The address of TMDB's API with its version; null for TMDB's own, with a second host in reserve. */
   tmdbUrl: string | null
   tmdbImageUrl: string | null
+  /** The keys of the services behind the chat's models. */
+  serviceKeys: { gemini: string | null; groq: string | null; deepseek: string | null }
+  models: Readonly<Record<ChatModel, ModelSettings>>
   sourcesFile: string | null
   communityUrl: string | null
-  /** How many proxies stand in front; the last that many forwarded addresses are theirs. 0 trusts none. */
+  /** How many proxies stand in front; as many of the last addresses in X-Forwarded-For are trusted. 0 trusts none. */
   trustProxy: number
   /** Whether /metrics answers. */
   metrics: boolean
@@ -137,11 +182,25 @@ export function readSettings(variables: Record<string, string | undefined>, fold
   for (const [setting, needed, why] of dependencies) {
     if (given[setting] && !given[needed]) faults.push(`${setting} needs ${needed}: ${why}.`)
   }
+  for (const [name, prefix] of Object.entries(modelPrefixes)) {
+    const services = servicesOf[name as ChatModel]
+    const needed = [...services, `${prefix}_KEY`, `${prefix}_BASE_URL`]
+    if (given[`${prefix}_MODEL`] && !needed.some((setting) => given[setting])) {
+      faults.push(
+        `${prefix}_MODEL needs ${needed.slice(0, -1).join(', ')} or ${needed.at(-1)}: they switch the model on.`,
+      )
+    }
+  }
   if (!parsed.success || faults.length > 0) {
     throw new Fault(['Matinee cannot start with these settings:', ...faults.map((fault) => `  - ${fault}`)].join('\n'))
   }
 
   const values = parsed.data
+  const modelOf = (prefix: ModelPrefix): ModelSettings => ({
+    id: values[`${prefix}_MODEL`] ?? null,
+    baseUrl: values[`${prefix}_BASE_URL`] ?? null,
+    key: values[`${prefix}_KEY`] ?? null,
+  })
   const path = (value: string) => (isAbsolute(value) ? value : resolve(folder, value))
   return Object.freeze({
     port: values.PORT,
@@ -155,11 +214,22 @@ export function readSettings(variables: Record<string, string | undefined>, fold
     tmdbToken: values.TMDB_TOKEN ?? null,
     tmdbUrl: values.TMDB_URL ?? null,
     tmdbImageUrl: values.TMDB_IMAGE_URL ?? null,
+    serviceKeys: {
+      gemini: values.GEMINI_API_KEY ?? null,
+      groq: values.GROQ_API_KEY ?? null,
+      deepseek: values.DEEPSEEK_API_KEY ?? null,
+    },
+    models: {
+      Gemini: modelOf('GEMINI'),
+      'llama-3.3': modelOf('LLAMA_3_3'),
+      'llama-4-scout': modelOf('LLAMA_4_SCOUT'),
+      'deepseek-r1': modelOf('DEEPSEEK_R1'),
+    },
     sourcesFile: values.SOURCES_FILE === undefined ? null : path(values.SOURCES_FILE),
     communityUrl: values.COMMUNITY_URL ?? null,
     trustProxy: { off: 0, on: 1 }[values.TRUST_PROXY] ?? Number(values.TRUST_PROXY),
     metrics: values.METRICS === 'on',
-    // A person at a terminal wants the one line with the address; a machine that keeps the output wants the log.
+    // At a terminal only the line with the address matters; where the output is kept, the log does too.
     logLevel: values.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
   })
 }

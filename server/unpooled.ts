@@ -1,6 +1,6 @@
 /**
- * A copy of some bytes in memory of its own. What Node and zlib return is often a slice of a pool or of a larger
- * buffer, all of which stays in memory as long as the slice does. For bytes that are cached.
+ * A copy of the bytes in a buffer of its own, for bytes that are cached. Buffers from Node and zlib are often slices of
+ * a larger one, all of which stays in memory as long as the slice does.
  */
 export function unpooled(bytes: Uint8Array): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length)

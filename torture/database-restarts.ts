@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { checkAll, counted, type Given, onPostgres, withPostgres } from './part.ts'
+import { checkAll, type Given, onPostgres, runAndReport, withPostgres } from './part.ts'
 import { startServer, untilHealthy } from './server.ts'
 import { createWriters, writeOn } from './writer.ts'
 
 const writers = 20
-/** Milliseconds from the database's return until the server serves again. */
+/** The most milliseconds from the database's return until the server answers again. */
 const mostAfterDatabase = 2000
 
-/** PostgreSQL restarts under busy writers: the server stays, loses nothing, and serves again by itself. */
+/** Restarts PostgreSQL during writes: the server must stay up, lose nothing, and answer again by itself. */
 export function databaseRestarts(given: Given, bin: string): Promise<void> {
   const { random, quick } = given
   const rounds = quick ? 3 : 12
-  return counted(given, `postgres, ${rounds} restarts under ${writers} writers`, (tally, ledger) =>
+  return runAndReport(given, `postgres, ${rounds} restarts under ${writers} writers`, (tally, ledger) =>
     withPostgres(bin, async (postgres) => {
       let slowest = 0
       let server = await startServer(onPostgres(postgres.url), tally)
@@ -23,7 +23,7 @@ export function databaseRestarts(given: Given, bin: string): Promise<void> {
         await postgres.restart()
         const back = server.alive() ? await untilHealthy(server.url, 2 * mostAfterDatabase) : null
         slowest = Math.max(slowest, back ?? 2 * mostAfterDatabase)
-        // An end is counted; the rounds go on.
+        // When the server has ended, that was counted; the next rounds need another one.
         if (!server.alive()) server = await startServer(onPostgres(postgres.url), tally)
       }
       writing = false

@@ -2,21 +2,21 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createLedger } from './ledger.ts'
-import { counted, type Given, withFolder } from './part.ts'
+import { type Given, runAndReport, withFolder } from './part.ts'
 import { health, startServer } from './server.ts'
 import { createWriters } from './writer.ts'
 
-/** Seconds until a database file that was deleted is noticed. */
+/** The most seconds until the server notices that its database file was deleted. */
 const mostUntilNoticed = 60
 
-/** The database file goes away while the server runs: it must say so, instead of writing into nothing for ever. */
+/** Deletes the database file while the server runs: it must notice, instead of acknowledging writes that are lost. */
 export async function deletedFile(given: Given): Promise<void> {
   if (given.quick)
     return given.goals.note('sqlite, its file deleted: left out of the quick run, since it takes a minute.')
-  await counted(given, 'sqlite, its file deleted', (tally) =>
+  await runAndReport(given, 'sqlite, its file deleted', (tally) =>
     withFolder(async (folder) => {
       const server = await startServer({ DATA_DIR: folder }, tally)
-      // What it writes is lost with the file, which is not what is asked here.
+      // A ledger of its own: these writes are lost with the file, which does not count here.
       const [writer] = await createWriters(1, { url: server.url, ledger: createLedger(), random: given.random })
       for (const end of ['', '-wal', '-shm']) rmSync(join(folder, `matinee.sqlite${end}`), { force: true })
       const begun = performance.now()

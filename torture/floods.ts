@@ -1,46 +1,47 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { counted, type Given, mostUntilServing, type Row, withFolder } from './part.ts'
+import { type Given, mostUntilServing, type Row, runAndReport, withFolder } from './part.ts'
 import { type Server, startServer, untilHealthy } from './server.ts'
 
-/** A file of some size: unread answers fill every buffer on the way. */
-const path = '/teaser.webm'
-const shapes = [
+/** The path of a large file, so that unread answers fill all buffers. */
+const largeFile = '/teaser.webm'
+/** The floods: numbers of connections, and of requests on each. */
+const floodSizes = [
   { connections: 14, requests: 1550 },
   { connections: 100, requests: 100 },
 ]
-/** Seconds in which a connection that never reads its answers has been closed. */
+/** The most seconds until a connection that never reads its answers is closed. */
 const mostUnread = 40
-/** Seconds for the memory to come back. */
+/** The most seconds until the memory is back to about what it was. */
 const mostUntilBack = 20
 
-/** Many requests at once on connections that never read an answer: the server stays, and its memory comes back. */
+/** Sends many requests on connections that never read an answer: the server must stay up and free the memory again. */
 export async function floods(given: Given): Promise<void> {
-  for (const { connections, requests } of shapes) {
+  for (const { connections, requests } of floodSizes) {
     const part = `${connections} connections with ${requests} requests each, never reading`
-    await counted(given, part, (tally) =>
+    await runAndReport(given, part, (tally) =>
       withFolder(async (folder) => {
         const server = await startServer({ DATA_DIR: folder }, tally)
-        await readSome(server)
+        await warmUp(server)
         const before = server.memory()
         let peak = before
         const watch = setInterval(() => {
           peak = Math.max(peak ?? 0, server.memory() ?? 0)
         }, 100).unref()
-        const sockets = await Promise.all(Array.from({ length: connections }, () => flood(server.port, requests)))
+        const sockets = await Promise.all(Array.from({ length: connections }, () => openFlood(server.port, requests)))
         await untilClosed(server, sockets, given.quick ? 5 : mostUnread)
         const open = sockets.filter((socket) => !socket.destroyed).length
         for (const socket of sockets) socket.destroy()
-        const back = await untilHealthy(server.url, 2 * mostUntilServing)
-        const share = await shareOf(server, before)
+        const untilServed = await untilHealthy(server.url, 2 * mostUntilServing)
+        const share = await memoryShareOf(server, before)
         clearInterval(watch)
-        given.goals.note(`${part}: memory was ${told(before)} before, ${told(peak)} at most.`)
+        given.goals.note(`${part}: memory was ${megabytesText(before)} before, ${megabytesText(peak)} at most.`)
         const rows: Row[] = [
-          ['  until others are served afterwards', back ?? 2 * mostUntilServing, 'ms', mostUntilServing],
+          ['  until others are served afterwards', untilServed ?? 2 * mostUntilServing, 'ms', mostUntilServing],
         ]
         if (!given.quick) rows.push([`  still open after ${mostUnread} s`, open, '', 0])
-        // One that has ended takes none, which is no merit.
+        // A server that has ended takes no memory.
         if (server.alive()) rows.push(['  memory afterwards, of that before', share, '%', 120])
         await server.stop()
         return rows
@@ -49,44 +50,48 @@ export async function floods(given: Given): Promise<void> {
   }
 }
 
-const told = (megabytes: number | null) => (megabytes === null ? 'not told' : `${megabytes.toFixed(0)} MB`)
+const megabytesText = (megabytes: number | null) => (megabytes === null ? 'unknown' : `${megabytes.toFixed(0)} MB`)
 
-/** What a server does all day, so that its memory is that of one at work. */
-async function readSome({ url }: Server): Promise<void> {
+/** Sends ordinary requests, so that the memory before the flood is that of a server in use. */
+async function warmUp({ url }: Server): Promise<void> {
   for (let turn = 0; turn < 200; turn += 1) {
     await Promise.all(
       Array.from({ length: 10 }, async () => {
-        await (await fetch(url + path)).arrayBuffer()
+        await (await fetch(url + largeFile)).arrayBuffer()
         await (await fetch(url)).text()
       }),
     )
   }
 }
 
-/** A connection that asks so often and reads nothing. */
-async function flood(port: number, requests: number): Promise<Socket> {
+/** Opens a connection, sends that many requests on it, and reads nothing. */
+async function openFlood(port: number, requests: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
-  // One that the server has hung up on is what is wanted.
+  // The server is expected to close the connection.
   socket.on('error', () => {})
   await once(socket, 'connect')
   socket.pause()
-  socket.write(`GET ${path} HTTP/1.1\r\nHost: matinee\r\n\r\n`.repeat(requests))
+  socket.write(`GET ${largeFile} HTTP/1.1\r\nHost: matinee\r\n\r\n`.repeat(requests))
   return socket
 }
 
-/** Waits until the server has closed every connection, or so many seconds. */
+/** Waits until the server has closed every connection, at most `seconds`. */
 async function untilClosed(server: Server, sockets: readonly Socket[], seconds: number): Promise<void> {
   const begun = performance.now()
   const passed = () => (performance.now() - begun) / 1000
   while (passed() < seconds && server.alive() && sockets.some((socket) => !socket.destroyed)) {
     await pause(1000)
-    // A socket that does not read learns of its end only by writing; early on that would look like a living peer.
+    // A socket that does not read notices only by writing that it was closed. Not at once, since a write counts as a
+    // sign of life for the server.
     if (passed() > 0.75 * seconds) for (const socket of sockets) if (!socket.destroyed) socket.write('\r\n')
   }
 }
 
-/** The memory as a share of what it was, in percent, when it has come back or has had its time for it. */
-async function shareOf(server: Server, before: number | null): Promise<number | null> {
+/**
+ * The server's memory in percent of `before`, in megabytes: as soon as it is at most 110 %, or after `mostUntilBack`
+ * seconds. Null when `before` is.
+ */
+async function memoryShareOf(server: Server, before: number | null): Promise<number | null> {
   if (before === null) return null
   const end = performance.now() + mostUntilBack * 1000
   for (;;) {

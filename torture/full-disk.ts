@@ -4,26 +4,27 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Random } from '#art/random.ts'
 import type { Ledger } from './ledger.ts'
-import { checkAll, counted, type Given, mostUntilServing, type Row, withFolder } from './part.ts'
+import { checkAll, type Given, mostUntilServing, type Row, runAndReport, withFolder } from './part.ts'
 import { startServer, type Tally } from './server.ts'
 import { createWriters, type Writer, writeOn } from './writer.ts'
 
-const size = '6m'
+/** The size of the disk, as `mount` takes it: six megabytes. */
+const diskSize = '6m'
 
-/** A disk that runs full while members write, and has room again later: what was acknowledged is there. */
+/** Fills the disk while members write, and makes room again: nothing that was acknowledged may be lost. */
 export async function fullDisk(given: Given): Promise<void> {
   await withFolder(async (folder) => {
-    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'matinee-torture', folder])
+    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${diskSize}`, 'matinee-torture', folder])
     if (mounted.status !== 0) {
       const why = mounted.error?.message ?? mounted.stderr.toString().trim()
       given.goals.note(`full disk: left out, since no small disk can be mounted here (${why}).`)
       return
     }
-    // Lazily: a server that is just being killed may still hold a file on it.
+    // With --lazy, since a server that is being killed may still have a file open on it.
     const unmount = () => spawnSync('umount', ['--lazy', folder])
     process.once('exit', unmount)
     try {
-      await counted(given, `sqlite, a full disk of ${size}`, (tally, ledger) =>
+      await runAndReport(given, `sqlite, a full disk of ${diskSize}`, (tally, ledger) =>
         onSmallDisk(folder, given.random, tally, ledger),
       )
     } finally {
@@ -33,10 +34,11 @@ export async function fullDisk(given: Given): Promise<void> {
   })
 }
 
+/** Runs the part in a folder that is the whole of a small disk. */
 async function onSmallDisk(folder: string, random: Random, tally: Tally, ledger: Ledger): Promise<Row[]> {
   const server = await startServer({ DATA_DIR: folder }, tally)
   const writers = await createWriters(8, { url: server.url, ledger, random })
-  // Sessions to end while there is no room: that must not be said to have happened when it has not.
+  // Sessions that are ended while the disk is full: the server must not say that they ended when they did not.
   for (const writer of writers) await writer.signUp(server.url)
   const forSeconds = async (seconds: number) => {
     const end = performance.now() + seconds * 1000
@@ -45,7 +47,7 @@ async function onSmallDisk(folder: string, random: Random, tally: Tally, ledger:
 
   await forSeconds(1)
   const ballast = join(folder, 'ballast')
-  fill(ballast)
+  fillDisk(ballast)
   await forSeconds(3)
   for (const writer of writers) await writer.signOut(server.url)
   await checkAll(writers, server.url)
@@ -55,15 +57,15 @@ async function onSmallDisk(folder: string, random: Random, tally: Tally, ledger:
   await checkAll(writers, server.url)
   await server.stop()
 
-  // What was acknowledged outlives the process too.
+  // Acknowledged writes must be there after a restart too.
   const next = await startServer({ DATA_DIR: folder }, tally)
   await checkAll(writers, next.url)
   await next.stop()
   return [['  until writes go through again', again, 'ms', mostUntilServing]]
 }
 
-/** Writes until there is no room left, the last bytes singly. */
-function fill(file: string): void {
+/** Writes until the disk is full, the last bytes one by one. */
+function fillDisk(file: string): void {
   const descriptor = openSync(file, 'w')
   for (const bytes of [65_536, 512, 1]) {
     const chunk = Buffer.alloc(bytes)

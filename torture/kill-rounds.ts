@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Random } from '#art/random.ts'
 import type { Ledger } from './ledger.ts'
-import { checkAll, counted, type Given, mostUntilServing, type Row } from './part.ts'
+import { checkAll, type Given, mostUntilServing, type Row, runAndReport } from './part.ts'
 import { type Server, startServer, type Tally } from './server.ts'
 import { createWriters, writeOn } from './writer.ts'
 
@@ -10,8 +10,8 @@ const writers = 10
 const leastInRound = 20
 
 /**
- * One or two servers on one database, killed in the middle of writes at moments of chance, one in each round, and
- * started again. Of what they had acknowledged everything must be there.
+ * Kills one of the servers on a database at a random moment during writes, and starts it again, once in each round.
+ * Everything that the servers had acknowledged must be there.
  */
 export function killRounds(
   given: Given,
@@ -20,7 +20,7 @@ export function killRounds(
   processes: 1 | 2,
 ): Promise<void> {
   const rounds = given.quick ? 3 : 12
-  return counted(given, `${part}, ${rounds} kills`, (tally, ledger) =>
+  return runAndReport(given, `${part}, ${rounds} kills`, (tally, ledger) =>
     run({ random: given.random, settings, processes, rounds, tally, ledger }),
   )
 }
@@ -45,7 +45,7 @@ async function run(parts: {
     const written = writeOn(members, () =>
       writing && servers.some((server) => server.alive()) ? anyServer().url : null,
     )
-    // On a busy machine nothing may have been written yet.
+    // Waits for some writes, since on a busy machine there may be none yet.
     const enough = ledger.acknowledged() + leastInRound
     const end = performance.now() + mostUntilServing
     while (ledger.acknowledged() < enough && performance.now() < end) await pause(10)
@@ -55,7 +55,7 @@ async function run(parts: {
     const begun = performance.now()
     servers[killed] = await startServer(settings, tally)
     slowest = Math.max(slowest, performance.now() - begun)
-    // Where two serve, the other went on with the writes until now.
+    // With two servers the writes went on until now, at the other one.
     writing = false
     await written
     await checkAll(members, anyServer().url)

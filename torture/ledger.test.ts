@@ -4,7 +4,7 @@ import { absent, createLedger } from './ledger.ts'
 const yes = () => Promise.resolve(true)
 const no = () => Promise.resolve(false)
 
-test('an acknowledged write that is not there is lost', async () => {
+test('an acknowledged write that is not found is lost', async () => {
   const ledger = createLedger()
   await ledger.write(['list 1', 'list 2'], 'kept', yes)
   ledger.check('list 1', 'kept')
@@ -14,7 +14,7 @@ test('an acknowledged write that is not there is lost', async () => {
   expect(ledger.acknowledged()).toBe(1)
 })
 
-test('one that was not acknowledged may be there or not, and is then what it was found to be', async () => {
+test('an unacknowledged write may be found or not, and must stay so after it was checked', async () => {
   for (const found of [absent, 'kept']) {
     const ledger = createLedger()
     expect(await ledger.write(['list 1'], 'kept', no)).toBe(false)
@@ -25,7 +25,7 @@ test('one that was not acknowledged may be there or not, and is then what it was
   }
 })
 
-test('an acknowledged write takes the place of what may have been before', async () => {
+test('after an acknowledged write only its value is possible', async () => {
   const ledger = createLedger()
   await ledger.write(['session 1'], 'alive', yes)
   await ledger.write(['session 1'], 'dead', no)
@@ -35,7 +35,7 @@ test('an acknowledged write takes the place of what may have been before', async
   expect(ledger.lost).toEqual(['session 1 is "alive" and must be dead'])
 })
 
-test('while a write is under way both are possible', async () => {
+test('while a write is under way the old and the new value are possible', async () => {
   const ledger = createLedger()
   await ledger.write(['list 1'], 'kept', async () => {
     expect([ledger.maybe('list 1', absent), ledger.maybe('list 1', 'kept')]).toEqual([true, true])

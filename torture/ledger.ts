@@ -1,10 +1,11 @@
-/** What a fact is before anything was written about it. */
+/** The value of a fact before anything was written about it. */
 export const absent = 'absent'
 
 /**
- * What the server has been told and has acknowledged. A fact ("film 87 is on the list of Ada") is one of several values.
- * While a write is under way, and after one that was not acknowledged, the fact may be the old or the new value; once
- * acknowledged it can only be the new one. Anything else that is found later is a lost write.
+ * Records the writes that were sent to the server, and which of them it acknowledged. A fact, such as "film 87 is on
+ * the list of Ada", has one of several values. While a write is under way, and after one that was not acknowledged, it
+ * may be the old or the new value; after an acknowledged write it can only be the new one. Any other value that is
+ * found later is a lost write.
  */
 export function createLedger() {
   const facts = new Map<string, Set<string>>()
@@ -16,15 +17,15 @@ export function createLedger() {
 
   return {
     lost,
-    /** How many writes were tried, and how many of them the server has acknowledged. */
+    /** The number of writes that were sent, and of those that the server acknowledged. */
     started: () => started,
     acknowledged: () => acknowledged,
-    /** The facts whose names begin so. */
+    /** The facts whose names begin with `start`. */
     named: (start: string) => [...facts.keys()].filter((fact) => fact.startsWith(start)),
-    /** Whether a fact may be that value. */
+    /** Whether a fact may have that value. */
     maybe: (fact: string, value: string) => possible(fact).has(value),
 
-    /** One write about some facts. `send` resolves with true when the server has acknowledged it. */
+    /** Records a write that gives some facts a value. `send` resolves with true when the server has acknowledged it. */
     async write(about: readonly string[], value: string, send: () => Promise<boolean>): Promise<boolean> {
       started += 1
       for (const fact of about) facts.set(fact, new Set([...possible(fact), value]))
@@ -34,7 +35,9 @@ export function createLedger() {
       return true
     },
 
-    /** What a fact was found to be, which from now on it is. */
+    /**
+     * Records the value that was found for a fact, which is from then on the only possible one; counts a lost write.
+     */
     check(fact: string, found: string): void {
       const expected = possible(fact)
       if (!expected.has(found)) lost.push(`${fact} is "${found}" and must be ${[...expected].join(' or ')}`)

@@ -1,11 +1,11 @@
 import { connect } from 'node:net'
 import type { Random } from '#art/random.ts'
 import { sessionCookieName } from '#server/http/session.ts'
-import { counted, type Given } from './part.ts'
+import { type Given, runAndReport } from './part.ts'
 import { startServer } from './server.ts'
 
 const atOnce = 24
-/** Milliseconds for an answer; without one the server holds the connection for ever. */
+/** The most milliseconds to wait for an answer; after that the request counts as unanswered. */
 const longestWait = 10_000
 
 const methods = [
@@ -85,16 +85,17 @@ const bodies = [
 ]
 
 /**
- * Requests that no browser sends, each on a connection of its own: none is answered with 500, and none with silence.
+ * Sends requests that no browser sends, each on a connection of its own: none may be answered with 500, and none may be
+ * left without an answer.
  */
 export function oddRequests(given: Given, engine: string, settings: Record<string, string>): Promise<void> {
   const { goals, random, quick } = given
   const count = quick ? 2000 : 15_000
   const part = `${engine}, ${count} odd requests`
-  return counted(given, part, async (tally) => {
+  return runAndReport(given, part, async (tally) => {
     const server = await startServer({ ...settings, METRICS: 'on' }, tally)
     const seen = new Map<string, number>()
-    // One for each method: an answer is rarely wrong for one address alone.
+    // One example for each method, since an answer is rarely wrong for only one address.
     const examples = new Map<string, string>()
     let left = count
     const work = async () => {
@@ -136,7 +137,7 @@ function oddRequest(random: Random): string {
   return `${lines.join('\r\n')}\r\n\r\n${body}`
 }
 
-/** The status of the answer; `closed` for a connection that was closed without one, `silence` for one that was not. */
+/** The status of the answer; `closed` when the connection was closed without one, `silence` when nothing came. */
 function send(port: number, request: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
@@ -150,7 +151,7 @@ function send(port: number, request: string): Promise<string> {
     let answer = ''
     socket.setEncoding('latin1')
     socket.on('data', (part) => {
-      // The last one: "100 Continue" may come before it.
+      // The last status counts, since "100 Continue" may come before it.
       answer = (answer + part).slice(0, 4000)
       const status = [...answer.matchAll(/^HTTP\/1\.1 (\d{3})/gm)]
         .map(([, code]) => code)

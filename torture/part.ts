@@ -9,29 +9,29 @@ import { createLedger, type Ledger } from './ledger.ts'
 import type { Tally } from './server.ts'
 import type { Writer } from './writer.ts'
 
-/** What every part of the torture is given. */
+/** The input of every part of the torture test. */
 export interface Given {
   goals: Goals
-  /** Chance that can be repeated by its seed. */
+  /** Random numbers that can be repeated with their seed. */
   random: Random
-  /** Whether to do a little of everything instead of all of it. */
+  /** Whether to run a short version of every part. */
   quick: boolean
 }
 
-/** A part in which less is acknowledged has not shown anything. */
+/** The fewest acknowledged writes that a part needs to prove anything. */
 const leastAcknowledged = 50
 
-/** Milliseconds from the start of a server, or from the end of what was in its way, until it serves. */
+/** The most milliseconds until a server answers, from its start or from the end of a disturbance. */
 export const mostUntilServing = 10_000
 
-/** A row of its own that a part has, as the table takes it. */
+/** A row of the table of results. */
 export type Row = Parameters<Goals['row']>
 
 /**
- * Runs a part and writes down what came of it, also when the part breaks off: what its writers lost, ends and 500s of
- * its servers, and the rows that it resolves with.
+ * Runs a part and adds its results to the table, also when the part fails: lost writes, unexpected ends and 500s of its
+ * servers, and the rows that `work` resolves with.
  */
-export async function counted(
+export async function runAndReport(
   given: Given,
   part: string,
   work: (tally: Tally, ledger: Ledger) => Promise<Row[]>,
@@ -47,7 +47,7 @@ export async function counted(
   }
 }
 
-/** The rows that every part has: ends and 500s of its servers, and what its writers lost, if it had any. */
+/** Adds the rows that every part has: ends and 500s of its servers, and lost writes if there were any writes. */
 function commonRows({ goals }: Given, part: string, tally: Tally, ledger: Ledger): void {
   const writes = ledger.started() > 0
   if (writes) {
@@ -59,7 +59,7 @@ function commonRows({ goals }: Given, part: string, tally: Tally, ledger: Ledger
   goals.row('  answers with 500', tally.internal, '', 0)
 }
 
-/** Work with a folder that goes away with it. */
+/** Runs the work with a temporary folder, which is deleted afterwards. */
 export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'matinee-torture-'))
   try {
@@ -69,7 +69,7 @@ export async function withFolder<T>(work: (folder: string) => Promise<T>): Promi
   }
 }
 
-/** Work with a PostgreSQL that goes away with it. */
+/** Runs the work with a PostgreSQL server, which is stopped afterwards. */
 export async function withPostgres<T>(
   bin: string,
   work: (postgres: Awaited<ReturnType<typeof startPostgres>>) => Promise<T>,
@@ -82,13 +82,13 @@ export async function withPostgres<T>(
   }
 }
 
-/** The settings of a server on such a database. */
+/** The settings of a server on the PostgreSQL database at this address. */
 export const onPostgres = (url: string): Record<string, string> => ({
   DATABASE_URL: url,
   AUTH_SECRET: 'a secret for the torture, long enough to be one',
 })
 
-/** Holds everything that the writers have written against what the server has; a stumble of the server is no loss. */
+/** Compares everything that the writers have written with what the server has; retries when the server fails. */
 export async function checkAll(writers: readonly Writer[], url: string): Promise<void> {
   for (const writer of writers) {
     for (let left = 4; left >= 0; left -= 1) {

@@ -6,14 +6,14 @@ import { residentMegabytes } from '#bench/process.ts'
 import { compileCache, nodeFlags } from '#scripts/parts/node-flags.mjs'
 import { project } from '#scripts/parts/project.ts'
 
-/** Milliseconds for a server to say that it listens. */
+/** The most milliseconds until a server prints its address. */
 const longestWait = 60_000
 
-/** What must not happen to the servers of a part, counted. */
+/** Counts what must not happen to the servers of a part. */
 export interface Tally {
-  /** Ends that were not asked for. */
+  /** Ends of processes that were not stopped or killed. */
   ends: number
-  /** Answers with 500, by the servers' own logs. */
+  /** Answers with 500, as counted in the servers' logs. */
   internal: number
 }
 
@@ -23,21 +23,21 @@ export interface Server {
   port: number
   /** Whether it still runs. */
   alive(): boolean
-  /** Resident memory in megabytes; null where the system does not tell. */
+  /** Resident memory in megabytes; null where the system has no such figure. */
   memory(): number | null
-  /** Ends it at once, as a power cut would. */
+  /** Ends it with SIGKILL. */
   kill(): Promise<void>
-  /** Ends it as an operator would. */
+  /** Ends it with SIGTERM, as an operator does. */
   stop(): Promise<void>
 }
 
 const running = new Map<ReturnType<typeof spawn>, () => Promise<void>>()
-// Nothing is left behind, however the torture itself ends.
+// No server is left behind, however the torture test ends.
 process.once('exit', () => {
   for (const child of running.keys()) child.kill('SIGKILL')
 })
 
-/** Ends what a part that broke off has left running. */
+/** Ends the servers that a failed part has left running. */
 export const endServers = (): Promise<unknown> => Promise.all([...running.values()].map((end) => end()))
 
 /** Starts the server with these settings and counts what goes wrong with it. Throws when it does not listen. */
@@ -50,7 +50,7 @@ export async function startServer(settings: Record<string, string>, tally: Tally
       HOST: '127.0.0.1',
       PORT: '0',
       LOG_LEVEL: 'info',
-      // Each writer counts as a network of its own, or the limits on sign-ups would end every part at once.
+      // So that each writer can have a network of its own: the limit on sign-ups would stop them otherwise.
       TRUST_PROXY: 'on',
       ...settings,
     },
@@ -94,7 +94,7 @@ export async function startServer(settings: Record<string, string>, tally: Tally
     memory: () => residentMegabytes(child.pid ?? 0),
     kill: () => end('SIGKILL'),
     stop: async () => {
-      // One that does not stop is not waited for.
+      // A server that does not stop is killed.
       const late = setTimeout(() => child.kill('SIGKILL'), 15_000)
       await end('SIGTERM')
       clearTimeout(late)
@@ -103,7 +103,7 @@ export async function startServer(settings: Record<string, string>, tally: Tally
   }
 }
 
-/** Milliseconds until the server answers /health with OK; null when it has not after so many. */
+/** Milliseconds until the server answers /health with OK; null when it has not after `most` milliseconds. */
 export async function untilHealthy(url: string, most: number): Promise<number | null> {
   const begun = performance.now()
   while (performance.now() - begun < most) {

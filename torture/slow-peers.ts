@@ -1,23 +1,24 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { counted, type Given, withFolder } from './part.ts'
+import { type Given, runAndReport, withFolder } from './part.ts'
 import { health, startServer } from './server.ts'
 
+/** The number of slow readers, and of slow senders. */
 const peersOfAKind = 100
-/** Milliseconds between two bytes that a slow sender sends, and between two looks of a slow reader. */
-const rhythm = 200
-/** Milliseconds that others wait at most meanwhile. */
+/** Milliseconds between two bytes that a slow sender sends, and between two reads of a slow reader. */
+const slowInterval = 200
+/** The most milliseconds that other clients may wait meanwhile. */
 const mostForOthers = 1000
 
-/** Many who send a byte at a time, and many who read a little at a time: all other clients are served as before. */
+/** Opens many connections that send or read very slowly: all other clients must be answered as before. */
 export function slowPeers(given: Given): Promise<void> {
-  return counted(given, `${peersOfAKind} slow readers and ${peersOfAKind} slow senders`, (tally) =>
+  return runAndReport(given, `${peersOfAKind} slow readers and ${peersOfAKind} slow senders`, (tally) =>
     withFolder(async (folder) => {
       const server = await startServer({ DATA_DIR: folder }, tally)
       const sockets: Socket[] = []
       for (let index = 0; index < peersOfAKind; index += 1) {
-        sockets.push(await slowSender(server.port), await slowReader(server.port))
+        sockets.push(await openSlowSender(server.port), await openSlowReader(server.port))
       }
       let slowest = 0
       let unanswered = 0
@@ -38,32 +39,35 @@ export function slowPeers(given: Given): Promise<void> {
   )
 }
 
-async function dial(port: number): Promise<Socket> {
+/** Opens a connection. */
+async function openSocket(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
-  // The server may have had enough of it.
+  // The server may close the connection.
   socket.on('error', () => {})
   await once(socket, 'connect')
   return socket
 }
 
-async function slowSender(port: number): Promise<Socket> {
-  const socket = await dial(port)
+/** Opens a connection that sends a sign-in byte by byte. */
+async function openSlowSender(port: number): Promise<Socket> {
+  const socket = await openSocket(port)
   const body = '{"email":"ada@example.org","password":"a quiet evening in"}'
   const request = `POST /api/v1/auth/signin HTTP/1.1\r\nHost: matinee\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
   let sent = 0
   const timer = setInterval(() => {
     socket.write(request.charAt(sent % request.length))
     sent += 1
-  }, rhythm)
+  }, slowInterval)
   socket.once('close', () => clearInterval(timer))
   return socket
 }
 
-async function slowReader(port: number): Promise<Socket> {
-  const socket = await dial(port)
+/** Opens a connection that requests a large file and reads 512 bytes at a time. */
+async function openSlowReader(port: number): Promise<Socket> {
+  const socket = await openSocket(port)
   socket.pause()
   socket.write('GET /teaser.webm HTTP/1.1\r\nHost: matinee\r\n\r\n')
-  const timer = setInterval(() => socket.read(512), rhythm)
+  const timer = setInterval(() => socket.read(512), slowInterval)
   socket.once('close', () => clearInterval(timer))
   return socket
 }

@@ -3,9 +3,9 @@ import type { Random } from '#art/random.ts'
 import { type Client, createClient } from '#tests/support/client.ts'
 import { absent, type Ledger } from './ledger.ts'
 
-/** Milliseconds for one answer. */
+/** The most milliseconds to wait for one answer. */
 const longestWait = 10_000
-/** Sign-ups of one writer, besides its own: each costs a hash, and one more when it is checked. */
+/** The most further sign-ups of one writer: each costs a password hash, and another one when it is checked. */
 const mostAccounts = 6
 const password = 'a quiet evening in'
 
@@ -16,8 +16,8 @@ function clientAt(url: string): Client {
   return createClient(url, { 'x-forwarded-for': `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}` })
 }
 
-/** Waits no longer than a reader would. */
-const soon = <T>(answer: Promise<T>): Promise<T> =>
+/** The answer; rejects when it takes longer than `longestWait`. */
+const withTimeout = <T>(answer: Promise<T>): Promise<T> =>
   Promise.race([
     answer,
     pause(longestWait, undefined, { ref: false }).then(() => Promise.reject(new Error('no answer in time'))),
@@ -25,14 +25,14 @@ const soon = <T>(answer: Promise<T>): Promise<T> =>
 
 /** Whether the server has acknowledged something. */
 const acknowledged = (answer: Promise<unknown>): Promise<boolean> =>
-  soon(answer).then(
+  withTimeout(answer).then(
     () => true,
     () => false,
   )
 
 /**
- * A member who writes what members write, one thing after the other, and knows what must be there afterwards. `url` is
- * where a server is just then: it moves with a restart, the cookies stay.
+ * A member who sends the usual writes, one after another, and records in the ledger what must be there afterwards.
+ * `url` is the address of a server, which changes with a restart; the cookies stay.
  */
 export async function createWriter(parts: { name: string; url: string; ledger: Ledger; random: Random }) {
   const { name, ledger, random } = parts
@@ -45,7 +45,7 @@ export async function createWriter(parts: { name: string; url: string; ledger: L
   const sessions = new Map<string, Client>()
   let accounts = 0
 
-  /** The same browser at another address. */
+  /** A client at another address with the same cookies. */
   function at(url: string, client: Client): Client {
     const moved = clientAt(url)
     for (const [cookie, value] of client.cookies) moved.cookies.set(cookie, value)
@@ -62,7 +62,7 @@ export async function createWriter(parts: { name: string; url: string; ledger: L
     return done
   }
 
-  /** A session that was opened, and not ended again as far as we know. */
+  /** A session that cannot have been ended yet. */
   const openSession = () => [...sessions].find(([email]) => !ledger.maybe(`session ${email}`, 'ended'))
 
   async function signOut(url: string): Promise<boolean> {
@@ -103,14 +103,14 @@ export async function createWriter(parts: { name: string; url: string; ledger: L
           ),
   })
 
-  /** How far one came is forgotten with what was watched. */
+  /** Clears the watch history, which also removes the positions. */
   const clearWatched = (client: Client) =>
     ledger.write([...ledger.named(`watched ${name} `), ...ledger.named(`position ${name} `)], absent, () =>
       acknowledged(client.call('DELETE /watch/clearWatchHistory')),
     )
 
   return {
-    /** One write, some more often than others; true when it was acknowledged. */
+    /** Sends a random write, some kinds more often than others; true when it was acknowledged. */
     async step(url: string): Promise<boolean> {
       const client = at(url, own)
       const { keepOrLetGo, rememberPosition, watch, openOrForget } = film(client, random.pick(films))
@@ -124,27 +124,27 @@ export async function createWriter(parts: { name: string; url: string; ledger: L
       return accounts < mostAccounts ? signUp(url) : watch()
     },
 
-    /** Opens an account with a session, besides this member's own. */
+    /** Opens another account with a session. */
     signUp,
     /** Ends one of those sessions; false when there is none. */
     signOut,
 
-    /** Holds what the server has against what it acknowledged; throws when it cannot be asked. */
+    /** Compares what the server has with what it acknowledged; throws when the server does not answer. */
     async check(url: string): Promise<void> {
       const client = at(url, own)
-      const { content } = await soon(client.call('GET /movies/getWatchlist'))
-      const { user } = await soon(client.call('GET /user/profile'))
+      const { content } = await withTimeout(client.call('GET /movies/getWatchlist'))
+      const { user } = await withTimeout(client.call('GET /user/profile'))
       for (const id of films) {
         const has = (items: readonly { id: number }[]) => items.some((item) => item.id === id)
         ledger.check(`list ${name} ${id}`, has(content) ? 'kept' : absent)
         ledger.check(`watched ${name} ${id}`, has(user.watchHistory) ? 'there' : absent)
         ledger.check(`opened ${name} ${id}`, has(user.searchHistory) ? 'there' : absent)
         const params = { type: 'movie', id, season: 0, episode: 0 } as const
-        const position = await soon(client.call('GET /watch/position/:type/:id/:season/:episode', { params }))
+        const position = await withTimeout(client.call('GET /watch/position/:type/:id/:season/:episode', { params }))
         ledger.check(`position ${name} ${id}`, String(position.content?.seconds ?? absent))
       }
       for (const [email, session] of sessions) {
-        const { status } = await soon(at(url, session).send('/api/v1/auth/authcheck'))
+        const { status } = await withTimeout(at(url, session).send('/api/v1/auth/authcheck'))
         if (status !== 200 && status !== 401) throw new Error(`a session could not be checked: ${status}`)
         ledger.check(`session ${email}`, status === 200 ? 'open' : 'ended')
       }
@@ -156,7 +156,9 @@ export async function createWriter(parts: { name: string; url: string; ledger: L
         const { email, password } = account(fact.replace('account ', ''))
         const body = JSON.stringify({ email, password })
         const headers = { 'content-type': 'application/json' }
-        const { status } = await soon(clientAt(url).send('/api/v1/auth/signin', { method: 'POST', body, headers }))
+        const { status } = await withTimeout(
+          clientAt(url).send('/api/v1/auth/signin', { method: 'POST', body, headers }),
+        )
         if (status !== 200 && status !== 401) throw new Error(`an account could not be checked: ${status}`)
         ledger.check(fact, status === 200 ? 'open' : absent)
       }
@@ -166,16 +168,16 @@ export async function createWriter(parts: { name: string; url: string; ledger: L
 
 export type Writer = Awaited<ReturnType<typeof createWriter>>
 
-/** So many writers at a server. */
+/** Creates writers at a server. */
 export const createWriters = (count: number, parts: Omit<Parameters<typeof createWriter>[0], 'name'>) =>
   Promise.all(Array.from({ length: count }, (_, index) => createWriter({ ...parts, name: `writer-${index}` })))
 
-/** All write, at whichever address `place` tells them, until it tells none. */
+/** Lets all writers write, at the address that `place` gives each time, until it gives null. */
 export async function writeOn(writers: readonly Writer[], place: () => string | null): Promise<void> {
   await Promise.all(
     writers.map(async (writer) => {
       for (let url = place(); url !== null; url = place()) {
-        // Where nothing answers, asking again at once would only take the machine's time.
+        // Waits after a failure, since repeating at once would only keep the machine busy.
         if (!(await writer.step(url))) await pause(20)
       }
     }),

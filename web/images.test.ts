@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { configure } from '#web/testing/configure.ts'
 import { imageFor, imageSet, imageUrl } from './images.ts'
 
-test('a drawing has one address at every place but the hero, so that it is fetched once', () => {
+test('a drawing has the same address everywhere but in the hero, so that it is fetched once', () => {
   configure({ catalogue: 'open', images: { base: '/art/' } })
   expect(imageUrl('/p1.svg', 'w92')).toBe('/art/w500/p1.svg')
   expect(imageUrl('/p1.svg', 'w1280')).toBe('/art/w500/p1.svg')
@@ -12,7 +12,7 @@ test('a drawing has one address at every place but the hero, so that it is fetch
   expect(imageSet('/p1.svg', ['w780', 'original'])).toBe('/art/original/p1.svg')
 })
 
-test('a photograph is offered at the sizes that its place may need', () => {
+test('the srcset of a photograph has the sizes that its place may need', () => {
   configure({ catalogue: 'tmdb', images: { base: 'https://images.example/t/p/' } })
   expect(imageUrl('/p1.jpg', 'w500')).toBe('https://images.example/t/p/w500/p1.jpg')
   expect(imageFor('/p1.jpg', 'w500', ['w342', 'original'], '50vw')).toEqual({
@@ -22,7 +22,7 @@ test('a photograph is offered at the sizes that its place may need', () => {
   })
 })
 
-test('a person’s picture is as wide as its height says', () => {
+test('the width of a person’s picture is computed from the height in its size', () => {
   configure({ catalogue: 'tmdb', images: { base: 'https://images.example/t/p/' } })
   expect(imageSet('/f1.jpg', ['w185', 'h632'])).toBe(
     'https://images.example/t/p/w185/f1.jpg 185w, https://images.example/t/p/h632/f1.jpg 421w',

@@ -1,9 +1,9 @@
 import { configuration } from '#web/configuration.ts'
 
 /**
- * The sizes TMDB documents, each for some kinds of image: posters w92 w154 w185 w342 w500 w780, backdrops w300 w780
- * w1280, people w45 w185 h632, stills w92 w185 w300, all of them original. Cards show w500 of every kind; elsewhere a
- * picture is asked for in a size of its kind.
+ * The sizes that TMDB documents for each kind of image: posters w92 w154 w185 w342 w500 w780, backdrops w300 w780
+ * w1280, people w45 w185 h632, stills w92 w185 w300, and original for all of them. Cards use w500 for every kind;
+ * elsewhere an image is requested in a size of its kind.
  */
 export type ImageSize =
   | 'w45'
@@ -25,15 +25,19 @@ const isDrawn = (): boolean => configuration.catalogue === 'open'
 export const imageUrl = (path: string, size: ImageSize): string =>
   configuration.images.base + (isDrawn() && size !== 'original' ? 'w500' : size) + path
 
-/** The width of a size, in px. Only people have a size by height, h632; their images are two by three. */
-const widthOf = (size: ImageSize, originalWidth: number): number =>
-  size === 'original' ? originalWidth : size === 'h632' ? 421 : Number(size.slice(1))
+/**
+ * The widths in px of the sizes whose names do not hold them: an assumed one for `original`, and that of a portrait of
+ * two by three for `h632`.
+ */
+const otherWidths: Partial<Record<ImageSize, number>> = { original: 2000, h632: 421 }
 
-/** A srcset of the same image at several sizes; `originalWidth` says how wide `original` is taken to be. */
-export const imageSet = (path: string, sizes: readonly ImageSize[], originalWidth = 2000): string =>
+const widthOf = (size: ImageSize): number => otherWidths[size] ?? Number(size.slice(1))
+
+/** A srcset of the same image at several sizes. */
+export const imageSet = (path: string, sizes: readonly ImageSize[]): string =>
   isDrawn()
     ? imageUrl(path, sizes.includes('original') ? 'original' : 'w500')
-    : sizes.map((size) => `${imageUrl(path, size)} ${widthOf(size, originalWidth)}w`).join(', ')
+    : sizes.map((size) => `${imageUrl(path, size)} ${widthOf(size)}w`).join(', ')
 
 interface ImageAddresses {
   src: string
@@ -42,8 +46,8 @@ interface ImageAddresses {
 }
 
 /**
- * The attributes of an <img>: `size` for `src`, `among` for `srcset`, and `place`, the width it is shown at, for
- * `sizes`.
+ * The attributes of an <img>: `size` for `src`, the sizes `among` for `srcset`, and `place`, the width at which it is
+ * shown as CSS lengths, for `sizes`.
  */
 export const imageFor = (path: string, size: ImageSize, among: readonly ImageSize[], place: string): ImageAddresses => {
   const src = imageUrl(path, size)

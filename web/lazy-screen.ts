@@ -3,29 +3,25 @@ import { createElement } from 'react'
 
 /** A chunk of the app could not be loaded: there is no network, or the server has another build without this file. */
 export class ChunkLoadError extends Error {
-  constructor(cause: unknown) {
-    super('A chunk of the app could not be loaded.', { cause })
-    this.name = 'ChunkLoadError'
-  }
+  override readonly name = 'ChunkLoadError'
 }
 
-/** Loads a chunk of the app. Throws a `ChunkLoadError`; the next call tries again. */
-export const loadChunk = <M>(load: () => Promise<M>): Promise<M> =>
-  load().catch((cause: unknown) => {
-    throw new ChunkLoadError(cause)
-  })
-
 /**
- * A screen whose chunk is loaded when it is first needed; the router waits for `preload`. The router's own
- * `lazyRouteComponent` reloads the page after every failure, also offline, where that loses the page.
+ * A screen whose chunk is loaded when it is first needed. The router waits for `preload`, which throws a
+ * `ChunkLoadError` and tries again at the next call; the router's own `lazyRouteComponent` reloads the page after every failure, also offline, where that loses the page.
  */
 export const lazyScreen = <M>(load: () => Promise<M>, pick: (module: M) => ComponentType) => {
   let screen: ComponentType | undefined
   const preload = async (): Promise<void> => {
-    screen ??= pick(await loadChunk(load))
+    try {
+      screen ??= pick(await load())
+    } catch (cause) {
+      throw new ChunkLoadError(undefined, { cause })
+    }
   }
   const Screen = () => {
-    if (!screen) throw new ChunkLoadError('rendered before it was loaded')
+    // Rendered before it was loaded.
+    if (!screen) throw new ChunkLoadError()
     return createElement(screen)
   }
   return Object.assign(Screen, { preload })

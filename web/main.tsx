@@ -7,7 +7,7 @@ import { createAppRouter } from './router.tsx'
 import './styles.css'
 
 const queryClient = createQueryClient()
-// The session check is sent before the first render.
+// Sends the session check before the first render.
 void queryClient.prefetchQuery(sessionQuery)
 const router = createAppRouter(queryClient)
 

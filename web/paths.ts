@@ -1,6 +1,6 @@
 import type { TitleRef } from '#contract/titles.ts'
 
-/** A title as an address needs it. */
+/** A title with its name, which addresses contain. */
 type NamedTitle = TitleRef & { name: string }
 
 interface Named {
@@ -16,21 +16,24 @@ export const paths = {
   signUp: { to: '/signup' },
   signIn: { to: '/login' },
   forgotPassword: { to: '/forgotpassword' as string },
-  chat: { to: '/chat' as string },
+  chat: { to: '/chat' },
+  /** The chat with a question in its input. */
+  chatAbout: (query: string) => ({ to: '/chat', search: { query } }) as const,
   contact: { to: '/contactus' as string },
   watchlist: { to: '/watchlist' },
   search: { to: '/search' },
   profile: { to: '/profile' },
+  chatHistory: { to: '/profile/chatHistory' },
   terms: { to: '/profile/terms' },
   movie,
   show,
   /** The page of a film or of a show. */
-  title: ({ type, id, name }: NamedTitle) => (type === 'movie' ? movie({ id, name }) : show({ id, name })),
+  title: (title: NamedTitle) => (title.type === 'movie' ? movie(title) : show(title)),
   person: ({ id, name }: Named) => ({ to: '/person/details', search: { id, name } }) as const,
-  /** A title in a list of similar ones; the slash is part of a film's address there. */
-  similar: ({ type, id, name }: NamedTitle) =>
-    type === 'movie' ? { ...movie({ id, name }), to: '/movie/' as '/movie' } : show({ id, name }),
-  /** The player; the slash is part of its address. */
+  /** The page of a title in a list of similar ones; a film's address has a slash at its end there. */
+  similar: (title: NamedTitle) =>
+    title.type === 'movie' ? { ...movie(title), to: '/movie/' as '/movie' } : show(title),
+  /** The player; its address has a slash at its end. */
   watchMovie: ({ id, name }: Named) => ({ to: '/watch/' as '/watch', search: { id, name } }) as const,
   /** The player at one episode; `tepisodes` is the highest episode number of the season. */
   watchEpisode: (episode: {

@@ -2,15 +2,16 @@ import { type Query, QueryClient } from '@tanstack/react-query'
 import { madeAt } from '#web/api/age.ts'
 import { noteAnswer, noteFailure, refetchAfter } from '#web/features/staleness/stale-answers.ts'
 
-const minutes = 60_000
+/** Milliseconds in a minute. */
+const minute = 60_000
 
 /** The cache of the server's answers. */
 export const createQueryClient = (): QueryClient => {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: 5 * minutes,
-        gcTime: 30 * minutes,
+        staleTime: 5 * minute,
+        gcTime: 30 * minute,
         // request.ts has already tried the other backend.
         retry: false,
         refetchOnWindowFocus: false,

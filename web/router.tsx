@@ -7,31 +7,37 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import type { User } from '#contract/accounts.ts'
+import { queryString } from '#web/api/query-string.ts'
 import { storeReturn, takeReturn } from '#web/features/session/return-address.ts'
 import { watchlistQuery } from '#web/features/watchlist/watchlist-query.ts'
 import { preloadRoot, RootScreen } from '#web/screens/root/root-screen.tsx'
 import { RootLayout } from '#web/screens/shell/root-layout.tsx'
 import { RouteError } from '#web/screens/shell/route-error.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { movesLess } from '#web/ui/use-media.ts'
+import { prefersReducedMotion } from '#web/ui/use-media.ts'
 import { lazyScreen } from './lazy-screen.ts'
 import { routeQueries } from './route-queries.ts'
 import {
+  chatSearch,
+  historySearch,
   parseSearch,
   rootSearch,
   searchSearch,
   signUpSearch,
-  stringifySearch,
   titleSearch,
   watchlistSearch,
   watchSearch,
 } from './search-params.ts'
 
+/** The data that routes' guards and loaders use. */
 export interface RouterContext {
   queryClient: QueryClient
   /** The signed-in user; the router is rendered only once that is known. */
   user: User | null
 }
+
+/** Milliseconds that a screen may take to load before a spinner is shown. */
+const pendingAfter = 250
 
 /** A route's loader runs again whenever any of its search params changes. */
 const all = <S,>({ search }: { search: S }): S => search
@@ -46,18 +52,18 @@ const home = createRoute({
   component: RootScreen,
 })
 
-/** Screens for guests. Who is signed in already goes to the stored return address, else home. */
+/** Screens for guests. A user who is signed in is redirected to the stored return address, else home. */
 const guest = createRoute({
   getParentRoute: () => root,
   id: 'guest',
   beforeLoad: ({ context, preload }) => {
     if (!context.user) return
     const wanted = preload ? null : takeReturn(context.user._id)
-    throw wanted === null ? redirect({ to: '/', replace: true }) : redirect({ href: wanted, replace: true })
+    throw redirect({ href: wanted ?? '/', replace: true })
   },
 })
 
-/** Screens for members. A guest goes to the landing page, and comes back here after signing in. */
+/** Screens for members. A guest is redirected to the landing page, and returns here after signing in. */
 const member = createRoute({
   getParentRoute: () => root,
   id: 'member',
@@ -146,6 +152,16 @@ const search = createRoute({
   ),
 })
 
+const chat = createRoute({
+  getParentRoute: () => member,
+  path: '/chat',
+  validateSearch: chatSearch,
+  component: lazyScreen(
+    () => import('#web/screens/chat/chat-screen.tsx'),
+    (screen) => screen.ChatScreen,
+  ),
+})
+
 const watchlist = createRoute({
   getParentRoute: () => member,
   path: '/watchlist',
@@ -168,6 +184,16 @@ const profile = createRoute({
   ),
 })
 
+const chatHistory = createRoute({
+  getParentRoute: () => member,
+  path: '/profile/chatHistory',
+  validateSearch: historySearch,
+  component: lazyScreen(
+    () => import('#web/screens/chat-history/chat-history-screen.tsx'),
+    (screen) => screen.ChatHistoryScreen,
+  ),
+})
+
 const terms = createRoute({
   getParentRoute: () => member,
   path: '/profile/terms',
@@ -178,7 +204,7 @@ const terms = createRoute({
 })
 
 /** Every other address. */
-const unknown = createRoute({
+const unknownAddress = createRoute({
   getParentRoute: () => root,
   path: '$',
   component: lazyScreen(
@@ -190,8 +216,8 @@ const unknown = createRoute({
 const routeTree = root.addChildren([
   home,
   guest.addChildren([signUp, signIn]),
-  member.addChildren([movie, show, person, watch, search, watchlist, profile, terms]),
-  unknown,
+  member.addChildren([movie, show, person, watch, search, chat, watchlist, profile, chatHistory, terms]),
+  unknownAddress,
 ])
 
 /** Every screen and who may see it. Tests give a history of their own. */
@@ -201,15 +227,15 @@ export const createAppRouter = (queryClient: QueryClient, history?: RouterHistor
     ...(history ? { history } : {}),
     context: { queryClient, user: null },
     parseSearch,
-    stringifySearch,
+    stringifySearch: queryString,
     trailingSlash: 'preserve',
     scrollRestoration: true,
     // Only with a pointer that can hover: on a touch screen a swipe that begins on a link would preload it.
     defaultPreload: matchMedia('(hover: hover)').matches ? 'intent' : false,
     // The query cache decides whether data is fetched again.
     defaultPreloadStaleTime: 0,
-    defaultViewTransition: { types: ({ pathChanged }) => (pathChanged && !movesLess() ? ['page'] : false) },
-    defaultPendingMs: 250,
+    defaultViewTransition: { types: ({ pathChanged }) => (pathChanged && !prefersReducedMotion() ? ['page'] : false) },
+    defaultPendingMs: pendingAfter,
     defaultPendingComponent: () => <Spinner className="min-h-svh" />,
     defaultErrorComponent: RouteError,
   })

@@ -1,17 +1,14 @@
 /** The search params of an address: text, or numbers in a link of the app. */
 export type RawSearch = Record<string, unknown>
 
-/** Search params stay plain text both ways, so that a title called 1917 needs no quotes in the address. */
+/**
+ * Search params stay plain text both ways (`queryString` writes them), so that a title called 1917 needs no quotes in
+ * the address.
+ */
 export const parseSearch = (search: string): RawSearch => Object.fromEntries(new URLSearchParams(search))
 
-export const stringifySearch = (search: RawSearch): string => {
-  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '')
-  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
-  return text && `?${text}`
-}
-
 const textOf = (value: unknown): string | undefined => {
-  const text = value === undefined || value === null ? '' : String(value)
+  const text = String(value ?? '')
   return text === '' ? undefined : text
 }
 
@@ -25,14 +22,14 @@ export interface TitleSearch {
   name?: string | undefined
 }
 
-/** /movie, /tv/details, /person/details */
+/** The search params of /movie, /tv/details and /person/details. */
 export const titleSearch = (raw: RawSearch): TitleSearch => ({
   id: numberOf(raw.id),
   name: textOf(raw.name),
 })
 
 export interface WatchSearch extends TitleSearch {
-  /** Text that is not a number stays text, so that such an address is not taken for a film's. */
+  /** Text that is not a number stays text, so that such an address does not count as one without a season. */
   season?: number | string | undefined
   episode?: number | string | undefined
   tepisodes?: number | undefined
@@ -45,22 +42,39 @@ export const watchSearch = (raw: RawSearch): WatchSearch => ({
   tepisodes: numberOf(raw.tepisodes),
 })
 
-/** / : after a sign-in with Google, whether the account is new. */
+/** The search params of the root page: after a sign-in with Google, whether the account is new. */
 export const rootSearch = (raw: RawSearch): { authUser?: 'new' | 'old' | undefined } => ({
   authUser: raw.authUser === 'new' || raw.authUser === 'old' ? raw.authUser : undefined,
 })
 
-/** /signup */
+/** The search params of /signup. */
 export const signUpSearch = (raw: RawSearch): { email?: string | undefined } => ({ email: textOf(raw.email) })
 
-/** /search: the term and the number of results shown; left out for the first ten. */
+/** How many results, or entries of the watchlist, are shown at first. */
+export const firstShown = 10
+
+/** The number of results or entries shown; undefined when only the first ones are. */
+const shownOf = (value: unknown): number | undefined => {
+  const shown = numberOf(value)
+  return shown !== undefined && shown > firstShown ? shown : undefined
+}
+
+/** The search params of /search: the term and the number of results shown. */
 export const searchSearch = (raw: RawSearch): { term?: string | undefined; shown?: number | undefined } => ({
   term: textOf(raw.term),
-  shown: (numberOf(raw.shown) ?? 0) > 10 ? numberOf(raw.shown) : undefined,
+  shown: shownOf(raw.shown),
 })
 
-/** /watchlist: the type and the number of entries shown; left out for films and for the first ten. */
+/** The search params of /watchlist: the type, left out for films, and the number of entries shown. */
 export const watchlistSearch = (raw: RawSearch): { type?: 'tv' | undefined; shown?: number | undefined } => ({
   type: raw.type === 'tv' ? 'tv' : undefined,
-  shown: Math.max(10, numberOf(raw.shown) ?? 10) === 10 ? undefined : numberOf(raw.shown),
+  shown: shownOf(raw.shown),
+})
+
+/** /chat: a question for its input. */
+export const chatSearch = (raw: RawSearch): { query?: string | undefined } => ({ query: textOf(raw.query) })
+
+/** /profile/chatHistory: the number of entries shown; left out for the first six. */
+export const historySearch = (raw: RawSearch): { shown?: number | undefined } => ({
+  shown: (numberOf(raw.shown) ?? 0) > 6 ? numberOf(raw.shown) : undefined,
 })

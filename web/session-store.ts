@@ -1,53 +1,46 @@
 /** Keys of the browser, independent of the user: the backend in use, the build for which the page was reloaded. */
-type BrowserKey = 'activeServer' | 'googleServer' | 'reloadedFor'
+const browserKeys = ['activeServer', 'googleServer', 'reloadedFor'] as const
 
-/** Keys that tell something about the signed-in user; they are removed at sign-out. */
-const userKeys = [
-  'query1',
-  'conversationHistory',
-  'ModelType',
-  'srcIndex',
-  'searchType',
-  'numitemss',
-  'content',
-  'openseason',
-  'openseason_show',
-  'navigating_from_tv_page',
-  'tv_page_scroll_position',
-  'returnTo',
-] as const
+/** Every key that the app uses in session storage; all but those of the browser tell something about the user. */
+export type SessionStoreKey =
+  | (typeof browserKeys)[number]
+  | 'query1'
+  | 'chatDraft'
+  | 'thumbs'
+  | 'conversationHistory'
+  | 'ModelType'
+  | 'srcIndex'
+  | 'searchType'
+  | 'numitemss'
+  | 'content'
+  | 'openseason'
+  | 'openseason_show'
+  | 'navigating_from_tv_page'
+  | 'tv_page_scroll_position'
+  | 'returnTo'
 
-/** Every key that the app uses in session storage. */
-export type SessionStoreKey = BrowserKey | (typeof userKeys)[number]
+/** What the work gives; undefined where the browser forbids storage, or has no room left. */
+const tried = <T>(work: (storage: Storage) => T): T | undefined => {
+  try {
+    return work(sessionStorage)
+  } catch {
+    return undefined
+  }
+}
 
 /**
- * The browser's session storage, by known keys. Where the browser forbids storage, `read` gives null and `write` does
+ * The browser's session storage, by known keys. Where the browser forbids storage, `read` gives null and the others do
  * nothing.
  */
 export const sessionStore = {
-  read(key: SessionStoreKey): string | null {
-    try {
-      return sessionStorage.getItem(key)
-    } catch {
-      return null
-    }
-  },
-  write(key: SessionStoreKey, value: string): void {
-    try {
-      sessionStorage.setItem(key, value)
-    } catch {
-      // Full or forbidden: the value is not remembered.
-    }
-  },
-  remove(key: SessionStoreKey): void {
-    try {
-      sessionStorage.removeItem(key)
-    } catch {
-      // See write.
-    }
-  },
-  /** Removes every key that tells something about the user who was signed in. */
-  forgetUser(): void {
-    for (const key of userKeys) sessionStore.remove(key)
-  },
+  read: (key: SessionStoreKey): string | null => tried((storage) => storage.getItem(key)) ?? null,
+  write: (key: SessionStoreKey, value: string): void => tried((storage) => storage.setItem(key, value)),
+  remove: (key: SessionStoreKey): void => tried((storage) => storage.removeItem(key)),
+  /** Removes every key but those of the browser, also the router's, which says how far each page was scrolled. */
+  forgetUser: (): void =>
+    tried((storage) => {
+      for (const key of Object.keys(storage)) {
+        if (!browserKeys.some((kept) => kept === key)) storage.removeItem(key)
+      }
+    }),
 }

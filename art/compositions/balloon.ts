@@ -3,7 +3,7 @@ import { stageOf } from '#art/frame.ts'
 import { drawBirds, drawCloud, makeRidge } from '#art/landscape.ts'
 import { at, group, path, rect, stroke } from '#art/svg-shapes.ts'
 
-/** A striped balloon over the clouds, now and then with a smaller one far off. */
+/** A striped hot-air balloon between clouds above hills, often with a smaller one far off. */
 export const balloon: Composition = (frame, palette, random) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)

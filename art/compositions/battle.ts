@@ -5,7 +5,7 @@ import { makeRidge } from '#art/landscape.ts'
 import type { Random } from '#art/random.ts'
 import { circle, d, path, polygon, rect, stroke } from '#art/svg-shapes.ts'
 
-/** Soldiers on a ridge, wire, searchlights or a low red sun behind the smoke. */
+/** One or more soldiers on a ridge in front of a low sun, behind barbed wire, sometimes with searchlights. */
 export const battle: Composition = (frame, palette, random) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)

@@ -3,7 +3,7 @@ import { drawFigure } from '#art/figures/draw-figure.ts'
 import { stageOf } from '#art/frame.ts'
 import { d, polygon, rect, stroke } from '#art/svg-shapes.ts'
 
-/** Light through the slats of a blind falls across a wall and whoever waits before it. */
+/** A figure in front of a wall on which the light through a window blind falls in stripes. */
 export const blinds: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)

@@ -4,7 +4,7 @@ import { stageOf } from '#art/frame.ts'
 import { drawRays } from '#art/landscape.ts'
 import { at, circle, group, path, polygon, rect, stroke } from '#art/svg-shapes.ts'
 
-/** A hand-cranked camera on its tripod, its lens an eye; or a projector's beam across the dark. */
+/** A hand-cranked film camera on a tripod, a beam from its lens or rays behind it, sometimes with its operator. */
 export const camera: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)

@@ -15,7 +15,7 @@ const pips = {
 
 type Suit = keyof typeof pips
 
-/** A hand of playing cards, fanned, or the one card that matters, falling. */
+/** A fan of three to five playing cards, or a single tilted ace. */
 export const cards: Composition = (frame, palette, random) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)

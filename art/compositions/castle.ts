@@ -5,7 +5,9 @@ import { drawBirds, drawMoon, drawStars, makeRidge } from '#art/landscape.ts'
 import type { Random } from '#art/random.ts'
 import { d, path, rect, rectData } from '#art/svg-shapes.ts'
 
-/** A castle on its rock, towers and banners, a road up to the gate. */
+/**
+ * A castle on a rock in front of the moon, its gate lit; some of its towers have flags. Often a small figure is near.
+ */
 export const castle: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)

@@ -4,8 +4,11 @@ import { stageOf } from '#art/frame.ts'
 import { drawMoon, drawStars } from '#art/landscape.ts'
 import { at, circle, d, group, path, rect, rectData, stroke } from '#art/svg-shapes.ts'
 
-/** A sitting cat from behind or before, about 100 units high on 0,0, its tail down the wall. */
-const sitting = [
+/**
+ * Path data of the silhouette of a sitting cat, seen from the front, about 100 units high. It sits at 0,0, and its tail
+ * hangs below.
+ */
+const sittingCatData = [
   head(0, -72, 17, 14.5),
   plate([-16.6, -76], [-15, -96], [-3, -84]),
   plate([16.6, -76], [15, -96], [3, -84]),
@@ -25,7 +28,7 @@ const sitting = [
   limb([20, -4, 5], [30, 8, 4.6], [32, 26, 4.2], [24, 40, 3.8], [18, 36, 3.4]),
 ].join('')
 
-/** A black cat on a wall or a roof before the moon, eyes open. */
+/** A black cat on a brick wall in front of the moon, sometimes with a canary beside it. */
 export const cat: Composition = (frame, palette, random) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)
@@ -66,7 +69,7 @@ export const cat: Composition = (frame, palette, random) => {
     brickwork(frame.width, ledge, stage.unit * 0.075, ink.cat),
     rect(0, ledge - 4, frame.width, unit * 0.035, ink.cat),
     bird,
-    group(path(sitting, ink.cat) + eyes + path('M-2.4-66H2.4L0-63Z', ink.eye) + whiskers, {
+    group(path(sittingCatData, ink.cat) + eyes + path('M-2.4-66H2.4L0-63Z', ink.eye) + whiskers, {
       transform: at(x, ledge, size, { mirrored: random.chance(0.5) }),
     }),
   ].join('')

@@ -14,7 +14,7 @@ const fingers = [
 ].join('')
 const palm = limb([-9, 32, 11], [9, 32, 11], [4, 52, 12], [0, 74, 10], [0, 130, 14])
 
-/** A long-nailed hand reaching up out of the dark, for the moon or for somebody. */
+/** One or two hands with long nails that reach up to the moon, sometimes with a small figure beside a single hand. */
 export const claw: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)

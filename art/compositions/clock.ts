@@ -3,7 +3,7 @@ import { drawFigure } from '#art/figures/draw-figure.ts'
 import { stageOf } from '#art/frame.ts'
 import { at, circle, d, group, path, rect, stroke } from '#art/svg-shapes.ts'
 
-/** A great clock face; somebody hangs from a hand or stands before it as the hour comes. */
+/** A large clock face with a figure that hangs from its minute hand or stands in front of it. */
 export const clock: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)

@@ -3,7 +3,7 @@ import { drawFigure } from '#art/figures/draw-figure.ts'
 import { stageOf } from '#art/frame.ts'
 import { d, ellipse, path, polygon, rect } from '#art/svg-shapes.ts'
 
-/** A theatre's curtain drawn aside on a performer in the limelight. */
+/** A performer in a beam of light on a stage, between the halves of an open theatre curtain. */
 export const curtain: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)

@@ -4,7 +4,7 @@ import { drawBirds } from '#art/landscape.ts'
 import type { Random } from '#art/random.ts'
 import { at, circle, d, group, path, polygon, rect, stroke } from '#art/svg-shapes.ts'
 
-/** A straight road to a burning horizon, mesas, telegraph poles, perhaps a car's two lights. */
+/** A straight road through a desert to a low sun, with mesas, cacti and telegraph poles, sometimes an oncoming car. */
 export const desertRoad: Composition = (frame, palette, random) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)
@@ -77,7 +77,7 @@ function mesas(width: number, horizon: number, unit: number, fill: string, rando
   return path([0.08, 0.3, 0.74, 0.95].map(mesa).join(''), fill)
 }
 
-/** Telegraph poles along one side, growing towards us, their wires slack. */
+/** Telegraph poles along one side of the road, taller towards the viewer, with slack wires between them. */
 function poles(x: number, horizon: number, unit: number, side: number, colour: string): string {
   const tops: [number, number, number][] = [0.12, 0.2, 0.34, 0.58, 0.98].map((near) => {
     const away = near * near
@@ -108,7 +108,7 @@ function cacti(x: number, horizon: number, unit: number, colour: string, random:
   return stroke(plants.join(''), colour, { width: unit * 0.022, cap: 'round' })
 }
 
-/** An old sedan coming towards us, about 60 units wide on the road at 0,0. */
+/** An old car from the front with its headlights on, about 60 units wide on the road at 0,0. */
 function carDrawing(body: string, lamp: string, trim: string): string {
   return [
     polygon(

@@ -3,7 +3,7 @@ import { drawFigure } from '#art/figures/draw-figure.ts'
 import { stageOf } from '#art/frame.ts'
 import { circle, polygon, rect, ring } from '#art/svg-shapes.ts'
 
-/** Bold slanting bars and a disc, after the constructivists, with somebody running up the slope. */
+/** Bold slanting bars and a disc, in the style of constructivist posters, with a figure on the slope. */
 export const diagonal: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)

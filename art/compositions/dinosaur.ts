@@ -5,7 +5,7 @@ import { stageOf } from '#art/frame.ts'
 import { drawBirds, makeRidge } from '#art/landscape.ts'
 import { at, circle, d, path, rect, stroke } from '#art/svg-shapes.ts'
 
-/** A long-necked giant, about 100 units high, facing right, its feet at 0,0. */
+/** Path data of a long-necked dinosaur, about 100 units high, facing right, its feet at 0,0. */
 const sauropod = [
   cloth(
     [-92, -10],
@@ -36,7 +36,7 @@ const sauropod = [
   limb([26, -36, 8], [30, -16, 5.6], [32, -4, 5.6]),
 ].join('')
 
-/** A beast from before, above the treetops, under a sun that is older still. */
+/** A long-necked dinosaur between two tree ferns in front of a sun, sometimes with a volcano or a small figure. */
 export const dinosaur: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)
@@ -73,7 +73,7 @@ export const dinosaur: Composition = (frame, palette, random, cast) => {
     path(far.data, ink.far),
     path(sauropod, ink.beast, { transform: at(x - unit * 0.02, middle.at(x) + 6, size) }),
     path(middle.data, ink.beast === deep ? deep : night),
-    palms(x, middle.at, unit, night, random.between(0.32, 0.44), random.between(0.3, 0.5)),
+    treeFerns(x, middle.at, unit, night, random.between(0.32, 0.44), random.between(0.3, 0.5)),
     path(near.data, ink.near),
     watcher
       ? drawFigure(cast.victim, {
@@ -88,7 +88,7 @@ export const dinosaur: Composition = (frame, palette, random, cast) => {
 }
 
 /** Two tree ferns that lean towards the middle. */
-function palms(
+function treeFerns(
   x: number,
   groundAt: (x: number) => number,
   unit: number,
@@ -96,7 +96,7 @@ function palms(
   away: number,
   tall: number,
 ): string {
-  const palm = (side: number, height: number): string => {
+  const treeFern = (side: number, height: number): string => {
     const foot = x + side * unit * away
     const y = groundAt(foot) + 10
     const [topX, topY] = [foot - side * height * 0.16, y - height]
@@ -113,5 +113,5 @@ function palms(
       stroke(fronds.join(''), colour, { width: height * 0.075, cap: 'round' })
     )
   }
-  return palm(-1, unit * tall) + palm(1.06, unit * tall * 0.8)
+  return treeFern(-1, unit * tall) + treeFern(1.06, unit * tall * 0.8)
 }

@@ -3,7 +3,7 @@ import { drawFigure } from '#art/figures/draw-figure.ts'
 import { stageOf } from '#art/frame.ts'
 import { d, path, polygon, rect } from '#art/svg-shapes.ts'
 
-/** A lit door at the end of a dark room; whoever stands in it throws a long shadow towards us. */
+/** A lit door at the end of a dark room, and a figure in it that casts a long shadow towards the viewer. */
 export const doorway: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)

@@ -4,7 +4,7 @@ import { stageOf } from '#art/frame.ts'
 import { drawRays } from '#art/landscape.ts'
 import { at, circle, group, path, rect } from '#art/svg-shapes.ts'
 
-/** Two swords cross: a pair of fencers against the sun, or the blades alone, large. */
+/** Two fencers in front of a sun, or two large crossed rapiers without figures. */
 export const duel: Composition = (frame, palette, random) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)

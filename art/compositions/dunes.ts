@@ -4,7 +4,7 @@ import { stageOf } from '#art/frame.ts'
 import { drawMoon, drawStars } from '#art/landscape.ts'
 import { d, path, rect, rectData } from '#art/svg-shapes.ts'
 
-/** A domed palace beyond the dunes, pyramids or palms, a crescent over it all. */
+/** A figure on dunes under the moon, with a domed palace or pyramids behind. */
 export const dunes: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)
@@ -59,7 +59,7 @@ export const dunes: Composition = (frame, palette, random, cast) => {
   ].join('')
 }
 
-/** Onion domes between minarets on a wall. */
+/** Path data of a palace with three onion domes and four minarets. */
 function palaceData(x: number, foot: number, width: number): string {
   const dome = (place: number, size: number, rise: number): string => {
     const left = x + width * place

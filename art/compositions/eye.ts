@@ -3,7 +3,7 @@ import { stageOf } from '#art/frame.ts'
 import { drawRays } from '#art/landscape.ts'
 import { circle, clipped, d, path, rect, stroke } from '#art/svg-shapes.ts'
 
-/** One wide eye that has seen it, in rays or above fallen lashes; what it sees may burn in the pupil. */
+/** One large eye with long lashes, in front of rays or a ring. */
 export const eye: Composition = (frame, palette, random) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)

@@ -3,7 +3,7 @@ import { drawFigure } from '#art/figures/draw-figure.ts'
 import { stageOf } from '#art/frame.ts'
 import { at, circle, group, rect, rectData, stroke } from '#art/svg-shapes.ts'
 
-/** A strip of film across the picture, frame after frame of somebody moving. */
+/** A tilted strip of film across the picture, with the same figure in each of its frames. */
 export const filmStrip: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)

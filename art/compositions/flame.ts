@@ -4,7 +4,7 @@ import { stageOf } from '#art/frame.ts'
 import type { Random } from '#art/random.ts'
 import { at, circle, d, path, rect, stroke } from '#art/svg-shapes.ts'
 
-/** Tongues of fire from the foot of the picture, a figure upright in the midst of them, or one candle. */
+/** A figure among flames that rise from the foot of the picture, or one large candle. */
 export const flame: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)
@@ -56,7 +56,7 @@ export const flame: Composition = (frame, palette, random, cast) => {
   ].join('')
 }
 
-/** A row of pointed tongues, leaning this way and that, down to the foot of the picture. */
+/** Path data of a row of pointed flames, filled down to the foot of the picture. */
 function tongues(
   frame: { width: number; height: number },
   top: number,

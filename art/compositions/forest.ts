@@ -5,7 +5,7 @@ import { drawMoon, pineData } from '#art/landscape.ts'
 import type { Random } from '#art/random.ts'
 import { circle, d, path, rect } from '#art/svg-shapes.ts'
 
-/** Trees layer behind layer, a light between them, and somebody who should have kept to the path. */
+/** A figure in a clearing between rows of trees, with the moon behind. */
 export const forest: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)

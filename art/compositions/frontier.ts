@@ -4,7 +4,9 @@ import { stageOf } from '#art/frame.ts'
 import { drawRays } from '#art/landscape.ts'
 import { circle, d, path, rect, rectData } from '#art/svg-shapes.ts'
 
-/** A gunslinger in the street of a wooden town, or his long shadow, under a sun too big for it. */
+/**
+ * A gunslinger in front of a huge low sun, in the street of a wooden town or, without a town, before rays of the sun.
+ */
 export const frontier: Composition = (frame, palette, random) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)

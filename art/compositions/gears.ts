@@ -4,7 +4,7 @@ import { stageOf } from '#art/frame.ts'
 import { drawRays } from '#art/landscape.ts'
 import { at, circle, circleData, d, group, type Point, path, polygonData, rect, stroke } from '#art/svg-shapes.ts'
 
-/** The machine: great toothed wheels with a little man among them, or the face of a robot. */
+/** A figure on top of large gear wheels, or the head and shoulders of a robot. */
 export const gears: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)
@@ -54,7 +54,7 @@ export const gears: Composition = (frame, palette, random, cast) => {
   ].join('')
 }
 
-/** A toothed wheel with spokes cut out of it. */
+/** Path data of a toothed wheel with a hole for its axle and five around it. */
 function gear(x: number, y: number, radius: number, teeth: number): string {
   const points: Point[] = []
   for (let tooth = 0; tooth < teeth; tooth += 1) {
@@ -75,7 +75,7 @@ function gear(x: number, y: number, radius: number, teeth: number): string {
   return polygonData(points) + holes.join('') + holeData(x, y, radius * 0.13)
 }
 
-/** A circle wound against the wheel, so that it is cut out. */
+/** Path data of a circle in the direction opposite to the wheel's outline, so that SVG leaves it unfilled. */
 function holeData(x: number, y: number, radius: number): string {
   return d`M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${radius * 2} 0a${radius} ${radius} 0 1 0 ${-radius * 2} 0Z`
 }

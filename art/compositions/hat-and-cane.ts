@@ -9,7 +9,7 @@ interface Wardrobe {
   cane: string
 }
 
-/** Only the wardrobe of a comedian: hat, moustache, cane, bow tie; nobody in it. */
+/** A comedian's hat, moustache, bow tie and cane, without the comedian. */
 export const hatAndCane: Composition = (frame, palette, random) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)

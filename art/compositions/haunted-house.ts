@@ -4,7 +4,9 @@ import { stageOf } from '#art/frame.ts'
 import { drawBirds, drawMoon, makeRidge } from '#art/landscape.ts'
 import { at, circleData, d, group, path, rect, stroke } from '#art/svg-shapes.ts'
 
-/** An old house on a hill with one window lit, a dead tree, bats or graves about it. */
+/**
+ * An old house with lit windows on a hill in front of the moon, with a dead tree and birds, often graves or visitors.
+ */
 export const hauntedHouse: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)
@@ -68,7 +70,7 @@ export const hauntedHouse: Composition = (frame, palette, random, cast) => {
   ].join('')
 }
 
-/** A gabled house about 70 units high on 0,0; `lit` says which windows are awake. */
+/** A gabled house about 70 units high on 0,0; `lit`, 0 to 3, chooses which windows are lit. */
 function houseDrawing(wall: string, light: string, lit: number): string {
   const windows = ['M-13-30h6v10h-6Z', 'M-13-14h6v9h-6Z', 'M14-46h5v8h-5Z', 'M6-14h6v9h-6Z', 'M-3-50h5v7h-5Z']
   return [

@@ -8,7 +8,10 @@ import { at, clipped, group, path, rect, stroke } from '#art/svg-shapes.ts'
 const heartShape =
   'M0 44C-14 30-46 12-46-14C-46-32-34-42-22-42C-11-42-4-36 0-27C4-36 11-42 22-42C34-42 46-32 46-14C46 12 14 30 0 44Z'
 
-/** A large heart: whole, broken or struck by an arrow, and now and then a couple dancing in it. */
+/**
+ * A large heart pierced by an arrow, or, when the cast has a couple, also one broken between them or with them dancing
+ * on it.
+ */
 export const heart: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)
@@ -36,54 +39,58 @@ export const heart: Composition = (frame, palette, random, cast) => {
           }),
         )
         .join('')
-  const inside = cast.couple === null ? arrow : random.pick([couple, broken, arrow, couple])
+  const drawHeart = cast.couple === null ? pierced : random.pick([dancers, broken, pierced, dancers])
   return [
     rect(0, 0, frame.width, frame.height, ink.ground),
     behind,
     group(
-      inside({
+      drawHeart({
         cast,
         heart: ink.heart,
         inside: ink.inside,
         ground: ink.ground,
-        touch: ink.heart === main ? spark : main,
+        accent: ink.heart === main ? spark : main,
       }),
       { transform: at(x, y, size, { turn: random.between(-6, 6) }) },
     ),
   ].join('')
 }
 
-interface HeartInks {
+/** The cast and the colours of one drawing of a heart. */
+interface HeartStyle {
   cast: Cast
   heart: string
   inside: string
   ground: string
-  touch: string
+  accent: string
 }
 
-function couple({ heart: fill, inside, touch }: HeartInks): string {
-  return path(heartShape, fill) + drawFigure('dancers', { x: -2, y: 30, height: 58, fill: inside, accent: touch })
+/** A heart with a dancing couple on it. */
+function dancers({ heart: fill, inside, accent }: HeartStyle): string {
+  return path(heartShape, fill) + drawFigure('dancers', { x: -2, y: 30, height: 58, fill: inside, accent })
 }
 
-function broken({ cast, heart: fill, inside, touch }: HeartInks): string {
+/** The two halves of a broken heart, with a woman on the left one and a man on the right one. */
+function broken({ cast, heart: fill, inside, accent }: HeartStyle): string {
   const crack = 'M2-60L-6-22L6-10L-8 6L4 18L-2 60'
   const left = `${crack}H-60V-60Z`
   const right = `${crack}H60V-60Z`
   return (
     group(clipped(path(heartShape, fill), 'left', left), { transform: at(-4, 0, 1, { turn: -7 }) }) +
-    group(clipped(path(heartShape, touch), 'right', right), { transform: at(5, 2, 1, { turn: 8 }) }) +
+    group(clipped(path(heartShape, accent), 'right', right), { transform: at(5, 2, 1, { turn: 8 }) }) +
     drawFigure(cast.couple?.[0] ?? 'gown', { x: -20, y: 8, height: 38, fill: inside }) +
     drawFigure(cast.couple?.[1] ?? 'gentleman', { x: 22, y: 8, height: 40, fill: inside })
   )
 }
 
-function arrow({ heart: fill, inside, touch }: HeartInks): string {
+/** A heart pierced by an arrow. */
+function pierced({ heart: fill, inside, accent }: HeartStyle): string {
   return [
     stroke('M-62 24L-10 4', inside, { width: 3 }),
     path(heartShape, fill),
     stroke('M20-7L62-24', inside, { width: 3 }),
     path('M58-31L78-30L65-14Z', inside),
-    path('M-62 24L-74 20L-82 24L-72 28L-76 37L-66 35L-56 22Z', touch),
-    stroke('M-34-14Q-33-31-19-31', touch, { width: 4, cap: 'round' }),
+    path('M-62 24L-74 20L-82 24L-72 28L-76 37L-66 35L-56 22Z', accent),
+    stroke('M-34-14Q-33-31-19-31', accent, { width: 4, cap: 'round' }),
   ].join('')
 }

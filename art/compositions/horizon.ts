@@ -4,7 +4,7 @@ import { stageOf } from '#art/frame.ts'
 import { drawBirds, makeRidge } from '#art/landscape.ts'
 import { circle, path, rect } from '#art/svg-shapes.ts'
 
-/** A great low sun behind rolling land, someone small against it. */
+/** A large low sun behind rolling land, with a small figure in front of it. */
 export const horizon: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)

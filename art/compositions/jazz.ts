@@ -2,7 +2,7 @@ import type { Composition } from '#art/composition.ts'
 import { stageOf } from '#art/frame.ts'
 import { at, circle, d, group, path, rect, rectData, ring, stroke } from '#art/svg-shapes.ts'
 
-/** Music: a record turning, a trumpet across it, piano keys along the foot. */
+/** A gramophone record above a row of piano keys, with a trumpet across it or notes beside it. */
 export const jazz: Composition = (frame, palette, random) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)

@@ -3,7 +3,7 @@ import { drawFigure } from '#art/figures/draw-figure.ts'
 import { stageOf } from '#art/frame.ts'
 import { circle, circleData, clipped, d, path, rect, ring } from '#art/svg-shapes.ts'
 
-/** We look through a keyhole at what we were not meant to see. */
+/** A figure seen through the large keyhole of a door. */
 export const keyhole: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)

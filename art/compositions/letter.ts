@@ -2,7 +2,7 @@ import type { Composition } from '#art/composition.ts'
 import { stageOf } from '#art/frame.ts'
 import { at, circle, group, path, rect, stroke } from '#art/svg-shapes.ts'
 
-/** A sealed letter, and the pen that wrote it. */
+/** An envelope with a round or heart-shaped seal and a quill on it, often with the written sheet behind it. */
 export const letter: Composition = (frame, palette, random) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)
@@ -16,13 +16,13 @@ export const letter: Composition = (frame, palette, random) => {
   const y = stage.centreY
   const size = (stage.unit / 100) * random.between(0.92, 1.02)
   const tilt = random.between(5, 16) * random.sign()
-  const stamped = random.chance(0.5)
+  const heartShaped = random.chance(0.5)
   const envelope = [
     path('M-44-22H44V38H-44Z', ink.sheet),
     path('M-44 38L-8 4H8L44 38Z', ink.fold, { opacity: 0.45 }),
     path('M-44-22L0 16L44-22Z', ink.fold) + stroke('M-44-22L0 16L44-22', night, { width: 1, opacity: 0.35 }),
-    stamped ? '' : circle(0, 13, 11, ink.seal) + circle(0, 13, 7.6, ink.fold, { opacity: 0.35 }),
-    stamped
+    heartShaped ? '' : circle(0, 13, 11, ink.seal) + circle(0, 13, 7.6, ink.fold, { opacity: 0.35 }),
+    heartShaped
       ? path('M0 24C-6 18-12 14-12 8C-12 3-8 1-5 1C-3 1-1 3 0 5C1 3 3 1 5 1C8 1 12 3 12 8C12 14 6 18 0 24Z', ink.seal)
       : '',
   ].join('')
@@ -35,14 +35,14 @@ export const letter: Composition = (frame, palette, random) => {
       : group(path('M-38-78H38V0H-38Z', paper) + stroke(lines, deep, { width: 2, opacity: 0.6 }), {
           transform: at(0, 10, 1, { turn: -tilt * 0.6 }),
         })
-  const drop = Array.from({ length: 3 }, (_, index) =>
+  const waxDrops = Array.from({ length: 3 }, (_, index) =>
     circle(26 + index * 7 + random.between(-3, 3), 46 + random.between(-4, 4), 1.6 + index * 0.9, ink.seal),
   ).join('')
   return [
     rect(0, 0, frame.width, frame.height, ink.desk),
     circle(x, y, stage.unit * random.between(0.44, 0.56), ink.shape),
     group(sheet, { transform: at(x, y, size) }),
-    group(envelope + drop, { transform: at(x, y, size, { turn: tilt }) }),
+    group(envelope + waxDrops, { transform: at(x, y, size, { turn: tilt }) }),
     group(quill(ink.pen, ink.seal), {
       transform: at(x + stage.unit * 0.16, y + stage.unit * 0.1, size * 0.96, { turn: random.between(18, 34) }),
     }),

@@ -4,7 +4,10 @@ import { drawFigure } from '#art/figures/draw-figure.ts'
 import { stageOf } from '#art/frame.ts'
 import { at, circle, circleData, clipped, d, ellipse, group, path, rect, ring, stroke } from '#art/svg-shapes.ts'
 
-/** A detective's glass over the picture, and what it makes large: a suspect, a print, a step on the floor. */
+/**
+ * A magnifying glass in which a figure, a fingerprint or a footprint is seen enlarged, over a trail of footprints or
+ * rings.
+ */
 export const magnifier: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)
@@ -17,7 +20,7 @@ export const magnifier: Composition = (frame, palette, random, cast) => {
   const radius = stage.unit * random.between(0.32, 0.37)
   const x = stage.centreX - stage.unit * 0.06
   const y = stage.centreY - stage.unit * 0.08
-  const shown = random.pick([fingerprint, suspect, shoe])
+  const enlarged = random.pick([fingerprint, suspect, enlargedFootprint])
   const angle = random.between(0.62, 0.95)
   const handle = (from: number, to: number, width: number, colour: string): string =>
     stroke(
@@ -42,7 +45,8 @@ export const magnifier: Composition = (frame, palette, random, cast) => {
     handle(1.05, 1.3, radius * 0.1, ink.rim),
     circle(x, y, radius * 1.13, ink.rim),
     clipped(
-      circle(x, y, radius, ink.lens) + group(shown(ink.subject, ink.lens, cast), { transform: at(x, y, radius / 50) }),
+      circle(x, y, radius, ink.lens) +
+        group(enlarged(ink.subject, ink.lens, cast), { transform: at(x, y, radius / 50) }),
       'lens',
       circleData(x, y, radius),
     ),
@@ -72,7 +76,7 @@ function suspect(colour: string, lens: string, cast: Cast): string {
   return drawFigure(cast.lead, { x: 0, y: 108, height: 142, fill: colour, accent: lens })
 }
 
-function shoe(colour: string): string {
+function enlargedFootprint(colour: string): string {
   return group(footprint(colour), { transform: 'rotate(24)scale(1.05)' })
 }
 

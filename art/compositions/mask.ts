@@ -3,7 +3,7 @@ import { stageOf } from '#art/frame.ts'
 import { drawRays } from '#art/landscape.ts'
 import { at, circle, group, path, rect, stroke } from '#art/svg-shapes.ts'
 
-/** A mask that looks back: a half mask under a hat, a carnival mask on a stick, or comedy with tragedy. */
+/** The face of a masked rider, a carnival mask on a stick, or the masks of comedy and tragedy. */
 export const mask: Composition = (frame, palette, random) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)
@@ -38,7 +38,7 @@ interface MaskInks {
   trim: string
 }
 
-/** A masked rider: flat black hat, half mask, a moustache over a smile. */
+/** The face of a rider in a flat black hat and a half mask, with a moustache and a smile. */
 function rider({ face, dark, trim }: MaskInks): string {
   return [
     path('M-25-22Q-27 14-15 32Q-6 44 0 44Q6 44 15 32Q27 14 25-22Z', face),
@@ -68,7 +68,7 @@ function carnival({ face, dark, trim }: MaskInks): string {
   ].join('')
 }
 
-/** Tragedy behind comedy. */
+/** The mask of tragedy behind that of comedy. */
 function theatre({ face, dark, trim }: MaskInks): string {
   const cut = 'M-26-30Q0-38 26-30Q30 4 18 22Q8 36 0 36Q-8 36-18 22Q-30 4-26-30Z'
   const tragedy =

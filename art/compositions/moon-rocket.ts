@@ -3,7 +3,7 @@ import { stageOf } from '#art/frame.ts'
 import { drawStars, makeRidge } from '#art/landscape.ts'
 import { at, circle, d, group, path, rect, ring } from '#art/svg-shapes.ts'
 
-/** A rocket on its way past a moon or a ringed planet. */
+/** A rocket flying past a moon or a ringed planet. */
 export const moonRocket: Composition = (frame, palette, random) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)

@@ -4,7 +4,7 @@ import { stageOf } from '#art/frame.ts'
 import { drawBirds, makeRidge, pineData } from '#art/landscape.ts'
 import { circle, d, path, rect } from '#art/svg-shapes.ts'
 
-/** A sharp white peak over lesser ones, a sun or moon at its shoulder, a traveller below. */
+/** A sharp snow-capped peak above smaller ones, with a sun or moon beside it, and pines and a traveller below. */
 export const mountain: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)

@@ -3,7 +3,7 @@ import { stageOf } from '#art/frame.ts'
 import { drawCloud, drawRays } from '#art/landscape.ts'
 import { at, circle, ellipse, group, path, rect, stroke } from '#art/svg-shapes.ts'
 
-/** An aeroplane against sun and cloud: a biplane banking, or a bomber head on with its squadron behind. */
+/** A biplane from the side, or a bomber from the front with two more behind it, among clouds in front of the sun. */
 export const plane: Composition = (frame, palette, random) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)

@@ -17,10 +17,10 @@ const woman = d`
 const hat =
   'M-36-30Q-20-36 0-38Q22-40 40-30Q34-25 22-27Q0-31-22-24Q-32-22-36-30ZM-22-33C-22-52-12-56-2-54C8-58 20-52 22-36Z'
 
-/** What shows of a bust below its shoulders. */
+/** The coat below the shoulders of a profile, which reaches beyond the foot of the picture. */
 const coat = 'M-26 51C-27 72-42 82-47 120V520H60V120C54 90 38 70 31 51Z'
 
-/** One face or two, in profile: someone thinking, or a pair about to kiss or to quarrel. */
+/** The profile of a man or a woman, or of both, facing each other. */
 export const profile: Composition = (frame, palette, random) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)

@@ -4,7 +4,7 @@ import { stageOf } from '#art/frame.ts'
 import { drawRays, makeRidge } from '#art/landscape.ts'
 import { circle, path, rect } from '#art/svg-shapes.ts'
 
-/** A rising sun that fills the sky with rays, and the hero of the day before it. */
+/** A figure in front of a rising sun whose rays fill the sky. */
 export const rays: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)

@@ -3,11 +3,11 @@ import { drawFigure } from '#art/figures/draw-figure.ts'
 import { stageOf } from '#art/frame.ts'
 import { circle, rect } from '#art/svg-shapes.ts'
 
-/** A whirl of rings that draws the eye, and somebody, down to its middle. */
+/** Rings inside each other, slightly off centre, around a hole in which a figure stands or falls. */
 export const rings: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)
-  const turns = random.pick([
+  const colours = random.pick([
     { inks: [main, spark, main, deep], hole: night, person: paper },
     { inks: [spark, paper, spark, main], hole: night, person: spark },
     { inks: [deep, main, night, main], hole: paper, person: night },
@@ -25,7 +25,7 @@ export const rings: Composition = (frame, palette, random, cast) => {
     const inward = 1 - index / count
     const radius = hole + (outer - hole) * inward ** 1.35
     const sway = wander * index * (1 - index / count) * 1.6
-    const fill = turns.inks[index % turns.inks.length] ?? main
+    const fill = colours.inks[index % colours.inks.length] ?? main
     return circle(x + Math.cos(index * drift) * sway, y + Math.sin(index * drift) * sway, radius, fill)
   })
   const falling = random.chance(0.5)
@@ -33,14 +33,14 @@ export const rings: Composition = (frame, palette, random, cast) => {
   const turn = falling ? random.between(-40, 40) : 0
   const lean = (turn * Math.PI) / 180
   return [
-    rect(0, 0, frame.width, frame.height, turns.inks[1] ?? main),
+    rect(0, 0, frame.width, frame.height, colours.inks[1] ?? main),
     ...circles,
-    circle(x, y, hole, turns.hole),
+    circle(x, y, hole, colours.hole),
     drawFigure(cast.victim, {
       x: x - Math.sin(lean) * height * 0.5,
       y: y + Math.cos(lean) * height * 0.5,
       height,
-      fill: turns.person,
+      fill: colours.person,
       accent: main,
       turn,
       mirrored: random.chance(0.5),

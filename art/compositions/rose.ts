@@ -3,7 +3,7 @@ import { stageOf } from '#art/frame.ts'
 import type { Random } from '#art/random.ts'
 import { at, circle, d, group, path, rect, stroke } from '#art/svg-shapes.ts'
 
-/** One rose, upright or fallen, dropping its petals; or a bough in blossom. */
+/** A long-stemmed rose or a branch in blossom, in front of a disc, with falling petals. */
 export const rose: Composition = (frame, palette, random) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)
@@ -38,11 +38,11 @@ export const rose: Composition = (frame, palette, random) => {
     ? group(roseDrawing(ink.petal, ink.fold, ink.stem), {
         transform: at(x, y, size * 0.98, { turn: random.between(-18, 18) }),
       })
-    : bough(x, y, unit, ink, random)
+    : branchInBlossom(x, y, unit, ink, random)
   return [rect(0, 0, frame.width, frame.height, ink.ground), disc, fallen, subject].join('')
 }
 
-/** A long-stemmed rose about 104 units high around 0,0, its bloom a whorl of petals. */
+/** A long-stemmed rose about 104 units high around 0,0. */
 function roseDrawing(petal: string, fold: string, stem: string): string {
   return [
     stroke('M0-6C4 14-6 32 2 56', stem, { width: 3, cap: 'round' }),
@@ -60,7 +60,7 @@ function roseDrawing(petal: string, fold: string, stem: string): string {
   ].join('')
 }
 
-function bough(
+function branchInBlossom(
   x: number,
   y: number,
   unit: number,

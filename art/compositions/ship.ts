@@ -9,7 +9,7 @@ interface ShipInks {
   trim: string
 }
 
-/** A great ship under way: a liner's bow towering over us, or a tall ship with all sails set. */
+/** A liner seen from the front, or a three-masted ship under sail, in front of a large sun or moon. */
 export const ship: Composition = (frame, palette, random) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)
@@ -58,7 +58,7 @@ export const ship: Composition = (frame, palette, random) => {
   ].join('')
 }
 
-/** A liner seen from before its bow, about 100 units high on the water at 0,0. */
+/** A liner from the front, about 100 units high on the water at 0,0. */
 function linerDrawing({ hull, house, trim }: ShipInks): string {
   const portholes = [-17, -11, 11, 17].map((x) => circle(x, -40 + Math.abs(x) * 0.12, 1.2, house)).join('')
   return [

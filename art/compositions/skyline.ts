@@ -9,7 +9,7 @@ interface Street {
   windows: string
 }
 
-/** A city of towers, its windows lit, a moon or searchlights behind it. */
+/** The tall houses of a city with lit windows, in front of a moon or searchlights. */
 export const skyline: Composition = (frame, palette, random) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)

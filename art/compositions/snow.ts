@@ -5,7 +5,7 @@ import { drawMoon, makeRidge, pineData } from '#art/landscape.ts'
 import type { Random } from '#art/random.ts'
 import { circleData, d, path, rect, rectData } from '#art/svg-shapes.ts'
 
-/** Falling snow, white hills, one lit cabin, and tracks that lead to it or away. */
+/** A walker and his tracks on a snowy hill with pines and a lit cabin, under the moon, in falling snow. */
 export const snow: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)

@@ -3,7 +3,7 @@ import { drawFigure } from '#art/figures/draw-figure.ts'
 import { stageOf } from '#art/frame.ts'
 import { ellipse, type Point, polygon, rect } from '#art/svg-shapes.ts'
 
-/** One or two beams from above find somebody on a bare stage; the shadow is longer than the person. */
+/** A figure on a bare stage in one or two beams from above, with its shadow on the floor. */
 export const spotlight: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)

@@ -3,7 +3,7 @@ import { drawFigure } from '#art/figures/draw-figure.ts'
 import { stageOf } from '#art/frame.ts'
 import { circle, d, path, rect, stroke } from '#art/svg-shapes.ts'
 
-/** A long stair cut out of the dark, its handrail, and somebody on the way up or down. */
+/** A figure on a long staircase, often with a handrail, in front of a glowing lamp. */
 export const staircase: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)

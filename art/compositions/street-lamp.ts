@@ -4,7 +4,7 @@ import { stageOf } from '#art/frame.ts'
 import type { Random } from '#art/random.ts'
 import { circle, d, ellipse, path, polygon, rect, rectData, stroke } from '#art/svg-shapes.ts'
 
-/** A lamp in an empty street, rain or fog in its cone of light, somebody waiting under it. */
+/** A figure in the cone of light of a street lamp, in front of a row of houses, often in the rain. */
 export const streetLamp: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)

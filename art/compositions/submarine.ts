@@ -3,7 +3,9 @@ import { stageOf } from '#art/frame.ts'
 import type { Random } from '#art/random.ts'
 import { at, circle, circleData, d, group, path, polygon, rect, stroke } from '#art/svg-shapes.ts'
 
-/** Under the sea: a submarine's lamp, or a diver's helmet, weed and bubbles, something with arms. */
+/**
+ * A submarine with its lamp on, or a diver's helmet, among seaweed and bubbles; often tentacles below the submarine.
+ */
 export const submarine: Composition = (frame, palette, random) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)

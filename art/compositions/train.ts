@@ -11,7 +11,7 @@ interface EngineInks {
   lamp: string
 }
 
-/** A steam locomotive: coming straight at us out of its own smoke, or crossing the picture at full speed. */
+/** A steam locomotive with its smoke, from the front, or from the side with carriages. */
 export const train: Composition = (frame, palette, random) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)
@@ -26,7 +26,7 @@ export const train: Composition = (frame, palette, random) => {
   const stars = ink.sky === deep ? drawStars({ width: frame.width, height: rail }, 30, paper, random) : ''
   if (random.chance(0.5)) {
     const size = Math.min(stage.height / 108, stage.unit / 84)
-    const smoke = plume(stage.centreX, rail - size * 84, stage.unit, 0, ink.smoke, random)
+    const smoke = drawSmoke(stage.centreX, rail - size * 84, stage.unit, 0, ink.smoke, random)
     const beams = polygon(
       [
         [stage.centreX, rail - size * 56],
@@ -49,7 +49,7 @@ export const train: Composition = (frame, palette, random) => {
   }
   const size = Math.min(stage.height / 90, stage.width / 128)
   const x = stage.centreX + stage.width * 0.02
-  const smoke = plume(x + size * 40, rail - size * 52, stage.unit, -1, ink.smoke, random)
+  const smoke = drawSmoke(x + size * 40, rail - size * 52, stage.unit, -1, ink.smoke, random)
   const sleepers = stroke(d`M0 ${rail + size * 3}H${frame.width}`, night, {
     width: size * 3,
     dash: `${Math.round(size * 6)} ${Math.round(size * 5)}`,
@@ -87,8 +87,8 @@ function rails(x: number, horizon: number, frame: { height: number }, colour: st
   )
 }
 
-/** Smoke from the funnel, rising straight or streaming back. */
-function plume(x: number, y: number, unit: number, wind: number, colour: string, random: Random): string {
+/** Smoke from the funnel: rising when `wind` is 0, drifting to the left when it is -1. */
+function drawSmoke(x: number, y: number, unit: number, wind: number, colour: string, random: Random): string {
   const puffs = Array.from({ length: 9 }, (_, index) => {
     const away = index / 8
     const radius = unit * (0.05 + away * 0.16)
@@ -102,7 +102,7 @@ function plume(x: number, y: number, unit: number, wind: number, colour: string,
   return path(puffs.join(''), colour)
 }
 
-/** The face of a locomotive, about 100 units high on the rails at 0,0. */
+/** The front of a locomotive, about 100 units high on the rails at 0,0. */
 function frontEngine({ body, shine, trim, lamp }: EngineInks): string {
   return [
     path('M-9-78L-12-94H12L9-78Z', body) + path('M-13-94H13V-98H-13Z', trim),

@@ -3,7 +3,7 @@ import { stageOf } from '#art/frame.ts'
 import { drawMoon } from '#art/landscape.ts'
 import { at, d, group, path, rect, stroke } from '#art/svg-shapes.ts'
 
-/** Rows of rolling sea, and a small sail among them. */
+/** A small sailing boat between rows of waves, under a moon. */
 export const waves: Composition = (frame, palette, random) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)

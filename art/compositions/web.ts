@@ -3,7 +3,7 @@ import { drawFigure } from '#art/figures/draw-figure.ts'
 import { stageOf } from '#art/frame.ts'
 import { circle, d, ellipse, rect, stroke } from '#art/svg-shapes.ts'
 
-/** A spider's web over the whole picture; the spider waits, or somebody is already caught. */
+/** A spider's web over the whole picture, with the spider or a caught figure in the middle. */
 export const web: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)
@@ -42,7 +42,7 @@ export const web: Composition = (frame, palette, random, cast) => {
   const lines = angles.map((angle) => d`M${x} ${y}L${point(angle, reach)[0]} ${point(angle, reach)[1]}`).join('')
   const height = stage.unit * 0.5
   const caught = random.chance(0.55)
-  const prey = caught
+  const subject = caught
     ? drawFigure(cast.victim, {
         x,
         y: y + height * 0.5,
@@ -57,7 +57,7 @@ export const web: Composition = (frame, palette, random, cast) => {
     circle(x, y, stage.unit * random.between(0.36, 0.46), ink.halo),
     stroke(lines, ink.thread, { width: 2.4, opacity: 0.85 }),
     stroke(strands.join(''), ink.thread, { width: 1.8, opacity: 0.8 }),
-    prey,
+    subject,
   ].join('')
 }
 

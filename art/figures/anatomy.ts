@@ -1,6 +1,6 @@
 import { blobData, circleData, d, type Point, polygonData } from '#art/svg-shapes.ts'
 
-/** A place along a limb and the limb's half thickness there. */
+/** A point of a limb, and half the limb's thickness there. */
 type Joint = readonly [x: number, y: number, radius: number]
 
 /** A figure is drawn around its feet at 0,0 and is about 100 units tall. */
@@ -11,13 +11,14 @@ export interface Figure {
   accent?: string
 }
 
-/** An arm, a leg, a blade: round joints joined by straight tapering sides. */
+/** A limb, such as an arm, a leg or a blade: circles at its points, connected by straight tapering sides. */
 export function limb(...joints: readonly Joint[]): string {
   const rounds = joints.map(([x, y, radius]) => circleData(x, y, radius))
   const sides = joints.slice(1).map((joint, index) => taper(joints[index] ?? joint, joint))
   return [...rounds, ...sides].join('')
 }
 
+/** An oval head around x,y; width and height are half of its size. */
 export function head(x: number, y: number, width = 5, height = 6.4): string {
   return oval(x, y, width, height)
 }
@@ -26,14 +27,14 @@ function oval(x: number, y: number, rx: number, ry: number): string {
   return d`M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${rx * 2} 0a${rx} ${ry} 0 1 0 ${-rx * 2} 0Z`
 }
 
-/** Cloth, hair, coats: a soft outline through the points. */
+/** A part with a soft outline through the points, such as cloth, hair or a coat. */
 export function cloth(...points: readonly Point[]): string {
-  return blobData(wound(points), 7)
+  return blobData(windLikeCircles(points), 7)
 }
 
-/** Anything with hard corners. */
+/** A part with sharp corners. */
 export function plate(...points: readonly Point[]): string {
-  return polygonData(wound(points))
+  return polygonData(windLikeCircles(points))
 }
 
 /** The quadrilateral between two circles. */
@@ -48,8 +49,8 @@ function taper(from: Joint, to: Joint): string {
   )
 }
 
-/** The same points, turned the way circles are drawn, so that overlapping parts never cut holes in each other. */
-function wound(points: readonly Point[]): readonly Point[] {
+/** The points in the order in which circles are drawn, so that overlapping parts do not cut holes in each other. */
+function windLikeCircles(points: readonly Point[]): readonly Point[] {
   const doubledArea = points.reduce((area, [x, y], index) => {
     const [nextX, nextY] = points[(index + 1) % points.length] ?? [x, y]
     return area + x * nextY - nextX * y

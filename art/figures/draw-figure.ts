@@ -4,11 +4,11 @@ import type { Figure } from './anatomy.ts'
 
 interface Placement {
   x: number
-  /** Where the feet stand. */
+  /** The position of the feet. */
   y: number
   height: number
   fill: string
-  /** Colour of the figure's one touch of colour; left out, the figure is a plain silhouette. */
+  /** The colour of the figure's accent; when left out the figure is a plain silhouette. */
   accent?: string
   mirrored?: boolean
   turn?: number
@@ -19,6 +19,7 @@ export function drawFigure(name: FigureName, placement: Placement): string {
   const figure: Figure = figures[name]
   const { x, y, height, fill, accent, mirrored = false, turn = 0 } = placement
   const transform = at(x, y, height / 100, { mirrored, turn })
-  const touch = accent !== undefined && figure.accent !== undefined ? path(figure.accent, accent, { transform }) : ''
-  return path(figure.body, fill, { transform }) + touch
+  const accentPath =
+    accent !== undefined && figure.accent !== undefined ? path(figure.accent, accent, { transform }) : ''
+  return path(figure.body, fill, { transform }) + accentPath
 }

@@ -1,6 +1,6 @@
 import { cloth, type Figure, head, limb, plate } from './anatomy.ts'
 
-/** One of the dead, shambling to the right in rags, both arms out. */
+/** A zombie in rags, walking to the right with both arms stretched out. */
 export const ghoul: Figure = {
   body: [
     head(6.6, -90, 5.2, 6.6),

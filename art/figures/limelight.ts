@@ -1,6 +1,6 @@
 import { cloth, head, limb } from './anatomy.ts'
 
-/** Head and shoulders of somebody in a hat, about 100 units high above 0,0. */
+/** Head and shoulders of a person in a hat, about 100 units high above 0,0. */
 export const limelight = [
   head(0, -62, 14, 18),
   cloth([-30, -70], [-14, -75], [0, -76.6], [14, -75], [30, -71], [16, -66], [-14, -65.6]),

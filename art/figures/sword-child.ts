@@ -1,6 +1,6 @@
 import { cloth, type Figure, head, limb, plate } from './anatomy.ts'
 
-/** A child in a tunic and boots, sword raised to something much bigger. */
+/** A child in a tunic and boots, with a raised sword. */
 export const swordChild: Figure = {
   body: [
     head(-1, -74.6, 7.4, 8.4),

@@ -1,6 +1,6 @@
 import { cloth, type Figure, head, limb, plate } from './anatomy.ts'
 
-/** A man of the old century in a top hat and frock coat, one hand on a cane. */
+/** A man of the nineteenth century in a top hat and frock coat, one hand on a cane. */
 export const topper: Figure = {
   body: [
     cloth([-10, -92.6], [-5, -93.6], [5, -93.6], [10, -92.6], [5, -91], [-5, -91]),

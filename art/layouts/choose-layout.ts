@@ -8,7 +8,7 @@ import { slab } from './slab.ts'
 import { fitsSpine, spine } from './spine.ts'
 import { stacked } from './stacked.ts'
 
-/** Chooses how a title is set, so that a wall of posters does not look stamped. */
+/** Chooses the layout of a poster at random, so that posters beside each other look different. */
 export function chooseLayout(setTitle: string, random: Random): Layout {
   const layouts = [foot, foot, foot, head, head, slab, slab, framed, framed, stacked, stacked, cutout]
   return random.pick(fitsSpine(setTitle) ? [...layouts, spine] : layouts)

@@ -11,12 +11,16 @@ interface CreditsStyle {
   director: string
 }
 
+/** The type size, unless the line is too long. */
 const size = 25
+/** Extra space after each letter, as a share of the type size. */
 const tracking = 0.05
+/** The smallest type size. */
 const least = 14
+/** The most characters of a director's name. */
 const longestName = 44
 
-/** Where the credits' baseline is unless a layout says otherwise. */
+/** The y of the credits' baseline, unless a layout chooses another. */
 export const creditsBaseline = sheet.height - 30
 
 /** The year at the left and the director at the right of one line; a long name is set smaller, never cut. */

@@ -6,7 +6,7 @@ import { creditsBaseline, drawCredits } from './credits.ts'
 import { type Layout, sheet, wholeSheet } from './layout.ts'
 import { drawShade } from './shade.ts'
 
-/** Each line of the title on its own strip of cut paper, the strips a little out of true. */
+/** Each line of the title on its own slightly slanted strip of cut paper. */
 export const cutout: Layout = (facts, palette, random) => {
   const colour = random.pick([palette.paper, palette.spark, palette.night, palette.main])
   const ink = mostLegible(colour, [palette.night, palette.paper])

@@ -5,7 +5,7 @@ import { sheet } from './layout.ts'
 interface Edge {
   /** Path data from the sheet's left side to its right. */
   data: string
-  /** How far the edge strays from the y asked for, away from the slab. */
+  /** The largest distance of the edge from the given y, on the side away from the slab. */
   rise: number
 }
 

@@ -3,7 +3,7 @@ import { rect } from '#art/svg-shapes.ts'
 import { creditsBaseline, drawCredits } from './credits.ts'
 import { type Layout, sheet, wholeSheet } from './layout.ts'
 
-/** The title at the foot, at the left or centred, on a dark band under a coloured rule or on a dark label. */
+/** The title at the foot, at the left or centred, on a dark band or label with a coloured line above it. */
 export const foot: Layout = (facts, palette, random) => {
   const centred = random.chance(0.4)
   const inset = random.chance(0.4) ? 16 : 0

@@ -6,7 +6,7 @@ import { circleData, d, rect } from '#art/svg-shapes.ts'
 import { creditsBaseline, drawCredits } from './credits.ts'
 import { type Layout, sheet } from './layout.ts'
 
-/** The picture cut to a window in a coloured sheet, the title on the sheet above or beneath it. */
+/** The picture in a window of a coloured sheet, with the title on the sheet above or below it. */
 export const framed: Layout = (facts, palette, random) => {
   const colour = random.pick([palette.paper, palette.paper, palette.night, palette.spark, palette.deep])
   const ink = mostLegible(colour, [palette.night, palette.paper])

@@ -3,27 +3,28 @@ import type { Box } from '#art/frame.ts'
 import type { Palette } from '#art/palettes.ts'
 import type { Random } from '#art/random.ts'
 
-/** A poster's size; all layouts are made for it. */
+/** The size of a poster and the margin of its lettering, in the units of all layouts. */
 export const sheet = { width: 500, height: 750, margin: 32 } as const
 
-/** What a layout decides: where the picture goes, and what is painted under and over it. */
+/** A poster as a layout plans it: where the picture is, and what is painted below and above it. */
 export interface PosterPlan {
   picture: Box
   /** The part of the picture that lettering leaves free, in the picture's own coordinates. */
   stage: Box
-  /** Path data the picture is cut to, in the sheet's coordinates; the picture's box when left out. */
+  /** Path data to which the picture is clipped, in the sheet's coordinates; the picture's box when left out. */
   window?: string
-  /** Painted before the picture. */
+  /** SVG that is painted before the picture. */
   below?: string
-  /** Painted after it: slabs, shades, letters. */
+  /** SVG that is painted after the picture: slabs, shades, letters. */
   above: string
 }
 
-/** What a layout is told: the facts, and the title as it can be set, never empty. */
+/** The input of a layout: the facts, and the title as the font can set it, which is never empty. */
 interface LayoutFacts extends TitleFacts {
   setTitle: string
 }
 
+/** Plans a poster with its lettering. */
 export type Layout = (facts: LayoutFacts, palette: Palette, random: Random) => PosterPlan
 
 export const wholeSheet: Box = { x: 0, y: 0, width: sheet.width, height: sheet.height }

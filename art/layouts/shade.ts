@@ -1,6 +1,9 @@
 import { rect } from '#art/svg-shapes.ts'
 
-/** A band of one colour that is full at one end and fades to nothing at the other; ids must differ in a drawing. */
+/**
+ * A band of one colour that is nearly opaque from the `full` end over the share `solid` of its height, and fades to
+ * nothing at the other end. Each id may be used once in a drawing.
+ */
 export function drawShade(
   id: string,
   colour: string,

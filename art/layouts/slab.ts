@@ -9,7 +9,7 @@ import { type Layout, sheet, wholeSheet } from './layout.ts'
 export const slab: Layout = (facts, palette, random) => {
   const colour = random.pick([palette.night, palette.paper, palette.spark, palette.deep, palette.main])
   const ink = mostLegible(colour, [palette.night, palette.paper])
-  const touch = [palette.main, palette.spark, palette.deep].find((other) => contrast(other, colour) > 4.5) ?? ink
+  const accent = [palette.main, palette.spark, palette.deep].find((other) => contrast(other, colour) > 4.5) ?? ink
   const centred = random.chance(0.35)
   const title = fitTitle(facts.setTitle, { width: 436, height: 250, largest: random.between(150, 200) })
   const top = creditsBaseline - 44 - title.height
@@ -20,6 +20,6 @@ export const slab: Layout = (facts, palette, random) => {
     above:
       path(`${edge.data}V${sheet.height}H0Z`, colour) +
       drawTitle(title, centred ? sheet.width / 2 : sheet.margin, top, ink, centred ? 'middle' : 'start') +
-      drawCredits(facts, { year: touch, director: ink }),
+      drawCredits(facts, { year: accent, director: ink }),
   }
 }

@@ -35,7 +35,7 @@ export const spine: Layout = (facts, palette, random) => {
   }
 }
 
-/** Whether a title is short enough to be read sideways. */
+/** Whether a title is short enough to be set along the side. */
 export function fitsSpine(setTitle: string): boolean {
   return textWidth(setTitle) > 1.2 && textWidth(setTitle) < 4.6
 }

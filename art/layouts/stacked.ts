@@ -5,14 +5,14 @@ import { creditsBaseline, drawCredits } from './credits.ts'
 import { type Layout, sheet, wholeSheet } from './layout.ts'
 import { drawShade } from './shade.ts'
 
-/** Huge letters, every line as wide as the sheet, at the head or the foot, on a solid colour or out of the dark. */
+/** Huge letters, every line as wide as the sheet, at the head or the foot, on a solid colour or on a dark shade. */
 export const stacked: Layout = (facts, palette, random) => {
   const atHead = random.chance(0.45)
   const solid = random.chance(0.75)
   const colour = solid ? random.pick([palette.main, palette.spark, palette.paper, palette.night]) : palette.night
   const ink = mostLegible(colour, [palette.night, palette.paper])
   const titleInk = !solid && random.chance(0.4) ? palette.spark : ink
-  const touch = [palette.spark, palette.main, palette.deep].find((other) => contrast(other, colour) > 4.5) ?? ink
+  const accent = [palette.spark, palette.main, palette.deep].find((other) => contrast(other, colour) > 4.5) ?? ink
   const title = stackTitle(facts.setTitle, { width: 448, height: 330, largest: 300 })
   const top = atHead ? 30 : creditsBaseline - 42 - title.height
   const edge = atHead ? top + title.height + 28 : top - 28
@@ -33,7 +33,7 @@ export const stacked: Layout = (facts, palette, random) => {
       drawCredits(facts, {
         left: 26,
         right: 474,
-        year: atHead ? palette.spark : touch,
+        year: atHead ? palette.spark : accent,
         director: atHead ? palette.paper : ink,
       }),
   }

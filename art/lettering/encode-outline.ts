@@ -6,8 +6,8 @@ export type OutlineCommand =
   | { type: 'Z' }
 
 /**
- * Writes a glyph's outline as relative whole-number path data. The same letter then always has the same bytes
- * wherever it stands, which is what keeps the lettering small once compressed.
+ * Writes a glyph's outline as relative path data in whole numbers. The same letter then has the same bytes wherever it
+ * is, so that the lettering compresses well.
  */
 export function encodeOutline(commands: readonly OutlineCommand[]): string {
   let [x, y] = [0, 0]

@@ -6,8 +6,8 @@ interface Capital {
 }
 
 /**
- * The capitals of Fraunces (SIL Open Font License 1.1) at optical size 144 and weight 560. The font's packages hold
- * only compressed variable fonts, which cannot be read at run time, so the outlines were taken from one once.
+ * The capitals of Fraunces (SIL Open Font License 1.1) at optical size 144 and weight 560. They are kept here because
+ * the font's packages hold only compressed variable fonts, which cannot be read at run time.
  */
 export const capitals: Readonly<Record<string, Capital>> = {
   A: {

@@ -1,4 +1,4 @@
-/** Letters that do not come apart into a plain letter and an accent. */
+/** Plain forms of letters that Unicode does not decompose into a letter and an accent. */
 const plainForms: Record<string, string> = { Æ: 'A', Ð: 'D', Ø: 'O', Þ: 'T', Đ: 'D', Ħ: 'H', Ł: 'L', Œ: 'O', ẞ: 'S' }
 const suffixes = new Set(['JR', 'SR', 'II', 'III', 'IV', 'MD', 'PHD', 'ESQ'])
 

@@ -4,12 +4,12 @@ import outlines from './league-gothic.json' with { type: 'json' }
 /** Height of a capital, as a share of the type size. */
 export const capHeight = 0.735
 
-/** The letters of League Gothic that posters are set in, as `scripts/make-lettering.mjs` took them out of the font. */
+/** The letters of League Gothic that posters use; `scripts/make-lettering.mjs` extracts them from the font. */
 interface Face {
   unitsPerEm: number
   /** By the character: its width in font units, and its outline as text. */
   letters: Record<string, [advance: number, outline: string]>
-  /** By two characters: what their distance changes by, in font units. */
+  /** By two characters: the change of their distance, in font units. */
   kerning: Record<string, number>
 }
 
@@ -19,7 +19,7 @@ interface Letter {
   advance: number
 }
 
-// To the compiler the file's pairs are lists of anything.
+// The compiler types the pairs in the JSON file as arrays of strings and numbers.
 const face = outlines as unknown as Face
 
 /**
@@ -36,7 +36,7 @@ export function settable(text: string): string {
     .trim()
 }
 
-/** Settable text cut to a length at the end of a word, with an ellipsis, for the rare title no poster can hold. */
+/** Settable text cut at the end of a word to a length, with an ellipsis, for the rare title that is too long. */
 export function shorten(text: string, longest: number): string {
   if (text.length <= longest) return text
   const cut = text.slice(0, longest)

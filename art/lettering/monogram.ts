@@ -1,7 +1,7 @@
 import { round } from '#art/svg-shapes.ts'
 import { capitals } from './fraunces-capitals.ts'
 
-/** Height of a capital in the grid the outlines were taken in. */
+/** Height of a capital in the grid of the outlines. */
 const capHeight = 490
 
 /** Draws one or two capitals centred on a point, sized by the height of the capital. */

@@ -22,12 +22,16 @@ interface TitleBlock {
 interface TitleLimits {
   width: number
   height: number
+  /** The largest type size. */
   largest: number
   mostLines?: number
 }
 
+/** Space between two lines, as a share of the type size. */
 const lineGap = 0.13
-const roomForAccents = 0.26
+/** The same for a title with accents, which need more room. */
+const lineGapWithAccents = 0.26
+/** Width of a space, as a share of the type size. */
 const spaceWidth = 0.16
 
 /** One line of settable text as a path, its baseline at y. */
@@ -43,7 +47,7 @@ export function drawText(text: string, x: number, y: number, style: LetteringSty
     : `<path transform="translate(${round(left)} ${round(y)})scale(${scale})" fill="${fill}" d="${data}"/>`
 }
 
-/** Breaks and sizes a title so that it is as large as the limits let it be, every line at the same size. */
+/** Breaks a title into lines of one size, as large as the limits allow. */
 export function fitTitle(title: string, limits: TitleLimits): TitleBlock {
   const words = title.split(' ')
   const gapShare = gapFor(title)
@@ -52,14 +56,14 @@ export function fitTitle(title: string, limits: TitleLimits): TitleBlock {
     const widest = Math.max(...lines.map((line) => textWidth(line)), 0.1)
     const tallest = lines.length * capHeight + (lines.length - 1) * gapShare
     const size = Math.min(largestFor(title, limits), limits.width / widest, limits.height / tallest)
-    return { lines, size, worth: size * (1 - 0.06 * lines.length) }
+    return { lines, size, score: size * (1 - 0.06 * lines.length) }
   })
-  const best = candidates.toSorted((a, b) => b.worth - a.worth)[0] ?? { lines: [title], size: limits.largest }
+  const best = candidates.toSorted((a, b) => b.score - a.score)[0] ?? { lines: [title], size: limits.largest }
   const lines = best.lines.map((text) => ({ text, size: best.size }))
   return blockOf(lines, best.size * gapShare)
 }
 
-/** Breaks a title into lines that each fill the whole width, like wood type locked in a chase. */
+/** Breaks a title into lines that each fill the whole width, so that their sizes differ. */
 export function stackTitle(title: string, limits: TitleLimits): TitleBlock {
   const words = title.split(' ')
   const blocks = lineCounts(words, limits).map((count) => {
@@ -86,8 +90,8 @@ export function drawTitle(block: TitleBlock, x: number, top: number, fill: strin
 }
 
 /**
- * Outlines are rounded to a grid, no finer than shows. There are only two, so that a long title and the credits
- * under it share the bytes of their letters.
+ * The grid to which outlines are rounded, no finer than can be seen. There are only two grids, so that a long title and
+ * the credits below it have the same bytes for their letters.
  */
 function gridFor(size: number): number {
   return size > 90 ? 320 : 160
@@ -104,7 +108,7 @@ function blockOf(lines: TitleBlock['lines'], gap: number): TitleBlock {
 }
 
 function gapFor(title: string): number {
-  return title.normalize('NFD') === title ? lineGap : roomForAccents
+  return title.normalize('NFD') === title ? lineGap : lineGapWithAccents
 }
 
 function lineCounts(words: readonly string[], { mostLines = 4 }: TitleLimits): number[] {
@@ -118,7 +122,10 @@ function balance(words: readonly string[], count: number): string[] {
   return starts.slice(0, -1).map((start, index) => words.slice(start, starts[index + 1]).join(' '))
 }
 
-/** Where the lines begin, for the words from `first` on set in `count` lines, and how wide the widest gets. */
+/**
+ * Breaks the words from `first` on into `count` lines so that the widest is as narrow as can be: the index of the first
+ * word of each line, and the width of the widest.
+ */
 function bestBreaks(widths: readonly number[], count: number, first: number): { starts: number[]; widest: number } {
   if (count <= 1) return { starts: [first], widest: lineWidth(widths.slice(first)) }
   let best = { starts: [first], widest: Number.POSITIVE_INFINITY }

@@ -7,21 +7,22 @@ import { drawPortrait } from '#art/portrait.ts'
 import { drawPoster } from '#art/poster.ts'
 import { drawStill } from '#art/still.ts'
 
-/** Bytes of a drawing as it goes out, at most. */
+/** The most bytes that a drawing may have when it is compressed with gzip. */
 export const largestBytes = 6 * 1024
 
-/** Bytes of a drawing as it goes out. */
+/** Bytes of a drawing when it is compressed with gzip. */
 export const compressedSize = (svg: string): number => gzipSync(svg).length
 
-/** Every genre there is. */
+/** All genres that the drawings know. */
 export const genres = Object.keys(compositionsByGenre)
 
-/** A title of which little is known. */
+/** A title with few known facts. */
 export const plain: TitleFacts = { id: 1, title: 'Suds', year: 1920, director: null, genres: [], keywords: [] }
 
 /** The longest title of the catalogue. */
 export const longTitle = 'Memphis Belle: A Story of a Flying Fortress'
-/** A title in all the kinds of pictures there are. */
+
+/** One picture of each kind for a title: posters with and without lettering, backdrop, still and portrait. */
 export function everyDrawing(facts: TitleFacts): string[] {
   return [
     drawPoster(facts, { lettering: true }),
@@ -32,8 +33,10 @@ export function everyDrawing(facts: TitleFacts): string[] {
   ]
 }
 
-/** Fails unless every tag of the document is closed in order, as XML asks, and no number went astray. */
-export function expectSound(svg: string): void {
+/**
+ * Fails unless the document is well-formed XML without NaN, undefined or null, and needs no fonts, scripts or links.
+ */
+export function expectWellFormed(svg: string): void {
   expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 \d+ \d+"/)
   expect(withoutNames(svg)).not.toMatch(/NaN|undefined|Infinity|null|\[object|<text|<image|<script|feTurbulence|href=/)
   const open: string[] = []
@@ -46,7 +49,7 @@ export function expectSound(svg: string): void {
   expect(svg).not.toMatch(/&(?!(?:amp|lt|gt|quot);)/)
 }
 
-/** The drawing alone, without the words that differ anyway. */
+/** The document without its label and its `<title>`, which name the title that it was drawn for. */
 export function withoutNames(svg: string): string {
   return svg.replace(/ aria-label="[^"]*"/, '').replace(/<title>.*<\/title>/, '')
 }

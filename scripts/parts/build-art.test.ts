@@ -6,7 +6,7 @@ import { buildArtWhenStale, drawingFile, drawnFrom } from './build-art.ts'
 import { hashOfFiles } from './hash-of-files.ts'
 import { project } from './project.ts'
 
-/** The files of the project that a file's values come from, over any number of steps. */
+/** The files of the project that a file imports values from, directly or through others. */
 function filesBehind(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen
   seen.add(file)
@@ -18,7 +18,7 @@ function filesBehind(file: string, seen = new Set<string>()): Set<string> {
   return seen
 }
 
-test('the drawings are made anew when anything that draws them has changed', () => {
+test('the list of files that the drawings depend on has all the code that draws them', () => {
   const files = [...filesBehind('scripts/parts/draw-catalogue.ts')]
   expect(files.length).toBeGreaterThan(100)
   expect(files.filter((file) => !drawnFrom.some((path) => file === path || file.startsWith(`${path}/`)))).toEqual([])
@@ -26,7 +26,7 @@ test('the drawings are made anew when anything that draws them has changed', () 
   for (const path of drawnFrom) expect(hashOfFiles(drawnFrom.filter((each) => each !== path)), path).not.toBe(before)
 })
 
-test('the drawings are those of the code and the catalogue as they are, and are not made twice', async () => {
+test('the drawings are made from the current code and catalogue, and only when these have changed', async () => {
   const { ino } = statSync(drawingFile)
   expect(drawingsMadeOf(drawingFile)).toBe(hashOfFiles(drawnFrom))
   await buildArtWhenStale()

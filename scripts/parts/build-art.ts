@@ -3,10 +3,10 @@ import { drawingsMadeOf, writeDrawings } from '#server/art/drawing-file.ts'
 import { hashOfFiles } from './hash-of-files.ts'
 import { project } from './project.ts'
 
-/** Where the server looks for them. */
+/** The file that the server reads the drawings from. */
 export const drawingFile = join(project, 'dist/art.sqlite')
 
-/** The files on which the drawings and their file depend. */
+/** The files and folders on which the drawings and the format of their file depend. */
 export const drawnFrom = [
   'art',
   'catalogue/films',
@@ -19,12 +19,12 @@ export const drawnFrom = [
   'server/art/drawing-file.ts',
 ]
 
-/** Draws the open catalogue's pictures when anything they are made of has changed since they were drawn. */
+/** Draws the open catalogue's pictures if anything that they depend on has changed since they were drawn. */
 export async function buildArtWhenStale(): Promise<void> {
   const wanted = hashOfFiles(drawnFrom)
   if (drawingsMadeOf(drawingFile) === wanted) return
   console.error('Drawing the posters…')
-  // Most starts draw nothing and need none of this.
+  // Imported only now, since most starts draw nothing.
   const { drawCatalogue } = await import('./draw-catalogue.ts')
   const { readOpenData } = await import('#server/adapters/catalogue-open/read.ts')
   writeDrawings(drawingFile, wanted, drawCatalogue(readOpenData(join(project, 'catalogue'))))

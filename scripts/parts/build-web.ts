@@ -6,11 +6,11 @@ import { project } from './project.ts'
 
 const output = join(project, 'dist/web')
 const stamp = join(output, '.built-from')
-/** What the built pages depend on. */
+/** The files and folders on which the built web app depends. */
 const inputs = ['web', 'contract', 'vite.config.ts', 'package-lock.json']
 const compressible = new Set(['.js', '.css', '.svg', '.html', '.json'])
 
-/** Builds the web app when anything it is made of has changed since the last build. */
+/** Builds the web app if anything that it depends on has changed since the last build. */
 export async function buildWebWhenStale(): Promise<void> {
   const wanted = hashOfFiles(inputs)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
@@ -25,7 +25,7 @@ export async function buildWebWhenStale(): Promise<void> {
   writeFileSync(stamp, wanted)
 }
 
-/** Writes brotli and gzip of each file beside it, which the server sends as they are. */
+/** Writes a Brotli and a gzip version beside each file, which the server sends unchanged. */
 function compressFiles(): void {
   for (const entry of readdirSync(output, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name)

@@ -1,7 +1,7 @@
 import { buildArtWhenStale } from './build-art.ts'
 import { buildWebWhenStale } from './build-web.ts'
 
-/** Builds the pages and the drawings, which are not in git, each when it is not up to date. */
+/** Builds the web app and the drawings, which are not in git, if they are not up to date. */
 export async function buildWhenStale(): Promise<void> {
   await buildWebWhenStale()
   await buildArtWhenStale()

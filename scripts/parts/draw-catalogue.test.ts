@@ -15,12 +15,12 @@ test('every title, episode and person is drawn, each once', () => {
   expect(drawn.map(({ name }) => name).toSorted()).toEqual([...titles, ...stills, ...portraits].toSorted())
 })
 
-test('the same catalogue is drawn the same again, and no two drawings are alike', () => {
+test('the same catalogue gives the same drawings, and no two drawings are equal', () => {
   expect([...drawCatalogue(data)]).toEqual(drawn)
   expect(new Set(drawn.map(({ svg }) => svg)).size).toBe(drawn.length)
 })
 
-test('a poster shows what is known of its title, and changes with nothing else', () => {
+test('a poster depends only on the facts of its title', () => {
   const posterOf = (given: Parameters<typeof film>[0]) =>
     drawCatalogue({ films: [film(given)], series: [], people: [] }).next().value?.svg
   const general = {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createGoals } from './goals.ts'
 
-/** What a table with these rows prints, and whether all is well with it. */
+/** The text that a table with these rows prints, and whether all goals are met. */
 function printed(fill: (goals: ReturnType<typeof createGoals>) => void) {
   const lines: string[] = []
   const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
@@ -24,7 +24,7 @@ test('a goal is met at its limit and missed beyond it, in either direction', () 
   expect(printed(({ row }) => row('share', 79.9, '%', 80, 'least')).well).toBe(false)
 })
 
-test('one missed goal among others is enough, and notes come after the rows', () => {
+test('with one missed goal the result is false, and notes are printed after the rows', () => {
   const { well, lines } = printed(({ row, note }) => {
     note('Left out here.')
     row('lost writes', 3, '', 0)
@@ -35,7 +35,7 @@ test('one missed goal among others is enough, and notes come after the rows', ()
   expect(lines[2]).toBe('Left out here.')
 })
 
-test('what could not be measured is missed too', () => {
+test('a figure that could not be measured counts as a missed goal', () => {
   const { well, lines } = printed(({ row, broken }) => {
     row('lost writes', 0, '', 0)
     broken('The restarts broke off.')

@@ -4,17 +4,17 @@ export function createGoals() {
   const notes: string[] = []
   let broken = false
   return {
-    /** A figure and the most, or the least, that it may be; null when this system does not have it. */
+    /** Adds a row: a figure and the most, or the least, that it may be; null when this system cannot measure it. */
     row(what: string, value: number | null, unit: string, goal: number, direction: 'most' | 'least' = 'most'): void {
       const found = value === null ? 'not told by this system' : `${value.toFixed(unit === 'kB' ? 1 : 0)} ${unit}`
       const met = value === null || (direction === 'most' ? value <= goal : value >= goal)
       rows.push([what, found, `${direction === 'most' ? '≤' : '≥'} ${goal} ${unit}`, met])
     },
-    /** A line below the table. */
+    /** Adds a line below the table. */
     note(line: string): void {
       notes.push(line)
     },
-    /** A line below the table about something that could not be measured: a goal that was missed. */
+    /** Adds a line below the table about something that could not be measured, which counts as a missed goal. */
     broken(line: string): void {
       notes.push(line)
       broken = true

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Playback } from '#server/adapters/catalogue-open/format.ts'
 import { film, series } from '#tests/support/catalogues.ts'
 import { checkLinks, type Hosts, isOnline, linksOf, tableOf } from './links.ts'
-import { createPoliteClient, type Manners } from './polite.ts'
+import { createPoliteClient, type RequestLimits } from './polite.ts'
 
-/** What the stand-in for the three hosts answers, by path. */
+/** An answer of the stand-in for the three hosts; `after` is a delay in milliseconds. */
 type Reply = { status: number; body?: unknown; headers?: Record<string, string>; after?: number }
 const replies = new Map<string, Reply[]>()
 const requests: IncomingMessage[] = []
@@ -45,15 +45,15 @@ beforeEach(() => {
   busiest = 0
 })
 
-const client = (manners: Partial<Manners> = {}) =>
-  createPoliteClient({ userAgent: 'Matinee/test', atOnce: 2, pause: 1, timeout: 2000, inAll: 10_000, ...manners })
+const client = (limits: Partial<RequestLimits> = {}) =>
+  createPoliteClient({ userAgent: 'Matinee/test', atOnce: 2, pause: 1, timeout: 2000, inAll: 10_000, ...limits })
 
 const says = (path: string, ...planned: Reply[]) => replies.set(path, planned)
 
-/** What is found of a film that plays there. */
-async function findingsOf(playback: Playback, manners: Partial<Manners> = {}, runtime?: number) {
+/** The findings for a film with these places to play. */
+async function findingsOf(playback: Playback, limits: Partial<RequestLimits> = {}, runtime?: number) {
   const films = [film({ title: 'The General', playback, ...(runtime === undefined ? {} : { runtime }) })]
-  const findings = await checkLinks(linksOf({ films, series: [] }), client(manners), hosts)
+  const findings = await checkLinks(linksOf({ films, series: [] }), client(limits), hosts)
   return findings.map(({ state, detail }) => [state, detail])
 }
 
@@ -61,7 +61,7 @@ const archive = { item: 'TheGeneral', file: 'The General 512kb.mp4' }
 const item = (length?: string) => ({ files: [{ name: 'other.ogv' }, { name: archive.file, length }] })
 const filePath = '/download/TheGeneral/The%20General%20512kb.mp4'
 
-test('a file of the Internet Archive plays when its item has it and one byte of it comes', async () => {
+test('a file of the Internet Archive plays when its item lists it and one byte of it can be fetched', async () => {
   says('/metadata/TheGeneral', { status: 200, body: item('4500.5') })
   says(filePath, { status: 302, headers: { location: '/elsewhere.mp4' } })
   says('/elsewhere.mp4', { status: 206, body: 'x' })
@@ -91,19 +91,19 @@ test.each<[string, Reply, string]>([
   expect(await findingsOf({ archive })).toEqual([['broken', detail]])
 })
 
-test('a file that is listed but does not come is broken', async () => {
+test('a file that is listed but cannot be fetched is broken', async () => {
   says('/metadata/TheGeneral', { status: 200, body: item() })
   expect(await findingsOf({ archive })).toEqual([['broken', 'not there']])
   says(filePath, { status: 403 })
   expect(await findingsOf({ archive })).toEqual([['broken', 'refused with 403']])
 })
 
-test('an item alone needs no file', async () => {
+test('an item without a named file plays when the item exists', async () => {
   says('/metadata/copy-of-it', { status: 200, body: { files: [] } })
   expect(await findingsOf({ archive_copy: 'copy-of-it' })).toEqual([['plays', 'the item is there']])
 })
 
-test('a file of Commons is asked for one byte by its name', async () => {
+test('of a file at Commons one byte is fetched by its name', async () => {
   says('/wiki/Special:FilePath/Le_Voyage_(1902)%2C_%C3%A9t%C3%A9.webm', { status: 206, body: 'x' })
   expect(await findingsOf({ commons: 'Le_Voyage_(1902),_été.webm' })).toEqual([['plays', 'the file is there']])
   says('/wiki/Special:FilePath/a.webm', { status: 200, body: 'all of it' })
@@ -122,7 +122,7 @@ test.each<[Reply, string, string]>([
   expect(await findingsOf({ youtube: 'eRsGyueVLvQ' })).toEqual([[state, detail]])
 })
 
-test('a server that is ill, slow, busy or talks nonsense leaves it unclear', async () => {
+test('when a server fails, is slow, is busy or answers nonsense the finding is unclear', async () => {
   says('/metadata/TheGeneral', { status: 500 })
   expect(await findingsOf({ archive })).toEqual([['unclear', 'the server answered 500']])
   says('/metadata/TheGeneral', { status: 200, body: '<html>' })
@@ -133,7 +133,7 @@ test('a server that is ill, slow, busy or talks nonsense leaves it unclear', asy
   expect(await findingsOf({ archive }, { timeout: 50 })).toEqual([['unclear', 'no answer in time']])
 })
 
-test('a busy server is asked once more, when it wants to be', async () => {
+test('a busy server is asked once more, after its Retry-After', async () => {
   says('/metadata/copy', { status: 503, headers: { 'retry-after': '0' } }, { status: 200, body: { files: [] } })
   expect(await findingsOf({ archive_copy: 'copy' })).toEqual([['plays', 'the item is there']])
   expect(requests).toHaveLength(2)
@@ -149,7 +149,7 @@ test('one host gets two requests at a time, however many there are', async () =>
   expect(busiest).toBe(2)
 })
 
-test('when the time for all is over, the rest is unclear at once', async () => {
+test('when the total time is over, the remaining links are unclear at once', async () => {
   const films = Array.from({ length: 6 }, (_, index) => film({ id: index + 1, playback: { commons: `${index}.webm` } }))
   says('/wiki/Special:FilePath/0.webm', { status: 206, body: 'x', after: 5000 })
   says('/wiki/Special:FilePath/1.webm', { status: 206, body: 'x', after: 5000 })
@@ -165,7 +165,7 @@ test('without a network no host answers', async () => {
   expect(await isOnline(client(), { ...hosts, archive: nowhere })).toBe(true)
 })
 
-test('every place of every title is a link, or those of some titles', () => {
+test('every place to play of every title is a link; a name limits them to some titles', () => {
   const films = [film({ title: 'Metropolis', playback: { archive, archive_copy: 'copy', commons: 'a.webm' } })]
   const shows = [
     series({
@@ -183,7 +183,7 @@ test('every place of every title is a link, or those of some titles', () => {
   expect(linksOf({ films, series: shows }, 'METRO')).toHaveLength(3)
 })
 
-test('the table ends with what is broken, and counts', () => {
+test('the table lists the broken links last, and ends with the counts', () => {
   const [general, copy] = linksOf({ films: [film({ playback: { archive, archive_copy: 'copy' } })], series: [] })
   if (!general || !copy) throw new Error('there are two links')
   const table = tableOf([

@@ -18,7 +18,7 @@ export interface Finding {
   detail: string
 }
 
-/** Where the three hosts are; tests put a server of their own in their place. */
+/** The addresses of the three hosts; tests replace them with a server of their own. */
 export interface Hosts {
   archive: string
   commons: string
@@ -107,7 +107,7 @@ async function archiveFinding(link: Link & { place: 'archive' }, ask: Ask, host:
   return played.state === 'plays' ? { state: 'plays', detail: lengthDetail(file.length, link.runtime) } : played
 }
 
-/** Asks for one byte of a file, as a player does before it jumps. */
+/** Fetches one byte of a file by a range request, as players do. */
 async function fileFinding(ask: Ask, address: string): Promise<Outcome> {
   const { status } = await ask(address, { range: 'bytes=0-0' })
   if (status === 206) return { state: 'plays', detail: 'the file is there' }
@@ -124,13 +124,13 @@ async function youtubeFinding(id: string, ask: Ask, host: string): Promise<Outco
   return { state: 'plays', detail: parsed.success ? `by ${parsed.data.author_name}` : 'the video is there' }
 }
 
-/** An answer that is not a success: from a busy or failing server it says nothing about the file. */
+/** The outcome of an answer that is not a success: unclear when the server is busy or fails, else broken. */
 function failure(status: number): Outcome {
   if (status === 429 || status >= 500) return { state: 'unclear', detail: `the server answered ${status}` }
   return { state: 'broken', detail: status === 404 || status === 410 ? 'not there' : `refused with ${status}` }
 }
 
-/** A file's length, and the catalogue's where they are far apart. */
+/** The length of a file, and that of the catalogue if the two differ much. */
 function lengthDetail(length: string | undefined, runtime: number | undefined): string {
   const seconds = secondsOf(length)
   if (seconds === null) return 'the file is there'
@@ -155,7 +155,7 @@ function jsonIn(text: string): unknown {
 
 const states = { broken: 'BROKEN', unclear: 'unclear', plays: 'plays' } as const
 
-/** The findings in lines, what is broken last and so in sight, and a sentence that counts them. */
+/** The findings as lines, broken ones last so that they stay in sight, and a sentence with their numbers. */
 export function tableOf(findings: readonly Finding[]): string {
   const order: readonly Finding['state'][] = ['plays', 'unclear', 'broken']
   const rows = order.flatMap((state) =>

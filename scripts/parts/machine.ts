@@ -8,14 +8,14 @@ const chromiumPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** The browser for the journeys: CHROMIUM_PATH, or where systems keep theirs; null where there is none. */
+/** The path of Chromium for the journeys: CHROMIUM_PATH, or one of the usual places; null when there is none. */
 export function findChromium(): string | null {
   const asked = process.env['CHROMIUM_PATH']
   if (asked) return asked
   return chromiumPaths.find((path) => existsSync(path)) ?? null
 }
 
-/** Installs packages from Debian where this process may; false where it may not, or it failed. */
+/** Installs Debian packages if this process may; false if it may not, or if that failed. */
 export function installFromDebian(...packages: string[]): boolean {
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return false
   const apt = (...args: string[]) =>

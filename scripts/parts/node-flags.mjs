@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url'
 const project = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
 /**
- * - A small young generation: most of what a request makes dies at once, and 30 MB stay with the machine.
- * - A heap of a gigabyte at most: the smaller the largest heap may be, the sooner V8 collects the old generation. After
- *   100,000 answers that is 177 MB instead of 226 on a machine of 24 GB, at the same speed.
- * - No signal opens Node's inspector, through which any user of the machine could run code.
+ * - A small young generation: most objects of a request are short-lived, and it saves 30 MB.
+ * - A heap of at most a gigabyte: the lower the limit, the sooner V8 collects the old generation. After 100,000 answers
+ *   the process takes 177 MB instead of 226 on a machine of 24 GB, at the same speed.
+ * - No signal opens Node's inspector, through which other users of the machine could run code.
  */
 export const nodeFlags = ['--max-semi-space-size=4', '--max-old-space-size=1024', '--disable-sigusr1']
 
-/** Where Node keeps compiled code between starts: without stripping types anew it starts sooner and 27 MB lighter. */
+/** The folder where Node keeps compiled code between starts, so that it starts sooner and with 27 MB less memory. */
 export const compileCache = join(project, 'node_modules/.cache/compiled')

@@ -1,43 +1,45 @@
-/** What a server said; the text only where it was asked for. */
+/** A server's answer; `text` only when it was asked for. */
 export interface Answer {
   status: number
   text: string
 }
 
-/** Why there is no answer, in a word or two. */
+/** Thrown when there was no answer; the message says why in a word or two. */
 export class Unanswered extends Error {}
 
-export interface Manners {
+/** The limits on requests. */
+export interface RequestLimits {
   userAgent: string
   /** Requests to one host at the same time. */
   atOnce: number
-  /** Milliseconds a host is left alone after each answer. */
+  /** Milliseconds of pause after each answer of a host. */
   pause: number
-  /** Milliseconds until a request is given up. */
+  /** Milliseconds after which a request times out. */
   timeout: number
   /** Milliseconds for all requests together; those that have not begun by then fail at once. */
   inAll: number
 }
 
+/** Sends a GET request; `range` is a Range header, `read` asks for the text. Throws an `Unanswered`. */
 export type Ask = (address: string, options?: { range?: string; read?: boolean }) => Promise<Answer>
 
-/** Milliseconds of a Retry-After that are respected at most. */
+/** The most milliseconds that are waited because of a Retry-After header. */
 const longestWait = 30_000
 
-/** Asks servers one after another, slowly, and once more when they say they are busy. */
-export function createPoliteClient(manners: Manners): Ask {
+/** Sends requests slowly and few at a time to each host, and once more when a host says that it is busy. */
+export function createPoliteClient(limits: RequestLimits): Ask {
   const hosts = new Map<string, { free: number; waiting: (() => void)[] }>()
-  const end = AbortSignal.timeout(manners.inAll)
+  const end = AbortSignal.timeout(limits.inAll)
 
   async function turnAt<T>(host: string, work: () => Promise<T>): Promise<T> {
-    const gate = hosts.get(host) ?? { free: manners.atOnce, waiting: [] }
+    const gate = hosts.get(host) ?? { free: limits.atOnce, waiting: [] }
     hosts.set(host, gate)
     if (gate.free > 0) gate.free -= 1
     else await new Promise<void>((resolve) => gate.waiting.push(resolve))
     try {
       return await work()
     } finally {
-      await pause(end.aborted ? 0 : manners.pause)
+      await pause(end.aborted ? 0 : limits.pause)
       const next = gate.waiting.shift()
       if (next) next()
       else gate.free += 1
@@ -46,9 +48,9 @@ export function createPoliteClient(manners: Manners): Ask {
 
   async function once(address: string, range: string | undefined, read: boolean) {
     if (end.aborted) throw new Unanswered('no time left')
-    const signal = AbortSignal.any([end, AbortSignal.timeout(manners.timeout)])
+    const signal = AbortSignal.any([end, AbortSignal.timeout(limits.timeout)])
     try {
-      const headers = { 'user-agent': manners.userAgent, ...(range === undefined ? {} : { range }) }
+      const headers = { 'user-agent': limits.userAgent, ...(range === undefined ? {} : { range }) }
       const response = await fetch(address, { headers, signal })
       const text = read ? await response.text() : ''
       if (!read) await response.body?.cancel()
@@ -72,5 +74,5 @@ export function createPoliteClient(manners: Manners): Ask {
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Retry-After in seconds; five where it is not said so. */
+/** The seconds of a Retry-After header; five when it is missing or a date. */
 const secondsIn = (retryAfter: string | null) => (/^\d+$/.test(retryAfter ?? '') ? Number(retryAfter) : 5)

@@ -4,14 +4,14 @@ import { project } from './project.ts'
 
 const folder = join(project, 'test-results')
 
-/** Where the runners leave what they found. */
+/** The files into which the test runners write their results. */
 export const results = {
   folder,
   vitest: join(folder, 'vitest.json'),
   playwright: join(folder, 'playwright.json'),
 }
 
-/** One test and how it went. */
+/** The result of one test. */
 export interface Result {
   title: string
   outcome: 'passed' | 'failed' | 'skipped'
@@ -21,7 +21,7 @@ interface VitestReport {
   testResults: { assertionResults: { fullName: string; status: string }[]; status: string; name: string }[]
 }
 
-/** What Vitest found; a file that could not be loaded is one failure. */
+/** Vitest's results; a file that could not be loaded is one failure. */
 export function readVitest(): Result[] {
   if (!existsSync(results.vitest)) return []
   const report = JSON.parse(readFileSync(results.vitest, 'utf8')) as VitestReport
@@ -37,7 +37,7 @@ interface Suite {
   suites?: Suite[]
 }
 
-/** What Playwright found; a test that passed only when tried again counts as failed. */
+/** Playwright's results; a test that passed only at a retry counts as failed. */
 export function readPlaywright(): Result[] {
   if (!existsSync(results.playwright)) return []
   const report = JSON.parse(readFileSync(results.playwright, 'utf8')) as { suites: Suite[] }

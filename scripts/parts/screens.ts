@@ -2,11 +2,11 @@
 export interface Screen {
   name: string
   path: string
-  /** For people who are not signed in. */
+  /** Whether the screen is for guests. */
   guest?: boolean
 }
 
-/** Every screen there is, for what looks at all of them. */
+/** All screens, for tests and tools that visit each of them. */
 export const screens: readonly Screen[] = [
   { name: 'landing', path: '/', guest: true },
   { name: 'sign-up', path: '/signup', guest: true },
@@ -20,8 +20,10 @@ export const screens: readonly Screen[] = [
   { name: 'watch-episode', path: '/watch?id=306&name=The%20Phantom%20Empire&season=1&episode=2&tepisodes=12' },
   { name: 'search', path: '/search?term=the' },
   { name: 'search-empty', path: '/search' },
+  { name: 'chat', path: '/chat' },
   { name: 'watchlist', path: '/watchlist' },
   { name: 'profile', path: '/profile' },
+  { name: 'chat-history', path: '/profile/chatHistory' },
   { name: 'terms', path: '/profile/terms' },
   { name: 'not-found', path: '/nowhere' },
 ]

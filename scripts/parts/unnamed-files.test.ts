@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { unnamedFiles } from './unnamed-files.ts'
 
-/** Which of these files, given with their contents, nothing names. */
+/** The files that nothing names, among the given files with their contents. */
 const unnamedIn = (files: Record<string, string>) =>
   unnamedFiles(Object.keys(files), (file) => Buffer.from(files[file] ?? ''))
 
-test('a file that nothing names is told', () => {
+test('a file that nothing names is listed', () => {
   expect(unnamedIn({ 'README.md': 'A small cinema.', 'isolate-v8.log': 'v8-version,13', 'docs/old.png': '' })).toEqual([
     'isolate-v8.log',
     'docs/old.png',
@@ -17,7 +17,7 @@ test('a file is named by its own name in the text of another', () => {
   expect(unnamedIn({ 'README.md': 'See home.jpg.', 'docs/home.jpg': '' })).toEqual([])
 })
 
-test('neither by itself, nor by a longer name, nor by bytes that are no text', () => {
+test('a file is not named by its own text, by a longer name, or by a binary file', () => {
   expect(unnamedIn({ 'docs/notes.txt': 'This is notes.txt.' })).toEqual(['docs/notes.txt'])
   expect(unnamedIn({ 'README.md': 'at-home.jpg, home.jpg2 and home_jpg', 'docs/home.jpg': '' })).toEqual([
     'docs/home.jpg',
@@ -25,7 +25,7 @@ test('neither by itself, nor by a longer name, nor by bytes that are no text', (
   expect(unnamedIn({ 'web/a.ts': '\0home.jpg', 'docs/home.jpg': '' })).toEqual(['docs/home.jpg'])
 })
 
-test('code is left to knip; a title of the catalogue and a file that is looked for by name need no other', () => {
+test('code, titles of the catalogue and files with a conventional name need not be named', () => {
   expect(
     unnamedIn({
       'server/main.ts': '',
@@ -38,7 +38,7 @@ test('code is left to knip; a title of the catalogue and a file that is looked f
   ).toEqual([])
 })
 
-test('what lies beside the titles of the catalogue, or has a well-known name elsewhere, needs to be named', () => {
+test('other files beside the titles, and conventional names in other folders, need to be named', () => {
   const strays = ['catalogue/films/notes.txt', 'catalogue/films/deep/film.json', 'docs/LICENSE']
   expect(unnamedIn(Object.fromEntries(strays.map((file) => [file, ''])))).toEqual(strays)
 })

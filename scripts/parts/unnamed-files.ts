@@ -3,10 +3,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { project } from './project.ts'
 
-/** Knip finds the code that nothing reaches. */
+/** Files of code, which knip checks. */
 const code = /\.(ts|tsx|mjs)$/
 
-/** Folders that are read whole, whatever the files in them are called. */
+/** Files that are read together with their folder, and the file that reads them. */
 const readWhole: readonly [files: RegExp, reader: string][] = [
   [/^catalogue\/(films|series)\/[^/]+\.json$/, 'the catalogue is made of them: server/adapters/catalogue-open/read.ts'],
 ]
@@ -36,8 +36,8 @@ const conventional = new Set([
 const escaped = (name: string) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /**
- * Of the given files those that nothing needs: no code, in no folder that is read whole, not looked for by name, and
- * not named in the text of another one. `read` gives a file's content.
+ * The files that nothing needs: they are not code, not read with their folder, have no conventional name, and are not
+ * named in the text of another file. `read` gives a file's content.
  */
 export function unnamedFiles(files: readonly string[], read: (file: string) => Buffer): string[] {
   const asked = files.filter(
@@ -52,15 +52,15 @@ export function unnamedFiles(files: readonly string[], read: (file: string) => B
   })
 }
 
-/** Says which files of the repository nothing names; true when there is none, or no repository to ask. */
+/** Prints the files of the repository that nothing names; true when there are none, or when there is no repository. */
 export function checkNames(): boolean {
-  // Git lists nothing in a folder of another user unless it is told to.
+  // Without this setting Git lists nothing in a folder of another user.
   const git = spawnSync('git', ['-c', `safe.directory=${project}`, 'ls-files', '-z'], { cwd: project })
   if (git.status !== 0) {
     console.log('This is no checkout of the repository: there is no list of its files to go through.')
     return true
   }
-  // A file that was removed a moment ago is listed until the removal is committed.
+  // A removed file is listed until the removal is committed.
   const files = git.stdout
     .toString()
     .split('\0')

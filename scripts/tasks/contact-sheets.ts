@@ -4,8 +4,8 @@ import { drawCatalogue } from '#scripts/parts/draw-catalogue.ts'
 import { project } from '#scripts/parts/project.ts'
 import { readOpenData } from '#server/adapters/catalogue-open/read.ts'
 
-// Every drawing on a few pages, to look at: posters beside posters show what is too alike. `npm run contact-sheets`
-// draws all, `npm run contact-sheets -- 87 241` the titles and people with these ids.
+// Puts all drawings on a few pages, so that one can see which are too similar. `npm run contact-sheets` draws all, and
+// `npm run contact-sheets -- 87 241` only the titles and people with these ids.
 const folder = join(project, 'dist/contact-sheets')
 const ids = new Set(process.argv.slice(2))
 
@@ -16,7 +16,7 @@ const images = new Map<string, string[]>(Object.keys(sheets).map((letter) => [le
 for (const { name, svg } of drawCatalogue(readOpenData(join(project, 'catalogue')))) {
   const [letter = '', id = ''] = /^([a-z])(\d+)/.exec(name)?.slice(1) ?? []
   if (ids.size > 0 && !ids.has(id)) continue
-  // Each drawing is a document of its own: on one page their gradients would take each other's names.
+  // Each drawing is embedded as a document of its own, since the ids of their gradients are the same.
   const source = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
   images.get(letter)?.push(`<figure><img src="${source}" alt=""><figcaption>${name}</figcaption></figure>`)
 }

@@ -4,7 +4,7 @@ import { createServer } from 'vite'
 import { buildWhenStale } from '#scripts/parts/build.ts'
 import { project } from '#scripts/parts/project.ts'
 
-// The server fills the built page, which is where Vite's page takes its configuration from.
+// The server needs a built page: Vite's page takes its configuration from the one that the server fills.
 await buildWhenStale()
 
 // The server restarts when its files change; the pages come from Vite, which asks the server for everything else.

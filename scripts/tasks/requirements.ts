@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { project } from '#scripts/parts/project.ts'
 import { readPlaywright, readVitest } from '#scripts/parts/results.ts'
 
-// Which promises of docs/requirements.md a passed test of the last `npm test` names. `npm run requirements -- home`
-// lists those beginning with "home" only.
+// Lists which promises of docs/requirements.md are proved: a test with the promise's id in its title passed at the last
+// `npm test`. `npm run requirements -- home` lists only those that begin with "home".
 const prefix = process.argv[2] ?? ''
 const pattern = /\[([a-z]+(?:\.[a-z0-9]+)+)\]/g
-/** A title with more ids than this proves none of them in particular. */
+/** The most ids in a test's title; a test with more is not a proof of any of them. */
 const mostInATitle = 3
 
 const wanted = new Map<string, string>()

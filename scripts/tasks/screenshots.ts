@@ -8,7 +8,7 @@ import { findChromium } from '#scripts/parts/machine.ts'
 import { project } from '#scripts/parts/project.ts'
 import { type Screen, screens } from '#scripts/parts/screens.ts'
 
-// Every screen at four sizes into screenshots/, which git does not keep; with --readme the README's picture too.
+// Takes pictures of every screen at four sizes into screenshots/, which git ignores; with --readme also the README's.
 const sizes = [
   { width: 320, height: 700 },
   { width: 390, height: 844 },
@@ -19,7 +19,7 @@ const folder = join(project, 'screenshots')
 const only = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 
 interface Shot extends Screen {
-  /** What is done on the page before its picture is taken. */
+  /** Called with the page before its picture is taken. */
   before?: (page: Page) => Promise<void>
 }
 

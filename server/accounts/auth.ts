@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { kyselyAdapter } from '@better-auth/kysely-adapter'
 import { type BetterAuthOptions, betterAuth } from 'better-auth/minimal'
+import { longestTypedPassword } from '#contract/accounts.ts'
 import type { Database, Engine } from '#server/database/schema.ts'
 import { Refusal } from '#server/refusal.ts'
 import { withHashedTokens } from './hashed-tokens.ts'
@@ -8,7 +9,7 @@ import type { Passwords } from './passwords.ts'
 import { withReportedErrors } from './reported-errors.ts'
 import { mostOfUserAgent, sessionLife } from './sessions.ts'
 
-/** A user as the library gives one. */
+/** A user as better-auth returns one. */
 export interface LibraryUser {
   id: string
   name: string
@@ -26,7 +27,7 @@ export interface NewSession {
   renewal: { from: string; to: string } | null
 }
 
-/** What is noted during a call of the library and is not in its answer. */
+/** What is recorded during a call of better-auth because its answer does not hold it. */
 interface Notes {
   /** The first error of the database, wrapped since anything can be thrown, even null. */
   failure: { error: unknown } | null
@@ -34,9 +35,9 @@ interface Notes {
 }
 
 /**
- * better-auth on our database: accounts, password hashes and new sessions. It is called as a library and has no address
- * of its own; its limits and origin checks are ours (`sign-in-limits.ts`, `http/origin.ts`), and so are cookies and the
- * end of sessions (`session-cookie.ts`, `sessions.ts`).
+ * Creates accounts, password hashes and sessions with better-auth on our database. better-auth is called as a library
+ * and serves no routes. Limits, origin checks, cookies and the end of sessions are our own: `sign-in-limits.ts`,
+ * `http/origin.ts`, `session-cookie.ts`, `sessions.ts`.
  */
 export function createAuth(parts: {
   database: Database
@@ -74,9 +75,9 @@ export function createAuth(parts: {
     verification: { modelName: 'verifications' },
     emailAndPassword: {
       enabled: true,
-      // The contract says how long a password may be. It counts characters, the library UTF-16 units.
+      // The contract says how long a password may be, in characters. better-auth counts UTF-16 units.
       minPasswordLength: 1,
-      maxPasswordLength: 1024,
+      maxPasswordLength: longestTypedPassword,
       password: {
         // Also called at a sign-in with an unknown address, so that it takes as long as with a known one.
         hash: passwords.hash,
@@ -89,15 +90,15 @@ export function createAuth(parts: {
       },
     },
     advanced: {
-      // No IP address is stored: the library would take it from headers that any client can set.
+      // No IP address is stored: better-auth would take it from headers that any client can set.
       ipAddress: { disableIpTracking: true },
-      // One query for a user with their password instead of two: where the second of two failed, the library would
-      // write the error to the console, past our log.
+      // One query for a user with their password instead of two: when the second of two fails, better-auth writes the
+      // error to the console and not to our log.
       database: { joins: true },
     },
   })
 
-  /** Calls the library. When the database failed, throws the database's own error and not the library's. */
+  /** Calls better-auth. When the database failed, throws the database's error and not the one of better-auth. */
   async function called(call: () => Promise<{ user: LibraryUser; token: string | null }>): Promise<NewSession> {
     const notes: Notes = { failure: null, renewal: null }
     const outcome = await notesOfCall.run(notes, call).then(
@@ -111,7 +112,7 @@ export function createAuth(parts: {
     return { user, token, renewal: notes.renewal }
   }
 
-  /** The one header of which the library stores something. */
+  /** The only header that better-auth stores. */
   const headersOf = (userAgent: string | null) =>
     new Headers({ 'user-agent': userAgent?.slice(0, mostOfUserAgent) ?? '' })
 
@@ -130,10 +131,12 @@ export function createAuth(parts: {
   }
 }
 
+/** What {@link createAuth} returns. */
 export type Auth = ReturnType<typeof createAuth>
 
 /**
- * A refusal for an expected error of the library. By its code, since a status of 401 can also mean an internal failure.
+ * The refusal for an expected error of better-auth; other errors stay as they are. Errors are told apart by their code,
+ * since a status of 401 can also mean an internal failure.
  */
 function asRefusal(error: unknown): unknown {
   const { code } = (error as { body?: { code?: unknown } }).body ?? {}

@@ -9,7 +9,7 @@ import { createUserEntries } from './repository.ts'
 const ada = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
 const day = 24 * 60 * 60 * 1000
 
-/** Matinee with an account, and what it logs. */
+/** Starts Matinee with an account, and collects what it logs. */
 async function startLogged() {
   const logged: string[] = []
   const log = pino({ level: 'error' }, { write: (line: string) => logged.push(line) })
@@ -23,7 +23,7 @@ async function startLogged() {
   return { ...matinee, owner, logged, keptHash: async () => (await passwords.executeTakeFirstOrThrow()).password }
 }
 
-/** A call that fails by a fault of ours: logged as what it was, and with no cookie. */
+/** Expects a 500 without a cookie, and one entry in the log with the database's own error. */
 async function expectFault(
   call: Promise<{ status: number; code: string; headers: Headers }>,
   logged: string[],
@@ -50,7 +50,7 @@ test('a logout that cannot end the session fails, is logged, and leaves the brow
   expect(await isSignedIn(owner)).toBe(false)
 })
 
-test('a sign-in that cannot keep its session fails, and leaves the one before', async () => {
+test('a sign-in that cannot store its session fails, and leaves the earlier session', async () => {
   const { owner, database, logged } = await startLogged()
   const accept = await refuseWrites(database, 'insert', 'sessions')
   await expectFault(owner.refused('POST /auth/signin', { body: ada }), logged)
@@ -59,14 +59,14 @@ test('a sign-in that cannot keep its session fails, and leaves the one before', 
   await owner.call('POST /auth/signin', { body: ada })
 })
 
-test('a sign-in that cannot end the session before fails, and leaves it', async () => {
+test('a sign-in that cannot end the earlier session fails, and leaves that session', async () => {
   const { owner, database, logged } = await startLogged()
   await refuseWrites(database, 'delete', 'sessions')
   await expectFault(owner.refused('POST /auth/signin', { body: ada }), logged)
   expect(await isSignedIn(owner)).toBe(true)
 })
 
-test('a sign-up whose user cannot be kept fails as what it was, and takes no name', async () => {
+test('a sign-up that cannot be stored fails with the database’s error, and its name can be used again', async () => {
   const { guest, database, logged } = await startLogged()
   const eve = { ...ada, email: 'eve@example.org', username: 'Eve' }
   for (const table of ['users', 'accounts', 'sessions']) {
@@ -80,7 +80,7 @@ test('a sign-up whose user cannot be kept fails as what it was, and takes no nam
   await guest().call('POST /auth/signup', { body: eve })
 })
 
-test('a session that cannot be renewed fails, and goes on', async () => {
+test('a failure to renew a session is a 500, and the session stays valid', async () => {
   const { owner, database, logged } = await startLogged()
   await database
     .updateTable('sessions')
@@ -93,7 +93,7 @@ test('a session that cannot be renewed fails, and goes on', async () => {
   expect([renewed.status, renewed.headers.getSetCookie().length]).toEqual([200, 1])
 })
 
-test('a hash of an earlier version is renewed at the next sign-in, and kept where it cannot be', async () => {
+test('a hash of an earlier version is renewed at the next sign-in, and stays when that fails', async () => {
   const { guest, database, logged, keptHash } = await startLogged()
   const old = await hashPassword(ada.password)
   await database
@@ -126,7 +126,7 @@ test('a hash is not renewed over a password that was changed in the meantime', a
   expect(await keptHash()).toBe('the same password anew')
 })
 
-test('an address without an account is hashed for like any other [auth.validation]', async () => {
+test('a sign-in with an unknown address computes a hash like any other [auth.validation]', async () => {
   // scrypt refuses 2^0: any other answer would mean that no hash was made.
   const matinee = await startMatinee({ passwordCost: { ln: 0, r: 8, p: 1 } })
   const stranger = matinee.guest()

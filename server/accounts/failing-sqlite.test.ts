@@ -14,7 +14,7 @@ async function startWithAccount() {
   return { ...matinee, owner }
 }
 
-/** Whether a copy of a client's session still opens something, after an answer that may have taken its cookie. */
+/** Whether the client's session still works after a call, also when the answer removed the client's cookie. */
 async function livesAfter(client: Client, call: () => Promise<Response>): Promise<{ ok: boolean; lives: boolean }> {
   const before = new Map(client.cookies)
   const { ok } = await call()

@@ -6,8 +6,7 @@ const invisible = /\p{Default_Ignorable_Code_Point}/gu
  *
  * This is the comparison Unicode defines for identifiers, toNFKC_Casefold (The Unicode Standard, 3.13; UTS #39 builds
  * on it). It goes further than UsernameCaseMapped of RFC 8265, whose lower-casing keeps `weiß` and `WEISS` apart.
- * JavaScript has no case folding, but lower, upper and lower case in turn give one form to all letters that differ in
- * case only.
+ * JavaScript has no case folding; lower-casing, upper-casing and lower-casing again has the same effect.
  */
 export const folded = (text: string): string =>
   text.normalize('NFKC').replace(invisible, '').toLowerCase().toUpperCase().toLowerCase().normalize('NFKC')

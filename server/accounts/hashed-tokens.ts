@@ -14,9 +14,9 @@ function tokensOf({ field, value }: Where): string[] {
 }
 
 /**
- * The library's adapter with session tokens hashed before they are stored, for which the library has no setting. A
+ * better-auth's adapter with session tokens hashed before they are stored, for which better-auth has no setting. A
  * query by a token gets its row back with that token; in any other row the token is the hash. Every method that takes a
- * condition is wrapped: the library looks a session up in several ways, also before it deletes one.
+ * condition is wrapped: better-auth looks a session up in several ways, also before it deletes one.
  */
 export function withHashedTokens(adapter: DBAdapter, secret: string): DBAdapter {
   const hash = (token: string) => signatureOf(token, secret)
@@ -43,7 +43,7 @@ export function withHashedTokens(adapter: DBAdapter, secret: string): DBAdapter 
 
   return {
     ...adapter,
-    // In a transaction the library uses the adapter that it is handed there, even when transactions are off.
+    // Within a transaction better-auth uses the adapter that is passed to `work`, even when transactions are off.
     transaction: (work) => adapter.transaction((inner) => work(withHashedTokens(inner as DBAdapter, secret))),
     async create(request) {
       if (request.model !== 'session') return adapter.create(request)

@@ -35,7 +35,7 @@ test('two hashes run at a time, the others wait for their turn in order', async 
   expect(await Promise.all(done)).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('who finds the queue full is told to come back, and does not disturb who waits', async () => {
+test('a full queue refuses further work as busy, and does not disturb the work that waits', async () => {
   const gate = createHashingGate(1, 1)
   const work = createWork()
   const running = gate(work.named('running'))
@@ -49,7 +49,7 @@ test('who finds the queue full is told to come back, and does not disturb who wa
   expect(work.started).toEqual(['running', 'waiting'])
 })
 
-test('a failure frees its place, for one who waits and for one who comes later', async () => {
+test('work that fails frees its place, for work that waits and for later work', async () => {
   const gate = createHashingGate(1, 1)
   const work = createWork()
   const failing = gate(work.named('failing'))

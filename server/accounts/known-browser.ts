@@ -1,28 +1,35 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { parseCookie, stringifySetCookie } from 'cookie'
+import type { Cookie } from '#server/http/cookies.ts'
 
-const cookieName = 'matinee.known'
+/** The name of the cookie that says which accounts a browser has signed in to. */
+export const knownBrowserCookieName = 'matinee.known'
+
 /** Seconds that the cookie lasts. */
 const aYear = 365 * 24 * 60 * 60
 
 /** Accounts in one browser's cookie at most; the latest ones stay. */
 const mostAccounts = 5
 
-/** 16 bytes in base64url: a browser's id, or a mark cut to as much. */
-const part = /^[\w-]{22}$/
+/** Bytes of a browser's id. */
+const idLength = 16
+
+/** Characters of that id in base64url, and of a mark. */
+const partLength = 22
+
+const part = new RegExp(`^[\\w-]{${partLength}}$`)
 
 /**
  * Remembers which accounts a browser has signed in to, so that its wrong passwords count for itself and not for its
- * network: a stranger in the same household cannot lock it out. The cookie gives no access. It holds a
- * random id and, for each account, a mark: the id and the account's address signed by the server. A mark fits one
- * browser id and one account, so a copy shares the counts of its original, and a made-up one fits nothing.
+ * network: a stranger in the same household cannot lock it out. The cookie gives no access. It holds a random id and,
+ * for each account, a mark: the server's signature of the id and the account's address. A mark is valid for one browser
+ * id and one account, so a copied cookie shares the counts of its original, and a forged one is invalid.
  */
-export function createKnownBrowsers(secret: string, secure: boolean) {
+export function createKnownBrowsers(secret: string) {
   const markOf = (browser: string, email: string) =>
-    createHmac('sha256', secret).update(`known ${browser} ${email}`).digest('base64url').slice(0, 22)
+    createHmac('sha256', secret).update(`known ${browser} ${email}`).digest('base64url').slice(0, partLength)
 
-  function read(cookieHeader: string | null): { browser: string | null; marks: string[] } {
-    const [browser = '', ...marks] = (parseCookie(cookieHeader ?? '')[cookieName] ?? '').split('.')
+  function read(cookie: string | null): { browser: string | null; marks: string[] } {
+    const [browser = '', ...marks] = (cookie ?? '').split('.')
     return part.test(browser)
       ? { browser, marks: marks.filter((mark) => part.test(mark)) }
       : { browser: null, marks: [] }
@@ -30,30 +37,23 @@ export function createKnownBrowsers(secret: string, secure: boolean) {
 
   return {
     /** The id of this browser where it has signed in to the account with this address before, else null. */
-    find(cookieHeader: string | null, email: string): string | null {
-      const { browser, marks } = read(cookieHeader)
+    find(cookie: string | null, email: string): string | null {
+      const { browser, marks } = read(cookie)
       if (browser === null) return null
       const wanted = Buffer.from(markOf(browser, email))
       return marks.some((mark) => timingSafeEqual(Buffer.from(mark), wanted)) ? browser : null
     },
 
-    /** The Set-Cookie line that adds an account to the browser's cookie. */
-    remember(cookieHeader: string | null, email: string): string {
-      const { browser: known, marks } = read(cookieHeader)
-      const browser = known ?? randomBytes(16).toString('base64url')
+    /** The browser's cookie with an account added. */
+    remember(cookie: string | null, email: string): Cookie {
+      const { browser: known, marks } = read(cookie)
+      const browser = known ?? randomBytes(idLength).toString('base64url')
       const mark = markOf(browser, email)
       const newest = [mark, ...marks.filter((other) => other !== mark)].slice(0, mostAccounts)
-      return stringifySetCookie({
-        name: cookieName,
-        value: [browser, ...newest].join('.'),
-        httpOnly: true,
-        sameSite: 'lax',
-        path: '/api/v1/auth',
-        maxAge: aYear,
-        secure,
-      })
+      return { name: knownBrowserCookieName, value: [browser, ...newest].join('.'), maxAge: aYear }
     },
   }
 }
 
+/** What {@link createKnownBrowsers} returns. */
 export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>

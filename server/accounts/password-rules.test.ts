@@ -6,7 +6,7 @@ const account = { email: 'ada.lovelace@example.org', username: 'Enchantress' }
 const common = 'This password is among the commonest. Please choose another.'
 const nearly = 'This password is among the commonest but for one character. Please choose another.'
 
-test('the list has 10,000 passwords, each once and in small letters, as they are compared', () => {
+test('the list has 10,000 passwords, each once and folded, as they are compared', () => {
   const lines = readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
     .trimEnd()
     .split('\n')
@@ -15,7 +15,7 @@ test('the list has 10,000 passwords, each once and in small letters, as they are
   for (const line of lines) expect(weaknessOf(line, account), line).toBe(common)
 })
 
-test('a common password is one in capitals, in fullwidth letters and with invisible characters too', () => {
+test('a common password stays common in capitals, in full-width letters and with invisible characters', () => {
   for (const password of [
     'Password',
     'PASSWORD',
@@ -28,7 +28,7 @@ test('a common password is one in capitals, in fullwidth letters and with invisi
   }
 })
 
-test('one character more, at either end, makes a common password no uncommon one', () => {
+test('a common password with one more character at either end is refused too', () => {
   for (const password of ['iloveyou?', '?iloveyou', 'ILOVEYOU?', 'iloveyou🍿', '🍿iloveyou', 'ｉｌｏｖｅｙｏｕ？']) {
     expect(weaknessOf(password, account), password).toBe(nearly)
   }
@@ -37,7 +37,7 @@ test('one character more, at either end, makes a common password no uncommon one
   }
 })
 
-test('the account’s own address, its first part and the username are told apart', () => {
+test('the account’s address, its first part and the username are each refused with their own sentence', () => {
   const told = (password: string) => weaknessOf(password, account)
   expect(told('Ada.Lovelace@Example.org')).toBe('This password is your email address. Please choose another.')
   expect(told('ADA.LOVELACE')).toBe('This password is the first part of your email address. Please choose another.')

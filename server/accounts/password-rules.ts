@@ -2,8 +2,8 @@ import { isCommonPassword } from './common-passwords.ts'
 import { folded } from './folded.ts'
 
 /**
- * Why a password is too easy to guess for this account, as a sentence; null when it is not. Compared folded, so that
- * neither capitals nor letters of another width make a common password an uncommon one.
+ * Why a password is too easy to guess for this account, as a sentence; null when it is not. Passwords are compared
+ * folded, so that a common one is recognised in capitals and in full-width letters too.
  */
 export function weaknessOf(password: string, account: { email: string; username: string }): string | null {
   const given = folded(password)

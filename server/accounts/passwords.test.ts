@@ -5,45 +5,46 @@ import { createPasswords, passwordCost } from './passwords.ts'
 
 const passwords = createPasswords(cheapPasswords)
 const right = 'a quiet evening in'
-const still = { right: true, renewed: null }
+/** The result for a right password whose hash need not be renewed. */
+const rightAsIs = { right: true, renewed: null }
 const wrong = { right: false, renewed: null }
 
-test('a hash says what it cost, and no two of one password are alike', async () => {
+test('a hash holds its parameters, and two hashes of one password differ', async () => {
   const hashes = await Promise.all([passwords.hash(right), passwords.hash(right)])
   for (const hash of hashes) {
     expect(hash).toMatch(/^\$scrypt\$ln=4,r=8,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
-    expect(await passwords.verify(right, hash)).toEqual(still)
+    expect(await passwords.verify(right, hash)).toEqual(rightAsIs)
     expect(await passwords.verify('a loud evening out', hash)).toEqual(wrong)
   }
   expect(hashes[0]).not.toBe(hashes[1])
 })
 
-test('the shipped cost is OWASP’s floor, and OpenSSL is given the memory for it', async () => {
+test('the cost in production is the minimum that OWASP recommends, and OpenSSL may use the memory for it', async () => {
   expect(passwordCost).toEqual({ ln: 14, r: 8, p: 5 })
   const shipped = createPasswords(passwordCost)
   const hash = await shipped.hash(right)
   expect(hash).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$/)
-  expect(await shipped.verify(right, hash)).toEqual(still)
+  expect(await shipped.verify(right, hash)).toEqual(rightAsIs)
 })
 
-test('a hash that another program made is read', async () => {
+test('a hash that another program made can be verified', async () => {
   // By hashlib.scrypt of Python 3, with the salt "Matinee test 016".
   const hash = '$scrypt$ln=4,r=8,p=1$TWF0aW5lZSB0ZXN0IDAxNg$y8YyQTLz0NUZcZsvPb2qWs1cwQOJUv5akgBTUf4Ag1s'
-  expect(await passwords.verify(right, hash)).toEqual(still)
+  expect(await passwords.verify(right, hash)).toEqual(rightAsIs)
   expect(await passwords.verify('a quiet evening', hash)).toEqual(wrong)
 })
 
-test('a password is the same after NFKC, and in nothing else', async () => {
+test('passwords are equal when they are equal after NFKC, and only then', async () => {
   const hash = await passwords.hash('Ａ café')
   for (const alike of ['A café', 'Ａ cafe\u0301', '𝐀\u00a0café']) {
-    expect(await passwords.verify(alike, hash), alike).toEqual(still)
+    expect(await passwords.verify(alike, hash), alike).toEqual(rightAsIs)
   }
   for (const other of ['a café', 'A cafe', 'A café ', '']) {
     expect(await passwords.verify(other, hash), other).toEqual(wrong)
   }
 })
 
-test('a right password renews a hash of better-auth’s own, and one of another cost', async () => {
+test('a right password renews a hash that better-auth made, and one of another cost', async () => {
   const olds = [
     await hashPassword('Ａ café'),
     await createPasswords({ ...cheapPasswords, ln: 5 }).hash('A café'),
@@ -54,7 +55,7 @@ test('a right password renews a hash of better-auth’s own, and one of another 
     expect(await passwords.verify('A cafe', old), old).toEqual(wrong)
     const { right, renewed } = await passwords.verify('A café', old)
     expect(right, old).toBe(true)
-    expect(await passwords.verify('A café', renewed ?? ''), old).toEqual(still)
+    expect(await passwords.verify('A café', renewed ?? ''), old).toEqual(rightAsIs)
   }
 })
 

@@ -13,8 +13,9 @@ export interface PasswordCost {
 }
 
 /**
- * OWASP's floor for scrypt in its form with the least memory (Password Storage Cheat Sheet): 16 MB, and about 210 ms
- * of one core. Argon2id, which OWASP prefers, is in Node from 24.7 on; one of the Nodes in package.json is older.
+ * The cost in production: of the minimums that OWASP's Password Storage Cheat Sheet gives for scrypt, the one with the
+ * least memory. 16 MB, and about 210 ms of one processor core. OWASP prefers Argon2id, which Node has from 24.7 on; one
+ * of the versions of Node in package.json is older.
  */
 export const passwordCost: PasswordCost = { ln: 14, r: 8, p: 5 }
 
@@ -67,11 +68,12 @@ export function createPasswords(cost: PasswordCost) {
   }
 }
 
+/** What {@link createPasswords} returns. */
 export type Passwords = ReturnType<typeof createPasswords>
 
 function scryptOf(password: string, salt: Buffer, { ln, r, p }: PasswordCost): Promise<Buffer> {
   const N = 2 ** ln
-  // What OpenSSL asks for: N + 2 blocks to mix in, and p to mix.
+  // The memory that OpenSSL computes for these parameters: N + 2 + p blocks of 128 · r bytes.
   const maxmem = 128 * r * (N + 2 + p)
   return derive(password.normalize('NFKC'), salt, hashLength, { N, r, p, maxmem })
 }

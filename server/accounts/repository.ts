@@ -1,9 +1,9 @@
 import type { Database } from '#server/database/schema.ts'
 
-/** The library's table of passwords, with the columns that our own queries need. */
+/** better-auth's table of passwords, with the columns that our own queries need. */
 type WithAccounts = { accounts: { userId: string; providerId: string; password: string | null } }
 
-/** Queries on users and their passwords beside those of the account library, which creates both. */
+/** Our own queries on users and their passwords; better-auth creates both. */
 export function createUserEntries(database: Database) {
   const tables = database.withTables<WithAccounts>()
 
@@ -45,4 +45,5 @@ export function createUserEntries(database: Database) {
   }
 }
 
+/** What {@link createUserEntries} returns. */
 export type UserEntries = ReturnType<typeof createUserEntries>

@@ -3,8 +3,8 @@ import { accountsContract } from '#contract/accounts.ts'
 import { mount } from '#server/http/mount.ts'
 import { type Accounts, userOf } from './service.ts'
 
-/** Milliseconds after which an authcheck renews the session. */
-const oneDay = 24 * 60 * 60 * 1000
+/** Milliseconds after its last renewal when a session is renewed by the next authcheck: a day. */
+const renewAfter = 24 * 60 * 60 * 1000
 
 /** The endpoints of accounts and sessions. */
 export function accountRoutes(app: FastifyInstance, accounts: Accounts): void {
@@ -25,8 +25,8 @@ export function accountRoutes(app: FastifyInstance, accounts: Accounts): void {
       return { message: 'Logged out successfully' }
     },
     'GET /auth/authcheck': async (_input, context) => {
-      const dayOld = new Date(context.viewer.session.renewedAt).getTime() < Date.now() - oneDay
-      if (dayOld) context.setCookies(await accounts.renew(context.viewer, context.headers))
+      const isDue = new Date(context.viewer.session.renewedAt).getTime() < Date.now() - renewAfter
+      if (isDue) context.setCookies(await accounts.renew(context.viewer, context))
       return { user: userOf(context.viewer) }
     },
   })

@@ -2,41 +2,42 @@ import type { z } from 'zod'
 import type { signinBody, signupBody, User } from '#contract/accounts.ts'
 import { DatabaseAway } from '#server/database/away.ts'
 import { isUniqueViolation } from '#server/database/unique-violation.ts'
+import type { Cookie } from '#server/http/cookies.ts'
 import type { RequestContext } from '#server/http/mount.ts'
-import { isAdmin, type Viewer } from '#server/http/session.ts'
+import { isAdmin, sessionCookieName, type Viewer } from '#server/http/session.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Auth, NewSession } from './auth.ts'
 import { folded } from './folded.ts'
-import type { KnownBrowsers } from './known-browser.ts'
+import { type KnownBrowsers, knownBrowserCookieName } from './known-browser.ts'
 import { weaknessOf } from './password-rules.ts'
 import type { UserEntries } from './repository.ts'
 import type { SessionCookies } from './session-cookie.ts'
 import type { Sessions } from './sessions.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
 
-/** Milliseconds after which a user without a password is the rest of a sign-up that was cut short. */
-const aMinute = 60_000
+/** Milliseconds after which a user without a password is taken for a leftover of a sign-up that was cut short. */
+const unfinishedAfter = 60_000
 
 /** What accounts need of the request. */
-type Caller = Pick<RequestContext<'anyone'>, 'viewer' | 'network' | 'headers'>
+type Caller = Pick<RequestContext<'anyone'>, 'viewer' | 'network' | 'headers' | 'cookie'>
 
-/** An account that was signed in, and the Set-Cookie lines for the browser. */
+/** An account that was signed in, and the cookies for the browser. */
 export interface SignedIn {
   user: User
-  cookies: string[]
+  cookies: Cookie[]
 }
 
-/** A member as the wire shows one. */
-export const userOf = (viewer: Viewer): User => ({
-  _id: viewer.id,
-  username: viewer.username,
-  email: viewer.email,
-  image: viewer.image,
-  admin: viewer.admin,
-  created: new Date(viewer.createdAt).toISOString(),
+/** A member as the API shows them. */
+export const userOf = (member: Pick<Viewer, 'id' | 'username' | 'email' | 'image' | 'admin' | 'createdAt'>): User => ({
+  _id: member.id,
+  username: member.username,
+  email: member.email,
+  image: member.image,
+  admin: member.admin,
+  created: new Date(member.createdAt).toISOString(),
 })
 
-/** Opens accounts and sessions, and ends them. */
+/** Opens accounts, and begins, renews and ends sessions. */
 export function createAccounts(parts: {
   auth: Auth
   users: UserEntries
@@ -61,15 +62,13 @@ export function createAccounts(parts: {
     const before = caller.viewer?.session.id ?? null
     await sessions.makeRoom({ token, owner: user.id, before })
     return {
-      user: {
-        _id: user.id,
+      user: userOf({
+        ...user,
         username: user.name,
-        email: user.email,
         image: user.image ?? null,
         admin: isAdmin(user, adminEmails),
-        created: new Date(user.createdAt).toISOString(),
-      },
-      cookies: [cookies.begin(token), knownBrowsers.remember(caller.headers.get('cookie'), user.email)],
+      }),
+      cookies: [cookies.begin(token), knownBrowsers.remember(caller.cookie(knownBrowserCookieName), user.email)],
     }
   }
 
@@ -87,7 +86,7 @@ export function createAccounts(parts: {
       const username = folded(given.username)
       // A sign-up that was cut short leaves a user without a password, whose address and name could never be used
       // again. A user made within the last minute may belong to a sign-up that is still running.
-      await users.removeUnfinished(email, username, new Date(Date.now() - aMinute))
+      await users.removeUnfinished(email, username, new Date(Date.now() - unfinishedAfter))
       await refuseTaken(email, username)
       const names = { name: given.username, username, displayUsername: given.username }
       try {
@@ -104,7 +103,7 @@ export function createAccounts(parts: {
      * Refusals: wrong-credentials, whether the address is unknown or the password wrong; too-many, busy.
      */
     async signIn(given: z.output<typeof signinBody>, caller: Caller): Promise<SignedIn> {
-      const browser = knownBrowsers.find(caller.headers.get('cookie'), given.email)
+      const browser = knownBrowsers.find(caller.cookie(knownBrowserCookieName), given.email)
       const attempt = await limits.trySignIn({ email: given.email, network: caller.network, browser })
       try {
         const session = await auth.signIn(given, userAgentOf(caller))
@@ -132,22 +131,22 @@ export function createAccounts(parts: {
     },
 
     /**
-     * Ends the viewer's session, and gives the Set-Cookie lines that remove the cookie. When the session cannot be
+     * Ends the viewer's session, and gives the cookies that remove its cookie. When the session cannot be
      * ended this throws the database's error, and the browser stays signed in.
      */
-    async signOut(viewer: Viewer | null): Promise<string[]> {
+    async signOut(viewer: Viewer | null): Promise<Cookie[]> {
       if (viewer !== null) await sessions.end(viewer.session.id)
       return [cookies.end()]
     },
 
     /**
-     * Renews the viewer's session, and gives the Set-Cookie lines that renew its cookie; none when the session was
-     * ended in the meantime, or when the database is away and the session stays as it is.
+     * Renews the session of a viewer, and gives the cookie that renews theirs; none when the session was ended in the
+     * meantime, or when the database is away and the session stays as it is.
      */
-    async renew(viewer: Viewer, headers: Headers): Promise<string[]> {
+    async renew({ session }: Viewer, caller: Caller): Promise<Cookie[]> {
       try {
-        const seconds = await sessions.renew(viewer.session.id)
-        return seconds === null ? [] : [cookies.renew(headers.get('cookie'), seconds)]
+        const seconds = await sessions.renew(session.id)
+        return seconds === null ? [] : [cookies.renew(caller.cookie(sessionCookieName) ?? '', seconds)]
       } catch (error) {
         if (error instanceof DatabaseAway) return []
         throw error
@@ -157,6 +156,7 @@ export function createAccounts(parts: {
   return accounts
 }
 
+/** What {@link createAccounts} returns. */
 export type Accounts = ReturnType<typeof createAccounts>
 
 const userAgentOf = ({ headers }: Caller) => headers.get('user-agent')

@@ -5,9 +5,9 @@ const oneDay = 24 * 60 * 60
 
 /** Seconds that a session lasts. */
 export const sessionLife = {
-  /** After it was begun or last renewed. */
+  /** Counted from its begin or its last renewal. */
   unused: 30 * oneDay,
-  /** After it was begun, however often it is renewed. */
+  /** Counted from its begin, however often it is renewed. */
   most: 180 * oneDay,
 }
 
@@ -17,7 +17,7 @@ export const mostSessions = 50
 /** Characters of a User-Agent header that are stored. */
 export const mostOfUserAgent = 300
 
-/** Ends and renews sessions; they are begun by the account library. */
+/** Ends and renews sessions; better-auth begins them (`auth.ts`). */
 export function createSessions({ database, secret }: { database: Database; secret: string }) {
   return {
     /** Ends a session; nothing happens when it has ended already. */
@@ -63,4 +63,5 @@ export function createSessions({ database, secret }: { database: Database; secre
   }
 }
 
+/** What {@link createSessions} returns. */
 export type Sessions = ReturnType<typeof createSessions>

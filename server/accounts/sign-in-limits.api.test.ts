@@ -8,7 +8,7 @@ import { type AccountLimits, accountLimits } from './sign-in-limits.ts'
 const ada = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
 const wrong = { email: ada.email, password: 'a loud evening out' }
 
-/** Matinee behind a proxy, with the shipped limits but for some, and one account. */
+/** Starts Matinee behind a proxy, with one account and the limits of production except for the given ones. */
 async function startLimited(given: Partial<AccountLimits> = {}) {
   const matinee = await startMatinee({
     settings: settings({ trustProxy: 1 }),
@@ -27,7 +27,7 @@ async function statuses(count: number, attempt: (index: number) => Promise<{ sta
   return answers.map(({ status }) => status).sort()
 }
 
-test('the sixth wrong password for an account is told to wait, and the right one after it too', async () => {
+test('the sixth wrong password for an account is refused until later, and so is the right one after it', async () => {
   const { from } = await startLimited()
   const stranger = from('198.51.100.1')
   for (let index = 0; index < 5; index += 1) expect((await signIn(stranger, wrong)).status).toBe(401)
@@ -42,19 +42,19 @@ test('the sixth wrong password for an account is told to wait, and the right one
   }
 })
 
-test('who is told to wait on one network may sign in from another', async () => {
+test('an account that is refused on one network can sign in from another', async () => {
   const { from } = await startLimited()
   await statuses(6, () => signIn(from('198.51.100.1'), wrong))
   expect((await from('198.51.100.2').call('POST /auth/signin', { body: ada })).user.username).toBe('Ada')
 })
 
-test('many tries at once do not slip through together', async () => {
+test('attempts at the same moment cannot exceed the limit together', async () => {
   const { from } = await startLimited()
   const tries = await statuses(12, () => signIn(from('198.51.100.1'), wrong))
   expect(tries).toEqual([401, 401, 401, 401, 401, 429, 429, 429, 429, 429, 429, 429])
 })
 
-test('a network that tries many accounts is told to wait', async () => {
+test('a network that tries many accounts is refused until later', async () => {
   const { from } = await startLimited({ wrongFromNetwork: { points: 3, duration: 900 } })
   const guess = (index: number) =>
     signIn(from('198.51.100.1'), { email: `${index}@example.org`, password: wrong.password })
@@ -62,7 +62,7 @@ test('a network that tries many accounts is told to wait', async () => {
   expect((await signIn(from('198.51.100.2'), wrong)).status).toBe(401)
 })
 
-test('an account tried from everywhere is closed to strangers, not to a browser that signed in before', async () => {
+test('an account attacked from many networks refuses new browsers, but not one that signed in before', async () => {
   const { from, owner } = await startLimited({ wrongForAccount: { points: 3, duration: 3600 } })
   expect(await statuses(4, (index) => signIn(from(`198.51.100.${index}`), wrong))).toEqual([401, 401, 401, 429])
   expect((await signIn(from('198.51.100.9'), ada)).status).toBe(429)
@@ -71,7 +71,7 @@ test('an account tried from everywhere is closed to strangers, not to a browser 
   expect((await owner.call('POST /auth/signin', { body: ada })).user.username).toBe('Ada')
 })
 
-test('wrong passwords from one household lock no browser out that has signed in before', async () => {
+test('wrong passwords of others on the same network do not lock out a browser that signed in before', async () => {
   const { from, owner } = await startLimited()
   const stranger = from('192.0.2.1')
   expect(await statuses(6, () => signIn(stranger, wrong))).toEqual([401, 401, 401, 401, 401, 429])
@@ -83,7 +83,7 @@ test('wrong passwords from one household lock no browser out that has signed in 
   expect((await owner.call('POST /auth/signin', { body: ada })).user.username).toBe('Ada')
 })
 
-test('a browser that signed in before has ten tries, in every network and with every copy of its mark', async () => {
+test('a browser that signed in before has ten attempts, over all networks and all copies of its mark', async () => {
   const { from, owner } = await startLimited()
   const copy = from('198.51.100.7')
   copy.cookies.set('matinee.known', owner.cookies.get('matinee.known') ?? '')
@@ -103,13 +103,13 @@ test('each browser that signed in before counts for itself', async () => {
   expect((await owner.call('POST /auth/signin', { body: ada })).user.username).toBe('Ada')
 })
 
-test('a browser counts for its network at accounts that it has not signed in to', async () => {
+test('attempts on accounts that a browser has not signed in to count for its network', async () => {
   const { owner } = await startLimited()
   const unknown = { email: 'eve@example.org', password: wrong.password }
   expect(await statuses(6, () => signIn(owner, unknown))).toEqual([401, 401, 401, 401, 401, 429])
 })
 
-test('a browser remains known to the last five accounts that signed in there', async () => {
+test('a browser stays known for the last five accounts that signed in there', async () => {
   const { from, owner } = await startLimited()
   const closed = async (email: string) => {
     await statuses(5, () => signIn(from('192.0.2.1'), { email, password: wrong.password }))
@@ -129,7 +129,7 @@ test('a browser remains known to the last five accounts that signed in there', a
   expect(await closed(ada.email)).toBe(429)
 })
 
-test('the mark of a known browser cannot be made up, nor carried to another account or browser', async () => {
+test('the mark of a known browser cannot be forged, nor used for another account or browser', async () => {
   const { from, owner } = await startLimited({ wrongForAccount: { points: 1, duration: 3600 } })
   const eves = from('203.0.113.1')
   await eves.call('POST /auth/signup', { body: { ...ada, email: 'eve@example.org', username: 'Eve' } })
@@ -162,14 +162,14 @@ test('the mark of a known browser cannot be made up, nor carried to another acco
   expect((await signIn(eves, eve)).status).toBe(401)
 })
 
-test('passwords that were right do not count', async () => {
+test('right passwords do not count', async () => {
   const { from } = await startLimited({ wrongForAccountFromNetwork: { points: 2, duration: 900 } })
   const network = '198.51.100.1'
   for (let index = 0; index < 4; index += 1) await from(network).call('POST /auth/signin', { body: ada })
   expect(await statuses(3, () => signIn(from(network), wrong))).toEqual([401, 401, 429])
 })
 
-test('a sign-in that fails otherwise than by its password does not count', async () => {
+test('a sign-in that fails for another reason than a wrong password does not count', async () => {
   const { from, database } = await startLimited()
   await sql`alter table accounts rename to away`.execute(database)
   expect(await statuses(6, () => signIn(from('198.51.100.1'), wrong))).toEqual(Array(6).fill(500))
@@ -185,20 +185,20 @@ test('many members of one network sign in at the same moment', async () => {
   await Promise.all(Array.from({ length: 8 }, () => from('198.51.100.1').call('POST /auth/signin', { body: ada })))
 })
 
-test('a port behind the address in X-Forwarded-For makes no other network of it', async () => {
+test('an address in X-Forwarded-For is the same network with and without a port', async () => {
   const { from } = await startLimited()
   const tries = await statuses(6, (index) => signIn(from(`198.51.100.1:${4711 + index}`), wrong))
   expect(tries).toEqual([401, 401, 401, 401, 401, 429])
 })
 
-test('addresses of one IPv6 network share its tries', async () => {
+test('addresses of one IPv6 network share its limit', async () => {
   const { from } = await startLimited()
   const tries = await statuses(6, (index) => signIn(from(`2001:db8:1:2::${index}`), wrong))
   expect(tries).toEqual([401, 401, 401, 401, 401, 429])
   expect((await signIn(from('2001:db8:1:3::1'), wrong)).status).toBe(401)
 })
 
-test('new accounts from one network are limited, and told when to try again', async () => {
+test('new accounts from one network are limited, and the refusal says when to try again', async () => {
   const { from } = await startLimited({ signupsFromNetwork: { points: 2, duration: 3600 } })
   const body = (index: number) => ({ ...ada, email: `n${index}@example.org`, username: `Nobody ${index}` })
   for (const index of [1, 2]) await from('198.51.100.1').call('POST /auth/signup', { body: body(index) })
@@ -218,7 +218,7 @@ test('without a trusted proxy a client cannot choose its network by a header', a
   expect(tries).toEqual([401, 401, 401, 401, 401, 429])
 })
 
-test('of forwarded addresses only those of the trusted proxies count, not those that the client wrote', async () => {
+test('only the forwarded addresses that trusted proxies added count, not those that the client wrote', async () => {
   const { from } = await startLimited({ wrongFromNetwork: { points: 2, duration: 900 } })
   const invented = ['198.51.100.1', '198.51.100.2', '198.51.100.3']
   const body = (index: number) => ({ email: `nobody${index}@example.org`, password: 'not this one' })

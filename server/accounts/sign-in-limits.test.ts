@@ -6,10 +6,11 @@ import { accountLimits, createSignInLimits, mostSignInsAtOnce, type SignInLimits
 
 const owner = 'owner@example.org'
 
-type Try = Parameters<SignInLimits['trySignIn']>[0]
-const wrongTry = async (limits: SignInLimits, attempt: Try) => (await limits.trySignIn(attempt)).confirm()
+type Attempt = Parameters<SignInLimits['trySignIn']>[0]
+/** Makes an attempt with a wrong password. */
+const failSignIn = async (limits: SignInLimits, attempt: Attempt) => (await limits.trySignIn(attempt)).confirm()
 
-/** How many of `most` tries pass before one is refused. */
+/** How many of `most` attempts are allowed before one is refused. */
 async function passes(most: number, attempt: (index: number) => Promise<unknown>): Promise<number> {
   for (let index = 0; index < most; index += 1) {
     try {
@@ -22,51 +23,51 @@ async function passes(most: number, attempt: (index: number) => Promise<unknown>
   return most
 }
 
-test('five wrong tries for one account from one network', async () => {
+test('the limit is five wrong passwords for one account from one network', async () => {
   const limits = createSignInLimits(accountLimits)
-  const passed = await passes(50, () => wrongTry(limits, { email: owner, network: '10.0.0.1', browser: null }))
+  const passed = await passes(50, () => failSignIn(limits, { email: owner, network: '10.0.0.1', browser: null }))
   expect(passed).toBe(5)
 })
 
-test('twenty wrong tries from one network, whatever the accounts', async () => {
+test('the limit is twenty wrong passwords from one network, for any accounts', async () => {
   const limits = createSignInLimits(accountLimits)
   const passed = await passes(50, (index) =>
-    wrongTry(limits, { email: `${index}@example.org`, network: '10.0.0.1', browser: null }),
+    failSignIn(limits, { email: `${index}@example.org`, network: '10.0.0.1', browser: null }),
   )
   expect(passed).toBe(20)
 })
 
-test('a hundred wrong tries for one account, whatever the networks', async () => {
+test('the limit is a hundred wrong passwords for one account, from any networks', async () => {
   const limits = createSignInLimits(accountLimits)
   const passed = await passes(200, (index) =>
-    wrongTry(limits, { email: owner, network: `10.0.0.${index}`, browser: null }),
+    failSignIn(limits, { email: owner, network: `10.0.0.${index}`, browser: null }),
   )
   expect(passed).toBe(100)
 })
 
-test('a browser that signed in before has ten tries of its own, whatever others used up', async () => {
+test('a browser that signed in before has ten attempts of its own, whatever others used up', async () => {
   const limits = createSignInLimits(accountLimits)
   const network = '10.0.0.1'
-  await passes(50, (index) => wrongTry(limits, { email: `${index}@example.org`, network, browser: null }))
-  await passes(200, (index) => wrongTry(limits, { email: owner, network: `10.1.0.${index}`, browser: null }))
+  await passes(50, (index) => failSignIn(limits, { email: `${index}@example.org`, network, browser: null }))
+  await passes(200, (index) => failSignIn(limits, { email: owner, network: `10.1.0.${index}`, browser: null }))
   for (const browser of ['laptop', 'phone']) {
-    expect(await passes(50, () => wrongTry(limits, { email: owner, network, browser })), browser).toBe(10)
+    expect(await passes(50, () => failSignIn(limits, { email: owner, network, browser })), browser).toBe(10)
   }
-  // Its ten are for all accounts that know it, and it cannot have more by moving to another network.
-  await expect(wrongTry(limits, { email: 'other@example.org', network, browser: 'laptop' })).rejects.toThrow()
-  await expect(wrongTry(limits, { email: owner, network: '10.2.0.1', browser: 'laptop' })).rejects.toThrow()
+  // The ten are for all accounts that it has signed in to, and another network does not give it more.
+  await expect(failSignIn(limits, { email: 'other@example.org', network, browser: 'laptop' })).rejects.toThrow()
+  await expect(failSignIn(limits, { email: owner, network: '10.2.0.1', browser: 'laptop' })).rejects.toThrow()
 })
 
 test('attempts of a browser that signed in before count for no other browser', async () => {
   const limits = createSignInLimits(accountLimits)
   const network = '10.0.0.1'
   for (let browser = 0; browser < 30; browser += 1) {
-    await passes(50, () => wrongTry(limits, { email: owner, network, browser: `browser ${browser}` }))
+    await passes(50, () => failSignIn(limits, { email: owner, network, browser: `browser ${browser}` }))
   }
-  expect(await passes(50, () => wrongTry(limits, { email: owner, network, browser: null }))).toBe(5)
+  expect(await passes(50, () => failSignIn(limits, { email: owner, network, browser: null }))).toBe(5)
 })
 
-test('a try that was right is taken back and counts nowhere', async () => {
+test('an attempt with the right password is released and counts in no limit', async () => {
   const limits = createSignInLimits(accountLimits)
   const right = async () => {
     const attempt = await limits.trySignIn({ email: owner, network: '10.0.0.1', browser: null })
@@ -75,7 +76,7 @@ test('a try that was right is taken back and counts nowhere', async () => {
   expect(await passes(150, right)).toBe(150)
 })
 
-test('passwords that are still looked at make others wait, and count only once they are wrong', async () => {
+test('attempts that are being checked make others wait, and count only when they turn out wrong', async () => {
   const limits = createSignInLimits(accountLimits)
   const household = (index: number) => ({ email: `${index}@example.org`, network: '10.0.0.1', browser: null })
   async function signInAtOnce(isRight: boolean) {
@@ -95,20 +96,20 @@ test('passwords that are still looked at make others wait, and count only once t
 test('refused attempts from one network do not use up those of other networks', async () => {
   const limits = createSignInLimits(accountLimits)
   for (let index = 0; index < 150; index += 1) {
-    await wrongTry(limits, { email: owner, network: '10.0.0.1', browser: null }).catch(() => {})
+    await failSignIn(limits, { email: owner, network: '10.0.0.1', browser: null }).catch(() => {})
   }
   // The owner on a new phone, and another person behind the same address.
-  await wrongTry(limits, { email: owner, network: '10.0.0.2', browser: null })
-  await wrongTry(limits, { email: 'neighbour@example.org', network: '10.0.0.1', browser: null })
+  await failSignIn(limits, { email: owner, network: '10.0.0.2', browser: null })
+  await failSignIn(limits, { email: 'neighbour@example.org', network: '10.0.0.1', browser: null })
 })
 
-test('thirty new accounts from one network', async () => {
+test('the limit is thirty new accounts from one network', async () => {
   const limits = createSignInLimits(accountLimits)
   expect(await passes(50, () => limits.trySignUp('10.0.0.1'))).toBe(30)
   await limits.trySignUp('10.0.0.2')
 })
 
-test('the counts last a quarter of an hour, and an hour for an account from everywhere and for new accounts', () => {
+test('counts last 15 minutes; those of one account over all networks, and of new accounts, an hour', () => {
   expect(accountLimits).toMatchObject({
     wrongForAccountFromNetwork: { duration: 900 },
     wrongFromNetwork: { duration: 900 },
@@ -118,10 +119,10 @@ test('the counts last a quarter of an hour, and an hour for an account from ever
   })
 })
 
-test('tries that are refused for their network leave no count for the addresses that they name', async () => {
+test('attempts that the limit of their network refuses add no count for the addresses in them', async () => {
   const limits = createSignInLimits(accountLimits)
   const attempt = (index: number) => ({ email: `${index}@example.org`, network: '10.0.0.1', browser: null })
-  await passes(50, (index) => wrongTry(limits, attempt(index)))
+  await passes(50, (index) => failSignIn(limits, attempt(index)))
   const consumed = vi.spyOn(RateLimiterMemory.prototype, 'consume')
   onTestFinished(() => consumed.mockRestore())
   for (let index = 100; index < 1100; index += 1) {
@@ -130,7 +131,7 @@ test('tries that are refused for their network leave no count for the addresses 
   expect(new Set(consumed.mock.calls.map(([key]) => key))).toEqual(new Set(['10.0.0.1']))
 })
 
-test('one network has so many sign-ins waiting or checked at once, and another is not kept out', async () => {
+test('the sign-ins of one network at once are limited, and other networks are not affected', async () => {
   const limits = createSignInLimits(accountLimits)
   const attempt = (index: number, network = '10.0.0.1') =>
     limits.trySignIn({ email: `${index}@example.org`, network, browser: `browser ${index}` })
@@ -144,10 +145,10 @@ test('one network has so many sign-ins waiting or checked at once, and another i
   await expect(attempt(1002)).rejects.toMatchObject({ code: 'busy' })
 })
 
-test('a sign-in that a limit refuses is not counted as one at once', async () => {
+test('a sign-in that was refused no longer counts as under way', async () => {
   const limits = createSignInLimits(accountLimits)
   const attempt = { email: owner, network: '10.0.0.1', browser: null }
-  await passes(100, () => wrongTry(limits, attempt))
+  await passes(100, () => failSignIn(limits, attempt))
   for (let index = 0; index < 2 * mostSignInsAtOnce; index += 1) {
     await expect(limits.trySignIn(attempt)).rejects.toMatchObject({ code: 'too-many' })
   }

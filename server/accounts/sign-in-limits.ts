@@ -18,16 +18,16 @@ export const accountLimits = {
 
 export type AccountLimits = { [K in keyof typeof accountLimits]: Limit }
 
-/** One limit that applies to an attempt. */
 /**
- * Sign-ins of one network that may wait or be checked at once. Checking a password takes a fifth of a second of a core,
- * and those of all others wait for it.
+ * Sign-ins from one network that may be under way at once, those that wait included. Checking one password keeps a
+ * processor core busy for about a fifth of a second, and sign-ins from other networks wait for that core.
  */
 export const mostSignInsAtOnce = 25
 
+/** One limit that applies to an attempt, and the key that the attempt is counted under. */
 type Count = [limiter: Limiter, key: string]
 
-/** A sign-in whose password may be checked now. Its caller calls one of the two afterwards, since others may wait. */
+/** A sign-in whose password may be checked now. The caller must call one of the two afterwards: others may wait. */
 interface Attempt {
   /** The password was right, or could not be checked: the attempt does not count. */
   release(): Promise<void>
@@ -48,7 +48,7 @@ export interface SignInLimits {
   trySignUp(network: string): Promise<void>
 }
 
-/** The limits over counts in this process. */
+/** The limits, with their counts in the memory of this process. */
 export function createSignInLimits(limits: AccountLimits): SignInLimits {
   const wrong = 'Too many wrong passwords.'
   const accountFromNetwork = createLimiter(limits.wrongForAccountFromNetwork, wrong)
@@ -97,7 +97,7 @@ export function createSignInLimits(limits: AccountLimits): SignInLimits {
     }
   }
 
-  /** Reserves for one attempt at a time, so that none is refused because of reservations that another gives back. */
+  /** Like `reserve`, one attempt after another: none is refused because of reservations that another one undoes. */
   function reserveInTurn(counts: Count[]): ReturnType<typeof reserve> {
     const reserving = turn.then(() => reserve(counts))
     turn = reserving.catch(() => {})
@@ -106,10 +106,10 @@ export function createSignInLimits(limits: AccountLimits): SignInLimits {
 
   const atOnce = new Map<string, number>()
 
-  /** Counts a sign-in of a network until the function that it gives is called; refuses with busy when there are too many. */
+  /** Counts a sign-in of a network until the returned function is called. Refuses with busy when there are too many. */
   function enter(from: string): () => void {
     const before = atOnce.get(from) ?? 0
-    if (before >= mostSignInsAtOnce) throw new Refusal('busy', { retryAfter: 2 })
+    if (before >= mostSignInsAtOnce) throw new Refusal('busy')
     atOnce.set(from, before + 1)
     return () => {
       const left = (atOnce.get(from) ?? 1) - 1

@@ -69,7 +69,7 @@ const faults: [name: string, given: object, sentence: string][] = [
   ],
 ]
 
-test('a sign-up is told each fault in a sentence of its own [auth.validation]', async () => {
+test('each fault of a sign-up has a sentence of its own [auth.validation]', async () => {
   const { guest } = await startMatinee()
   for (const [name, given, message] of faults) {
     const refused = await guest().refused('POST /auth/signup', signup(given))
@@ -77,7 +77,7 @@ test('a sign-up is told each fault in a sentence of its own [auth.validation]', 
   }
 })
 
-test('the first fault of several is told, and nothing is kept [auth.validation]', async () => {
+test('of several faults the answer names the first, and nothing is stored [auth.validation]', async () => {
   const matinee = await startMatinee()
   const refused = await matinee
     .guest()
@@ -86,7 +86,7 @@ test('the first fault of several is told, and nothing is kept [auth.validation]'
   expect(await matinee.database.selectFrom('users').selectAll().execute()).toEqual([])
 })
 
-test('usernames of any script, and passwords of 8 and of 128 characters, are welcome [auth.validation]', async () => {
+test('usernames of any script, and passwords of 8 and of 128 characters, are accepted [auth.validation]', async () => {
   const { guest } = await startMatinee()
   const names = ['Zoë', '李小龙', 'عمر 7', 'a.b_c-d', 'x'.repeat(30), 'हिन्दी', '𐐀𐐁𐐂']
   const passwords = ['eightiez', 'q'.repeat(128), 'пароль кино', '🍿 and a film', '🍿'.repeat(128)]
@@ -126,7 +126,7 @@ test('a username is taken by every spelling that looks like it [auth.validation]
   }
 })
 
-test('a username is shown in the letters that it was checked in [auth.validation]', async () => {
+test('a username is stored and shown in its normalised form, which is the one that was checked [auth.validation]', async () => {
   const { guest } = await startMatinee()
   const { user } = await guest().call('POST /auth/signup', signup({ username: '\u3000Ａｄａ　Ｂ\u00a0' }))
   expect(user.username).toBe('Ada B')
@@ -151,8 +151,8 @@ test('an email address is taken whatever its case [auth.validation]', async () =
   expect(refused.message).toBe('There is an account with this email address already.')
 })
 
-test('of those who choose one name or address at the same moment one gets it [auth.validation]', async () => {
-  // A hash long enough that all of them have found the name free before the first is written.
+test('of several sign-ups with one name or address at the same moment one succeeds [auth.validation]', async () => {
+  // Hashing takes so long that all of them find the name free before the first is written.
   const { guest } = await startMatinee({ passwordCost: { ln: 14, r: 8, p: 1 } })
   const rivals = {
     'username-taken': ['one', 'two', 'three'].map((who) => ({ ...good, email: `${who}@example.org` })),
@@ -173,7 +173,7 @@ test('of those who choose one name or address at the same moment one gets it [au
   }
 })
 
-/** A user whose sign-up was cut short before its password was kept. */
+/** Adds a user whose sign-up was cut short before its password was stored. */
 async function leaveUnfinished(matinee: Awaited<ReturnType<typeof startMatinee>>, age: number) {
   const at = new Date(Date.now() - age).toISOString()
   const { email } = good
@@ -186,7 +186,7 @@ async function leaveUnfinished(matinee: Awaited<ReturnType<typeof startMatinee>>
     .execute()
 }
 
-test('what a sign-up that was cut short left behind holds neither the address nor the name for long', async () => {
+test('address and name of a sign-up that was cut short are free again after a minute', async () => {
   for (const taken of [{ username: 'Eve' }, { email: 'eve@example.org' }, {}]) {
     const matinee = await startMatinee()
     await leaveUnfinished(matinee, 61_000)
@@ -195,7 +195,7 @@ test('what a sign-up that was cut short left behind holds neither the address no
   }
 })
 
-test('a sign-up that is still on its way, and one that was finished, hold the address', async () => {
+test('the address of a sign-up that is still running, or that was finished, is taken', async () => {
   const matinee = await startMatinee()
   await leaveUnfinished(matinee, 30_000)
   expect((await matinee.guest().refused('POST /auth/signup', signup({}))).code).toBe('email-taken')
@@ -209,7 +209,7 @@ test('a sign-up that is still on its way, and one that was finished, hold the ad
   expect((await other.guest().refused('POST /auth/signup', signup({}))).code).toBe('email-taken')
 })
 
-test('a sign-up whose password could not be kept is our fault, not a taken address', async () => {
+test('a sign-up whose password could not be stored is a 500, not a taken address', async () => {
   const matinee = await startMatinee()
   await sql`alter table accounts rename column password to away`.execute(matinee.database)
   expect(await matinee.guest().refused('POST /auth/signup', signup({}))).toMatchObject({

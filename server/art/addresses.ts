@@ -10,10 +10,10 @@ export const drawingNames = {
   portrait: (personId: number) => `f${personId}`,
 }
 
-/** A drawing's name, and the hash after it. */
+/** The file name of a drawing: its name, then a hyphen and the hash. */
 const fileNames = /^([a-z]\d+(?:-\d+-\d+)?)(?:-([0-9a-f]{8}))?\.svg$/
 
-/** The file name in a drawing's address. Without a hash it stands for the drawing as it is today. */
+/** The file name in a drawing's address. Without a hash it stands for the current drawing of that name. */
 export const fileNameOf = (name: string, hash: string | null): string =>
   hash === null ? `${name}.svg` : `${name}-${hash}.svg`
 

@@ -17,7 +17,7 @@ async function startWithPoster() {
   return { ...matinee, viewer, get, poster: content.poster_path ?? '', plain: `/p${idOf('Nosferatu')}.svg` }
 }
 
-test('a drawing has one address for each size there is', async () => {
+test('a drawing can be fetched in each size', async () => {
   const { app, poster, plain } = await startWithPoster()
   for (const size of ['w92', 'w154', 'w185', 'w300', 'w342', 'w500', 'w780', 'w1280', 'original']) {
     for (const path of [poster, plain]) {
@@ -28,7 +28,7 @@ test('a drawing has one address for each size there is', async () => {
   }
 })
 
-test('what is no address of a drawing is refused with a sentence', async () => {
+test('an address that cannot be that of a drawing is refused with a sentence', async () => {
   const { app, url } = await startWithPoster()
   const [filmId, show] = [idOf('Nosferatu'), idOf('Caminandes')]
   const others = [
@@ -63,7 +63,7 @@ test('what is no address of a drawing is refused with a sentence', async () => {
       message: 'There is no such picture.',
     })
   }
-  // Fetch would take the dots out.
+  // Sent as bytes, since fetch would resolve the dots.
   const climbing = await sendBytes(
     url,
     'GET /art/w500/../../etc/passwd HTTP/1.1\r\nHost: matinee\r\nConnection: close\r\n\r\n',
@@ -72,7 +72,7 @@ test('what is no address of a drawing is refused with a sentence', async () => {
   expect(climbing).toContain('"code":"path-unknown"')
 })
 
-test('the address of a drawing as it is may be kept for a year, every other address of it for an hour', async () => {
+test('an address with the current hash may be cached for a year, every other one for an hour', async () => {
   const { get, poster, plain } = await startWithPoster()
   expect(poster).toMatch(/^\/p\d+-[0-9a-f]{8}\.svg$/)
   const today = await get(poster)
@@ -85,7 +85,7 @@ test('the address of a drawing as it is may be kept for a year, every other addr
   }
 })
 
-test('every path that the catalogue gives out has its hash, and the watchlist keeps it', async () => {
+test('every image path of the catalogue has a hash, also in the watchlist', async () => {
   const { app, viewer } = await startWithPoster()
   const [movie, show] = [idOf('Nosferatu'), idOf('Caminandes')]
   const { content: film } = await viewer.call('GET /movies/details/:id', { params: { id: movie } })
@@ -113,7 +113,7 @@ test('every path that the catalogue gives out has its hash, and the watchlist ke
   expect(new Set(paths.map((path) => path?.slice(0, 2)))).toEqual(new Set(['/p', '/t', '/b', '/s', '/f']))
 })
 
-test('a title that nothing was drawn for has an address without a hash, at which there is nothing', async () => {
+test('a title without drawings has addresses without a hash, which are 404', async () => {
   const catalogue = openCatalogue({ films: [film({ id: 123_456 })] })
   const { member, app } = await startMatinee({ catalogue })
   const viewer = await member()
@@ -122,7 +122,7 @@ test('a title that nothing was drawn for has an address without a hash, at which
   expect((await app.inject(`/art/w500${content.poster_path}`)).statusCode).toBe(404)
 })
 
-test('a drawing comes in the best encoding that is taken, and is the same in each', async () => {
+test('a drawing is sent in the best encoding that the client accepts, and is the same in each', async () => {
   const { get, poster } = await startWithPoster()
   const decode = {
     br: (bytes: Buffer) => brotliDecompressSync(bytes),
@@ -145,7 +145,7 @@ test('a drawing comes in the best encoding that is taken, and is the same in eac
   expect([...drawn][0]).toMatch(/^<svg .*<title>Nosferatu<\/title>.*<\/svg>$/)
 })
 
-test('a browser that has a drawing already gets 304 without a body; HEAD gets the headers alone', async () => {
+test('a browser that has the drawing gets a 304 without a body; HEAD gets the headers only', async () => {
   const { get, poster, plain } = await startWithPoster()
   const { headers, rawPayload } = await get(poster)
   const etag = String(headers['etag'])
@@ -160,14 +160,14 @@ test('a browser that has a drawing already gets 304 without a body; HEAD gets th
   expect(head.headers['content-length']).toBe(String(rawPayload.length))
 })
 
-test('opened by itself a drawing may load and run nothing', async () => {
+test('a drawing that is opened as a page may neither load nor run anything', async () => {
   const { get, poster } = await startWithPoster()
   const { headers } = await get(poster)
   expect(headers['content-security-policy']).toContain("default-src 'none'")
   expect(headers['x-content-type-options']).toBe('nosniff')
 })
 
-test('a catalogue whose pictures come from elsewhere has no drawings', async () => {
+test('/art does not exist when the pictures come from another host', async () => {
   const { app } = await startMatinee({ art: null })
   const answer = await app.inject(`/art/w500/p${idOf('Nosferatu')}.svg`)
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'path-unknown'])

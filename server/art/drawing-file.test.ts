@@ -15,7 +15,7 @@ function aFile(): string {
 
 const poster = { name: 'p1', svg: '<svg>Häxan</svg>' }
 
-test('a drawing is found by its name, as it was written', () => {
+test('a drawing is read by its name, as it was written', () => {
   const file = aFile()
   writeDrawings(file, 'these facts', [poster, { name: 'p2', svg: '<svg/>' }])
   const drawings = openDrawings(file)
@@ -26,7 +26,7 @@ test('a drawing is found by its name, as it was written', () => {
   expect(drawingsMadeOf(file)).toBe('these facts')
 })
 
-test('a hash is the drawing’s alone, the same on every machine', () => {
+test('a hash depends on nothing but the drawing', () => {
   const [one, other] = [aFile(), aFile()]
   writeDrawings(one, 'these facts', [poster])
   writeDrawings(other, 'other facts', [
@@ -40,7 +40,7 @@ test('a hash is the drawing’s alone, the same on every machine', () => {
   expect(openDrawings(one).pathOf('p2')).toBe('/p2.svg')
 })
 
-test('new drawings take the place of the old ones; a file that is open is read on', () => {
+test('new drawings replace the old ones, and a process that has the old file open goes on reading it', () => {
   const file = aFile()
   writeDrawings(file, 'these facts', [poster])
   const before = openDrawings(file)
@@ -50,7 +50,7 @@ test('new drawings take the place of the old ones; a file that is open is read o
   expect(before.find('p1')).not.toBeNull()
 })
 
-test('drawing that fails leaves what was there, and nothing beside it', () => {
+test('when drawing fails the earlier file stays, and no temporary file is left', () => {
   const file = aFile()
   writeDrawings(file, 'these facts', [poster])
   function* failing() {
@@ -62,7 +62,7 @@ test('drawing that fails leaves what was there, and nothing beside it', () => {
   expect(readdirSync(join(file, '..'))).toEqual(['art.sqlite'])
 })
 
-test('two drawings of one name are a mistake', () => {
+test('two drawings of one name are an error', () => {
   expect(() => writeDrawings(aFile(), 'these facts', [poster, poster])).toThrow(/UNIQUE/)
 })
 

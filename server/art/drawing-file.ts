@@ -6,7 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { Fault } from '#server/fault.ts'
 import { fileNameOf } from './addresses.ts'
 
-/** A drawing as the bytes that go out. */
+/** A drawing as the bytes that are sent. */
 export interface Drawing {
   /** Differs when the drawing does: eight hexadecimal digits, the same on every machine. */
   hash: string
@@ -28,9 +28,15 @@ export interface NamedDrawing {
   svg: string
 }
 
+/** Hexadecimal digits of a drawing's hash. */
+const hashLength = 8
+
+/** How hard gzip and Brotli try: the best of gzip. Drawings are compressed once, by the build. */
+const quality = 9
+
 /**
- * Brotli's window, 64 kB: larger than any drawing. With the usual one of 22 bits compressing takes twenty times as long
- * and saves nothing.
+ * The bits of Brotli's window: 64 kB, larger than any drawing. The default of 22 bits takes twenty times as long and
+ * saves nothing.
  */
 const windowBits = 16
 
@@ -93,14 +99,14 @@ export function openDrawings(file: string): Drawings {
   }
 }
 
-const hashOf = (svg: string) => createHash('sha256').update(svg).digest('hex').slice(0, 8)
+const hashOf = (svg: string) => createHash('sha256').update(svg).digest('hex').slice(0, hashLength)
 
-const toGzip = (svg: string) => gzipSync(svg, { level: 9 })
+const toGzip = (svg: string) => gzipSync(svg, { level: quality })
 
 const toBrotli = (svg: string) =>
   brotliCompressSync(svg, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: 9,
+      [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_LGWIN]: windowBits,
       [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(svg),
     },

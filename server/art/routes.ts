@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { isKnown } from '#server/http/answer.ts'
-import { encodingFor } from '#server/http/encoding.ts'
+import { sendPrepared } from '#server/http/answer.ts'
+import { cacheForHour, cacheForYear } from '#server/http/caching.ts'
 import { drawingPolicy } from '#server/http/page.ts'
 import { Refusal } from '#server/refusal.ts'
 import { readFileName } from './addresses.ts'
@@ -9,12 +9,6 @@ import type { Drawings } from './drawing-file.ts'
 
 /** The sizes that pages ask for. */
 const sizes: ReadonlySet<string> = new Set(['w92', 'w154', 'w185', 'w300', 'w342', 'w500', 'w780', 'w1280', 'original'])
-
-/** Seconds that a browser caches a drawing whose address has its hash: a year, the longest there is. */
-const maxAgeWithHash = 31_536_000
-
-/** Seconds that it caches one whose address has no hash, or the hash of an earlier drawing. */
-const maxAgeOtherwise = 3600
 
 /** `/art/{size}/{file}`: drawings scale, so every size is the same one. */
 export function artRoutes(app: FastifyInstance, drawings: Drawings): void {
@@ -25,18 +19,19 @@ export function artRoutes(app: FastifyInstance, drawings: Drawings): void {
     if (drawing === null) throw new Refusal('art-unknown')
 
     const etag = `W/"${drawing.hash}"`
-    const caching = asked?.hash === drawing.hash ? `max-age=${maxAgeWithHash}, immutable` : `max-age=${maxAgeOtherwise}`
     reply
-      .header('cache-control', `public, ${caching}`)
-      .header('etag', etag)
+      // Watchlists hold addresses without a hash, or with the hash of an earlier drawing.
+      .header('cache-control', asked?.hash === drawing.hash ? cacheForYear : cacheForHour)
+      .header('content-type', 'image/svg+xml; charset=utf-8')
       .header('vary', 'Accept-Encoding')
       .header('content-security-policy', drawingPolicy)
-    if (isKnown(etag, request)) return reply.code(304).send()
-
-    reply.header('content-type', 'image/svg+xml; charset=utf-8')
-    const encoding = encodingFor(request.headers['accept-encoding'])
-    if (encoding === 'br') return reply.header('content-encoding', 'br').send(drawing.brotli)
-    if (encoding === 'gzip') return reply.header('content-encoding', 'gzip').send(drawing.gzip)
-    return reply.send(gunzipSync(drawing.gzip))
+    const answer = {
+      ...drawing,
+      // Made only for a client that takes neither encoding.
+      get plain() {
+        return gunzipSync(drawing.gzip)
+      },
+    }
+    return sendPrepared(answer, etag, request, reply)
   })
 }

@@ -15,13 +15,13 @@ function folderWith(files: Record<string, string>): string {
 const code = { 'movie.ts': 'export const runtime = minutes', 'show.ts': 'export const seasons = 1' }
 const sources = readSources(null)
 
-test('the same code and the same sources make one version, wherever they lie', () => {
+test('the same code and sources give the same version, in whatever folder they are', () => {
   const version = answersVersion([folderWith(code)], sources)
   expect(answersVersion([folderWith(code)], readSources(null))).toBe(version)
   expect(version).toMatch(/^[\w-]{16}$/)
 })
 
-test('any change of the code or of the sources makes another', () => {
+test('any change of the code or of the sources gives another version', () => {
   const versions = [
     answersVersion([folderWith(code)], sources),
     answersVersion([folderWith({ ...code, 'movie.ts': 'export const runtime = seconds' })], sources),

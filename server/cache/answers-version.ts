@@ -3,9 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ConfiguredSource } from '#server/playback/sources.ts'
 
+/** Characters of a version, six bits each. */
+const versionLength = 16
+
 /**
- * The version that answers are stored with: a hash of the files in the folders whose code makes them, so that no answer
- * of another shape or meaning is ever served, and of the sources, since answers hold players' addresses.
+ * The version that answers are stored with: a hash of the code that makes them, so that no answer of another shape or
+ * meaning is ever served, and of the sources, since answers hold players' addresses. `folders` are those of the code.
  */
 export function answersVersion(folders: readonly string[], sources: readonly ConfiguredSource[]): string {
   const hash = createHash('sha256').update(JSON.stringify(sources))
@@ -14,5 +17,5 @@ export function answersVersion(folders: readonly string[], sources: readonly Con
       if (file.endsWith('.ts')) hash.update(file).update(readFileSync(join(folder, file)))
     }
   }
-  return hash.digest('base64url').slice(0, 16)
+  return hash.digest('base64url').slice(0, versionLength)
 }

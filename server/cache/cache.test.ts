@@ -7,8 +7,10 @@ import type { StoredAnswer, StoredAnswers } from './stored-answers.ts'
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-/** A cache over a source that answers 'answer 1', 'answer 2' … unless it is told to fail. */
-function cacheOver(options: { serveStale?: boolean; mostBytes?: number; stored?: StoredAnswers } = {}) {
+/** A cache whose `load` gives 'answer 1', 'answer 2' and so on, or fails when the test asks for it. */
+function cacheOver(
+  options: { serveStale?: boolean; mostBytes?: number; mostSearchBytes?: number; stored?: StoredAnswers } = {},
+) {
   const clock = createTestClock()
   const counters = createCatalogueCounters()
   const reported: unknown[] = []
@@ -18,6 +20,7 @@ function cacheOver(options: { serveStale?: boolean; mostBytes?: number; stored?:
     serveStale: options.serveStale ?? true,
     report: (error) => reported.push(error),
     ...(options.mostBytes === undefined ? {} : { mostBytes: options.mostBytes }),
+    ...(options.mostSearchBytes === undefined ? {} : { mostSearchBytes: options.mostSearchBytes }),
     ...(options.stored === undefined ? {} : { stored: options.stored }),
   })
   const source = { asked: 0, fails: null as unknown }
@@ -49,7 +52,7 @@ describe('a fresh value', () => {
     expect(source.asked).toBe(1)
   })
 
-  test('is one answer for thirty who ask at once', async () => {
+  test('is asked for once when thirty callers ask at once', async () => {
     const { source, get, counters } = cacheOver()
     const answers = await Promise.all(Array.from({ length: 30 }, () => get()))
     expect(new Set(answers.map(({ value }) => value))).toEqual(new Set(['answer 1']))
@@ -57,7 +60,7 @@ describe('a fresh value', () => {
     expect(counters.misses).toBe(30)
   })
 
-  test('keeps what was made of it', async () => {
+  test('keeps the values that were derived from it', async () => {
     const { get } = cacheOver()
     let made = 0
     const reply = async () => {
@@ -72,7 +75,7 @@ describe('a fresh value', () => {
 })
 
 describe('a value past its time', () => {
-  test('is served at once with its age, and renewed behind the reader’s back', async () => {
+  test('is served at once with its age, and renewed in the background', async () => {
     const { clock, source, get, counters } = cacheOver()
     await get()
     clock.pass(freshFor.details + 60_000)
@@ -83,7 +86,7 @@ describe('a value past its time', () => {
     expect(counters.stale).toBe(1)
   })
 
-  test('is served for seven days while it cannot be renewed, and then no more', async () => {
+  test('is served for seven days while it cannot be renewed, and not after that', async () => {
     const { clock, source, get, reported } = cacheOver()
     await get()
     source.fails = new Refusal('upstream-unavailable')
@@ -111,7 +114,7 @@ describe('a value past its time', () => {
     expect(source.asked).toBe(3)
   })
 
-  test('is waited for where the catalogue is at hand', async () => {
+  test('is not served when the catalogue is local: the caller waits for a new one', async () => {
     const { clock, get } = cacheOver({ serveStale: false })
     await get()
     clock.pass(freshFor.details)
@@ -119,8 +122,8 @@ describe('a value past its time', () => {
   })
 })
 
-describe('a failure', () => {
-  test('is told and forgotten: the next one asks again', async () => {
+describe('a failure of the catalogue', () => {
+  test('is thrown and not cached: the next caller asks again', async () => {
     const { source, get } = cacheOver()
     source.fails = new Error('a bug')
     await expect(get()).rejects.toThrow('a bug')
@@ -128,7 +131,7 @@ describe('a failure', () => {
     expect((await get()).value).toBe('answer 2')
   })
 
-  test('to find a thing is remembered for ten minutes', async () => {
+  test('that says that something does not exist is cached for ten minutes', async () => {
     const { clock, source, get } = cacheOver()
     source.fails = new Refusal('title-unknown')
     await expect(get()).rejects.toMatchObject({ code: 'title-unknown' })
@@ -141,8 +144,8 @@ describe('a failure', () => {
   })
 })
 
-describe('what is derived from a value', () => {
-  test('is a value as old as its own, and goes with it', async () => {
+describe('a derived value', () => {
+  test('is as old as the value it was derived from, and is removed with it', async () => {
     const { clock, get } = cacheOver()
     const shout = async () => (await get()).map('shouted', (value) => value.toUpperCase())
     expect(await shout()).toMatchObject({ value: 'ANSWER 1', staleSeconds: null })
@@ -152,7 +155,7 @@ describe('what is derived from a value', () => {
     expect(await shout()).toMatchObject({ value: 'ANSWER 2', staleSeconds: null })
   })
 
-  test('has names of its own: what is derived from it in turn is not mixed up', async () => {
+  test('has derived values of its own, which are not mixed up with those of its source', async () => {
     const { get } = cacheOver()
     const value = await get()
     const lengths = [value, value.map('loud', (text) => `${text}!!`)].map((each) =>
@@ -179,8 +182,8 @@ describe('what is derived from a value', () => {
   })
 })
 
-describe('the bound', () => {
-  test('lets the oldest used go first', async () => {
+describe('the limit on bytes', () => {
+  test('removes the entries that were used longest ago first', async () => {
     const { source, get } = cacheOver({ mostBytes: 2500 })
     await get('one')
     await get('two')
@@ -210,8 +213,8 @@ describe('the bound', () => {
   })
 })
 
-describe('what is asked by the thousand', () => {
-  test('is bounded also where it is not there', async () => {
+describe('thousands of different requests', () => {
+  test('stay within the limit when nothing is found', async () => {
     const { source, get } = cacheOver({ mostBytes: 100_000 })
     source.fails = new Refusal('title-unknown')
     for (let id = 0; id < 200; id += 1) await expect(get(`title ${id}`)).rejects.toThrow()
@@ -221,7 +224,7 @@ describe('what is asked by the thousand', () => {
     expect(source.asked).toBe(201)
   })
 
-  test('is bounded also where the question is longer than its answer', async () => {
+  test('stay within the limit when the keys are longer than the values', async () => {
     const { source, get } = cacheOver({ mostBytes: 100_000 })
     await get('short')
     await get('x'.repeat(60_000))
@@ -230,18 +233,40 @@ describe('what is asked by the thousand', () => {
     expect(source.asked).toBe(4)
   })
 
-  test('is not remembered where any word can be made up', async () => {
-    const { source, get, counters } = cacheOver()
-    source.fails = new Refusal('category-unknown')
-    for (let times = 0; times < 2; times += 1) {
-      await expect(get()).rejects.toMatchObject({ code: 'category-unknown' })
+  test('takes no place from the rest, and is not stored, where it is a search [browse.api]', async () => {
+    const saved: string[] = []
+    const stored: StoredAnswers = {
+      load: async () => null,
+      save: async (key) => void saved.push(key),
+      remove: async () => {},
     }
-    expect(source.asked).toBe(2)
-    expect(counters.failures).toBe(0)
+    const { source, get } = cacheOver({ mostBytes: 2500, mostSearchBytes: 20_000, stored })
+    await get('a film')
+    for (let index = 0; index < 200; index += 1) await get(`filters ${index}`, 'search')
+    expect(source.asked).toBe(201)
+    await get('a film')
+    await get('filters 199', 'search')
+    expect(source.asked).toBe(201)
+    await get('filters 0', 'search')
+    expect(source.asked).toBe(202)
+    expect(saved).toEqual(['a film'])
   })
+
+  test.each(['category-unknown', 'filter-unknown'] as const)(
+    'is not remembered where any word can be made up: %s',
+    async (code) => {
+      const { source, get, counters } = cacheOver()
+      source.fails = new Refusal(code)
+      for (let times = 0; times < 2; times += 1) {
+        await expect(get()).rejects.toMatchObject({ code })
+      }
+      expect(source.asked).toBe(2)
+      expect(counters.failures).toBe(0)
+    },
+  )
 })
 
-describe('what is stored across a restart', () => {
+describe('a value that is stored across a restart', () => {
   const storedInMemory = (): StoredAnswers & { rows: Map<string, StoredAnswer> } => {
     const rows = new Map<string, StoredAnswer>()
     return {
@@ -278,7 +303,7 @@ describe('what is stored across a restart', () => {
     expect(await cacheOver({ stored }).get('a term', 'search')).toMatchObject({ value: 'answer 1' })
   })
 
-  test('goes when the catalogue has it no more', async () => {
+  test('is deleted when the catalogue no longer has it', async () => {
     const stored = storedInMemory()
     const { clock, source, get } = cacheOver({ stored })
     await get()
@@ -290,7 +315,7 @@ describe('what is stored across a restart', () => {
     await expect(cacheOver({ stored }).get()).resolves.toMatchObject({ value: 'answer 1', staleSeconds: null })
   })
 
-  test('is never a failure or an absence', async () => {
+  test('is never a failure, nor that something does not exist', async () => {
     const stored = storedInMemory()
     const { source, get } = cacheOver({ stored })
     source.fails = new Refusal('title-unknown')

@@ -10,34 +10,45 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Milliseconds for which each kind of value is fresh. */
+/** Milliseconds for which each kind of value is fresh; `programme` are the trending titles and the home page's rows. */
 export const freshFor = { programme: 30 * minute, search: hour, details: 12 * hour, credits: 24 * hour } as const
 /** A kind of answer, by how long it is fresh. */
 export type Kind = keyof typeof freshFor
 
-/** Which kinds are stored across restarts. Not searches: their number has no bound, and few are asked for twice. */
-const isStored = { programme: true, search: false, details: true, credits: true } as const satisfies Record<
+/**
+ * Whether the number of different answers of a kind is limited. That of searches is not, since members make up words
+ * and combinations of filters, and few are asked for twice: they are not stored across restarts, and have a limit of
+ * bytes of their own, so that they do not displace other answers.
+ */
+const isBounded = { programme: true, search: false, details: true, credits: true } as const satisfies Record<
   Kind,
   boolean
 >
 
-/** Milliseconds for which a value that is no longer fresh is served while it is renewed, or cannot be. */
+/** Milliseconds for which a stale value is served, while it is being renewed and while it cannot be renewed. */
 export const staleFor = 7 * day
 
 /** Milliseconds after which no value of any kind is served any more. */
 export const servableFor = staleFor + Math.max(...Object.values(freshFor))
 
-/** Milliseconds for which it is cached that something does not exist. */
+/** Milliseconds for which the answer that something does not exist is cached. */
 export const absentFor = 10 * minute
 
 /** Milliseconds after a failed renewal before the next is tried. */
 const pauseAfterFailure = 15_000
 
-/** Bytes that every entry counts beside its key and value, so that a million entries without a value count too. */
-const overhead = 1024
+/**
+ * Bytes counted for every entry in addition to its key and value, so that many entries without a value are limited too.
+ */
+const bytesPerEntry = 1024
 
-/** Bytes of a cache's entries, by default: keys, values as `memoryOf` counts them, and what is derived from values. */
-const defaultBytes = 24 * 1024 * 1024
+/**
+ * The most bytes of a cache's entries without searches, unless the caller gives another limit: keys, values as
+ * `memoryOf` counts them, and what is derived from values.
+ */
+const defaultBytes = 18 * 1024 * 1024
+/** The most bytes of the entries of searches, unless the caller gives another limit. */
+const defaultSearchBytes = 6 * 1024 * 1024
 
 interface Entry {
   kind: Kind
@@ -46,7 +57,7 @@ interface Entry {
   absent: Refusal | null
   storedAt: number
   derived: Derived
-  /** Bytes, the key and what was derived included. */
+  /** Bytes, with the key and the derived values. */
   size: number
   renewing: boolean
   failedAt: number
@@ -55,25 +66,29 @@ interface Entry {
 /**
  * Caches what the catalogue answered. A fresh value is served as it is; calls for the same key at the same time share
  * one call to the catalogue. A refusal that says that something does not exist is cached too, except for an unknown
- * category; other failures are not.
+ * category or filter; other failures are not.
  *
  * With `serveStale`, for a catalogue behind a network, a caller waits only for the first answer: a value that is no
  * longer fresh is served for seven days more while it is renewed in the background, also when renewing fails, and says
- * how old it is. With `stored`, values survive a restart. When the entries take more than `mostBytes`, those that were
- * used longest ago are removed.
+ * how old it is. With `stored`, values survive a restart. When the entries take more than `mostBytes`, or those of
+ * searches more than `mostSearchBytes`, those that were used longest ago are removed.
  */
 export function createCache(parts: {
   clock: Clock
   counters: CatalogueCounters
   serveStale: boolean
-  /** Where values of the kinds in `isStored` survive a restart; nowhere when absent. */
+  /** Where values of the kinds in `isBounded` survive a restart; nowhere when absent. */
   stored?: StoredAnswers | null
   mostBytes?: number
+  mostSearchBytes?: number
   /** Called with each error that happens in the background. */
   report: (error: unknown) => void
 }) {
-  const { clock, counters, serveStale, stored = null, mostBytes = defaultBytes, report } = parts
-  const entries = new LRUCache<string, Entry>({ maxSize: mostBytes, sizeCalculation: ({ size }) => size })
+  const { clock, counters, serveStale, stored = null, report } = parts
+  const upTo = (maxSize: number) => new LRUCache<string, Entry>({ maxSize, sizeCalculation: ({ size }) => size })
+  const bounded = upTo(parts.mostBytes ?? defaultBytes)
+  const searches = upTo(parts.mostSearchBytes ?? defaultSearchBytes)
+  const entriesOf = (kind: Kind) => (isBounded[kind] ? bounded : searches)
   const fetching = new Map<string, Promise<Entry>>()
 
   const now = () => clock.now().getTime()
@@ -90,25 +105,26 @@ export function createCache(parts: {
       storedAt,
       derived: createDerived((bytes) => grow(key, entry, bytes)),
       // A key holds what a member typed, so it can be long.
-      size: memoryOf(key) + overhead + memoryOf(value),
+      size: memoryOf(key) + bytesPerEntry + memoryOf(value),
       renewing: false,
       failedAt: Number.NEGATIVE_INFINITY,
     }
-    entries.set(key, entry)
+    entriesOf(kind).set(key, entry)
     return entry
   }
 
   function grow(key: string, entry: Entry, bytes: number): void {
     if (bytes === 0) return
     entry.size += bytes
-    // An entry that was removed or replaced counts no more.
+    const entries = entriesOf(entry.kind)
+    // An entry that was removed or replaced does not count.
     if (entries.peek(key) !== entry) return
-    // The library would keep the old size of an entry that is set to the value it has already.
+    // Deleted first, since lru-cache keeps the old size when the same entry is set again.
     entries.delete(key)
     entries.set(key, entry)
   }
 
-  const storeFor = (kind: Kind) => (isStored[kind] ? stored : null)
+  const storeFor = (kind: Kind) => (isBounded[kind] ? stored : null)
 
   /** Asks the catalogue and caches its answer. While a key is being fetched, further calls get the same promise. */
   function fetch(key: string, kind: Kind, load: () => Promise<unknown>): Promise<Entry> {
@@ -126,8 +142,8 @@ export function createCache(parts: {
             counters.failures += 1
             throw error
           }
-          // The number of unknown categories has no bound, and every catalogue knows its own without asking.
-          if (error.code === 'category-unknown') throw error
+          // Not cached: callers can make up any number of them, and no catalogue has to look them up.
+          if (error.code === 'category-unknown' || error.code === 'filter-unknown') throw error
           // What the catalogue no longer has must not come back from the database at the next start.
           storeFor(kind)?.remove(key).catch(report)
           return put(key, kind, null, error, now())
@@ -156,7 +172,7 @@ export function createCache(parts: {
         report(error)
         return null
       })
-    return found ? (entries.get(key) ?? put(key, kind, found.value, null, found.storedAt)) : null
+    return found ? (entriesOf(kind).get(key) ?? put(key, kind, found.value, null, found.storedAt)) : null
   }
 
   function cached<T>(entry: Entry): Cached<T> {
@@ -170,7 +186,7 @@ export function createCache(parts: {
      * there is no value that may still be served.
      */
     async get<T>(key: string, kind: Kind, load: () => Promise<T>): Promise<Cached<T>> {
-      const entry = entries.get(key) ?? (await restore(key, kind))
+      const entry = entriesOf(kind).get(key) ?? (await restore(key, kind))
       if (entry && isFresh(entry)) {
         counters.hits += 1
         return cached(entry)

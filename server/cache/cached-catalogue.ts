@@ -2,7 +2,7 @@ import type { Catalogue } from '#server/ports/catalogue.ts'
 import type { Cache, Kind } from './cache.ts'
 import type { Cached } from './cached.ts'
 
-/** Every question to a catalogue, with the kind that says how long its answer is fresh. */
+/** Every method of a catalogue that is cached, with the kind of its answer, which says how long it is fresh. */
 const kinds = {
   trendingMovies: 'programme',
   trendingShows: 'programme',
@@ -22,30 +22,32 @@ const kinds = {
   searchPeople: 'search',
   discoverMovies: 'search',
   discoverShows: 'search',
-} as const satisfies Record<Question, Kind>
+} as const satisfies Record<MethodName, Kind>
 
-type Question = {
+/** The name of a method of a catalogue that answers a question. */
+type MethodName = {
   [K in keyof Catalogue]: Catalogue[K] extends (...given: never[]) => Promise<unknown> ? K : never
 }[keyof Catalogue]
 
-type Asked<Q extends Question> = (
+/** The same method with an answer from the cache. */
+type CachedMethod<Q extends MethodName> = (
   ...given: Parameters<Catalogue[Q]>
 ) => Promise<Cached<Awaited<ReturnType<Catalogue[Q]>>>>
 
 /** A catalogue whose answers come through the cache; services ask this one. */
-export type CachedCatalogue = { readonly [Q in Question]: Asked<Q> } & Pick<
+export type CachedCatalogue = { readonly [Q in MethodName]: CachedMethod<Q> } & Pick<
   Catalogue,
   'name' | 'imageBase' | 'remote' | 'discovery'
 >
 
 /** Puts the cache in front of a catalogue. */
 export function createCachedCatalogue(catalogue: Catalogue, cache: Cache): CachedCatalogue {
-  const questions = Object.entries(kinds).map(([question, kind]) => {
-    const ask = catalogue[question as Question] as (...given: unknown[]) => Promise<unknown>
-    const asked = (...given: unknown[]) =>
-      cache.get(`${catalogue.name} ${question} ${JSON.stringify(given)}`, kind, () => ask.apply(catalogue, given))
-    return [question, asked] as const
+  const methods = Object.entries(kinds).map(([method, kind]) => {
+    const ask = catalogue[method as MethodName] as (...given: unknown[]) => Promise<unknown>
+    const cachedMethod = (...given: unknown[]) =>
+      cache.get(`${catalogue.name} ${method} ${JSON.stringify(given)}`, kind, () => ask.apply(catalogue, given))
+    return [method, cachedMethod] as const
   })
   const { name, imageBase, remote, discovery } = catalogue
-  return { name, imageBase, remote, discovery, ...Object.fromEntries(questions) } as CachedCatalogue
+  return { name, imageBase, remote, discovery, ...Object.fromEntries(methods) } as CachedCatalogue
 }

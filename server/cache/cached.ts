@@ -1,13 +1,13 @@
 /** What was derived from a cached value, by name; it is removed together with the value. */
 export interface Derived {
   /**
-   * What was derived under `name` before, else the result of `make`, which stays there from then on; a promise that
-   * rejects does not. `sizeOf` counts the bytes of a result, 0 when it is absent.
+   * The result of `make`, which is called only the first time for a `name`; a promise that rejects is not kept.
+   * `sizeOf` counts the bytes of a result, 0 when it is absent.
    */
   get<U>(name: string, make: () => U, sizeOf?: (made: Awaited<U>) => number): U
 }
 
-/** An empty collection of derived values; `grew` is called with the bytes of each that is added. */
+/** An empty collection of derived values; `grew` is called with the bytes of each value that is added. */
 export function createDerived(grew: (bytes: number) => void): Derived {
   const results = new Map<string, unknown>()
   return {

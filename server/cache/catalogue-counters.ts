@@ -1,4 +1,4 @@
-/** What the cache counts, and a catalogue behind a network; /metrics shows them. Each counts since the start. */
+/** What the cache and a remote catalogue count since the start; /metrics shows it. */
 export interface CatalogueCounters {
   /** Answers that were fresh. */
   hits: number
@@ -6,9 +6,9 @@ export interface CatalogueCounters {
   misses: number
   /** Answers that were no longer fresh and were served all the same. */
   stale: number
-  /** Calls over the network, retries included; the catalogue counts them, since one call may answer many questions. */
+  /** Calls over the network, retries included; counted by the catalogue, since one call may serve several methods. */
   upstream: number
-  /** Questions to the catalogue that failed, renewals included. */
+  /** Calls of the catalogue's methods that failed, renewals included. */
   failures: number
 }
 

@@ -9,7 +9,7 @@ import { createStoredAnswers } from './stored-answers.ts'
 
 const rows = ['now_playing', 'top_rated', 'popular', 'upcoming']
 
-/** What the home page asks for. */
+/** Sends the requests of the home page. */
 const home = (viewer: Client) =>
   Promise.all(
     ['trending', ...rows.map((row) => `category/${row}`)].map((part) => viewer.send(`/api/v1/movies/${part}`)),
@@ -30,7 +30,7 @@ async function startRemote() {
 }
 
 describe('how often TMDB is asked', () => {
-  test('a cold home is five questions and a warm one none [api.category] [api.trending]', async () => {
+  test('the home page costs five calls when nothing is cached, and none after that [api.category] [api.trending]', async () => {
     const { viewer, tmdb } = await startRemote()
     for (const answer of await home(viewer)) expect(answer.status).toBe(200)
     expect(tmdb.calls()).toBe(5)
@@ -38,14 +38,14 @@ describe('how often TMDB is asked', () => {
     expect(tmdb.calls()).toBe(5)
   })
 
-  test('thirty equal searches at once are one [api.search]', async () => {
+  test('thirty equal searches at once are one call [api.search]', async () => {
     const { viewer, tmdb } = await startRemote()
     const answers = await Promise.all(Array.from({ length: 30 }, () => viewer.send('/api/v1/search/movie/metropolis')))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(tmdb.calls()).toBe(1)
   })
 
-  test('a title’s page is one [api.details] [api.credits] [api.similar]', async () => {
+  test('a title’s page is one call [api.details] [api.credits] [api.similar]', async () => {
     const { viewer, tmdb } = await startRemote()
     const { content } = await viewer.call('GET /movies/trending')
     tmdb.reset()
@@ -73,7 +73,7 @@ describe('how often TMDB is asked', () => {
     expect(tmdb.calls()).toBe(0)
   })
 
-  test('a restart asks nothing that is still fresh', async () => {
+  test('after a restart nothing that is still fresh is asked for again', async () => {
     const { tmdb, catalogue, clock, viewer, database } = await startRemote()
     const storedAnswers = createStoredAnswers(database, '1')
     const before = await startMatinee({ catalogue, clock, storedAnswers })
@@ -95,7 +95,7 @@ const outages: [mode: Mode, unseen: { status: number; code: string }][] = [
 ]
 
 describe.each(outages)('while TMDB is %s', (mode, unseen) => {
-  test('what was seen before is still there, and says how old it is', async () => {
+  test('cached answers are served, and say how old they are', async () => {
     const { viewer, tmdb, later } = await startRemote()
     const { content } = await viewer.call('GET /movies/trending')
     const seen = [
@@ -119,7 +119,7 @@ describe.each(outages)('while TMDB is %s', (mode, unseen) => {
     tmdb.behave(mode)
     const asked = viewer.refused('GET /movies/category/:category', { params: { category: 'popular' } })
     await expect.poll(() => tmdb.calls()).toBeGreaterThan(0)
-    // Now every request that waits for an answer has waited longer than the limit.
+    // Now every request that hangs has waited longer than the limit.
     if (mode === 'hanging') timer.pass(defaultLimits.requestTime)
     const refused = await asked
     expect(refused).toMatchObject(unseen)
@@ -128,8 +128,8 @@ describe.each(outages)('while TMDB is %s', (mode, unseen) => {
   })
 })
 
-describe('an answer that depends on two kept values is as old as the older one', () => {
-  /** Somebody who reads the credits of the movie of the day, which depend on its details. */
+describe('an answer that depends on two cached values is as old as the older one', () => {
+  /** Signs in a member, who reads the credits of the movie of the day; they depend on its details. */
   async function startReading() {
     const { viewer, tmdb, later } = await startRemote()
     const { id } = (await viewer.call('GET /movies/trending')).content
@@ -182,14 +182,14 @@ test('when TMDB is back, readers soon have fresh answers again', async () => {
   await expect.poll(staleOf).toBeNull()
 })
 
-test('the counters show at /metrics what happened, and nothing shows while it is off', async () => {
+test('/metrics shows the counters, and does not exist unless it is turned on', async () => {
   const counters = createCatalogueCounters()
   const { catalogue, clock, tmdb } = await tmdbCatalogue({ onRequest: () => (counters.upstream += 1) })
   const matinee = await startMatinee({ catalogue, clock, catalogueCounters: counters, metrics: true })
   const viewer = await matinee.member()
   const { content } = await viewer.call('GET /movies/trending')
   await viewer.call('GET /movies/trending')
-  // A title’s page is four questions, the last three of which look the film up first, and one call.
+  // A title’s page calls four methods, of which the last three look the film up first; TMDB is called once.
   for (const part of ['details', 'credits', 'similar', 'trailers']) {
     await viewer.send(`/api/v1/movies/${part}/${content.id}`)
   }

@@ -23,7 +23,7 @@ async function storedAnswers() {
 
 const moment = Date.parse('2026-11-21T12:00:00.000Z')
 
-test('a value comes back as it was saved, the newest of its key', async () => {
+test('the last value that was saved under a key is loaded unchanged', async () => {
   const { current } = await storedAnswers()
   await current.save('a', { value: { title: 'Häxan' }, storedAt: moment })
   await current.save('a', { value: { title: 'Nosferatu' }, storedAt: moment + 1000 })
@@ -31,7 +31,7 @@ test('a value comes back as it was saved, the newest of its key', async () => {
   expect(await current.load('b')).toBeNull()
 })
 
-test('what another version wrote is not there, and makes way', async () => {
+test('a value of another version is not loaded, and is replaced by a new one', async () => {
   const { current, former } = await storedAnswers()
   await former.save('a', { value: 'old shape', storedAt: moment })
   expect(await current.load('a')).toBeNull()
@@ -39,7 +39,7 @@ test('what another version wrote is not there, and makes way', async () => {
   expect(await current.load('a')).toMatchObject({ value: 'new shape' })
 })
 
-test('what is removed is not there, for no version', async () => {
+test('a removed value is gone for every version', async () => {
   const { current, former, keys } = await storedAnswers()
   await former.save('a', { value: 'A', storedAt: moment })
   await former.save('b', { value: 'B', storedAt: moment })
@@ -48,7 +48,7 @@ test('what is removed is not there, for no version', async () => {
   expect(await keys()).toEqual(['b'])
 })
 
-test('of more bytes than there is room for the oldest go, whichever version wrote them', async () => {
+test('above the limit on bytes the oldest values are removed, whichever version saved them', async () => {
   const { database, current, former, keys } = await storedAnswers()
   const text = 'ä'.repeat(499)
   for (const [index, key] of ['a', 'b', 'c', 'd'].entries()) {
@@ -62,7 +62,7 @@ test('of more bytes than there is room for the oldest go, whichever version wrot
   expect(await keys()).toEqual(['a', 'c', 'd'])
 })
 
-test('however much is too much, all that must go goes, in steps between which others have their turn', async () => {
+test('any surplus is removed, in steps between which other queries can run', async () => {
   const { database, current, keys } = await storedAnswers()
   for (let index = 0; index < 230; index += 1) {
     await current.save(`key ${index}`, { value: 'x'.repeat(98), storedAt: moment + index })
@@ -77,7 +77,7 @@ test('however much is too much, all that must go goes, in steps between which ot
   expect(turns).toBeGreaterThan(1)
 })
 
-test('no job has to run for it: a process that saves much looks how much there is', async () => {
+test('a process that saves much checks the total by itself, without a job', async () => {
   const { database, keys } = await storedAnswers()
   const most = 100_000
   const stored = createStoredAnswers(database, '2', most)

@@ -2,13 +2,13 @@ import { setImmediate as othersTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/schema.ts'
 
-/** Bytes that stored answers may take, of all processes on one database together. */
+/** The most bytes of stored answers in a database, of all processes that share it together. */
 export const mostStoredBytes = 256 * 1024 * 1024
 
 /** The share of `mostBytes` that one process saves before it checks the total again. */
-const betweenChecks = 1 / 16
+const shareBetweenChecks = 1 / 16
 
-/** Rows deleted by one statement: SQLite blocks the process while it frees the pages of each. */
+/** Rows deleted by one statement: SQLite blocks the process while it frees their pages. */
 const rowsAtOnce = 20
 
 /** A catalogue's answer as it is stored. */
@@ -18,19 +18,19 @@ export interface StoredAnswer {
   storedAt: number
 }
 
-/** Catalogue answers that survive a restart. What another version saved is never loaded. */
+/** The catalogue's answers that survive a restart. Answers that another version saved are never loaded. */
 export interface StoredAnswers {
-  /** What this version saved under the key; null when there is nothing. */
+  /** The answer that this version saved under the key; null when there is none. */
   load(key: string): Promise<StoredAnswer | null>
-  /** Replaces what is stored under the key, whichever version saved it. */
+  /** Saves the answer, in place of one that any version saved under the key. */
   save(key: string, answer: StoredAnswer): Promise<void>
-  /** Nothing is under the key afterwards, also when nothing was. */
+  /** Deletes the answer under the key, whichever version saved it; succeeds when there is none. */
   remove(key: string): Promise<void>
 }
 
 /**
- * Answers in the database's table `keptValues`, with the version that saved them (`answers-version.ts`); backends on
- * one database share them.
+ * Stores answers in the table `keptValues` with the version that saved them (`answers-version.ts`). Backends on one
+ * database share them.
  */
 export function createStoredAnswers(database: Database, version: string, mostBytes = mostStoredBytes): StoredAnswers {
   let sinceCheck = 0
@@ -54,7 +54,7 @@ export function createStoredAnswers(database: Database, version: string, mostByt
         .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
         .execute()
       sinceCheck += row.value.length
-      if (sinceCheck < mostBytes * betweenChecks) return
+      if (sinceCheck < mostBytes * shareBetweenChecks) return
       sinceCheck = 0
       await trimStoredAnswers(database, mostBytes)
     },
@@ -67,7 +67,7 @@ export function createStoredAnswers(database: Database, version: string, mostByt
 
 /** Removes the oldest answers of all versions, in small steps, until at most `mostBytes` are left. */
 export async function trimStoredAnswers(database: Database, mostBytes = mostStoredBytes): Promise<void> {
-  // Neither engine has to read the values themselves for their lengths.
+  // Both engines know the lengths without reading the values.
   const total = await database
     .selectFrom('keptValues')
     .select(sql<number | null>`sum(octet_length(value))`.as('bytes'))

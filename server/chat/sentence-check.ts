@@ -1,37 +1,97 @@
 import type { Question } from '#server/ports/language-model.ts'
+import { folded, foldedWords } from './folded-words.ts'
 import type { Person } from './recommend.ts'
 import type { Resolver } from './resolve.ts'
 import type { TitleFacts } from './title-facts.ts'
 
-/** Passes the sentences of a model's text that name no title but those of the catalogue. */
+/** Passes the sentences of a model's text that name nothing but what is in the catalogue or in the question. */
 export interface SentenceCheck {
   /** The next part of the text; gives the sentences that are complete now and may be shown. */
   add(delta: string): Promise<string[]>
-  /** The rest of the text, which has no end of a sentence. */
+  /** The end of the text; gives its last sentence when that may be shown. */
   end(): Promise<string[]>
 }
 
-/** A check for the text of one answer. */
-export function createSentenceCheck(_parts: {
+/** Characters of one sentence; a longer one is not shown. */
+const longestSentence = 600
+
+/** What would make a text more than words with bold, italics and bullets. */
+const markup = /https?:|www\.|<|\]\(|`|^\s*#/m
+
+/** Text between quotation marks, asterisks or underscores. */
+const marked = /[“”"„«»*_]+([^“”"„«»*_\n]+)[“”"„«»*_]+/g
+
+/** Words that begin with a capital letter, with the small words between them: "The Cabinet of Dr. Caligari". */
+const capitals =
+  /\p{Lu}[\p{L}\p{M}'’.-]*(?:\s+(?:(?:of|the|and|in|on|a|to|de|la|der|von)\s+)*[\p{Lu}\d][\p{L}\p{M}\d'’.-]*)*/gu
+
+/** What ends with a full stop and is no end of a sentence. */
+const abbreviation = /(?:^|\s)(?:Dr|Mr|Mrs|Ms|Jr|Sr|St|vs|No|\p{Lu})\.\s*$/u
+
+/** Names that are no titles: languages, countries and what is said of films in general. */
+const languageNames = new Intl.DisplayNames('en', { type: 'language' })
+const commonNames = new Set([
+  ...['en', 'de', 'fr', 'it', 'es', 'ru', 'sv', 'da', 'no', 'ja', 'zh', 'pt', 'pl', 'cs', 'nl', 'fi', 'hu'].map(
+    (code) => folded(languageNames.of(code) ?? code),
+  ),
+  ...foldedWords('I Im Id Ill Ive American British European Soviet Hollywood Europe America Technicolor Matinee'),
+])
+
+/** A check for the text of one answer; `titles` are its cards. */
+export function createSentenceCheck(parts: {
   resolver: Resolver
   person: Person
-  question: Question
-  answer: { titles: readonly { title: TitleFacts }[] }
+  question: Pick<Question, 'query' | 'turns'>
+  titles: readonly TitleFacts[]
 }): SentenceCheck {
+  const { resolver, person, question, titles } = parts
+  const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
+  const known = new Set([
+    ...commonNames,
+    ...[question.query, ...question.turns.map(({ query }) => query)].flatMap(foldedWords),
+    ...titles.flatMap(({ names, parts: people }) => [...names, ...people.map(({ name }) => name)].flatMap(foldedWords)),
+  ])
   let rest = ''
+
+  /** Whether every word of a name is known, or the whole of it is a title of the catalogue. */
+  async function isKnown(name: string): Promise<boolean> {
+    if (foldedWords(name).every((word) => known.has(word) || /^\d+s?$/.test(word))) return true
+    const [found] = await resolver.all([{ title: name, year: null, type: null }], person.reader)
+    return found?.titles.some(({ names }) => names.includes(folded(name))) ?? false
+  }
+
+  async function mayBeShown(sentence: string): Promise<boolean> {
+    if (sentence.length > longestSentence || markup.test(sentence)) return false
+    const quoted = [...sentence.matchAll(marked)].map(([, name = '']) => name).filter((name) => /\p{Lu}/u.test(name))
+    // The first word of a sentence has a capital letter whatever it is.
+    const written = sentence.replace(/^[\s*_-]*\p{Lu}[\p{Ll}'’]*(?=\s+\p{Ll}|[,.!?:;]|$)/u, '')
+    const names = [...quoted, ...(written.match(capitals) ?? [])]
+    const all = await Promise.all(names.map(isKnown))
+    return all.every(Boolean)
+  }
+
+  async function passed(complete: readonly string[]): Promise<string[]> {
+    const verdicts = await Promise.all(complete.map(mayBeShown))
+    return complete.filter((_, at) => verdicts[at])
+  }
+
   return {
-    async add(delta) {
+    add(delta) {
       rest += delta
-      const end = Math.max(rest.lastIndexOf('. '), rest.lastIndexOf('\n')) + 1
-      if (end === 0) return []
-      const [done, left] = [rest.slice(0, end), rest.slice(end)]
-      rest = left
-      return [done]
+      const all: string[] = []
+      for (const { segment } of sentences.segment(rest)) {
+        if (abbreviation.test(all.at(-1) ?? '')) all.push(`${all.pop()}${segment}`)
+        else all.push(segment)
+      }
+      // The last one may go on.
+      rest = all.pop() ?? ''
+      return passed(all)
     },
-    async end() {
+
+    end() {
       const last = rest
       rest = ''
-      return last === '' ? [] : [last]
+      return passed(last.trim() === '' ? [] : [last])
     },
   }
 }

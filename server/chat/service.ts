@@ -14,6 +14,7 @@ import type { Limit, Limiter } from '#server/http/limits.ts'
 import type { RequestContext } from '#server/http/mount.ts'
 import type { Viewer } from '#server/http/session.ts'
 import {
+  type Candidate,
   type Fact,
   type Guide,
   type LanguageModel,
@@ -160,6 +161,17 @@ export function createChat(parts: {
     }
   }
 
+  /** What a model may choose from: nothing of a catalogue whose terms forbid to send its titles to one. */
+  async function candidatesFor(words: Understanding, person: Person): Promise<Candidate[]> {
+    if (catalogue.name === 'tmdb') return []
+    const { titles } = await recommend(
+      { ...words, constraints: { ...words.constraints, count: mostCards } },
+      [],
+      person,
+    )
+    return titles.map((title) => ({ ...title.ref, title: title.title, year: title.year, facts: cardFacts(title) }))
+  }
+
   /**
    * A model's answer: its text, without the sentences that name what is not among the cards, and the catalogue's
    * titles. Throws a ModelFailure when the model fails before it said what it understood.
@@ -178,7 +190,9 @@ export function createChat(parts: {
           const { understanding } = part
           const suggested = understanding.named
           answer = await decide(combine(words, understanding), suggested, person)
-          check = createSentenceCheck({ resolver, person, question, answer })
+          // A model that reads more into a question than is there must not be the reason that nothing is found.
+          if (answer.titles.length === 0) answer = await decide(words, suggested, person)
+          check = createSentenceCheck({ resolver, person, question, titles: answer.titles.map(({ title }) => title) })
         } else if (check !== null) {
           for (const delta of await check.add(part.delta)) {
             text += delta
@@ -210,25 +224,28 @@ export function createChat(parts: {
       const query = given.trim()
       if (query === '') throw new Refusal('bad-input', { message: 'query is missing.' })
       await limits.guide.take(viewer.id)
-      const model = models.get(aimodel)
+      const found = models.get(aimodel)
+      const model = found?.isServed() ? found : undefined
       if (model !== undefined) await limits.models.take(viewer.id)
       yield { event: 'status', data: { message: 'Looking through the catalogue' } }
 
       const turns = await readTurns(earlier, viewer)
-      const question: Question = { query, turns, candidates: [] }
-      const words = await guide.understand(question, createNames(catalogue, factsOf, viewer))
+      const words = await guide.understand({ query, turns }, createNames(catalogue, factsOf, viewer))
       const person = await personOf(viewer, turns, query)
       let answeredBy: ChatReply['answeredBy'] = 'guide'
-      let message = model === undefined ? `Answered by Matinee's own guide: ${aimodel} is not set up here.` : ''
+      let message = ''
+      if (found === undefined) message = byGuide(`${aimodel} is not set up here`)
+      else if (model === undefined) message = byGuide(`${aimodel} ${failures.retired}`)
       let answer: Answer | null = null
       if (model !== undefined && (words.kind === 'titles' || words.kind === 'outside')) {
         try {
+          const question = { query, turns, candidates: await candidatesFor(words, person) }
           answer = yield* askModel(model, { question, words, person }, signal)
           answeredBy = aimodel
           message = `Answered by ${aimodel}.`
         } catch (error) {
           if (!(error instanceof ModelFailure)) throw error
-          message = `Answered by Matinee's own guide: ${aimodel} ${failures[error.reason]}.`
+          message = byGuide(`${aimodel} ${failures[error.reason]}`)
           yield { event: 'status', data: { message } }
         }
       }
@@ -250,6 +267,8 @@ export function createChat(parts: {
 }
 
 export type Chat = ReturnType<typeof createChat>
+
+const byGuide = (why: string) => `Answered by Matinee's own guide: ${why}.`
 
 /** How a sentence says why a model did not answer. */
 const failures: Record<ModelFailure['reason'], string> = {

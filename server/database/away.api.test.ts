@@ -18,7 +18,7 @@ const guestRequests: Request[] = [
   ['POST', '/auth/signin', ada],
 ]
 
-/** What writes for a member; the last ends the session. */
+/** Requests of a member that write; the last one ends the session. */
 const writes: Request[] = [
   ['PUT', `/movies/addWatch/${film}`],
   ['DELETE', `/movies/removeWatch/${film}`],
@@ -33,6 +33,7 @@ const writes: Request[] = [
   ['POST', '/auth/logout'],
 ]
 
+/** Requests of a member that only read. */
 const reads: Request[] = [
   ['GET', '/auth/authcheck'],
   ['GET', '/movies/trending'],
@@ -47,7 +48,7 @@ function send(client: Client, [method, path, body]: Request): Promise<Response> 
   return client.send(`/api/v1${path}`, { method, ...sent })
 }
 
-/** A request is told that the database is away, and when to come back. */
+/** Expects a 503 with the code database-away and a Retry-After header. */
 async function expectAway(client: Client, request: Request): Promise<void> {
   const answer = await send(client, request)
   expect(Number(answer.headers.get('retry-after')), request.join(' ')).toBeGreaterThan(0)
@@ -58,7 +59,7 @@ async function expectAway(client: Client, request: Request): Promise<void> {
   })
 }
 
-test('while the database is away, who needs it is told so, and the rest comes all the same', async () => {
+test('while the database is away, requests that need it are refused, and the others are answered', async () => {
   const { member, guest, takeAway } = await onUnwellDatabase()
   const viewer = await member('Ada')
   await takeAway()
@@ -69,7 +70,7 @@ test('while the database is away, who needs it is told so, and the rest comes al
   expect((await send(guest(), ['GET', '/movies/trending'])).status).toBe(401)
 })
 
-test('the log says once that the database is away, without a stack, however many ask', async () => {
+test('the log says once that the database is away, without a stack, however many requests fail', async () => {
   const { member, log, takeAway } = await onUnwellDatabase()
   const viewer = await member()
   await takeAway()
@@ -78,10 +79,10 @@ test('the log says once that the database is away, without a stack, however many
   expect(log[0]?.msg).toMatch(/database is away \(.+\)|was removed or replaced/)
 })
 
-test('where nothing can be written, every write says so, and nothing is said to be done that is not [auth.api]', async () => {
+test('on a read-only database every write is refused, and reads are answered [auth.api]', async () => {
   const { member, guest, database, makeReadOnly } = await onUnwellDatabase()
   const viewer = await member('Ada')
-  // An old session would be renewed when the pages ask who is signed in; it holds without.
+  // Authcheck would renew a session this old; when it cannot, the session stays valid.
   const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString()
   await database
     .updateTable('sessions')
@@ -94,7 +95,7 @@ test('where nothing can be written, every write says so, and nothing is said to 
   for (const request of reads) expect((await send(viewer, request)).status, request.join(' ')).toBe(200)
 })
 
-test('a catalogue whose answers cannot be kept answers all the same, and the log has its one line', async () => {
+test('a catalogue whose answers cannot be stored still answers, and the log has one entry', async () => {
   const { catalogue, clock } = await tmdbCatalogue()
   const { member, log, makeReadOnly } = await onUnwellDatabase((database) => ({
     catalogue,

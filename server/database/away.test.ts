@@ -1,14 +1,14 @@
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, expect, test, vi } from 'vitest'
 import { recordedLog } from '#tests/support/recorded-log.ts'
-import { createAway, isPostgresAway, isSqliteAway, reasonOf } from './away.ts'
+import { createAwayReporter, isPostgresAway, isSqliteAway, reasonOf } from './away.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-/** An error as PostgreSQL answers one. */
+/** An error that PostgreSQL answered with. */
 const answered = (code: string) => Object.assign(new Error('no'), { severity: 'ERROR', code })
 
-/** An error of the driver about its connection; some have no code. */
+/** An error of the driver `pg` about its connection; some have no code. */
 const ofConnection = (message: string, code?: string) => Object.assign(new Error(message), code ? { code } : {})
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
   ['a statement with a mistake', answered('42601')],
   ['a deadlock', answered('40P01')],
   ['a mistake of ours', new TypeError('Converting circular structure to JSON')],
-])('PostgreSQL is there after %s', (_, error) => {
+])('PostgreSQL is not away after %s', (_, error) => {
   expect(isPostgresAway(error)).toBe(false)
 })
 
@@ -52,7 +52,7 @@ function thrownBy(...statements: string[]): unknown {
   throw new Error('nothing was thrown')
 }
 
-test('SQLite is away when its file cannot be used, by the primary result code', () => {
+test('SQLite is away when its file cannot be used, which the primary result code says', () => {
   expect(isSqliteAway(thrownBy('pragma query_only = on', 'create table a (b)'))).toBe(true)
   const filled = ['create table a (b)', 'pragma max_page_count = 2', 'insert into a values (zeroblob(100000))']
   expect(isSqliteAway(thrownBy(...filled))).toBe(true)
@@ -62,16 +62,16 @@ test('SQLite is away when its file cannot be used, by the primary result code', 
   }
 })
 
-test('SQLite is there when a statement is not accepted', () => {
+test('SQLite is not away when it does not accept a statement', () => {
   expect(isSqliteAway(thrownBy('select'))).toBe(false)
   expect(isSqliteAway(thrownBy('create table a (b unique)', 'insert into a values (1), (1)'))).toBe(false)
   expect(isSqliteAway(new TypeError('Provided value cannot be bound'))).toBe(false)
 })
 
-test('the log has one line a minute, with the reason', () => {
+test('the log has at most one entry a minute, with the reason', () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const { log, lines } = recordedLog()
-  const away = createAway(log)
+  const away = createAwayReporter(log)
   for (let times = 0; times < 3; times += 1) {
     expect(away(new Error('gone fishing'))).toMatchObject({ code: 'database-away', retryAfter: 5 })
     vi.advanceTimersByTime(19_999)

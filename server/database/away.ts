@@ -24,7 +24,7 @@ export interface DatabaseLog {
  * Gives a function that turns a driver's error into a `DatabaseAway` and logs it, at most once a minute, in the words
  * of `describe`.
  */
-export function createAway(log: DatabaseLog, describe = reasonOf): (cause: unknown) => DatabaseAway {
+export function createAwayReporter(log: DatabaseLog, describe = reasonOf): (cause: unknown) => DatabaseAway {
   let nextLine = 0
   return (cause) => {
     if (performance.now() >= nextLine) {

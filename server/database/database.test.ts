@@ -26,7 +26,7 @@ test('processes that start, migrate and write at once all succeed, and nothing i
   })
 })
 
-test('a database that is opened again has what was written, and migrates nothing anew', async () => {
+test('a database that is opened again has its data, and no migration runs twice', async () => {
   const settings = await place()
   const written = () =>
     within(settings, async (database) => ({
@@ -40,7 +40,7 @@ test('a database that is opened again has what was written, and migrates nothing
   expect(await written()).toEqual(before)
 })
 
-test('an account takes along everything that is kept for it', async () => {
+test('deleting an account deletes everything that is stored for it', async () => {
   const settings = await place()
   expect((await writeMembers(settings, 'ada', 2).end()).code).toBe(0)
   await within(settings, async (database) => {
@@ -49,7 +49,7 @@ test('an account takes along everything that is kept for it', async () => {
   })
 })
 
-test('nothing is kept for an account that is not there', async () => {
+test('nothing can be stored for an account that does not exist', async () => {
   const settings = await place()
   await within(settings, async (database) => {
     const entry = { catalogue: 'open', type: 'movie', titleId: 1, season: 0, episode: 0 } as const

@@ -6,6 +6,7 @@ export interface Mutex {
   release(): void
 }
 
+/** A lock that is free. */
 export function createMutex(): Mutex {
   const waiting: (() => void)[] = []
   let held = false

@@ -4,7 +4,7 @@ import { place, within } from '#tests/support/opened-database.ts'
 import { namesAndSessions } from './migrations/0006-names-and-sessions.ts'
 import type { Database } from './schema.ts'
 
-/** An account as an earlier version left it, with a session. */
+/** Adds an account with a session as an earlier version stored them. */
 async function leaveAccount(database: Database, id: string, username: string | null, year: number): Promise<void> {
   const at = `${year}-01-01T00:00:00.000Z`
   const row = { id, name: id, email: `${id}@example.org`, image: null, username, displayUsername: username }
@@ -20,7 +20,7 @@ async function leaveAccount(database: Database, id: string, username: string | n
     .execute()
 }
 
-/** What the migration makes of a database. */
+/** Fills a database as of the migration before, runs the migration, and gives the usernames and sessions. */
 async function migratedFrom(fill: (database: Database) => Promise<void>) {
   return within(await place(), async (database) => {
     await fill(database)
@@ -33,7 +33,7 @@ async function migratedFrom(fill: (database: Database) => Promise<void>) {
   })
 }
 
-test('usernames of earlier versions are folded; of two that become alike the older gets the form', async () => {
+test('usernames of earlier versions are folded; of two that become equal the older account keeps the name', async () => {
   const { names } = await migratedFrom(async (database) => {
     await leaveAccount(database, 'plain', 'josé', 2020)
     await leaveAccount(database, 'younger', 'straße ſ', 2022)
@@ -54,7 +54,7 @@ test('usernames of earlier versions are folded; of two that become alike the old
   })
 })
 
-test('sessions of earlier versions forget their addresses and the rest of long user agents', async () => {
+test('sessions of earlier versions lose their IP addresses, and long user agents are cut', async () => {
   const { sessions } = await migratedFrom((database) => leaveAccount(database, 'ada', 'ada', 2020))
   expect(sessions).toEqual([{ ipAddress: null, userAgent: `${'a'.repeat(299)}b` }])
 })

@@ -10,13 +10,13 @@ import { startMatinee } from '#tests/support/start-matinee.ts'
 import { connect } from './connect.ts'
 import type { Database } from './schema.ts'
 
-// The limits that are proved here are seconds long, and a restart takes its time.
+// The time limits that are tested here are seconds long, and so is a restart.
 vi.setConfig({ testTimeout: 90_000 })
 
-/** More than the pool has connections, so that a broken one that was kept would be met. */
+/** More queries than the pool has connections, so that each connection is used at least once. */
 const several = 15
 
-/** An open database behind a wire that the test can cut. */
+/** An open database behind a proxy that the test can cut. */
 async function behindWire() {
   const settings = await place()
   const url = settings.databaseUrl ?? ''
@@ -27,7 +27,7 @@ async function behindWire() {
   return { ...opened, wire, url: wired }
 }
 
-/** The real process on a database, and where it shows. */
+/** Starts the real process on a database, and gives its address. */
 async function startMain(databaseUrl: string) {
   const main = runNode('server/main.ts', [], {
     PORT: '0',
@@ -51,8 +51,8 @@ async function expectWell(database: Database): Promise<void> {
 }
 
 /**
- * Expects that all is well without help. A process hears of an ended connection a moment after the server ended it;
- * a query that is sent in that moment is refused, and nothing else happens.
+ * Expects that queries succeed soon, without help. A process learns that a connection ended a moment after the server
+ * ended it; a query that is sent in that moment is refused, which is allowed.
  */
 async function expectWellSoon(database: Database): Promise<void> {
   const refusals: unknown[] = []
@@ -69,7 +69,7 @@ async function expectWellSoon(database: Database): Promise<void> {
   for (const refusal of refusals) expect(refusal).toMatchObject({ code: 'database-away' })
 }
 
-test('restarts of PostgreSQL under load end no process, are no faults, and are got over without help', async () => {
+test('after restarts of PostgreSQL under load the process goes on without help, and no answer is a 500', async () => {
   const postgres = await startPostgres(findPostgres() ?? '')
   onTestFinished(postgres.stop)
   const { main, url } = await startMain(postgres.url)
@@ -129,7 +129,7 @@ test('connections that are ended while idle are replaced', async () => {
   await expectWellSoon(database)
 })
 
-test('a connection that dies within a transaction takes its writes along, and no other query meets it', async () => {
+test('writes of a transaction whose connection breaks are undone, and no other query gets that connection', async () => {
   const { database } = await behindWire()
   const row = { key: 'a', version: '1', value: '1', storedAt: '2026-11-21T12:00:00.000Z' }
   const dying = database.transaction().execute(async (transaction) => {
@@ -145,7 +145,7 @@ test('a connection that dies within a transaction takes its writes along, and no
   expect(await database.selectFrom('keptValues').selectAll().execute()).toEqual([])
 })
 
-test('a sign-up whose connection dies is told so, and not that its name is taken [auth.api]', async () => {
+test('a sign-up whose connection breaks is refused as database-away, not as a taken name [auth.api]', async () => {
   const { database } = await behindWire()
   const matinee = await startMatinee({ database, engine: 'postgres' })
   await sql`
@@ -160,7 +160,7 @@ test('a sign-up whose connection dies is told so, and not that its name is taken
   await matinee.guest().call('POST /auth/signup', { body })
 })
 
-test('a statement that takes too long is ended by the server, and the connection goes on', async () => {
+test('a statement that takes too long is ended by the server, and its connection can be used again', async () => {
   const { database } = await behindWire()
   await expect(sql`select pg_sleep(60)`.execute(database)).rejects.toMatchObject({
     code: 'database-away',
@@ -169,7 +169,7 @@ test('a statement that takes too long is ended by the server, and the connection
   await expectWell(database)
 })
 
-test('a connection whose packets are lost is met once, and replaced', async () => {
+test('a connection whose packets are lost fails one query, and is replaced', async () => {
   const { database, wire } = await behindWire()
   await expectWell(database)
   wire.lose()
@@ -180,13 +180,13 @@ test('a connection whose packets are lost is met once, and replaced', async () =
   await expectWell(database)
 })
 
-test('a frozen PostgreSQL is away: every request gets an answer, and after the freeze its data are as before', async () => {
+test('while PostgreSQL is frozen every request is answered, and afterwards no data are lost', async () => {
   const { database, wire } = await behindWire()
   const matinee = await startMatinee({ database, engine: 'postgres' })
   const viewer = await matinee.member()
   wire.freeze()
   const asked = Array.from({ length: several }, () => viewer.refused('GET /user/profile'))
-  // The health is not asked to wait as long as readers do.
+  // The health check must answer sooner than other requests.
   const health = await Promise.race([
     matinee.guest().send('/health'),
     ...asked.map((refused) => refused.then(() => null)),

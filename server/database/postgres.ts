@@ -1,21 +1,21 @@
 import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import type { Pool, PoolConfig } from 'pg'
 import { Fault } from '#server/fault.ts'
-import { createAway, type DatabaseAway, type DatabaseLog, isPostgresAway } from './away.ts'
+import { createAwayReporter, type DatabaseAway, type DatabaseLog, isPostgresAway } from './away.ts'
 import { migrate } from './migrate.ts'
 import type { Database, Schema } from './schema.ts'
 import { whyUnreachable } from './unreachable.ts'
 
-/** Connections of one process at most. */
+/** The most connections of one process. */
 const mostConnections = 10
 
-/** Milliseconds that a query waits for a connection, new or from the pool, at most. */
+/** The most milliseconds that a query waits for a connection, new or from the pool. */
 const longestConnecting = 3000
 
 /** Milliseconds after which the server ends a statement with an error. */
 const longestStatement = 4000
 
-/** Milliseconds that an answer is waited for at most. It is missing when the server is frozen or packets are lost. */
+/** The most milliseconds to wait for an answer. None comes when the server is frozen or packets are lost. */
 const longestAnswer = 5000
 
 /** Milliseconds without traffic after which TCP checks whether the other side of a connection is still there. */
@@ -50,12 +50,12 @@ export async function openPostgres(
     statement_timeout: longestStatement,
     query_timeout: longestAnswer,
   })
-  const dialect = new PostgresDialect({ pool: refusingWhenAway(pool, createAway(log, whyUnreachable)) })
+  const dialect = new PostgresDialect({ pool: refusingWhenAway(pool, createAwayReporter(log, whyUnreachable)) })
   const database: Database = new Kysely<Schema>({ dialect })
   return { database, close: () => database.destroy() }
 }
 
-/** The driver is loaded only here, since imports are memory. */
+/** Creates the pool. The driver is imported only here, so that it takes no memory where SQLite is used. */
 async function createPool(settings: PoolConfig): Promise<Pool> {
   const { default: pg } = await import('pg')
   const pool = new pg.Pool({
@@ -84,7 +84,7 @@ function refusingWhenAway(pool: Pool, away: (cause: unknown) => DatabaseAway): P
       })
       let broken = false
       async function query(statement: string, parameters: readonly unknown[]) {
-        // Kysely rolls a transaction back on the connection that was given up.
+        // Reached when Kysely rolls a transaction back on a connection that was given up.
         if (broken) throw away(new Error('the connection was given up'))
         try {
           return await client.query(statement, [...parameters])

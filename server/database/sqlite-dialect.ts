@@ -5,7 +5,7 @@ import { CompiledQuery, type DatabaseConnection, type Dialect, type Driver, type
 import { type DatabaseAway, isSqliteAway, isSqliteBusy } from './away.ts'
 import { createMutex, type Mutex } from './mutex.ts'
 
-/** Milliseconds between two tries to write while another process does, at least; up to twice that. */
+/** The fewest milliseconds between two attempts to write while another process writes; at most twice as many. */
 const pauseBetweenTries = 10
 
 interface Parts {
@@ -13,7 +13,7 @@ interface Parts {
   /** Milliseconds a writer waits for another process before the database counts as away. */
   longestWait: number
   away: (cause: unknown) => DatabaseAway
-  /** Throws when the file is not to be used any more; asked before each use of the connection. */
+  /** Called before each use of the connection; throws when the file must not be used any more. */
   checkFile: () => void
 }
 
@@ -21,8 +21,8 @@ interface Parts {
  * Kysely's dialect for the one connection of this process to the SQLite file. It is built on better-auth's and
  * differs in five things.
  *
- * - Transactions begin immediate: a deferred one that finds another writer when it turns from reading to writing fails
- *   at once, whatever the busy timeout.
+ * - Transactions begin immediate: a deferred one that begins to write while another process writes fails at once,
+ *   whatever the busy timeout.
  * - The adapter says that DDL is transactional (in SQLite it is), so that Kysely runs the migrations inside one such
  *   transaction: two processes that start together migrate once.
  * - Queries that wait for the one connection get it in the order in which they asked.
@@ -51,8 +51,8 @@ function adapted(driver: Driver, parts: Parts): Driver {
   driver.acquireConnection = async () => {
     checkFile()
     await mutex.acquire()
-    // Acquired once and never released: the library's own lock would wake every waiting query each time, for one of
-    // them.
+    // Acquired once and never released: the lock of better-auth's dialect would wake all waiting queries at each
+    // release.
     connection ??= withRetries(await acquire(), mutex, parts)
     return connection
   }
@@ -115,7 +115,7 @@ function withRetries(inner: DatabaseConnection, mutex: Mutex, parts: Parts): Dat
   }
 }
 
-/** Preparing costs more than running for the small queries here, so each text is prepared once. */
+/** The database with each statement prepared once: for small queries preparing takes longer than running. */
 function withStatementCache(database: DatabaseSync): DatabaseSync {
   const statements = new Map<string, StatementSync>()
   const most = 500
@@ -124,7 +124,7 @@ function withStatementCache(database: DatabaseSync): DatabaseSync {
     const known = statements.get(sql)
     if (known) return known
     const statement = prepare(sql)
-    // The library asks at every run whether a statement returns rows, which never changes.
+    // The dialect asks at every run whether a statement returns rows; the answer never changes, so it is cached.
     const columns = statement.columns()
     statement.columns = () => columns
     if (statements.size >= most) statements.clear()

@@ -4,10 +4,10 @@ import { DatabaseAway, type DatabaseLog } from './away.ts'
 /** Milliseconds between two checks of the files while the database is not used. */
 const pauseBetweenChecks = 30_000
 
-/** Milliseconds for which one check is enough for all uses of the database. */
+/** Milliseconds for which the result of a check is reused. */
 const checkHolds = 1000
 
-/** What differs between two files of the same name; null when there is no file. */
+/** Identifies a file, so that two files of the same name can be told apart; null when there is no file. */
 function identityOf(path: string): string | null {
   try {
     const { dev, ino } = statSync(path, { bigint: true })
@@ -31,7 +31,7 @@ export function watchFile(file: string, log: DatabaseLog): { check(): void; stop
   let checkedAt = performance.now()
   let gone: Error | null = null
 
-  /** Whether another file is there now; false when that cannot be found out. */
+  /** Whether the file was removed or replaced; false when that cannot be found out. */
   function isOther(path: string, index: number): boolean {
     try {
       return identityOf(path) !== opened[index]

@@ -23,7 +23,7 @@ async function opened(longestWait?: number) {
   return { file, database, lines }
 }
 
-/** Another process that writes to a file, for as long as it likes. */
+/** Opens a write transaction on the file, as another process would, until `finish` is called. */
 function otherWriter(file: string): { finish(): void } {
   const other = new DatabaseSync(file)
   other.exec('begin immediate')
@@ -68,7 +68,7 @@ test('a transaction waits for another process too, and runs once', async () => {
   expect(await database.selectFrom('keptValues').select('key').execute()).toEqual([{ key: 'a' }])
 })
 
-test('a file that stays locked is away for who writes, and there for who reads', async () => {
+test('while the file stays locked writes are refused as database-away, and reads succeed', async () => {
   const { file, database, lines } = await opened(50)
   const matinee = await startMatinee({ database })
   const viewer = await matinee.member()
@@ -83,7 +83,7 @@ test('a file that stays locked is away for who writes, and there for who reads',
   expect((await viewer.call('GET /movies/getWatchlist')).content).toHaveLength(1)
 })
 
-test('a full disk is away, leaves nothing half done, and is got over', async () => {
+test('on a full disk writes are refused and leave nothing half done, and succeed when there is space again', async () => {
   const { database } = await opened()
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database)
   await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count ?? 0)}`.execute(database)
@@ -138,7 +138,7 @@ test.each([
   ])
 })
 
-test('a removed file is noticed within a minute, also without any request', async () => {
+test('a removed file is noticed within a minute, even without a request', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { file, lines } = await opened()
   rmSync(file)
@@ -146,7 +146,7 @@ test('a removed file is noticed within a minute, also without any request', asyn
   expect(lines).toHaveLength(1)
 })
 
-test('the files are their owner’s alone, whatever the umask', async () => {
+test('only the owner can read and write the files, whatever the umask', async () => {
   for (const umask of [0, 0o777]) {
     const former = process.umask(umask)
     const { file } = await opened().finally(() => process.umask(former))
@@ -156,12 +156,12 @@ test('the files are their owner’s alone, whatever the umask', async () => {
   }
 })
 
-test('a file that cannot be looked at ends nothing, and is not taken for another', async () => {
+test('a file that cannot be checked counts as unchanged', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'performance'] })
   const { file, database, lines } = await opened()
   const folder = join(file, '..')
   renameSync(folder, `${folder}-moved`)
-  // A link to itself: what is behind it cannot be told.
+  // A link to itself, so that reading the file's status fails.
   symlinkSync(folder, folder)
   onTestFinished(() => {
     rmSync(folder)

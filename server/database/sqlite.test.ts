@@ -27,7 +27,7 @@ test('a process that starts while another writes to the new file waits for it', 
   await once(writer, 'exit')
 })
 
-test('a file that is no database is damaged, and stays as it is', async () => {
+test('a file that is not a database is called damaged, and is not changed', async () => {
   const settings = await place()
   const file = join(settings.dataDir, 'matinee.sqlite')
   const contents = [
@@ -59,7 +59,7 @@ test('a database with a damaged page stops the start', async () => {
   expect(await within(settings, (database) => database.selectFrom('users').select('id').execute())).toHaveLength(200)
 })
 
-test('a data folder that cannot be made, or has a folder for a file, is told', async () => {
+test('a data folder that cannot be made, or a folder in place of the file, is a fault with a sentence', async () => {
   const { dataDir } = await place()
   writeFileSync(join(dataDir, 'a-file'), '')
   const below = await faultOf(connect({ databaseUrl: null, dataDir: join(dataDir, 'a-file', 'data') }))

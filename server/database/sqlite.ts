@@ -3,19 +3,19 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { Fault } from '#server/fault.ts'
-import { makePrivateFile, makePrivateFolder, narrow } from '#server/private-files.ts'
-import { createAway, type DatabaseLog, reasonOf } from './away.ts'
+import { makePrivateFile, makePrivateFolder, removeOthersAccess } from '#server/private-files.ts'
+import { createAwayReporter, type DatabaseLog, reasonOf } from './away.ts'
 import type { Database } from './schema.ts'
 import { createSqliteDialect } from './sqlite-dialect.ts'
 import { watchFile } from './sqlite-file.ts'
 
-/** Milliseconds a writer waits for another process, by default. */
+/** The most milliseconds that a write waits for another process, unless the caller gives another limit. */
 const defaultWait = 10_000
 
 /**
- * The embedded database in one file, which other processes may have open too. Only their owner
- * can read it and the files that SQLite puts beside it. When one of these is removed or replaced while it is open,
- * every use throws `DatabaseAway` from then on.
+ * The embedded database in one file, which other processes may have open too. Only the operating system's user who owns
+ * the file can read it and the files that SQLite puts beside it. When one of these is removed or replaced while it is
+ * open, every use throws `DatabaseAway` from then on.
  */
 export function openSqlite(
   file: string,
@@ -23,7 +23,7 @@ export function openSqlite(
 ): { database: Database; close(): Promise<void> } {
   const connection = open(file, log)
   const watch = watchFile(file, log)
-  const away = createAway(log)
+  const away = createAwayReporter(log)
   const dialect = createSqliteDialect({ database: connection, longestWait, away, checkFile: watch.check })
   const database: Database = new Kysely({ dialect })
   return {
@@ -48,9 +48,9 @@ function open(file: string, log: DatabaseLog): DatabaseSync {
   try {
     // SQLite gives the files it puts beside this one the same permissions.
     makePrivateFile(file, warn)
-    for (const beside of ['-wal', '-shm']) narrow(file + beside, 0o600, warn)
+    for (const beside of ['-wal', '-shm']) removeOthersAccess(file + beside, 0o600, warn)
     database = new DatabaseSync(file, { timeout: defaultWait })
-    turnToWal(database)
+    enableWal(database)
     database.exec('PRAGMA synchronous = FULL')
     database.exec('PRAGMA foreign_keys = ON')
     // An empty immediate transaction finds out now whether the file can be written.
@@ -62,14 +62,15 @@ function open(file: string, log: DatabaseLog): DatabaseSync {
     return database
   } catch (error) {
     database?.close()
-    throw new Fault(sentence(file, reasonOf(error)), { cause: error })
+    throw new Fault(openingFault(file, reasonOf(error)), { cause: error })
   }
 }
 
 /**
- * While another process writes, SQLite refuses this at once, whatever the timeout; so it is tried again after waiting.
+ * Turns the write-ahead log on. While another process writes, SQLite refuses this at once, whatever the
+ * timeout, so it is tried again after waiting for that process.
  */
-function turnToWal(database: DatabaseSync): void {
+function enableWal(database: DatabaseSync): void {
   const deadline = Date.now() + defaultWait
   for (;;) {
     try {
@@ -83,7 +84,8 @@ function turnToWal(database: DatabaseSync): void {
   }
 }
 
-function sentence(file: string, why: string): string {
+/** The operator's message for a database file that cannot be opened. */
+function openingFault(file: string, why: string): string {
   if (/not a database|malformed/.test(why) || !looksLikeSqlite(file)) {
     return `The database ${file} is damaged (${why}). Restore it from a backup, or move it away to start with an empty one.`
   }

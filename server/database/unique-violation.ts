@@ -1,4 +1,4 @@
-/** SQLite's extended codes of a value that another row has: SQLITE_CONSTRAINT_UNIQUE and _PRIMARYKEY. */
+/** SQLite's extended result codes SQLITE_CONSTRAINT_UNIQUE and SQLITE_CONSTRAINT_PRIMARYKEY. */
 const sqliteCodes: unknown[] = [2067, 1555]
 
 /** Whether a statement failed because another row has the value already, on either engine. */

@@ -9,13 +9,13 @@ test.each([
   [coded('password authentication failed for user "hunter22"', '28P01'), 'the password is wrong: 28P01'],
   [coded('database "hunter22@db/m" does not exist', '3D000'), 'it has no database of that name: 3D000'],
   [coded('options.port should be >= 0 and < 65536. Received 222222', 'ERR_SOCKET_BAD_PORT'), 'ERR_SOCKET_BAD_PORT'],
-])('of %s only the code and our words for it are told', (error, told) => {
+])('%s is described by its code and our own words only', (error, told) => {
   expect(whyUnreachable(error)).toBe(told)
 })
 
-test('an error of the driver, which has no code, is told in its fixed words', () => {
+test('an error of the driver, which has no code, is described by its message', () => {
   expect(whyUnreachable(new Error('timeout exceeded when trying to connect'))).toBe(
     'timeout exceeded when trying to connect',
   )
-  expect(whyUnreachable('hunter22')).toBe('for no reason it told')
+  expect(whyUnreachable('hunter22')).toBe('for an unknown reason')
 })

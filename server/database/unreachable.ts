@@ -1,3 +1,4 @@
+/** Network errors, and SQLSTATE codes of PostgreSQL, in words for the operator. */
 const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there',
   ECONNRESET: 'it hung up',
@@ -18,8 +19,8 @@ const reasons: Readonly<Record<string, string>> = {
  * each of which may be a part of the password when DATABASE_URL is malformed.
  */
 export function whyUnreachable(error: unknown): string {
-  if (!(error instanceof Error)) return 'for no reason it told'
-  // The driver's own errors have no code, and fixed words.
+  if (!(error instanceof Error)) return 'for an unknown reason'
+  // Errors of the driver itself have no code. Their messages are fixed texts, so that they hold no part of the URL.
   if (!('code' in error) || typeof error.code !== 'string') return error.message
   const reason = reasons[error.code]
   return reason === undefined ? error.code : `${reason}: ${error.code}`

@@ -5,8 +5,8 @@ import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import type { DiscoveryFilters, FoundPage, Reader } from '#server/ports/catalogue.ts'
 
 /**
- * Finds titles by what they are: the films or shows that meet every filter, 20 a page. Refuses a filter, sort or genre
- * that the catalogue does not know with filter-unknown.
+ * Finds the films or shows that match every filter, 20 a page. A filter, sort or genre that the catalogue does not know
+ * is refused with filter-unknown.
  */
 export function createDiscovery(catalogue: CachedCatalogue) {
   return {
@@ -17,7 +17,7 @@ export function createDiscovery(catalogue: CachedCatalogue) {
       page: number,
       reader: Reader,
     ): Promise<Cached<FoundPage<MovieItem>>> =>
-      catalogue.discoverMovies(normalised(filters), sort, page, readerOf(reader)),
+      catalogue.discoverMovies(canonical(filters), sort, page, cacheReader(reader)),
 
     /** A page, from 1, of the shows that the reader may see. */
     shows: (
@@ -26,19 +26,19 @@ export function createDiscovery(catalogue: CachedCatalogue) {
       page: number,
       reader: Reader,
     ): Promise<Cached<FoundPage<ShowItem>>> =>
-      catalogue.discoverShows(normalised(filters), sort, page, readerOf(reader)),
+      catalogue.discoverShows(canonical(filters), sort, page, cacheReader(reader)),
   }
 }
 
 export type Discovery = ReturnType<typeof createDiscovery>
 
-/** Only what decides the answer, since the reader is part of the cache's key. */
-const readerOf = ({ adult }: Reader): Reader => ({ adult })
+/** The only field of the reader that changes the answer: readers who see the same titles share a cached page. */
+const cacheReader = ({ adult }: Reader): Reader => ({ adult })
 
-/** One spelling for equal filters, since they are part of the cache's key. */
-const normalised = (filters: DiscoveryFilters): DiscoveryFilters => ({
-  genres: inOrder(filters.genres),
-  withoutGenres: inOrder(filters.withoutGenres),
+/** The canonical form of the filters: equal filters give the same cache key. */
+const canonical = (filters: DiscoveryFilters): DiscoveryFilters => ({
+  genres: sortedUnique(filters.genres),
+  withoutGenres: sortedUnique(filters.withoutGenres),
   fromYear: filters.fromYear,
   toYear: filters.toYear,
   maxMinutes: filters.maxMinutes,
@@ -50,6 +50,6 @@ const normalised = (filters: DiscoveryFilters): DiscoveryFilters => ({
   person: filters.person,
 })
 
-/** Each once and ascending; undefined when there are none. */
-const inOrder = (ids: readonly number[] = []): readonly number[] | undefined =>
+/** The ids without duplicates, in ascending order; undefined when there are none. */
+const sortedUnique = (ids: readonly number[] = []): readonly number[] | undefined =>
   ids.length === 0 ? undefined : [...new Set(ids)].sort((one, other) => one - other)

@@ -32,7 +32,7 @@ test('the newest measurement wins, in whatever order they arrive', async () => {
   expect(await positionOf(viewer)).toMatchObject({ seconds: 50, at: '2026-11-21T11:05:00.000Z' })
 })
 
-test('of measurements that arrive together the newest is kept', async () => {
+test('of measurements that arrive together the newest is saved', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   const minutes = [7, 3, 9, 1, 5, 8, 2, 6, 4]
@@ -40,7 +40,7 @@ test('of measurements that arrive together the newest is kept', async () => {
   expect((await positionOf(viewer))?.seconds).toBe(9)
 })
 
-test('moments are compared as moments, however precisely they are written', async () => {
+test('times are compared as times and not as texts', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   await keep(viewer, 1, '2026-11-21T11:00:00Z')
@@ -50,7 +50,7 @@ test('moments are compared as moments, however precisely they are written', asyn
   expect((await positionOf(viewer))?.seconds).toBe(2)
 })
 
-test('a clock that runs ahead counts as now, and cannot hold off what comes later', async () => {
+test('a time in the future counts as now, so that later positions are saved', async () => {
   const { member, clock } = await startMatinee()
   const viewer = await member()
   await keep(viewer, 10, '2099-01-01T00:00:00.000Z')
@@ -60,7 +60,7 @@ test('a clock that runs ahead counts as now, and cannot hold off what comes late
   expect((await positionOf(viewer))?.seconds).toBe(11)
 })
 
-test('the answer says whether a position was kept or a newer one stays', async () => {
+test('the answer says whether the position was saved or a newer one stays', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   expect((await keep(viewer, 100, '2026-11-21T11:00:00.000Z')).message).toBe('Kept')
@@ -71,7 +71,7 @@ test('the answer says whether a position was kept or a newer one stays', async (
   expect((await keep(viewer, 100, '2026-11-21T11:00:00.000Z')).message).toBe('Kept')
 })
 
-test('a server’s clock that ran ahead and was set right holds off no position', async () => {
+test('positions are saved again after a server’s clock that ran ahead was corrected', async () => {
   const { member, clock } = await startMatinee()
   const viewer = await member()
   clock.set('2027-03-01T00:00:00.000Z')
@@ -86,7 +86,7 @@ test('a server’s clock that ran ahead and was set right holds off no position'
   expect((await positionOf(viewer))?.seconds).toBe(30)
 })
 
-test('a source that does not tell how long it is leaves the duration open', async () => {
+test('the duration may be null', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   const body = { seconds: 12, duration: null, at: '2026-11-21T11:00:00.000Z' }
@@ -107,7 +107,7 @@ test('film 550 and the episodes of show 550 have positions of their own', async 
   for (const [index, place] of places.entries()) expect((await positionOf(viewer, place))?.seconds).toBe(index)
 })
 
-test('forgetting that something was watched forgets how far', async () => {
+test('removing an entry of the watch history removes its position', async () => {
   const { member, clock } = await startMatinee()
   const viewer = await member()
   const at = '2026-11-21T11:00:00.000Z'
@@ -123,7 +123,7 @@ test('forgetting that something was watched forgets how far', async () => {
   expect(await positionOf(viewer, firstEpisode)).toBeNull()
 })
 
-test('a removal that is refused forgets nothing', async () => {
+test('a removal that is refused removes no position', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   await viewer.call('POST /watch/addWatchMovie', { body: { id: nosferatu.id } })
@@ -142,7 +142,7 @@ test('clearing the history of one member leaves another’s positions', async ()
   expect((await positionOf(other))?.seconds).toBe(100)
 })
 
-test('a position that is none is refused in a sentence', async () => {
+test('an invalid position is refused with a sentence', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   const good = { seconds: 1, duration: 2, at: '2026-11-21T11:00:00.000Z' }
@@ -162,7 +162,7 @@ test('a position that is none is refused in a sentence', async () => {
   expect(await positionOf(viewer)).toBeNull()
 })
 
-test('a position of a title that is not there is not kept', async () => {
+test('a position in an unknown title is not saved', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   const body = { seconds: 60, duration: 600, at: '2026-11-21T11:00:00.000Z' }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { historyContract } from '#contract/history.ts'
 import { mount } from '#server/http/mount.ts'
+import { keyOfTitle } from '#server/lists/entry-key.ts'
 import type { History } from './service.ts'
 
 const removed = { message: 'Removed from your history' }
@@ -20,13 +21,12 @@ export function historyRoutes(app: FastifyInstance, history: History): void {
       await history.addEpisode(viewer, params.id, params.season, body.episode_number)
       return { message: 'Added to your watch history' }
     },
-    'DELETE /watch/removeMovieWatch/:id/:date': async ({ params }, { viewer }) => {
-      await history.removeWatched(viewer, { type: 'movie', id: params.id, season: 0, episode: 0 }, params.date)
+    'DELETE /watch/removeMovieWatch/:id/:date': async ({ params: { id, date } }, { viewer }) => {
+      await history.removeWatched(viewer, keyOfTitle({ type: 'movie', id }), date)
       return removed
     },
-    'DELETE /watch/removeTvWatch/:id/:date/:season/:episode': async ({ params }, { viewer }) => {
-      const { date, ...place } = params
-      await history.removeWatched(viewer, { type: 'tv', ...place }, date)
+    'DELETE /watch/removeTvWatch/:id/:date/:season/:episode': async ({ params: { date, ...key } }, { viewer }) => {
+      await history.removeWatched(viewer, { type: 'tv', ...key }, date)
       return removed
     },
     'DELETE /watch/clearWatchHistory': async (_, { viewer }) => {

@@ -7,7 +7,7 @@ const opened = (viewer: Client, type: 'movie' | 'tv' | 'person', id: number) =>
   viewer.call('POST /search/history', { body: { id, type } })
 const listOf = async (viewer: Client) => (await viewer.call('GET /user/profile')).user.searchHistory
 
-/** A catalogue in which a film, a show and a person share an id. */
+/** A catalogue in which a film, a show and a person have the same id. */
 const sharing = () =>
   openCatalogue({
     films: [film({ id: 550, title: 'The Film' })],
@@ -47,7 +47,7 @@ test('the same result again moves to the top [history.search.api]', async () => 
   expect((await listOf(viewer)).map(({ name }) => name)).toEqual(['Nosferatu', 'Charade', 'Metropolis'])
 })
 
-test('with a type one of several that share an id is forgotten, without one all of them [history.search.api]', async () => {
+test('with a type one of several entries with the same id is removed, without one all of them [history.search.api]', async () => {
   const { member } = await startMatinee({ catalogue: sharing() })
   const viewer = await member()
   const openAll = async () => {
@@ -78,7 +78,7 @@ test('an entry of another member is refused like one that does not exist, and st
   expect(await listOf(owner)).toHaveLength(1)
 })
 
-test('clearing forgets everything of one member and nothing of another [history.search.api]', async () => {
+test('clearing removes everything of one member and nothing of another [history.search.api]', async () => {
   const { member } = await startMatinee()
   const [owner, other] = [await member(), await member()]
   for (const viewer of [owner, other]) {
@@ -89,7 +89,7 @@ test('clearing forgets everything of one member and nothing of another [history.
   expect(await listOf(other)).toHaveLength(2)
 })
 
-test('what is not in the catalogue was not opened', async () => {
+test('a result that is not in the catalogue is not added', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   const id = 999_999_999
@@ -101,7 +101,7 @@ test('what is not in the catalogue was not opened', async () => {
   expect(await listOf(viewer)).toEqual([])
 })
 
-test('entries of another catalogue are neither listed nor forgotten [history.search.api]', async () => {
+test('entries of another catalogue are neither listed nor removed [history.search.api]', async () => {
   const matinee = await startMatinee()
   const viewer = await matinee.member()
   const { user } = await viewer.call('GET /auth/authcheck')

@@ -2,12 +2,16 @@ import type { SearchHistoryItem } from '#contract/history.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { ResultPlace } from '#server/lists/cursor.ts'
 import { keepNewest } from '#server/lists/keep-newest.ts'
+import { countOf, isVisible, newestFirst } from '#server/lists/queries.ts'
 
-/** Opened results that an account has at most in one catalogue; beyond that the oldest go. */
+/** The most opened results of an account in one catalogue; beyond that the oldest are deleted. */
 export const mostSearched = 10_000
 
-/** The rows of the search history. Methods touch the owner's rows of `catalogue`, the active one, only. */
+/** Queries on the search history. They touch only the owner's rows of `catalogue`, the active one. */
 export function createSearchEntries(database: Database, catalogue: 'open' | 'tmdb') {
+  const visibleTo = (owner: string, adult: boolean) =>
+    database.selectFrom('searchHistory').where(isVisible({ owner, catalogue, adult }))
+
   return {
     /** Adds an entry; the same item again moves to the top. */
     async record(owner: string, item: SearchHistoryItem & { adult: boolean }): Promise<void> {
@@ -23,33 +27,12 @@ export function createSearchEntries(database: Database, catalogue: 'open' | 'tmd
 
     /** The newest `most` entries, or the `most` after a place in the list; adult titles only when `adult`. */
     list(owner: string, adult: boolean, after: ResultPlace | undefined, most: number): Promise<SearchHistoryItem[]> {
-      let query = database
-        .selectFrom('searchHistory')
-        .select(['itemId as id', 'type', 'name', 'image', 'date'])
-        .where('userId', '=', owner)
-        .where('catalogue', '=', catalogue)
-        .where('adult', '<=', adult ? 1 : 0)
-        .orderBy('date', 'desc')
-        .orderBy('itemId', 'desc')
-        .orderBy('type', 'desc')
-        .limit(most)
-      if (after !== undefined) {
-        query = query.where(({ eb, refTuple, tuple }) => eb(refTuple('date', 'itemId', 'type'), '<', tuple(...after)))
-      }
-      return query.execute()
+      const query = visibleTo(owner, adult).select(['itemId as id', 'type', 'name', 'image', 'date'])
+      return newestFirst(query, ['date', 'itemId', 'type'], { after, most }).execute()
     },
 
     /** The number of entries; adult titles count only when `adult`. */
-    async count(owner: string, adult: boolean): Promise<number> {
-      const { count } = await database
-        .selectFrom('searchHistory')
-        .select(({ fn }) => fn.countAll().as('count'))
-        .where('userId', '=', owner)
-        .where('catalogue', '=', catalogue)
-        .where('adult', '<=', adult ? 1 : 0)
-        .executeTakeFirstOrThrow()
-      return Number(count)
-    },
+    count: (owner: string, adult: boolean): Promise<number> => countOf(visibleTo(owner, adult)),
 
     /** Removes an entry, or without a type every entry with that id; false when there was none. */
     async remove(owner: string, id: number, type: SearchHistoryItem['type'] | undefined): Promise<boolean> {
@@ -74,4 +57,5 @@ export function createSearchEntries(database: Database, catalogue: 'open' | 'tmd
   }
 }
 
+/** What {@link createSearchEntries} returns. */
 export type SearchEntries = ReturnType<typeof createSearchEntries>

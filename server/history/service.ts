@@ -2,6 +2,7 @@ import type { ChatHistoryItem, Position, SearchHistoryItem, WatchHistoryItem } f
 import type { TitleRef } from '#contract/titles.ts'
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import type { Viewer } from '#server/http/session.ts'
+import { coalesceCalls } from '#server/lists/coalesce-calls.ts'
 import {
   chatPlace,
   type ListPart,
@@ -11,31 +12,34 @@ import {
   resultPlace,
   type TitlePlace,
   titlePlace,
+  titlePlaceOf,
 } from '#server/lists/cursor.ts'
-import { together } from '#server/lists/together.ts'
+import { type EntryKey, keyOfTitle } from '#server/lists/entry-key.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { TitleLookup } from '#server/titles/lookup.ts'
 import { requireVisible } from '#server/titles/visibility.ts'
 import type { ChatEntries } from './chat-repository.ts'
 import type { SearchEntries } from './search-repository.ts'
-import type { Place, WatchEntries } from './watch-repository.ts'
+import type { WatchEntries } from './watch-repository.ts'
 
-/** Entries of a history in one answer. */
+/** The most entries of a history in one answer. */
 const mostAtOnce = 100
 
-/** A part of a history, newest first, with the number of all its entries; adult titles as the viewer likes. */
+/** A part of a history, newest first, and the number of all entries; adult titles only if the viewer wants them. */
 export interface HistoryPart<T> extends ListPart<T> {
   total: number
 }
 
-/** Which part of which user's history is asked for. */
+/** A request for one part of a user's history. */
 interface PartRequest<P> {
-  /** The user's. */
+  /** The user's id. */
   id: string
+  /** Whether adult titles are listed and counted. */
   adult: boolean
   after: P | undefined
 }
+
 /** One text for spellings of a question that differ in case, spaces and punctuation only. */
 const foldedQuery = (query: string): string =>
   query
@@ -43,7 +47,19 @@ const foldedQuery = (query: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-const keyOf = (request: PartRequest<TitlePlace | ResultPlace>) => JSON.stringify(request)
+/** A function that reads parts of a list; equal requests in one turn of the event loop share one read. */
+function partReader<T, P extends TitlePlace | ResultPlace>(
+  entries: {
+    list(owner: string, adult: boolean, after: P | undefined, most: number): Promise<T[]>
+    count(owner: string, adult: boolean): Promise<number>
+  },
+  placeOf: (entry: T) => P,
+): (request: PartRequest<P>) => Promise<HistoryPart<T>> {
+  return coalesceCalls(async ({ id, adult, after }) => {
+    const [rows, total] = await Promise.all([entries.list(id, adult, after, mostAtOnce + 1), entries.count(id, adult)])
+    return { ...partOf(rows, mostAtOnce, placeOf), total }
+  }, JSON.stringify)
+}
 
 /** The watch history with its positions, the search history, and the chat history of each viewer. */
 export function createHistory(parts: {
@@ -57,33 +73,22 @@ export function createHistory(parts: {
   const { watched, searched, chats, titles, catalogue, clock } = parts
   const now = () => clock.now().toISOString()
 
-  const watchedPart = together(async ({ id, adult, after }: PartRequest<TitlePlace>) => {
-    const [rows, total] = await Promise.all([watched.list(id, adult, after, mostAtOnce + 1), watched.count(id, adult)])
-    const part = partOf(rows, mostAtOnce, (row) => [row.date, row.id, row.season, row.episode, row.type])
-    return { ...part, total }
-  }, keyOf)
-
-  const searchedPart = together(async ({ id, adult, after }: PartRequest<ResultPlace>) => {
-    const [rows, total] = await Promise.all([
-      searched.list(id, adult, after, mostAtOnce + 1),
-      searched.count(id, adult),
-    ])
-    return { ...partOf(rows, mostAtOnce, (row) => [row.date, row.id, row.type]), total }
-  }, keyOf)
+  const watchedPart = partReader(watched, titlePlaceOf)
+  const searchedPart = partReader(searched, ({ date, id, type }): ResultPlace => [date, id, type])
 
   return {
     /** Adds a film, once for each day (UTC). Refuses with title-unknown. */
     async addMovie(viewer: Viewer, id: number): Promise<void> {
       const { name, image, adult } = await titles.movie(id, viewer)
-      const place = { type: 'movie' as const, id, season: 0, episode: 0 }
-      await watched.record(viewer.id, { ...place, name, title: null, image, tepisodes: 0, adult, date: now() })
+      const key = keyOfTitle({ type: 'movie', id })
+      await watched.record(viewer.id, { ...key, name, title: null, image, tepisodes: 0, adult, date: now() })
     },
 
     /** Adds an episode, once for each day (UTC). Refuses with title-unknown, season-unknown or episode-unknown. */
     async addEpisode(viewer: Viewer, id: number, season: number, episode: number): Promise<void> {
       const { name, title, image, totalEpisodes, adult } = await titles.episode(id, season, episode, viewer)
-      const place = { type: 'tv' as const, id, season, episode }
-      await watched.record(viewer.id, { ...place, name, title, image, tepisodes: totalEpisodes, adult, date: now() })
+      const key = { type: 'tv' as const, id, season, episode }
+      await watched.record(viewer.id, { ...key, name, title, image, tepisodes: totalEpisodes, adult, date: now() })
     },
 
     /** The newest 100 entries, or the 100 that follow a part's cursor. Refuses with bad-input. */
@@ -92,28 +97,28 @@ export function createHistory(parts: {
     },
 
     /** Removes one entry of the watch history and its position. Refuses with entry-unknown. */
-    async removeWatched(viewer: Viewer, place: Place, date: string): Promise<void> {
-      if (!(await watched.remove(viewer.id, place, date))) throw new Refusal('entry-unknown')
+    async removeWatched(viewer: Viewer, key: EntryKey, date: string): Promise<void> {
+      if (!(await watched.remove(viewer.id, key, date))) throw new Refusal('entry-unknown')
     },
 
     /** Clears the watch history and its positions. */
     clearWatched: (viewer: Viewer): Promise<void> => watched.clear(viewer.id),
 
     /** The position at which the viewer stopped; null when there is none. */
-    position: (viewer: Viewer, place: Place): Promise<Position | null> => watched.position(viewer.id, place),
+    position: (viewer: Viewer, key: EntryKey): Promise<Position | null> => watched.position(viewer.id, key),
 
     /**
      * Saves the position at which the viewer stopped; false when a newer one is saved already. A time in the future,
      * from a clock that runs ahead, counts as now. Refuses with title-unknown, season-unknown or episode-unknown.
      */
-    async savePosition(viewer: Viewer, place: Place, position: Position): Promise<boolean> {
-      if (place.type === 'movie') {
-        await titles.movie(place.id, viewer)
-        if (place.season !== 0 || place.episode !== 0) throw new Refusal('episode-unknown')
-      } else await titles.episode(place.id, place.season, place.episode, viewer)
+    async savePosition(viewer: Viewer, key: EntryKey, position: Position): Promise<boolean> {
+      if (key.type === 'movie') {
+        await titles.movie(key.id, viewer)
+        if (key.season !== 0 || key.episode !== 0) throw new Refusal('episode-unknown')
+      } else await titles.episode(key.id, key.season, key.episode, viewer)
       const present = clock.now()
       const at = new Date(Math.min(Date.parse(position.at), present.getTime())).toISOString()
-      return watched.savePosition(viewer.id, place, { ...position, at }, present.toISOString())
+      return watched.savePosition(viewer.id, key, { ...position, at }, present.toISOString())
     },
 
     /**
@@ -179,4 +184,5 @@ export function createHistory(parts: {
   }
 }
 
+/** What {@link createHistory} returns. */
 export type History = ReturnType<typeof createHistory>

@@ -14,7 +14,7 @@ const watchEpisode = (viewer: Client, number: number, id = caminandes) =>
   })
 const listOf = async (viewer: Client) => (await viewer.call('GET /user/profile')).user.watchHistory
 
-test('a film that was opened is in the history, in the catalogue’s words [history.watch.api]', async () => {
+test('a film that was opened is in the history, with the catalogue’s title and picture [history.watch.api]', async () => {
   const { member, clock } = await startMatinee()
   const viewer = await member()
   const claimed = { title: 'Free iPhones', poster_path: '/x.jpg', backdrop_path: null }
@@ -84,7 +84,7 @@ test('the history is newest first, and episodes are entries of their own', async
   ])
 })
 
-test('film 550 and show 550 are two entries, each forgotten by its own call [history.watch.api]', async () => {
+test('film 550 and show 550 are two entries, each removed by its own call [history.watch.api]', async () => {
   const { member } = await startMatinee({
     catalogue: openCatalogue({ films: [film({ id: 550 })], series: [series({ id: 550 })] }),
   })
@@ -96,7 +96,7 @@ test('film 550 and show 550 are two entries, each forgotten by its own call [his
   expect(await listOf(viewer)).toMatchObject([{ id: 550, type: 'tv' }])
 })
 
-test('one entry is forgotten by the date the list gave it, the others stay [history.watch.api]', async () => {
+test('one entry is removed by its date in the list, and the others stay [history.watch.api]', async () => {
   const { member, clock } = await startMatinee()
   const viewer = await member()
   await viewer.call('POST /watch/addWatchMovie', nosferatu)
@@ -134,7 +134,7 @@ test('an entry of another member is refused like one that does not exist, and st
   expect(await listOf(owner)).toHaveLength(2)
 })
 
-test('a date that is none is refused in a sentence [history.watch.api]', async () => {
+test('an invalid date is refused with a sentence [history.watch.api]', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   for (const date of [
@@ -149,7 +149,7 @@ test('a date that is none is refused in a sentence [history.watch.api]', async (
   }
 })
 
-test('clearing forgets everything of one member and nothing of another [history.watch.api]', async () => {
+test('clearing removes everything of one member and nothing of another [history.watch.api]', async () => {
   const { member } = await startMatinee()
   const [owner, other] = [await member(), await member()]
   for (const viewer of [owner, other]) {
@@ -163,7 +163,7 @@ test('clearing forgets everything of one member and nothing of another [history.
   await owner.call('DELETE /watch/clearWatchHistory')
 })
 
-test('what is not in the catalogue was not watched', async () => {
+test('a title that is not in the catalogue is not added', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   expect((await viewer.refused('POST /watch/addWatchMovie', { body: { id: 999_999_999 } })).code).toBe('title-unknown')
@@ -178,7 +178,7 @@ test('what is not in the catalogue was not watched', async () => {
   expect(await listOf(viewer)).toEqual([])
 })
 
-test('an episode may be passed whole [history.watch.api]', async () => {
+test('the body may be a whole episode as the catalogue gives it [history.watch.api]', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   const { content } = await viewer.call('POST /tv/episodes', { body: { Id: caminandes, Season: 1 } })
@@ -189,7 +189,7 @@ test('an episode may be passed whole [history.watch.api]', async () => {
   expect(await listOf(viewer)).toMatchObject([{ title: 'Llama Drama' }])
 })
 
-test('entries of another catalogue are neither listed nor forgotten [history.watch.api]', async () => {
+test('entries of another catalogue are neither listed nor removed [history.watch.api]', async () => {
   const matinee = await startMatinee()
   const viewer = await matinee.member()
   const { user } = await viewer.call('GET /auth/authcheck')
@@ -207,7 +207,7 @@ test('entries of another catalogue are neither listed nor forgotten [history.wat
   expect(await matinee.database.selectFrom('watchHistory').selectAll().execute()).toHaveLength(1)
 })
 
-test('a number in the path that is none is refused by its own name', async () => {
+test('a refusal of an invalid number in the path names the field', async () => {
   const { member } = await startMatinee()
   const answer = await (await member()).send(`/api/v1/watch/addWatchTv/${caminandes}/1/x/abc`, { method: 'POST' })
   expect(await answer.json()).toMatchObject({ message: 'totalEpisodes must be a whole number from 0.' })

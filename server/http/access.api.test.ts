@@ -7,11 +7,11 @@ import { startMatinee } from '#tests/support/start-matinee.ts'
 const endpoints = Object.entries<Endpoint>(api)
 const forMembers = endpoints.filter(([, { access }]) => access !== 'anyone')
 
-/** An address of an endpoint; its parameters say nothing that makes sense. */
+/** The address of an endpoint, with nonsense in place of its parameters. */
 const pathOf = (key: string) => `/api/v1${key.replace(/^\w+ /, '').replaceAll(/:\w+/g, 'nonsense')}`
 const methodOf = (key: string) => key.split(' ')[0] ?? ''
 
-test('without a session every call but those of signing in and out is refused [api.signedin]', async () => {
+test('without a session every endpoint but those for signing in and out is refused [api.signedin]', async () => {
   const { guest } = await startMatinee()
   expect(forMembers.length).toBeGreaterThan(30)
   for (const [key] of forMembers) {
@@ -25,7 +25,7 @@ test('without a session every call but those of signing in and out is refused [a
   }
 })
 
-test('a caller without access is not told what is wrong with the input [api.signedin]', async () => {
+test('a refusal for lack of access says nothing about faults in the input [api.signedin]', async () => {
   const { guest } = await startMatinee()
   const bodies: [body: string, type: string | null][] = [
     ['{"id":', 'application/json'],

@@ -5,10 +5,11 @@ import { z } from 'zod'
 import { contract } from '#contract/endpoint.ts'
 import type { Client } from '#tests/support/client.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
+import { createAccountQueues } from './account-queues.ts'
+import { createCookies } from './cookies.ts'
 import { answerError } from './error-handler.ts'
 import { mount } from './mount.ts'
-import { createSessionReader } from './session.ts'
-import { createTurns } from './turns.ts'
+import { createSessionReader, sessionCookieName } from './session.ts'
 
 const authSecret = 'a secret that two servers of this test share'
 const adminEmails = new Set(['ada@example.org'])
@@ -21,31 +22,31 @@ const forAdmins = contract({
   },
 })
 
-/** Matinee with one address of an administrator, and a server beside it that has an endpoint for administrators. */
+/** Starts Matinee with one administrator's address, and beside it a server with an endpoint for administrators. */
 async function start() {
   const matinee = await startMatinee({ authSecret, adminEmails })
   const { database } = matinee
   const readSession = createSessionReader(database, authSecret, adminEmails)
   const app = Fastify()
   await app.register(compress, { global: false })
-  const turns = createTurns()
-  app.decorate('turns', turns)
+  const queues = createAccountQueues()
+  app.decorate('accountQueues', queues)
   app.decorateRequest('viewer', null)
   app.addHook('onRequest', async (request) => {
-    request.viewer = await readSession(request.headers.cookie)
+    request.viewer = await readSession(createCookies(null).read(request, sessionCookieName))
   })
   app.setErrorHandler(answerError)
   mount(app, forAdmins, { 'GET /secrets': async () => ({ message: 'Rosebud was a sledge.' }) })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(async () => {
-    turns.stop()
+    queues.stop()
     await app.close()
   })
 
   return {
     ...matinee,
-    /** Opens an account. */
-    async signUp(username: string): Promise<Client> {
+    /** Opens an account whose address is `username`@example.org, and resolves with its signed-in client. */
+    async openAccount(username: string): Promise<Client> {
       const client = matinee.guest()
       const email = `${username.toLowerCase()}@example.org`
       await client.call('POST /auth/signup', { body: { email, username, password: 'a quiet evening in' } })
@@ -67,17 +68,17 @@ async function start() {
 }
 
 test('an endpoint for administrators refuses guests and members, and lets an administrator in', async () => {
-  const { guest, signUp, verifyAll, read } = await start()
-  const [ada, ben] = [await signUp('Ada'), await signUp('Ben')]
+  const { guest, openAccount, verifyAll, read } = await start()
+  const [ada, ben] = [await openAccount('Ada'), await openAccount('Ben')]
   await verifyAll()
   expect(await read(guest())).toEqual([401, 'not-signed-in'])
   expect(await read(ben)).toEqual([403, 'not-allowed'])
   expect(await read(ada)).toEqual([200, undefined])
 })
 
-test('an address makes an administrator only when it is verified, and the account says so', async () => {
-  const { signUp, verifyAll, read, guest } = await start()
-  const ada = await signUp('Ada')
+test('an account with an administrator’s address is an administrator only when the address is verified', async () => {
+  const { openAccount, verifyAll, read, guest } = await start()
+  const ada = await openAccount('Ada')
   const body = { email: 'ada@example.org', password: 'a quiet evening in' }
   const isAdmin = async () => [
     (await ada.call('GET /auth/authcheck')).user.admin,

@@ -9,11 +9,17 @@ import { encodingFor } from './encoding.ts'
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
+/** The effort of Brotli, from 0 to 11: answers are compressed while a reader waits. */
+const brotliQuality = 5
+
+/** Characters of an ETag, six bits each. */
+const etagLength = 22
+
 /** Bytes below which compression costs more than it saves: the whole answer fits into one packet. */
 export const bytesWorthCompressing = 512
 
 /** An answer as the bytes that are sent, plain and compressed, with its ETag. */
-export class PreparedAnswer {
+export class PreparedAnswer implements Encoded {
   readonly etag: string
   readonly plain: Buffer
   readonly gzip: Buffer | null
@@ -24,7 +30,7 @@ export class PreparedAnswer {
     this.gzip = gzipped
     this.brotli = brotli
     // Weak, since the three encodings share it.
-    this.etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+    this.etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, etagLength)}"`
   }
 
   /** The bytes it holds in all encodings together. */
@@ -44,18 +50,18 @@ export class PreparedAnswer {
     const [gzipped, brotli] = await Promise.all([
       toGzip(plain),
       toBrotli(plain, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+        params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
       }),
     ])
     return new PreparedAnswer(plain, unpooled(gzipped), unpooled(brotli))
   }
 }
 
-/** Whether the If-None-Match of a read names this tag. Always false for a write, which has to be carried out anyway. */
-export function isKnown(etag: string, request: FastifyRequest): boolean {
+/** Whether the If-None-Match header of a read has this ETag. Always false for a write, which must not become a 304. */
+function isKnown(etag: string, request: FastifyRequest): boolean {
   const known = request.headers['if-none-match']
   if (known === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) return false
-  // Compared weakly: a cache in between may have left out the W/.
+  // Compared weakly: a proxy cache may have removed the W/.
   const opaque = etag.slice(2)
   return known.split(',').some((given) => given.trim() === '*' || given.trim().replace(/^W\//, '') === opaque)
 }
@@ -70,7 +76,7 @@ export async function sendCached(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const answer = await found.derive('bytes', PreparedAnswer.of, ({ size }) => size)
-  // A stale answer has a tag of its own: with one tag for both, a 304 to the fresh answer would leave the header that
+  // A stale answer has an ETag of its own: with one for both, a 304 for the fresh answer would leave the header that
   // says stale in the browser's cache.
   const etag = found.staleSeconds === null ? answer.etag : answer.etag.replace(/"$/, '-stale"')
   if (found.staleSeconds !== null) reply.header('x-matinee-stale', found.staleSeconds)
@@ -79,9 +85,16 @@ export async function sendCached(
   return sendPrepared(answer, etag, request, reply)
 }
 
-/** Sends prepared bytes in the best encoding the browser accepts, or 304 when it has them already under this tag. */
+/** Bytes in the encodings that they are sent in; null in one that they are not compressed in. */
+export interface Encoded {
+  readonly plain: Uint8Array
+  readonly gzip: Uint8Array | null
+  readonly brotli: Uint8Array | null
+}
+
+/** Sends prepared bytes in the best encoding the browser accepts, or 304 when it has them already under this ETag. */
 export function sendPrepared(
-  answer: PreparedAnswer,
+  answer: Encoded,
   etag: string,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -8,7 +8,7 @@ import { startMatinee } from '#tests/support/start-matinee.ts'
 const get = (client: Client, path: string) => refusalOf(client.send(`/api/v1${path}`))
 
 onEachCatalogue((start) => {
-  test('an id that nothing has is not there [api.badinput]', async () => {
+  test('an unknown id is a 404 [api.badinput]', async () => {
     const { member } = await start()
     const viewer = await member()
     const places = ['movies/details', 'tv/details', 'movies/credits', 'tv/similar', 'movies/trailers', 'search/person']
@@ -19,7 +19,7 @@ onEachCatalogue((start) => {
     }
   })
 
-  test('a page that is none is refused by name [api.badinput]', async () => {
+  test('an invalid page number is refused, and the sentence names the field [api.badinput]', async () => {
     const { member } = await start()
     const viewer = await member()
     for (const page of ['0', '501', 'abc', '-1', '1.5', '', '01', '1e2', '99999999999999999999', '1&page=2']) {
@@ -67,7 +67,7 @@ onEachCatalogue((start) => {
     }
   })
 
-  test('a search term that is too long, or none, is refused by name [api.badinput]', async () => {
+  test('a search term that is too long or empty is refused, and the sentence names the field [api.badinput]', async () => {
     const { member } = await start()
     const viewer = await member()
     const long = 'term may have at most 300 characters.'
@@ -84,7 +84,7 @@ onEachCatalogue((start) => {
   })
 })
 
-test('an id that is no positive whole number is refused by name wherever there is one [api.badinput]', async () => {
+test('an id that is not a positive whole number is refused, and the sentence names the field [api.badinput]', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   const ids = ['abc', '0', '-1', '1.5', '1e3', '0x10', '%31%30a', '1234567890', '٣', 'NaN', '%20', '1%20', 'null']
@@ -123,7 +123,7 @@ test('an address that cannot be decoded, or holds a NUL, is refused [api.badinpu
   expect((await get(viewer, '/movies/category/popular?page=%E0')).status).toBe(400)
 })
 
-test('a method that an address does not have is not there [api.badinput]', async () => {
+test('a method that an address does not support is a 404 [api.badinput]', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   const wrong = [
@@ -148,7 +148,7 @@ test('a method that an address does not have is not there [api.badinput]', async
   }
 })
 
-test('numbers of seasons and episodes in an address go from 0 [api.badinput]', async () => {
+test('a season or episode in an address that is not a whole number from 0 is refused [api.badinput]', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   const show = idOf('Caminandes')

@@ -3,7 +3,7 @@ import { sendBody } from '#tests/support/raw.ts'
 import { refusalOf } from '#tests/support/refusal-of.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 
-test('a body that is no JSON object is refused in a sentence [api.badinput]', async () => {
+test('a body that is not a JSON object is refused with a sentence [api.badinput]', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   const object = 'The body must be a JSON object.'
@@ -32,7 +32,7 @@ test('a body that is no JSON object is refused in a sentence [api.badinput]', as
   }
 })
 
-test('a field that is not as it should be is refused by name [api.badinput]', async () => {
+test('an invalid field is refused, and the sentence names it [api.badinput]', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   const bodies: [path: string, body: object, message: string][] = [
@@ -56,7 +56,7 @@ test('a field that is not as it should be is refused by name [api.badinput]', as
   }
 })
 
-test('a body that is called anything but JSON is refused [api.badinput]', async () => {
+test('a body of another content type than JSON is refused [api.badinput]', async () => {
   const { guest } = await startMatinee()
   const body = '{"email":"ada@example.org","password":"a quiet evening in"}'
   const types = [
@@ -76,7 +76,7 @@ test('a body that is called anything but JSON is refused [api.badinput]', async 
   expect(good.code).toBe('wrong-credentials')
 })
 
-test('unknown fields are ignored, also those that name an object’s insides [api.badinput]', async () => {
+test('unknown fields are ignored, also __proto__ and constructor [api.badinput]', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   const body = `{"__proto__":{"preference":true},"constructor":{"prototype":{"admin":true}},"admin":true,"preference":false}`

@@ -12,7 +12,7 @@ import { runNode } from '#tests/support/run-node.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 import { type ConnectionLimits, connectionLimits, createLimitedServer } from './connections.ts'
 
-/** A server with these limits, and what is needed to knock at it. */
+/** Starts a server with these limits; `dial` opens a connection to it. */
 async function startServer(handle: RequestListener, limits: Partial<ConnectionLimits> = {}) {
   const server = createLimitedServer(handle, { ...connectionLimits, ...limits })
   server.listen(0, '127.0.0.1')
@@ -21,12 +21,14 @@ async function startServer(handle: RequestListener, limits: Partial<ConnectionLi
     server.close()
     server.closeAllConnections()
   })
-  return { server, dial: () => dial((server.address() as AddressInfo).port) }
+  return { server, dial: (from?: string) => dial((server.address() as AddressInfo).port, from) }
 }
 
-/** A connection that ends with its test; it reads nothing until it is told to. */
-async function dial(port: number): Promise<Socket> {
-  const socket = connect(port, '127.0.0.1').pause()
+/**
+ * A connection that ends with its test; it reads nothing until it is told to. It comes from an address of this machine.
+ */
+async function dial(port: number, from = '127.0.0.1'): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress: from }).pause()
   // A connection that is closed in the middle of a write may be told so by an error.
   socket.on('error', () => {})
   onTestFinished(() => void socket.destroy())
@@ -34,7 +36,7 @@ async function dial(port: number): Promise<Socket> {
   return socket
 }
 
-/** Resolves when a connection is closed, also when that came as an error. */
+/** Resolves when a connection is closed, also after an error. */
 const closed = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve))
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: matinee\r\n\r\n`
@@ -50,7 +52,7 @@ async function readAll(socket: Socket): Promise<string> {
   return text
 }
 
-test('requests that are sent ahead are answered in their order, one at a time', async () => {
+test('pipelined requests are answered in order, one at a time', async () => {
   let running = 0
   let most = 0
   const { dial } = await startServer(async (request, response) => {
@@ -69,7 +71,7 @@ test('requests that are sent ahead are answered in their order, one at a time', 
   expect(most).toBe(1)
 })
 
-test('a connection with one request more than may be unfinished is closed, and none of the others is begun', async () => {
+test('a connection with more unfinished requests than the limit is closed, and the waiting ones do not run', async () => {
   const begun: (string | undefined)[] = []
   const { server, dial } = await startServer((request) => void begun.push(request.url))
   const [socket, [accepted]] = await Promise.all([dial(), once(server, 'connection')])
@@ -79,7 +81,7 @@ test('a connection with one request more than may be unfinished is closed, and n
   expect(begun).toEqual(['/1'])
 })
 
-test('a request that is waiting when its connection is closed is not begun', async () => {
+test('a request that waits when its connection is closed does not run', async () => {
   const begun: (string | undefined)[] = []
   const { server, dial } = await startServer((request) => void begun.push(request.url))
   const [socket, [accepted]] = await Promise.all([dial(), once(server, 'connection')])
@@ -91,7 +93,7 @@ test('a request that is waiting when its connection is closed is not begun', asy
   expect(begun).toEqual(['/1'])
 })
 
-test('a connection that does not read its answer is closed, and what was being sent is let go', async () => {
+test('a connection that does not read its answer is closed, and the file that was being sent is closed too', async () => {
   const endless = new Readable({ read: () => void endless.push(Buffer.alloc(64 * 1024)) })
   let answer: ServerResponse | undefined
   const { dial } = await startServer(
@@ -128,7 +130,7 @@ test('a new connection that has not asked yet is left alone', async () => {
   expect(await readAll(socket)).toContain('well')
 })
 
-test('a connection that has asked nothing for long is closed', async () => {
+test('a connection without a request for a long time is closed', async () => {
   const { server, dial } = await startServer((_, response) => void response.end('well'))
   server.keepAliveTimeout = 50
   server.keepAliveTimeoutBuffer = 0
@@ -137,14 +139,65 @@ test('a connection that has asked nothing for long is closed', async () => {
   expect(await readAll(socket)).toContain('well')
 })
 
-test('a connection that is over the number is closed as it comes', async () => {
+test('when no connection is free, the one that was used longest ago makes room', async () => {
+  const { dial } = await startServer((_, response) => void response.end('well'), { connections: 3 })
+  const [first, second, third] = [await dial(), await dial(), await dial()]
+  first.write(get('/'))
+  await once(first, 'readable')
+  const ended = closed(second.resume())
+  const fourth = await dial()
+  await ended
+  for (const socket of [first, third, fourth]) {
+    socket.write(get('/').replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'))
+    expect(await readAll(socket)).toContain('well')
+  }
+})
+
+test('a connection whose answer is not ready yet makes no room for one from the same network', async () => {
+  const begun: ServerResponse[] = []
+  const { dial } = await startServer((_, response) => void begun.push(response), { connections: 2 })
+  const working = [await dial(), await dial()]
+  for (const socket of working) socket.write(get('/'))
+  await vi.waitFor(() => expect(begun).toHaveLength(2))
+  await closed((await dial()).resume())
+  for (const response of begun) response.setHeader('connection', 'close').end('well')
+  for (const socket of working) expect(await readAll(socket)).toContain('well')
+})
+
+test('a network that holds the most connections makes room for others, whatever it is doing', async () => {
+  const begun: ServerResponse[] = []
+  const { dial } = await startServer((_, response) => void begun.push(response), { connections: 3 })
+  const alone = await dial()
+  const greedy = [await dial('127.0.0.2'), await dial('127.0.0.2')]
+  for (const socket of greedy) socket.write(get('/'))
+  await vi.waitFor(() => expect(begun).toHaveLength(2))
+  const ended = closed((greedy[0] as Socket).resume())
+  const other = await dial('127.0.0.3')
+  await ended
+  for (const socket of [alone, other]) socket.write(get('/'))
+  await vi.waitFor(() => expect(begun).toHaveLength(4))
+})
+
+test('connections that were closed take no room', async () => {
+  const { server, dial } = await startServer((_, response) => void response.end('well'), { connections: 3 })
+  for (let times = 0; times < 2; times += 1) {
+    const [socket, [accepted]] = await Promise.all([dial(), once(server, 'connection')])
+    socket.destroy()
+    await once(accepted, 'close')
+  }
+  const open = [await dial('127.0.0.2'), await dial('127.0.0.2'), await dial('127.0.0.3')]
+  for (const socket of open) {
+    socket.write('GET / HTTP/1.0\r\n\r\n')
+    expect(await readAll(socket)).toContain('well')
+  }
+})
+
+test('connections that come together are no more than may be open', async () => {
   const { server, dial } = await startServer((_, response) => void response.end('well'), { connections: 2 })
-  await dial()
-  await dial()
-  const dropped = once(server, 'drop')
-  const third = await dial()
-  third.resume()
-  await Promise.all([dropped, closed(third)])
+  const sockets = await Promise.all(Array.from({ length: 20 }, () => dial()))
+  for (const socket of sockets) socket.resume()
+  const open = () => promisify(server.getConnections).call(server)
+  await vi.waitFor(async () => expect(await open()).toBe(2), { timeout: 20_000 })
 })
 
 test('21,700 requests for a file over 14 connections that read nothing open no more than 14 files', async () => {
@@ -192,7 +245,7 @@ test('a process whose connections take up every descriptor refuses files and goe
   expect((await ask()).status).toBe(200)
 
   const idle: Socket[] = []
-  // After each new connection a question, so that the process has taken the connection before the next comes.
+  // A request after each new connection makes sure that the process has accepted it before the next one comes.
   while ((await ask()).status === 200) {
     idle.push(await dial(Number(new URL(url).port)))
     expect(idle.length).toBeLessThan(200)
@@ -208,11 +261,11 @@ test('a process whose connections take up every descriptor refuses files and goe
   expect(await main.end()).toMatchObject({ code: 0, errors: '' })
 })
 
-test('a connection whose waiting requests have too many headers is closed, and none of them is begun', async () => {
+test('a connection whose waiting requests have too many bytes of headers is closed, and none of them runs', async () => {
   const begun: ServerResponse[] = []
   const { dial } = await startServer((_request, response) => void begun.push(response), { waitingBytes: 10_000 })
   const large = `GET /2 HTTP/1.1\r\nHost: matinee\r\nX: ${'x'.repeat(6000)}\r\n\r\n`
-  // The first does not wait, however large it is.
+  // The first request does not wait, however large it is.
   const patient = await dial()
   patient.write(large.repeat(2))
   await vi.waitFor(() => expect(begun).toHaveLength(1))

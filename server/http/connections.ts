@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { createConnectionPool } from './connection-pool.ts'
 
 /** Limits on connections. */
 export interface ConnectionLimits {
@@ -12,7 +13,7 @@ export interface ConnectionLimits {
   silence: number
   /** Bytes of addresses and headers of the requests of one connection that wait behind another; more closes it. */
   waitingBytes: number
-  /** Connections at once; one more is closed as it comes. */
+  /** Connections at once; one more closes another, which `createConnectionPool` chooses. */
   connections: number
 }
 
@@ -27,10 +28,10 @@ export const connectionLimits: ConnectionLimits = {
   connections: 2000,
 }
 
-/** Bytes of a request's address and headers. A search term of 10 kB in any script is six times that when encoded. */
+/** The most bytes of a request's address and headers: enough for a search term of 10 kB, which encoded can be 60 kB. */
 export const mostInAddress = 64 * 1024
 
-/** Milliseconds in which a whole request must have come: one that trickles in would hold its connection for ever. */
+/** Milliseconds within which a whole request must arrive, so that a very slow one does not hold its connection. */
 const mostForRequest = 30_000
 
 /** Milliseconds that a connection without a request stays open; longer than the minute that proxies keep theirs. */
@@ -39,13 +40,13 @@ const keepAlive = 72_000
 /** The unfinished requests of each connection; the first is being answered. */
 const queues = new WeakMap<Socket, [IncomingMessage, ServerResponse][]>()
 
-/** Whether bytes written straight to the connection could be taken for the answer to a request. */
+/** Whether a request is being answered on the connection, so that nothing else may be written to it. */
 export function isAnswering(socket: Socket): boolean {
   const [[request, response] = [], ...others] = queues.get(socket) ?? []
   return others.length > 0 || request?.complete === true || response?.headersSent === true
 }
 
-/** About the bytes that the addresses and headers of the requests behind the first take in memory. */
+/** Estimates the bytes of the addresses and headers of the requests that wait behind the first. */
 function bytesWaiting(queue: readonly [IncomingMessage, ServerResponse][]): number {
   let bytes = 0
   for (const [{ url = '', rawHeaders }] of queue.slice(1)) {
@@ -56,18 +57,18 @@ function bytesWaiting(queue: readonly [IncomingMessage, ServerResponse][]): numb
 }
 
 /**
- * An HTTP server that works on one request of a connection at a time, in the order in which they came.
+ * An HTTP server that handles the requests of a connection one after another, in the order in which they came.
  *
- * Node hands over every request that it has read, and one packet can hold a thousand. Answers go out in order anyway,
- * so a later request has nothing to gain from starting early, and would hold its file and its memory until those
- * before it are read.
+ * Node emits every request that it has read, and one packet can hold a thousand. Answers are sent in order anyway, so a
+ * later request gains nothing by starting early, and would hold its file and memory until the answers before it are
+ * read.
  */
 export function createLimitedServer(handle: RequestListener, limits: ConnectionLimits = connectionLimits): Server {
   const server = createServer(
     { maxHeaderSize: mostInAddress, requestTimeout: mostForRequest, keepAliveTimeout: keepAlive },
     (request, response) => {
       const { socket } = request
-      // What was read before the connection was closed still comes here.
+      // Requests that were read before the connection was closed are still emitted.
       if (socket.destroyed) return
       const queue = queues.get(socket) ?? []
       if (queue.length === 0) queues.set(socket, queue)
@@ -78,16 +79,18 @@ export function createLimitedServer(handle: RequestListener, limits: ConnectionL
         queue.shift()
         const next = queue[0]
         if (next && !socket.destroyed) handle(...next)
+        else pool.recordUse(socket)
       })
       if (queue.length === 1) handle(request, response)
     },
   )
-  server.maxConnections = limits.connections
+  const pool = createConnectionPool(limits.connections, (socket) => (queues.get(socket)?.length ?? 0) > 0)
+  server.on('connection', pool.add)
   server.setTimeout(limits.silence, (socket) => {
     const queue = queues.get(socket)
-    // A handler may take its time, and requestTimeout bounds a body that is still to come.
+    // The time of a handler is not limited here, and requestTimeout limits that of a body which is still to come.
     const isWaitingForUs = queue !== undefined && queue.length > 0 && socket.writableLength === 0
-    // Node itself bounds how long the first request may take to come.
+    // Node limits the time until the first request by itself.
     const isNew = queue === undefined && !socket.writableEnded
     if (!isWaitingForUs && !isNew) socket.destroy()
   })

@@ -55,7 +55,7 @@ test('every answer below /api carries a request id of its own [api.envelope]', a
   expect(new Set(ids).size).toBe(answers.length)
 })
 
-test('an answer that is told to have come unchanged carries a request id too [api.envelope]', async () => {
+test('a 304 carries a request id too [api.envelope]', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   const first = await viewer.send('/api/v1/movies/trending')
@@ -81,7 +81,7 @@ test('an unexpected error is logged, and its answer says nothing about it [api.e
   expect(lines.join('')).toContain('/srv/secret')
 })
 
-test('even what is thrown without being an error is a fault that leaks nothing [api.envelope]', async () => {
+test('a thrown value that is not an Error is answered as an unexpected error too [api.envelope]', async () => {
   for (const thrown of ['/srv/secret', { message: '/srv/secret' }, 7]) {
     const { member } = await startMatinee({ catalogue: failingWith(thrown) })
     const answer = await (await member()).send('/api/v1/movies/details/1')
@@ -94,14 +94,17 @@ test.each([
   ['upstream-malformed', 502, 'The catalogue sent an answer that cannot be read. Please try again later.'],
   ['upstream-unavailable', 503, 'The catalogue is away right now. Please try again later.'],
   ['upstream-timeout', 504, 'The catalogue took too long to answer. Please try again later.'],
-] as const)('a catalogue that cannot answer is told as %s [api.envelope]', async (code, status, message) => {
-  const { member } = await startMatinee({ catalogue: failingWith(new Refusal(code, { retryAfter: 29.2 })) })
-  const refused = await (await member()).refused('GET /movies/details/:id', { params: { id: 1 } })
-  expect(refused).toMatchObject({ status, code, message })
-  expect(refused.headers.get('retry-after')).toBe('30')
-})
+] as const)(
+  'a catalogue that cannot answer is a refusal with the code %s [api.envelope]',
+  async (code, status, message) => {
+    const { member } = await startMatinee({ catalogue: failingWith(new Refusal(code, { retryAfter: 29.2 })) })
+    const refused = await (await member()).refused('GET /movies/details/:id', { params: { id: 1 } })
+    expect(refused).toMatchObject({ status, code, message })
+    expect(refused.headers.get('retry-after')).toBe('30')
+  },
+)
 
-test('a failure is not kept: the next one asks the catalogue again [api.envelope]', async () => {
+test('a failure is not cached: the next request asks the catalogue again [api.envelope]', async () => {
   let away = true
   const open = openCatalogue()
   const { member } = await startMatinee({
@@ -119,7 +122,7 @@ test('a failure is not kept: the next one asks the catalogue again [api.envelope
   expect((await viewer.call('GET /movies/trending')).content.id).toBeGreaterThan(0)
 })
 
-test('one answer of the API is never kept by anyone but its reader [api.envelope]', async () => {
+test('answers of the API are never stored by shared caches [api.envelope]', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   for (const path of ['/auth/authcheck', '/movies/getWatchlist', '/user/profile', '/movies/details/abc']) {
@@ -128,7 +131,7 @@ test('one answer of the API is never kept by anyone but its reader [api.envelope
   expect((await viewer.send('/api/v1/movies/trending')).headers.get('cache-control')).toBe('private, no-cache')
 })
 
-test('bytes that are no HTTP are refused in words of ours [api.envelope]', async () => {
+test('bytes that are not HTTP are refused in the shape of every other failure [api.envelope]', async () => {
   const { url } = await startMatinee()
   const long = `GET /api/v1/search/movie/x HTTP/1.1\r\nX-Long: ${'x'.repeat(64 * 1024)}`
   for (const bytes of ['HELLO\r\n\r\n', 'GET /api/v1/auth/authcheck HTTP/9.9\r\n\r\n', long]) {
@@ -139,13 +142,21 @@ test('bytes that are no HTTP are refused in words of ours [api.envelope]', async
   }
 })
 
-test('bytes that are no HTTP are not answered in the middle of other answers', async () => {
+test('a request with two Host headers is refused, and one with other headers of four letters is not', async () => {
+  const { url } = await startMatinee()
+  const request = (...headers: string[]) =>
+    sendBytes(url, `GET /health HTTP/1.1\r\n${headers.join('\r\n')}\r\nConnection: close\r\n\r\n`)
+  expect(await request('Host: one.example', 'hOST: two.example')).toMatch(/^HTTP\/1\.1 400 [\s\S]*"code":"bad-input"/)
+  expect(await request('Date: one.example', 'Host: two.example', 'From: host')).toMatch(/^HTTP\/1\.1 200 /)
+})
+
+test('bytes that are not HTTP are not answered in the middle of other answers', async () => {
   const { url } = await startMatinee()
   const request = 'GET /api/v1/auth/authcheck HTTP/1.1\r\nHost: x\r\n\r\n'
   expect(await sendBytes(url, `${request}${request}HELLO\r\n\r\n`)).not.toContain('bad-input')
 })
 
-test('who hangs up in the middle of a body is no fault of ours', async () => {
+test('a client that hangs up in the middle of a body is not logged as a failed request', async () => {
   const { lines, log } = createLog()
   const { app, url } = await startMatinee({ log })
   const head = 'POST /api/v1/auth/signin HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99'
@@ -159,7 +170,7 @@ test('who hangs up in the middle of a body is no fault of ours', async () => {
   expect(lines.join('')).not.toContain('a request failed')
 })
 
-test('a log that is to be silent, or to tell the fatal only, is left so', async () => {
+test('failed requests are logged at the level error, so that silent and fatal leave them out', async () => {
   for (const level of ['silent', 'fatal', 'error', 'info'] as const) {
     const { lines, log } = createLog(level)
     const { member } = await startMatinee({ catalogue: failingWith(new Error('away')), log })
@@ -168,7 +179,7 @@ test('a log that is to be silent, or to tell the fatal only, is left so', async 
   }
 })
 
-test('a request that does not come to its end is given half a minute', async () => {
+test('a request must have arrived in full within 30 seconds', async () => {
   const { app } = await startMatinee()
   expect(app.server.requestTimeout).toBe(30_000)
 })

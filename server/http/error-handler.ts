@@ -53,7 +53,7 @@ export function failureReply(error: unknown, request: FastifyRequest): FailureRe
   return internalFailure
 }
 
-/** The headers of every answer: its id in the log, and that no other site may show it in a frame or guess its type. */
+/** Sets the headers of every answer: its id in the log, and that it may not be framed nor its type be guessed. */
 export function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id)
   for (const name in fixedHeaders) reply.header(name, fixedHeaders[name])
@@ -64,9 +64,9 @@ const fixedHeaders: Record<string, string> = {
   'content-security-policy': "frame-ancestors 'none'",
 }
 
-/** The one place where errors become answers: a refusal its status and sentence, anything else a logged 500. */
+/** Turns errors into answers: a refusal into its status and sentence, anything else into a 500, which is logged. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // An address that cannot be routed comes here before any hook has run.
+  // For an address that cannot be routed no hook has set them.
   setCommonHeaders(request, reply)
   reply.header('cache-control', 'no-store')
   const refusal = refusalOf(error)
@@ -78,7 +78,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 
 /** Answers bytes that Node cannot read as a request: no handler runs for them, so this writes to the connection. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
-  // Not when the connection is closed, nor while an answer is being sent on it: this would end up within that answer.
+  // Not on a closed connection, nor while an answer is being sent on it: this would end up within that answer.
   if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) return void socket.destroy()
   const tooLarge = error.code === 'HPE_HEADER_OVERFLOW'
   const status = tooLarge ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
@@ -112,15 +112,15 @@ function refusalFor(error: FastifyError): Refusal | null {
     case 'FST_ERR_INVALID_URL':
     case 'FST_ERR_MAX_PARAM_LENGTH':
       return new Refusal('bad-path')
-    // Methods that no address here has; the last two are thrown for QUERY.
+    // Methods that no route supports; the last two are thrown for QUERY.
     case 'FST_ERR_NOT_FOUND':
     case 'FST_ERR_ROUTE_MISSING_CONTENT_TYPE':
     case 'FST_ERR_ROUTE_MISSING_CONTENT':
       return new Refusal('path-unknown')
-    // Every descriptor is in use, so no file can be opened.
+    // All file descriptors of the process are in use.
     case 'EMFILE':
     case 'ENFILE':
-      return new Refusal('busy', { retryAfter: 2 })
+      return new Refusal('busy')
     default:
       return null
   }

@@ -4,10 +4,10 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { contract } from '#contract/endpoint.ts'
 import { Refusal } from '#server/refusal.ts'
+import { createAccountQueues } from './account-queues.ts'
 import { answerError } from './error-handler.ts'
 import { withHeartbeat } from './event-stream.ts'
 import { type Handlers, mount } from './mount.ts'
-import { createTurns } from './turns.ts'
 
 const counting = contract({
   'GET /count/:most': {
@@ -21,19 +21,19 @@ const counting = contract({
 
 type Count = Handlers<typeof counting>['GET /count/:most']
 
-/** The counting endpoint on a server of its own. */
+/** Starts a server with only the counting endpoint. */
 async function startCounting(count: Count, viewer: { id: string } | null = null) {
   const app = Fastify()
   await app.register(compress, { global: false })
   const stopping = new AbortController()
   app.decorateRequest('viewer', null)
-  const turns = createTurns({ running: 1, waiting: 0, longestWait: 1000 })
-  app.decorate('turns', turns)
+  const queues = createAccountQueues({ running: 1, waiting: 0, longestWait: 1000 })
+  app.decorate('accountQueues', queues)
   app.addHook('onRequest', (request, _reply, done) => {
     request.viewer = viewer as typeof request.viewer
     done()
   })
-  app.addHook('onClose', async () => turns.stop())
+  app.addHook('onClose', async () => queues.stop())
   app.decorate('stopping', stopping.signal)
   app.setErrorHandler(answerError)
   mount(app, counting, { 'GET /count/:most': count })
@@ -51,7 +51,7 @@ async function* countTo(most: number) {
   return { message: `Counted to ${most}` }
 }
 
-test('a caller that accepts events gets each of them, and the reply as the last', async () => {
+test('a caller that accepts events gets each event, and the reply as the last one', async () => {
   const { ask } = await startCounting(({ params }) => countTo(params.most))
   const answer = await ask(2, events)
   expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
@@ -63,7 +63,7 @@ test('a caller that accepts events gets each of them, and the reply as the last'
   )
 })
 
-test('any other caller gets the reply alone, as JSON', async () => {
+test('any other caller gets only the reply, as JSON', async () => {
   const { ask } = await startCounting(({ params }) => countTo(params.most))
   expect(await (await ask(2, 'application/json')).json()).toEqual({ success: true, message: 'Counted to 2' })
 })
@@ -81,7 +81,7 @@ test('a refusal before the first event has its own status; one after it is an ev
   ).toBe(true)
 })
 
-test('a fault of ours on the way tells no more than that', async () => {
+test('an unexpected error after an event is an event that says nothing about it', async () => {
   const { ask } = await startCounting(async function* ({ params }) {
     yield* countTo(params.most)
     throw new Error('the password is hunter2')
@@ -91,7 +91,7 @@ test('a fault of ours on the way tells no more than that', async () => {
   expect(text).not.toContain('hunter2')
 })
 
-test('events arrive while the next is still being waited for', async () => {
+test('each event is sent before the next one is ready', async () => {
   const more = Promise.withResolvers<void>()
   const { ask } = await startCounting(async function* () {
     yield { event: 'number', data: { value: 1 } }
@@ -119,23 +119,23 @@ test.each(['the reader leaves', 'the process stops'])('the signal of the context
   if (why === 'the reader leaves') leave.abort()
   else stopping.abort()
   await aborted.promise
-  // The stream of a reader who is still there ends in good order.
+  // When the client is still connected, the stream ends with its last event.
   if (why === 'the process stops') expect(await answer.text()).toContain('event: done')
 })
 
-test('the signal does not abort when the answer was sent whole', async () => {
+test('the signal does not abort when the whole answer was sent', async () => {
   let seen: AbortSignal | undefined
   const { ask } = await startCounting(({ params }, { signal }) => {
     seen = signal
     return countTo(params.most)
   })
   await (await ask(1, 'application/json')).json()
-  // A second request on the same connection comes after the first one's end.
+  // A second request on the same connection runs after the first one has ended.
   await (await ask(1, 'application/json')).json()
   expect(seen?.aborted).toBe(false)
 })
 
-test('silence is broken by a comment, and the reader who stops ends the work', async () => {
+test('a comment is sent when there is no event for a while, and a client that disconnects ends the work', async () => {
   let ended = false
   const more = Promise.withResolvers<void>()
   async function* slow() {
@@ -160,7 +160,7 @@ test('silence is broken by a comment, and the reader who stops ends the work', a
   expect(ended).toBe(true)
 })
 
-test('an answer that is streamed is one of those that an account has in flight, until its end', async () => {
+test('a streamed answer counts as a running request of its account until its end', async () => {
   const more = Promise.withResolvers<void>()
   const count: Count = async function* () {
     yield { event: 'number', data: { value: 1 } }

@@ -8,7 +8,7 @@ import { failureReply } from './error-handler.ts'
  */
 const heartbeatAfter = 15_000
 
-/** What a streaming handler yields before its reply. */
+/** An event that a streaming handler yields before its reply. */
 export interface StreamEvent {
   event: string
   data: unknown
@@ -40,7 +40,7 @@ export async function sendEvents(
     reply
       .header('content-type', 'text/event-stream; charset=utf-8')
       .header('cache-control', 'no-store, no-transform')
-      // Makes nginx, and proxies that follow it, send the events at once.
+      // Turns off buffering in nginx, and in other proxies that know this header.
       .header('x-accel-buffering', 'no')
       .send(Readable.from(withHeartbeat(textsOf(first, events, request))))
   )
@@ -63,7 +63,7 @@ async function* textsOf(
   }
 }
 
-/** One event as the wire carries it; the data are one line of JSON. */
+/** The text of one server-sent event; the data are one line of JSON. */
 const eventText = (event: string, data: unknown): string => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 
 /**
@@ -86,7 +86,7 @@ export async function* withHeartbeat(
   }
 }
 
-/** What `work` brings, or 'late' after so many milliseconds; the work goes on. */
+/** The result of `work`, or 'late' after so many milliseconds; the work goes on. */
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T | 'late'> {
   const timer = new AbortController()
   const late = pause(milliseconds, 'late' as const, { signal: timer.signal })

@@ -6,7 +6,7 @@ import { bundledCatalogue, startMatinee } from '#tests/support/start-matinee.ts'
 
 type Headers = Record<string, string>
 
-/** A server and a way to ask it that shows the bytes as they come; fetch would unpack them. */
+/** Starts a server; `get` gives the bytes as they were sent, which fetch would decompress. */
 async function start() {
   const { url, member } = await startMatinee()
   const get = (path: string, headers: Headers = {}, method = 'GET') =>
@@ -23,7 +23,7 @@ async function start() {
         .end()
     })
   const cookie = [...(await member()).cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const asset = /\/assets\/app[^"]+\.js/.exec(String((await get('/')).bytes))?.[0] ?? expect.unreachable()
+  const asset = /\/assets\/[^"]+\.js/.exec(String((await get('/')).bytes))?.[0] ?? expect.unreachable()
   return { get, cookie, asset }
 }
 
@@ -53,7 +53,7 @@ test('a precondition that a file does not meet is a 412', async () => {
   }
 })
 
-test('what a browser gets in place of a page is compressed as it asks, and says the same in each encoding', async () => {
+test('the page and its files are compressed as the browser asks, and are the same in each encoding', async () => {
   const { get, cookie, asset } = await start()
   const film = `/art/w500/p${idOf('Nosferatu')}.svg`
   const paths = ['/', '/movies/1', '/api/openapi.json', '/api/docs', '/api/v1/movies/trending', film, asset]
@@ -86,7 +86,7 @@ test('what a browser gets in place of a page is compressed as it asks, and says 
   }
 })
 
-test('an answer for one member is compressed when that is worth it', async () => {
+test('an answer that is not cached is compressed when it is long enough', async () => {
   const { get, cookie } = await start()
   const headers = { cookie, 'accept-encoding': 'gzip, deflate, br' }
   const short = await get('/api/v1/auth/authcheck', headers)
@@ -113,7 +113,7 @@ test('an answer for one member is compressed when that is worth it', async () =>
   }
 })
 
-test('a page that a browser has already is not sent again', async () => {
+test('a page that the browser has already is a 304', async () => {
   const { get } = await start()
   const { headers } = await get('/')
   expect(headers['etag']).toMatch(/^W\/"/)
@@ -121,7 +121,7 @@ test('a page that a browser has already is not sent again', async () => {
   expect([again.status, again.bytes.length]).toEqual([304, 0])
 })
 
-test('no other site may show an answer in a frame, and a drawing that is opened runs no script', async () => {
+test('no answer may be framed by another site, and a drawing that is opened as a page runs no script', async () => {
   const { get, cookie, asset } = await start()
   const film = `/art/w500/p${idOf('Nosferatu')}.svg`
   const paths = ['/', '/login', '/teaser.webm', '/icon.svg', asset, film, '/api/openapi.json', '/api/docs', '/health']
@@ -136,7 +136,7 @@ test('no other site may show an answer in a frame, and a drawing that is opened 
   expect((await get('/')).headers['content-security-policy']).toMatch(/default-src 'none';\s*script-src 'self'/)
 })
 
-test('an address in another spelling has the headers of its route, and is never the page', async () => {
+test('an address in another spelling has the headers of its route, and does not get the page', async () => {
   const { get, cookie } = await start()
   for (const path of ['/%61pi/v1/user/profile', '/api/%761/user/profile', '/%61pi/nothing', '/%61pi/v1/nothing']) {
     const { headers } = await get(path, { cookie })

@@ -1,15 +1,17 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal } from '#server/refusal.ts'
 
-/** At most `points` times in `duration` seconds. */
+/** How many events of a key are allowed in a period. */
 export interface Limit {
+  /** The most events in one period. */
   points: number
+  /** The length of the period in seconds. */
   duration: number
 }
 
 /** Counts events by key. */
 export interface Limiter {
-  /** Counts one. Over the limit it refuses with too-many, which says when to try again. */
+  /** Counts one event of the key. Above the limit it refuses with too-many, which says when to try again. */
   take(key: string): Promise<void>
   /** Undoes one `take`. */
   giveBack(key: string): Promise<void>
@@ -27,7 +29,7 @@ export function createLimiter(limit: Limit, what: string): Limiter {
       }
     },
     async giveBack(key) {
-      // When the time is over there is nothing to take back, and the next count must not begin below zero.
+      // After the end of the period there is nothing to undo, and the next period must not begin below zero.
       const count = await limiter.get(key)
       if (count !== null && count.consumedPoints > 0) await limiter.reward(key)
     },

@@ -1,19 +1,19 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Refusal } from '#server/refusal.ts'
 
-/** Milliseconds that the event loop may be late on average; above it new requests are refused as busy. */
+/** The largest mean delay of the event loop, in milliseconds; above it new requests are refused as busy. */
 const mostDelay = 3000
 
 /** Milliseconds between two checks. */
 const checkEvery = 1000
 
-/** Milliseconds between two measurements, which each delay includes. */
+/** Milliseconds between two measurements; each measured delay includes them. */
 const resolution = 10
 
 /** Nanoseconds in a millisecond. */
 const perMillisecond = 1e6
 
-/** Measures how late the event loop is, until it is stopped. */
+/** Measures the delay of the event loop until `stop` is called. */
 export function watchLoad() {
   const delay = monitorEventLoopDelay({ resolution })
   delay.enable()
@@ -24,11 +24,11 @@ export function watchLoad() {
   }, checkEvery).unref()
 
   return {
-    /** Refuses with `busy` while the event loop is late. */
-    requireCalm(): void {
-      if (isLate) throw new Refusal('busy', { retryAfter: 2 })
+    /** Refuses with busy while the event loop is late. */
+    refuseWhenOverloaded(): void {
+      if (isLate) throw new Refusal('busy')
     },
-    /** Ends the measuring. */
+    /** Ends the measurements. */
     stop(): void {
       clearInterval(timer)
       delay.disable()

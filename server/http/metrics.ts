@@ -9,7 +9,7 @@ const descriptions: Record<keyof CatalogueCounters, string> = {
   failures: 'Questions to the catalogue that failed.',
 }
 
-/** /metrics in Prometheus' text format: the process as its client library sees it, and the catalogue's counters. */
+/** /metrics in Prometheus' text format: the metrics of the process from prom-client, and the catalogue's counters. */
 export async function metricRoutes(app: FastifyInstance, counters: CatalogueCounters): Promise<void> {
   const { collectDefaultMetrics, Counter, Registry } = await import('prom-client')
   const registry = new Registry()

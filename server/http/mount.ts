@@ -3,13 +3,14 @@ import type { z } from 'zod'
 import type { Access, Contract, Endpoint, EventOf, InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { Cached } from '#server/cache/cached.ts'
 import { Refusal } from '#server/refusal.ts'
+import type { AccountQueues } from './account-queues.ts'
 import { sendCached } from './answer.ts'
+import { carryOutOnce, streamOnce } from './carry-out-once.ts'
+import type { Cookie } from './cookies.ts'
 import { acceptOne } from './encoding.ts'
 import { acceptsEvents, lastOf, type StreamEvent, sendEvents } from './event-stream.ts'
 import { networkOf } from './network.ts'
-import { carryOutOnce, streamOnce } from './once.ts'
 import type { Viewer } from './session.ts'
-import type { Turns } from './turns.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -19,8 +20,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Aborts when the process begins to stop. */
     stopping: AbortSignal
-    /** Limits the requests of one account that are worked on at once. */
-    turns: Turns
+    /** Limits the requests of one account that run at once. */
+    accountQueues: AccountQueues
   }
 }
 
@@ -28,15 +29,17 @@ declare module 'fastify' {
 export interface RequestContext<A extends Access = Access> {
   /** The signed-in user; null only where the endpoint's access is `anyone` and no one is signed in. */
   viewer: A extends 'anyone' ? Viewer | null : Viewer
-  /** The network of the client, as limits count it. */
+  /** The network of the client, by which limits count (`network.ts`). */
   network: string
   headers: Headers
   /** Aborts when the connection closes before the answer is sent, and when the process stops. */
   readonly signal: AbortSignal
   /** Whether this write was begun before, by a request with the same Idempotency-Key. */
   readonly repeated: boolean
-  /** Sends these Set-Cookie lines along with the answer, or with the refusal. */
-  setCookies(lines: readonly string[]): void
+  /** The value of the request's cookie of this name; null without one. */
+  cookie(name: string): string | null
+  /** Sets these cookies with the answer, or with the refusal. */
+  setCookies(cookies: readonly Cookie[]): void
 }
 
 /**
@@ -78,22 +81,23 @@ export function mount<C extends Contract>(app: FastifyInstance, contract: C, han
           body: parse(endpoint.body, request.body ?? {}),
         } as InputOf<Endpoint>
         const { viewer } = request
-        /** What one account has in flight at once is bounded; an answer that is streamed counts until its end. */
-        const inTurn = <T>(work: () => Promise<T>) => (viewer === null ? work() : app.turns.take(viewer.id, work))
+        /** Limits the requests of one account that run at once; a streamed answer counts until its end. */
+        const queued = <T>(work: () => Promise<T>) =>
+          viewer === null ? work() : app.accountQueues.run(viewer.id, work)
 
         if (endpoint.events !== undefined) {
           const events = streamOnce(request, { route: key, endpoint, body: input.body }, (repeated) => {
             context.repeated = repeated
             return (handler as StreamingHandler)(input, context)
           })
-          if (acceptsEvents(request)) return inTurn(() => sendEvents(events, request, reply))
-          return sendReply(await inTurn(() => lastOf(events)))
+          if (acceptsEvents(request)) return queued(() => sendEvents(events, request, reply))
+          return sendReply(await queued(() => lastOf(events)))
         }
         const handle = (repeated: boolean) => {
           context.repeated = repeated
           return (handler as PlainHandler)(input, context)
         }
-        const answer = await inTurn(() =>
+        const answer = await queued(() =>
           endpoint.idempotency === undefined
             ? handle(false)
             : carryOutOnce(request, { route: key, endpoint, body: input.body }, handle),
@@ -112,7 +116,8 @@ export function mount<C extends Contract>(app: FastifyInstance, contract: C, han
 }
 
 /**
- * Refuses a caller who may not use the endpoint: not-signed-in for a guest, not-allowed for a member who is no admin.
+ * Refuses a caller who may not use the endpoint: not-signed-in for a guest, not-allowed for a member who is not an
+ * administrator.
  */
 function requireAccess(access: Access, viewer: Viewer | null): void {
   if (access === 'anyone') return
@@ -120,7 +125,7 @@ function requireAccess(access: Access, viewer: Viewer | null): void {
   if (access === 'admin' && !viewer.admin) throw new Refusal('not-allowed')
 }
 
-/** Makes headers and signal only when a handler reads them, which few do. */
+/** A context that creates headers and signal only when a handler reads them, which few do. */
 class LazyRequestContext implements RequestContext {
   readonly #request: FastifyRequest
   readonly #reply: FastifyReply
@@ -150,12 +155,16 @@ class LazyRequestContext implements RequestContext {
     return this.#signal
   }
 
-  setCookies(lines: readonly string[]) {
-    for (const line of lines) this.#reply.header('set-cookie', secured(line, this.#request.protocol))
+  cookie(name: string) {
+    return this.#request.server.cookies.read(this.#request, name)
+  }
+
+  setCookies(cookies: readonly Cookie[]) {
+    for (const cookie of cookies) this.#request.server.cookies.write(this.#request, this.#reply, cookie)
   }
 }
 
-/** Aborts when the connection closes before the whole answer was handed to it. */
+/** A signal that aborts when the connection closes before the whole answer was written to it. */
 function closedEarly(reply: FastifyReply): AbortSignal {
   const closed = new AbortController()
   reply.raw.once('close', () => {
@@ -164,9 +173,6 @@ function closedEarly(reply: FastifyReply): AbortSignal {
   return closed.signal
 }
 
-const secured = (cookie: string, protocol: string) =>
-  protocol === 'https' && !/;\s*secure/i.test(cookie) ? `${cookie}; Secure` : cookie
-
 function parse(schema: z.ZodObject | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined
   const parsed = schema.safeParse(value)
@@ -174,7 +180,7 @@ function parse(schema: z.ZodObject | undefined, value: unknown): unknown {
   throw new Refusal('bad-input', { message: sentence(parsed.error.issues[0]) })
 }
 
-/** One sentence that names the field. Messages of the contract are sentences already; Zod's own get one around them. */
+/** A sentence that names the field. Messages of the contract are sentences already; those of Zod are put into one. */
 function sentence(issue: z.core.$ZodIssue | undefined): string {
   if (issue === undefined) return 'Something in this request is not as it should be.'
   if (issue.message.endsWith('.')) return issue.message

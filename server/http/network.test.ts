@@ -43,6 +43,6 @@ test('addresses that cannot be read are one network', () => {
   for (const address of nonsense) expect(networkOf(address), address.slice(0, 40)).toBe('unreadable')
 })
 
-test('a connection that has no address any more counts as one that cannot be read', () => {
+test('a missing address counts as one that cannot be read', () => {
   expect(networkOf(undefined)).toBe('unreadable')
 })

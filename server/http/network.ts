@@ -9,13 +9,13 @@ const withPort = /^(\d+\.\d+\.\d+\.\d+):\d+$/
 const inBrackets = /^\[(.*)\](?::\d+)?$/
 
 /**
- * The network of an address, as limits count it: an IPv4 address stands for itself, also where it is written as IPv6;
- * an IPv6 network is its /64, all of which one household may use. Ports and zones do not matter. All addresses
- * that cannot be parsed count as one network: if each counted for itself, a proxy that writes another word for every
- * request would make the limits useless.
+ * The network of an address, by which limits count: an IPv4 address itself, also where it is written as IPv6; of an
+ * IPv6 address its /64, all of which one household may use. Ports and zones do not matter. All addresses that cannot be
+ * parsed count as one network: if each counted for itself, a proxy that writes another word for every request would
+ * make the limits useless.
  */
 export function networkOf(address: string | undefined): string {
-  // A connection that was reset has no address any more.
+  // The socket of a connection that was reset has no address.
   if (address === undefined) return unreadable
   const bare = (withPort.exec(address) ?? inBrackets.exec(address))?.[1] ?? address
   const [spelled = ''] = bare.split('%')

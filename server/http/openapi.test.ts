@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { discoveryFilter, discoverySort } from '#contract/discovery.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { refusalCodes } from '#contract/refusals.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
@@ -7,7 +8,7 @@ import { startMatinee } from '#tests/support/start-matinee.ts'
 interface Operation {
   summary: string
   security?: object[]
-  parameters: { name: string; in: string; required: boolean }[]
+  parameters: { name: string; in: string; required: boolean; schema?: { enum?: string[] } }[]
   requestBody?: { content: { 'application/json': { schema: { properties: object } } } }
   responses: Record<string, { content?: { 'application/json': { schema: object } }; $ref?: string }>
 }
@@ -35,7 +36,7 @@ function operationOf(document: Document, key: string): Operation {
   return operation
 }
 
-test('the API document has every call of the contract, and no other', async () => {
+test('the API document has every endpoint of the contract, and no other', async () => {
   const document = await readDocument()
   expect(document.openapi).toBe('3.1.0')
   expect(document.servers).toEqual([{ url: '/api/v1' }])
@@ -48,7 +49,7 @@ test('the API document has every call of the contract, and no other', async () =
   }
 })
 
-test('the API document says what goes in and what comes out of each call', async () => {
+test('the API document has the parameters, body and reply of each endpoint', async () => {
   const document = await readDocument()
   for (const [key, { params, query, body, status = 200 }] of endpoints) {
     const operation = operationOf(document, key)
@@ -68,7 +69,7 @@ test('the API document names every code of a refusal', async () => {
   for (const code of [...refusalCodes, 'internal']) expect(failure).toContain(`"${code}"`)
 })
 
-test('a page of the API document names every call and needs no script', async () => {
+test('the page of the API document names every endpoint and needs no script', async () => {
   const { guest } = await startMatinee()
   const answer = await guest().send('/api/docs')
   expect(answer.status).toBe(200)
@@ -77,4 +78,16 @@ test('a page of the API document names every call and needs no script', async ()
   const html = await answer.text()
   for (const [key] of endpoints) expect(html, key).toContain(`</b> /api/v1${key.split(' ')[1]}</h2>`)
   expect(html).not.toContain('<script')
+})
+
+test('the API document has every filter of discovery, with the words that it takes [browse.api]', async () => {
+  const document = await readDocument()
+  for (const key of ['GET /movies/discover', 'GET /tv/discover']) {
+    const { parameters } = operationOf(document, key)
+    expect(parameters.map(({ name }) => name)).toEqual([...discoveryFilter.options, 'sort', 'page'])
+    expect(parameters.every((parameter) => parameter.in === 'query' && !parameter.required)).toBe(true)
+    const wordsOf = (field: string) => parameters.find(({ name }) => name === field)?.schema?.enum
+    expect(wordsOf('sort')).toEqual(discoverySort.options)
+    expect(wordsOf('sound')).toEqual(['silent', 'sound'])
+  }
 })

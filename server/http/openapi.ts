@@ -4,6 +4,7 @@ import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { refusalCodes } from '#contract/refusals.ts'
 import { PreparedAnswer, sendPrepared } from './answer.ts'
+import { sessionCookieName } from './session.ts'
 
 const failure = {
   type: 'object',
@@ -29,7 +30,14 @@ export function openApiDocument(): object {
     servers: [{ url: '/api/v1' }],
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'matinee.session' } },
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: sessionCookieName,
+          description: 'Over https the name begins with `__Host-`.',
+        },
+      },
       responses: {
         Failure: { description: 'A refusal or a failure', content: { 'application/json': { schema: failure } } },
       },

@@ -4,7 +4,7 @@ import { startMatinee } from '#tests/support/start-matinee.ts'
 
 type Matinee = Awaited<ReturnType<typeof startMatinee>>
 
-/** The status of a write (a logout, which needs no session) with these headers. */
+/** The status of the answer to a write (a logout, which needs no session) with these headers. */
 async function write({ guest }: Matinee, headers: Record<string, string>): Promise<number> {
   const answer = await guest(headers).send('/api/v1/auth/logout', { method: 'POST' })
   if (answer.status !== 200) {
@@ -26,14 +26,14 @@ test('a write from another site is refused', async () => {
   }
 })
 
-test('a write from the own host passes, and so does one that comes from no browser', async () => {
+test('a write from the own origin passes, and so does one that does not come from a browser', async () => {
   const matinee = await startMatinee()
   expect(await write(matinee, { origin: matinee.url })).toBe(200)
   expect(await write(matinee, { origin: matinee.url, 'sec-fetch-site': 'same-origin' })).toBe(200)
   expect(await write(matinee, {})).toBe(200)
 })
 
-test('without an Origin the browser’s word for where a write comes from counts', async () => {
+test('without an Origin header Sec-Fetch-Site decides', async () => {
   const matinee = await startMatinee()
   const words = { 'cross-site': 403, 'same-site': 403, 'made-up': 403, 'same-origin': 200, none: 200 }
   for (const [site, status] of Object.entries(words)) {
@@ -41,7 +41,7 @@ test('without an Origin the browser’s word for where a write comes from counts
   }
 })
 
-test('configured origins are own, and the request’s host is not any more', async () => {
+test('when origins are configured they may write, and the host of the request does not count', async () => {
   const matinee = await startMatinee({
     settings: settings({
       publicUrl: 'https://matinee.example',
@@ -57,7 +57,7 @@ test('configured origins are own, and the request’s host is not any more', asy
   }
 })
 
-test('every method that writes is guarded, before anything is done', async () => {
+test('every method that writes is checked before anything is done', async () => {
   const matinee = await startMatinee()
   const viewer = await matinee.member()
   await viewer.call('POST /user/adultContent', { body: { preference: true } })
@@ -73,7 +73,7 @@ test('every method that writes is guarded, before anything is done', async () =>
   expect((await viewer.call('GET /user/getadultPreference')).pref).toBe(true)
 })
 
-test('reading from another site is left to the browser’s own rules: no answer says who else may read it', async () => {
+test('no answer has CORS headers, so browsers let no other site read it', async () => {
   const { guest } = await startMatinee()
   const answer = await guest({ origin: 'https://evil.example' }).send('/api/v1/auth/authcheck')
   expect(answer.status).toBe(401)

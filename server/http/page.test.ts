@@ -9,7 +9,7 @@ import { sessionCookieName } from './session.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-/** The page over a configuration that a test completes, with how often it was asked for. */
+/** Serves the page with a made-up configuration, whose hero can be left out; counts how often it is asked for. */
 async function startPage() {
   const folder = mkdtempSync(join(tmpdir(), 'matinee-page-'))
   writeFileSync(join(folder, 'index.html'), '<!--head--><script type="application/json" id="matinee">{}</script>')
@@ -41,7 +41,7 @@ test('a page is made once a minute', async () => {
   expect(catalogue.asked).toBe(2)
 })
 
-test('a page that went out without its hero is soon made anew', async () => {
+test('a page that was sent without its hero is made anew after a second', async () => {
   const { catalogue, page } = await startPage()
   catalogue.slow = true
   expect(await page()).not.toContain('Häxan')
@@ -52,7 +52,7 @@ test('a page that went out without its hero is soon made anew', async () => {
   expect(await page()).toContain('Häxan')
 })
 
-test('the hero’s picture is preloaded where it is shown: on a member’s home', async () => {
+test('the hero’s picture is preloaded only where it is shown, on a member’s home', async () => {
   const { page } = await startPage()
   const cookie = `${sessionCookieName}=x`
   expect(await page('/', cookie)).toContain('rel="preload"')

@@ -6,17 +6,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageConfiguration } from '#contract/page.ts'
 import type { ConfiguredSource } from '#server/playback/sources.ts'
 import { PreparedAnswer, sendPrepared } from './answer.ts'
+import { cacheForHour, cacheForYear } from './caching.ts'
 import { acceptOne } from './encoding.ts'
 import { answerError } from './error-handler.ts'
 import { sessionCookieName } from './session.ts'
 
-/** Milliseconds for which a page that was made is sent again before it is made anew. */
+/** Milliseconds for which a page that was made is sent to all requests. */
 const pageLifetime = 60_000
 
-/** The same for a page without a hero, made while the catalogue was slow. */
+/** Milliseconds for which a page without a hero is sent, since the catalogue was slow when it was made. */
 const incompleteLifetime = 1000
 
-/** The policy of an SVG that is opened by itself, as a document: it may have inline styles and nothing else. */
+/** The Content-Security-Policy of an SVG that is opened as a document: inline styles and nothing else. */
 export const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 /** Answers a failed precondition or range with its status alone, and any other error like everywhere else. */
@@ -25,7 +26,7 @@ function answerFileError(error: unknown, request: FastifyRequest, reply: Fastify
   if (status === 412 || status === 416) {
     return reply.headers(headers).header('cache-control', 'no-store').code(status).send()
   }
-  // The headers of a file that could not be opened are still set.
+  // The headers for the file are set already, and must not be sent with an error.
   for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name)
   return answerError(error, request, reply)
 }
@@ -68,7 +69,7 @@ export async function pageRoutes(
       setHeaders(reply, path) {
         // The names of these files change with their content.
         const isHashed = path.startsWith(join(parts.folder, 'assets') + sep)
-        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+        reply.header('cache-control', isHashed ? cacheForYear : cacheForHour)
         if (/\.svg(\.(br|gz))?$/.test(path)) reply.header('content-security-policy', drawingPolicy)
       },
     })
@@ -79,7 +80,7 @@ export async function pageRoutes(
     if (made === null || Date.now() > made.until) {
       const html = parts.configuration().then((configuration) => {
         if (configuration.heroes.movies === null) page.until = Date.now() + incompleteLifetime
-        return filled(template, configuration)
+        return fillTemplate(template, configuration)
       })
       const page = { until: Date.now() + pageLifetime, html }
       made = page
@@ -92,20 +93,21 @@ export async function pageRoutes(
 
   return async (request, reply) => {
     const { plain, home } = await pages()
-    // Helmet writes its headers beside Fastify's, which would win.
+    // Removed first, since Helmet writes to the raw response, and headers set through Fastify would replace its own.
     reply.removeHeader('content-security-policy').helmet()
     reply
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('vary', 'Cookie, Accept-Encoding')
-    // Only a member's home shows the hero; elsewhere its picture would be loaded in vain.
+    // Only a member's home shows the hero.
     const isHome = /^\/(\?|$)/.test(request.url) && request.headers.cookie?.includes(sessionCookieName)
     const page = isHome ? home : plain
     return sendPrepared(page, page.etag, request, reply)
   }
 }
 
-async function filled(
+/** The page with its configuration; `home` also preloads the hero's image. */
+async function fillTemplate(
   template: string,
   configuration: PageConfiguration,
 ): Promise<{ plain: PreparedAnswer; home: PreparedAnswer }> {
@@ -122,7 +124,7 @@ async function filled(
   return { plain, home }
 }
 
-/** Asks for exactly what the app's hero is going to ask for; web/screens/home/hero-picture.tsx chooses the same. */
+/** Preloads the picture that the app's hero is going to load; web/screens/home/hero-picture.tsx chooses the same. */
 function heroPreload({ catalogue, heroes, images }: PageConfiguration): string {
   const hero = heroes.movies
   if (hero === null) return ''
@@ -131,7 +133,7 @@ function heroPreload({ catalogue, heroes, images }: PageConfiguration): string {
   const link = (path: string | null, media: string, smaller: string, place: string) => {
     if (path === null) return ''
     const [whole, less] = [`${images.base}original${path}`, `${images.base}${smaller}${path}`]
-    // A drawing has one size.
+    // A drawing has only one size.
     const set = catalogue === 'open' ? whole : `${less} ${smaller.slice(1)}w, ${whole} 2000w`
     return `<link rel="preload" as="image" fetchpriority="high" href="${whole}" imagesrcset="${set}" imagesizes="${place}" media="${media}">`
   }
@@ -142,8 +144,8 @@ function heroPreload({ catalogue, heroes, images }: PageConfiguration): string {
 }
 
 /**
- * What the page may load: itself, the image host, and for players exactly the configured hosts. Styles may be inline
- * because toasts style themselves; scripts may not.
+ * The Content-Security-Policy of the page: it may load its own files, images from the image host, and players from the
+ * configured hosts. Styles may be inline because the toast library sets them inline; scripts may not.
  */
 export function contentPolicy(parts: {
   sources: readonly ConfiguredSource[]

@@ -13,7 +13,7 @@ const decode: Record<string, (bytes: Buffer) => Buffer> = {
   identity: (bytes) => bytes,
 }
 
-/** A film's details as they come over the wire; fetch itself would decode them. */
+/** Starts a server; `get` gives a film's details as the bytes that were sent, which fetch would decompress. */
 async function startWithDetails() {
   const { url, member } = await startMatinee()
   const viewer = await member()
@@ -38,7 +38,7 @@ async function startWithDetails() {
     })
 }
 
-test('an answer comes in the best encoding that is taken, and says the same in each', async () => {
+test('an answer is sent in the best encoding that the client accepts, and is the same in each', async () => {
   const get = await startWithDetails()
   const wanted = [
     ['gzip, deflate, br', 'br'],
@@ -69,7 +69,7 @@ test('compression makes an answer smaller', async () => {
   }
 })
 
-test('who has the answer already is told so, without a body', async () => {
+test('a client that has the answer already gets a 304 without a body', async () => {
   const get = await startWithDetails()
   const { headers } = await get({})
   const etag = headers['etag'] ?? ''
@@ -83,13 +83,13 @@ test('who has the answer already is told so, without a body', async () => {
   expect((await get({ 'if-none-match': 'W/"another"' })).status).toBe(200)
 })
 
-test('a cache in between that leaves out the mark of a weak tag does not spoil it', async () => {
+test('an ETag without its W/, as some proxies send it, is recognised', async () => {
   const get = await startWithDetails()
   const etag = (await get({})).headers['etag'] ?? ''
   expect((await get({ 'if-none-match': etag.replace('W/', '') })).status).toBe(304)
 })
 
-test('a write is answered whatever the client has already', async () => {
+test('a POST is never answered with a 304', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   const body = JSON.stringify({ Id: idOf('Caminandes'), Season: 1 })
@@ -106,7 +106,7 @@ test('a write is answered whatever the client has already', async () => {
   }
 })
 
-test('the tag of a stale answer does not match the fresh one, nor the other way round', async () => {
+test('the ETag of a stale answer does not match the fresh one, nor the other way round', async () => {
   const content = { content: 'Häxan' }
   const derived = createDerived(() => {})
   const app = Fastify()
@@ -124,7 +124,7 @@ test('the tag of a stale answer does not match the fresh one, nor the other way 
   }
 })
 
-test('what is kept of an answer takes no more memory than its bytes', async () => {
+test('a cached answer takes no more memory than its bytes', async () => {
   const short = await PreparedAnswer.of({ content: 'Häxan' })
   const long = await PreparedAnswer.of({ content: 'Häxan '.repeat(500) })
   for (const bytes of [short.plain, long.plain, long.gzip, long.brotli]) {
@@ -132,7 +132,7 @@ test('what is kept of an answer takes no more memory than its bytes', async () =
   }
 })
 
-test('an answer asked for without its body has the headers and no body', async () => {
+test('HEAD gets the headers and no body', async () => {
   const get = await startWithDetails()
   const head = await get({}, 'HEAD')
   const plain = await get({})

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Cached, createDerived } from '#server/cache/cached.ts'
 import { listOf } from './replies.ts'
 
-test('one empty list has a sentence of its own in each reply', () => {
+test('an empty list that several replies share has the sentence of each reply', () => {
   const found = new Cached<readonly string[]>(
     [],
     null,

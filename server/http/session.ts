@@ -1,15 +1,14 @@
 import { createHmac } from 'node:crypto'
-import { parseCookie } from 'cookie'
 import DataLoader from 'dataloader'
 import type { InferResult } from 'kysely'
 import type { Database } from '#server/database/schema.ts'
 
-/** The name of the cookie that holds a session's token and its signature. */
+/** The name of the cookie that holds a session's token and its signature; over https it has a prefix (`cookies.ts`). */
 export const sessionCookieName = 'matinee.session'
 
 /**
- * The signed-in user who sends a request, with their session. Services that need nothing of a viewer but which titles
- * may be shown take a `Reader` (`ports/catalogue.ts`), which every viewer is.
+ * The signed-in user who sends a request, with their session. Services that need only to know which titles may be shown
+ * take a `Reader` (`ports/catalogue.ts`) instead; every viewer is one.
  */
 export interface Viewer {
   id: string
@@ -38,13 +37,13 @@ export interface Viewer {
 export const signatureOf = (token: string, secret: string) =>
   createHmac('sha256', secret).update(token).digest('base64')
 
-/** Signatures remembered at most. */
+/** The most signatures that are remembered. */
 const mostSignatures = 10_000
 
 /**
- * Checks cookies "token.signature": the signature of a genuine cookie, null for any other. Cookies that passed are
- * remembered, since computing a signature costs more than looking the session up. Whether the session is still valid is
- * for the look-up to say.
+ * Checks cookies of the form "token.signature": gives the signature of a genuine cookie, and null for any other.
+ * Cookies that passed are remembered, since computing a signature takes longer than looking the session up. Whether the
+ * session is still valid is checked by the look-up.
  */
 function createSignatureCheck(secret: string): (cookie: string) => string | null {
   const passed = new Map<string, string>()
@@ -61,10 +60,13 @@ function createSignatureCheck(secret: string): (cookie: string) => string | null
   }
 }
 
+/** Sessions that one query looks up at most. */
+const mostInQuery = 100
+
 /**
- * Finds sessions by their signatures. All that are asked for in one turn of the event loop, as by the five requests of
- * one page, are looked up by one query. Nothing is cached beyond that, so a session that was ended is over at once on
- * every backend.
+ * Finds sessions by their signatures. Look-ups within one turn of the event loop, such as those of the five requests of
+ * one page, share one query. Nothing is cached beyond that, so a session that was ended is over at once on every
+ * backend.
  */
 function createSessionLoader(database: Database) {
   const compose = (count: number) =>
@@ -90,7 +92,7 @@ function createSessionLoader(database: Database) {
       .compile()
   type Query = ReturnType<typeof compose>
 
-  // Composing a query takes longer than running it, so it is composed once for each number of signatures.
+  // Composing a query takes longer than running it, so each query is composed once, by its number of signatures.
   const queries = new Map<number, Query>()
   function queryFor(count: number): Query {
     const query = queries.get(count) ?? compose(count)
@@ -107,7 +109,7 @@ function createSessionLoader(database: Database) {
     const found = new Map(rows.map((row) => [row.signature, row]))
     return signatures.map((signature) => found.get(signature) ?? null)
   }
-  return new DataLoader(find, { cache: false, batchScheduleFn: setImmediate, maxBatchSize: 100 })
+  return new DataLoader(find, { cache: false, batchScheduleFn: setImmediate, maxBatchSize: mostInQuery })
 }
 
 /** Whether a user is an administrator: their address is one of `adminEmails`, in lower case, and is verified. */
@@ -116,18 +118,17 @@ export const isAdmin = (
   adminEmails: ReadonlySet<string>,
 ): boolean => Boolean(user.emailVerified) && adminEmails.has(user.email)
 
-/** Finds the viewer by a Cookie header; null without a valid session. */
+/** Finds the viewer by the value of the session's cookie; null without a valid session. */
 export function createSessionReader(
   database: Database,
   secret: string,
   adminEmails: ReadonlySet<string>,
-): (cookieHeader: string | undefined) => Promise<Viewer | null> {
+): (cookie: string | null) => Promise<Viewer | null> {
   const checkSignature = createSignatureCheck(secret)
   const sessions = createSessionLoader(database)
 
-  return async (cookieHeader) => {
-    if (!cookieHeader?.includes(sessionCookieName)) return null
-    const signature = checkSignature(parseCookie(cookieHeader)[sessionCookieName] ?? '')
+  return async (cookie) => {
+    const signature = cookie === null ? null : checkSignature(cookie)
     const row = signature === null ? null : await sessions.load(signature)
     if (row === null) return null
     return {

@@ -22,10 +22,10 @@ const letters = contract({
     idempotency: 'replay',
   },
 })
-type Post = Handlers<typeof letters>['POST /letters']
+type PostLetter = Handlers<typeof letters>['POST /letters']
 
-/** Two backends on one database that post letters; `post` is what posting does. */
-async function startPosting(post: Post) {
+/** Starts two backends on one database whose only endpoint is `POST /letters`, with `post` as its handler. */
+async function startTwoBackends(post: PostLetter) {
   const place = await emptyDatabase()
   const opened = await connect(place)
   const clock = createTestClock()
@@ -58,16 +58,16 @@ async function startPosting(post: Post) {
 
 const hello = { text: 'Hello' }
 
-/** Posting that counts what it did. */
-function counting() {
+/** A handler that records the texts that it posted. */
+function recordingPost() {
   const posted: string[] = []
-  const post: Post = async ({ body }) => ({ number: posted.push(body.text) })
+  const post: PostLetter = async ({ body }) => ({ number: posted.push(body.text) })
   return { posted, post }
 }
 
 test('a write sent twice with one key happens once, and both sends get its reply [backend.once]', async () => {
-  const { posted, post } = counting()
-  const { one, two, send } = await startPosting(post)
+  const { posted, post } = recordingPost()
+  const { one, two, send } = await startTwoBackends(post)
   const first = await (await send(one, 'a', hello)).json()
   const second = await (await send(two, 'a', hello)).json()
   expect(first).toEqual({ success: true, number: 1 })
@@ -75,16 +75,16 @@ test('a write sent twice with one key happens once, and both sends get its reply
   expect(posted).toEqual(['Hello'])
 })
 
-test('another key, or none, is another write', async () => {
-  const { posted, post } = counting()
-  const { one, send } = await startPosting(post)
+test('requests with different keys, or without one, are different writes', async () => {
+  const { posted, post } = recordingPost()
+  const { one, send } = await startTwoBackends(post)
   for (const key of ['a', 'b', null, null]) expect((await send(one, key, hello)).status).toBe(200)
   expect(posted).toHaveLength(4)
 })
 
-test('a key that came with another body is refused, whatever the password in it', async () => {
-  const { posted, post } = counting()
-  const { one, send } = await startPosting(post)
+test('a key that was used with another body is refused; passwords are not compared', async () => {
+  const { posted, post } = recordingPost()
+  const { one, send } = await startTwoBackends(post)
   await send(one, 'a', { ...hello, password: 'first' })
   expect((await send(one, 'a', { ...hello, password: 'second' })).status).toBe(200)
   const refused = await send(one, 'a', { text: 'Goodbye' })
@@ -94,14 +94,14 @@ test('a key that came with another body is refused, whatever the password in it'
 })
 
 test.each(['', 'x'.repeat(201), 'two words'])('the key %o is refused', async (key) => {
-  const { post } = counting()
-  const { one, send } = await startPosting(post)
+  const { post } = recordingPost()
+  const { one, send } = await startTwoBackends(post)
   expect((await send(one, key, hello)).status).toBe(400)
 })
 
 test('a write that was refused may be sent again with its key', async () => {
   let times = 0
-  const { one, two, send } = await startPosting(async () => {
+  const { one, two, send } = await startTwoBackends(async () => {
     times += 1
     if (times === 1) throw new Refusal('busy')
     return { number: times }
@@ -110,9 +110,9 @@ test('a write that was refused may be sent again with its key', async () => {
   expect(await (await send(two, 'a', hello)).json()).toMatchObject({ number: 2 })
 })
 
-test('while the first send is being carried out, the second is told to wait', async () => {
+test('while the first send is being carried out, the second is refused until later', async () => {
   const [begun, more] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const { one, two, send } = await startPosting(async () => {
+  const { one, two, send } = await startTwoBackends(async () => {
     begun.resolve()
     await more.promise
     return { number: 1 }
@@ -127,13 +127,13 @@ test('while the first send is being carried out, the second is told to wait', as
   expect((await send(two, 'a', hello)).status).toBe(200)
 })
 
-test('what was begun by a process that was killed is carried out by the next send, a minute later', async () => {
+test('a write that a killed process had begun is carried out when it is sent again a minute later', async () => {
   const seen: boolean[] = []
-  const { one, send, clock, database } = await startPosting(async (_, { repeated }) => ({
+  const { one, send, clock, database } = await startTwoBackends(async (_, { repeated }) => ({
     number: seen.push(repeated),
   }))
   await send(one, 'a', hello)
-  // As if the process had ended before the reply was kept.
+  // As if the process had ended before the reply was stored.
   await database.updateTable('requests').set({ reply: null }).execute()
   clock.pass(lostAfter)
   expect((await send(one, 'a', hello)).status).toBe(409)
@@ -142,18 +142,19 @@ test('what was begun by a process that was killed is carried out by the next sen
   expect(seen).toEqual([false, true])
 })
 
-test('neither a password nor a cookie is kept of a request', async () => {
+test('the stored request holds neither password nor cookie', async () => {
   const { guest, database } = await startMatinee()
   const body = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
   const visitor = guest()
-  await visitor.send('/api/v1/auth/signup', signUp(body, 'a'))
+  await visitor.send('/api/v1/auth/signup', signUpRequest(body, 'a'))
   const kept = JSON.stringify(await database.selectFrom('requests').selectAll().execute())
   expect(kept).toContain('POST /auth/signup')
   expect(kept).not.toContain(body.password)
   for (const value of visitor.cookies.values()) expect(kept).not.toContain(value)
 })
 
-const signUp = (body: object, key: string) => ({
+/** A sign-up with an Idempotency-Key, as `fetch` takes it. */
+const signUpRequest = (body: object, key: string) => ({
   method: 'POST',
   headers: { 'content-type': 'application/json', 'idempotency-key': key },
   body: JSON.stringify(body),
@@ -163,8 +164,8 @@ test('a sign-up sent again opens one account, and signs in [backend.once]', asyn
   const { guest, database } = await startMatinee()
   const body = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
   const [first, again] = [guest(), guest()]
-  expect((await first.send('/api/v1/auth/signup', signUp(body, 'a'))).status).toBe(201)
-  const second = await again.send('/api/v1/auth/signup', signUp(body, 'a'))
+  expect((await first.send('/api/v1/auth/signup', signUpRequest(body, 'a'))).status).toBe(201)
+  const second = await again.send('/api/v1/auth/signup', signUpRequest(body, 'a'))
   expect(second.status).toBe(201)
   expect(await second.json()).toMatchObject({ message: 'account created successfully', user: { username: 'Ada' } })
   expect((await again.call('GET /auth/authcheck')).user.username).toBe('Ada')
@@ -175,17 +176,22 @@ test('two sends of one sign-up at once open one account, and both are signed in 
   const { guest, database } = await startMatinee()
   const body = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
   const visitors = [guest(), guest()]
-  const answers = await Promise.all(visitors.map((visitor) => visitor.send('/api/v1/auth/signup', signUp(body, 'a'))))
+  const answers = await Promise.all(
+    visitors.map((visitor) => visitor.send('/api/v1/auth/signup', signUpRequest(body, 'a'))),
+  )
   expect(answers.map(({ status }) => status)).toEqual([201, 201])
   expect(await database.selectFrom('users').select('id').execute()).toHaveLength(1)
 })
 
-test('the key of a sign-up opens no account without its password', async () => {
+test('a sign-up sent again with another password does not sign in', async () => {
   const { guest } = await startMatinee()
   const body = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
-  await guest().send('/api/v1/auth/signup', signUp(body, 'a'))
+  await guest().send('/api/v1/auth/signup', signUpRequest(body, 'a'))
   const stranger = guest()
-  const answer = await stranger.send('/api/v1/auth/signup', signUp({ ...body, password: 'a noisy evening out' }, 'a'))
+  const answer = await stranger.send(
+    '/api/v1/auth/signup',
+    signUpRequest({ ...body, password: 'a noisy evening out' }, 'a'),
+  )
   expect(answer.status).toBe(401)
   expect((await stranger.refused('GET /auth/authcheck')).status).toBe(401)
 })
@@ -194,18 +200,18 @@ test('a sign-up sent again by a browser that has the first one’s cookie signs 
   const { guest, database } = await startMatinee()
   const body = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
   const visitor = guest()
-  await visitor.send('/api/v1/auth/signup', signUp(body, 'a'))
-  expect((await visitor.send('/api/v1/auth/signup', signUp(body, 'a'))).status).toBe(201)
+  await visitor.send('/api/v1/auth/signup', signUpRequest(body, 'a'))
+  expect((await visitor.send('/api/v1/auth/signup', signUpRequest(body, 'a'))).status).toBe(201)
   expect(await database.selectFrom('users').select('id').execute()).toHaveLength(1)
 })
 
-test('visitors from one network may send so many requests with a key, and no more are written', async () => {
+test('visitors from one network may send only so many requests with a key; refused ones are not stored', async () => {
   const limits = { ...wideLimits, visitorRequests: { points: 3, duration: 60 } }
   const { guest, database } = await startMatinee({ limits })
   const weak = { email: 'ada@example.org', username: 'Ada', password: 'password1' }
   const statuses: number[] = []
   for (const key of ['a', 'b', 'c', 'd', 'e']) {
-    statuses.push((await guest().send('/api/v1/auth/signup', signUp(weak, key))).status)
+    statuses.push((await guest().send('/api/v1/auth/signup', signUpRequest(weak, key))).status)
   }
   expect(statuses).toEqual([400, 400, 400, 429, 429])
   expect(await database.selectFrom('requests').select('key').execute()).toEqual([])

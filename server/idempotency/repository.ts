@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/schema.ts'
 
-/** What identifies a write: the same each time that the write is sent. */
+/** Identifies a write; the same each time that the write is sent. */
 export interface RequestKey {
   /** The member's id; empty for a visitor. */
   owner: string
@@ -19,7 +19,7 @@ interface RequestRow {
   begunAt: string
 }
 
-/** The rows of writes that were sent with an Idempotency-Key. */
+/** Queries on the writes that were sent with an Idempotency-Key. */
 export function createRequestEntries(database: Database) {
   return {
     /** Adds the row of a request that begins; false when there is one with this key already. */
@@ -42,7 +42,7 @@ export function createRequestEntries(database: Database) {
       return row ?? null
     },
 
-    /** Begins a request that was begun at `from` anew; false when another process did so first, or finished it. */
+    /** Begins anew a request that was begun at `from`; false when another process did so first, or finished it. */
     async beginAgain(key: RequestKey, from: string, begunAt: string): Promise<boolean> {
       const { numUpdatedRows } = await database
         .updateTable('requests')
@@ -62,7 +62,7 @@ export function createRequestEntries(database: Database) {
         .execute()
     },
 
-    /** Removes a request, so that its key is new again. */
+    /** Removes a request, so that its key can be used again. */
     async remove(key: RequestKey): Promise<void> {
       await database
         .deleteFrom('requests')
@@ -72,4 +72,5 @@ export function createRequestEntries(database: Database) {
   }
 }
 
+/** What {@link createRequestEntries} returns. */
 export type RequestEntries = ReturnType<typeof createRequestEntries>

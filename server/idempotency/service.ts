@@ -13,29 +13,29 @@ export const rememberedFor = 24 * 60 * 60 * 1000
  */
 export const lostAfter = 60_000
 
-/** Milliseconds that a later send waits for the end of the first one, at most. */
+/** The most milliseconds that a later send waits for the end of the first one. */
 const longestWait = 3000
 
-/** Milliseconds between two queries while it waits. */
+/** Milliseconds between two queries while a later send waits. */
 const pauseBetweenQueries = 50
 
 /** Fields of a body that are not hashed: a hash of a password could be tried offline by anyone with the secret. */
 const secretFields = new Set(['password', 'currentPassword', 'code'])
 
-/** A request as it is recognised: its key, and its body. */
+/** What a request is recognised by: its key and its body. */
 export interface RequestIdentity extends RequestKey {
   /** The parsed body. */
   body: unknown
 }
 
 /**
- * What became of earlier sends of a request: there were none, one was begun, or one was carried out with this reply.
+ * What is known of earlier sends of a request: there were none, one was begun, or one was carried out with this reply.
  */
 export type EarlierSend = { state: 'new' } | { state: 'begun'; at: string } | { state: 'done'; reply: object }
 
 /**
- * Recognises a write that is sent twice with the same `Idempotency-Key`, even to two backends on one database. For a
- * day the database has an HMAC of the body and the JSON reply, never a cookie.
+ * Recognises a write that is sent twice with the same `Idempotency-Key`, even to two backends on one database. An HMAC
+ * of the body and the JSON reply, never a cookie, are stored for a day.
  */
 export function createIdempotency(parts: {
   entries: RequestEntries
@@ -57,8 +57,8 @@ export function createIdempotency(parts: {
     countVisitor,
 
     /**
-     * Saves that a request begins, and says what became of earlier sends. Refuses with bad-input when its key came with
-     * another body before.
+     * Saves that a request begins, and gives what is known of earlier sends. Refuses with bad-input when the key was
+     * sent with another body before.
      */
     async begin(request: RequestIdentity): Promise<EarlierSend> {
       const [key, hash] = [keyOf(request), hashOf(request.body)]
@@ -74,8 +74,8 @@ export function createIdempotency(parts: {
     },
 
     /**
-     * Whether a request that was begun at `begunAt` is lost, since its process has ended, and the caller is to carry it
-     * out now. True for one of several callers only.
+     * Whether the caller must carry out a request that was begun at `begunAt` again, because its process has ended. Of
+     * several callers only one gets true.
      */
     async takeOver(request: RequestIdentity, begunAt: string): Promise<boolean> {
       const now = clock.now()
@@ -83,8 +83,8 @@ export function createIdempotency(parts: {
       return entries.beginAgain(keyOf(request), begunAt, now.toISOString())
     },
 
-    /** Waits until a request that was begun is finished or removed, for three seconds at most, since it may be lost. */
-    async settled(request: RequestIdentity): Promise<void> {
+    /** Waits until a request that was begun is finished or removed, but at most three seconds, since it may be lost. */
+    async waitUntilSettled(request: RequestIdentity): Promise<void> {
       for (let waited = 0; waited < longestWait; waited += pauseBetweenQueries) {
         const known = await entries.find(keyOf(request))
         if (known === null || known.reply !== null) return
@@ -101,4 +101,5 @@ export function createIdempotency(parts: {
   }
 }
 
+/** What {@link createIdempotency} returns. */
 export type Idempotency = ReturnType<typeof createIdempotency>

@@ -15,7 +15,7 @@ async function opened() {
   return { ...one, settings }
 }
 
-/** Writes so many values that ran out, and one that did not. */
+/** Writes as many expired values as asked for, and one that is not expired. */
 async function keep(database: Database, count: number): Promise<void> {
   await sql`
     insert into "keptValues" ("key", "version", "value", "storedAt")
@@ -34,7 +34,7 @@ test('expired rows are deleted step by step, and others stay', async () => {
   expect(await database.selectFrom('keptValues').select('key').execute()).toEqual([{ key: 'new' }])
 })
 
-test('between two steps others have their turn, and see what is gone already', async () => {
+test('between two steps other queries run, and no longer see the deleted rows', async () => {
   const { database, engine } = await opened()
   await keep(database, 5 * mostInStep)
   const seen = new Set<number>()
@@ -51,7 +51,7 @@ test('between two steps others have their turn, and see what is gone already', a
   expect(seen.size).toBeGreaterThan(2)
 })
 
-test('one run has an end, and the next goes on', async () => {
+test('one run deletes a limited number of rows, and the next run goes on', async () => {
   const { database, engine } = await opened()
   await keep(database, mostInStep * mostSteps + 5)
   await cleanUp(database, engine, expired)
@@ -60,7 +60,7 @@ test('one run has an end, and the next goes on', async () => {
   expect(await left(database)).toBe(1)
 })
 
-test('while another process cleans up, this one leaves it the rest, or waits for its turn', async () => {
+test('while another process cleans up, this one stops on PostgreSQL and waits on SQLite', async () => {
   const { database, engine, settings } = await opened()
   await keep(database, 10)
   const other = await connect(settings)
@@ -70,7 +70,7 @@ test('while another process cleans up, this one leaves it the rest, or waits for
     if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${cleanUpLock})`.execute(transaction)
     cleaning = cleanUp(database, engine, expired)
     if (engine === 'postgres') await cleaning
-    // On SQLite the other's transaction has the only write lock, and it is waited for.
+    // On SQLite the other transaction holds the only write lock, and this one waits for it.
     expect(await left(database)).toBe(11)
   })
   await cleaning
@@ -88,7 +88,7 @@ test('processes that clean up at the same time delete the same rows and block no
   expect(await left(database)).toBe(1)
 })
 
-test('sessions are found by when they run out, and by their tokens all the same', async () => {
+test('sessions are looked up through an index by their expiry, and through another by their tokens', async () => {
   const { database, engine } = await opened()
   const explain = sql.raw(engine === 'postgres' ? 'explain' : 'explain query plan')
   const plan = async (condition: ReturnType<typeof sql>) =>

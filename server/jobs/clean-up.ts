@@ -2,16 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Database, Engine, Schema } from '#server/database/schema.ts'
 
-/** Rows that one step deletes at most, which takes milliseconds. */
+/** The most rows that one step deletes, which takes milliseconds. */
 export const mostInStep = 1000
 
-/** Steps of one run at most, which is about a second; what is left waits for the next. */
+/** The most steps of one run, which take about a second; the next run deletes what is left. */
 export const mostSteps = 20
 
 /** Milliseconds between two steps, in which other queries run, also those of other processes. */
 const pauseBetweenSteps = 10
 
-/** The number of the advisory lock by which processes on one PostgreSQL know that one of them is cleaning up. */
+/** The number of PostgreSQL's advisory lock that a process holds while it cleans up. */
 export const cleanUpLock = 5_870_423_117
 
 /** Expired rows: those of a table whose `moment` column is before `before`. The column has an index. */
@@ -23,21 +23,22 @@ export type Expired =
 /**
  * Deletes expired rows in steps of a thousand rows, each a transaction of its own, at most twenty in one call.
  *
- * Of all processes on one database one deletes at a time. On PostgreSQL each step takes an advisory lock that ends
- * with its transaction, and so also with a process that dies; a process that finds it taken leaves the rest to the
- * other. On SQLite the transaction itself has the file's only write lock.
+ * Only one of the processes on a database deletes at a time. On PostgreSQL each step takes an advisory lock that ends
+ * with its transaction, and so also when the process dies; a process that finds the lock taken stops, since the other
+ * one deletes the rest. On SQLite the transaction itself holds the file's only write lock.
  */
 export async function cleanUp(database: Database, engine: Engine, expired: Expired): Promise<void> {
   for (let step = 0; step < mostSteps; step += 1) {
     const deleted = await database.transaction().execute(async (transaction) => {
       if (engine === 'postgres' && !(await takeLock(transaction))) return 0
-      return deleteSome(transaction, expired)
+      return deleteStep(transaction, expired)
     })
     if (deleted < mostInStep) return
     await pause(pauseBetweenSteps)
   }
 }
 
+/** Takes the lock until the transaction ends; false when another process has it. */
 async function takeLock(transaction: Kysely<Schema>): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${cleanUpLock}) as taken`.execute(
     transaction,
@@ -45,7 +46,8 @@ async function takeLock(transaction: Kysely<Schema>): Promise<boolean> {
   return rows[0]?.taken === true
 }
 
-async function deleteSome(transaction: Kysely<Schema>, { table, key, moment, before }: Expired): Promise<number> {
+/** Deletes at most `mostInStep` expired rows, the oldest first; resolves with their number. */
+async function deleteStep(transaction: Kysely<Schema>, { table, key, moment, before }: Expired): Promise<number> {
   const [name, id, time] = [sql.table(table), sql.ref(key), sql.ref(moment)]
   const { numAffectedRows } = await sql`
     delete from ${name}

@@ -8,14 +8,14 @@ import { startMatinee } from '#tests/support/start-matinee.ts'
 import { onUnwellDatabase } from '#tests/support/unwell-database.ts'
 import { createJobs } from './service.ts'
 
-test('a backend that can serve says OK', async () => {
+test('the health check of a backend that can serve says OK', async () => {
   const { guest } = await startMatinee()
   const answer = await guest().send('/health')
   expect(answer.status).toBe(200)
   expect(await answer.text()).toBe('OK')
 })
 
-test('a backend whose database is away says so, and no more', async () => {
+test('the health check says when the database is away, and gives no details', async () => {
   const { guest, takeAway } = await onUnwellDatabase()
   await takeAway()
   const answer = await guest().send('/health')
@@ -23,7 +23,7 @@ test('a backend whose database is away says so, and no more', async () => {
   expect(await answer.text()).toBe('The database is away')
 })
 
-test('asking for the jobs answers a message, also when they ran a moment ago', async () => {
+test('/cronjob/run answers a message, also when the jobs ran a moment ago', async () => {
   const { guest, clock } = await startMatinee()
   const run = async () => (await (await guest().send('/cronjob/run')).json()) as object
   expect(await run()).toEqual({ success: true, message: 'The due jobs have run' })
@@ -42,7 +42,7 @@ test('after a run that failed the next call runs the jobs again', async () => {
   expect(await (await guest().send('/cronjob/run')).json()).toMatchObject({ message: 'The due jobs have run' })
 })
 
-test('the jobs take what ran out and leave what did not', async () => {
+test('the jobs delete what is expired and nothing else', async () => {
   const { database, engine, clock, member } = await startMatinee()
   const viewer = await member()
   const stored = createStoredAnswers(database, '1')
@@ -58,7 +58,7 @@ test('the jobs take what ran out and leave what did not', async () => {
   expect(await database.selectFrom('sessions').select('id').execute()).toEqual([])
 })
 
-test('the jobs leave no more of a catalogue’s answers than there is room for', async () => {
+test('the jobs delete the oldest stored answers above the limit', async () => {
   const { database, engine, clock } = await startMatinee()
   const stored = createStoredAnswers(database, '1')
   const now = clock.now().getTime()
@@ -68,7 +68,7 @@ test('the jobs leave no more of a catalogue’s answers than there is room for',
   expect(await stored.load('3')).toBeNull()
 })
 
-test('the jobs forget requests after a day', async () => {
+test('the jobs delete stored requests after a day', async () => {
   const { database, engine, clock } = await startMatinee()
   const idempotency = createIdempotency({
     entries: createRequestEntries(database),

@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/database/schema.ts'
 import type { Jobs } from './service.ts'
 
-/** Milliseconds that the database has to answer a health check; programs that check wait about two seconds. */
+/** The most milliseconds that a health check waits for the database; monitors wait about two seconds for the check. */
 const longestAnswer = 1500
 
-/** The two addresses for machines: whether this backend can serve, and the background jobs. */
+/** The two addresses for machines: the health check of this backend, and the one that runs the background jobs. */
 export function jobRoutes(app: FastifyInstance, { database, jobs }: { database: Database; jobs: Jobs }): void {
   app.get('/health', async (_, reply) => {
     reply.header('cache-control', 'no-store').type('text/plain')
-    // A row of the smallest size, so that the answer comes from the database's files and not from its memory alone.
+    // Reads a row of a table, so that the check fails when the database's files cannot be read.
     const answers = database
       .selectFrom('sessions')
       .select('id')

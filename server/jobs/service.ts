@@ -5,25 +5,25 @@ import { rememberedFor } from '#server/idempotency/service.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { cleanUp, type Expired } from './clean-up.ts'
 
-/** Milliseconds between two runs, however often they are asked for. */
-const pause = 60_000
+/** The fewest milliseconds between two runs. */
+const pauseBetweenRuns = 60_000
 
 /**
  * The background jobs. They delete expired sessions, requests that need not be recognised any more, and stored answers
- * of any catalogue that are too old to be served. That is days after they were fetched, well within the six months that
- * TMDB's terms allow. Of the other stored answers they delete the oldest when all of them take too much room.
+ * of any catalogue that are too old to be served: that is days after they were fetched, well within the six months that
+ * TMDB's terms allow. When the other stored answers take too many bytes, the oldest are deleted too.
  */
 export function createJobs(parts: {
   database: Database
   engine: Engine
   clock: Clock
-  /** Bytes that stored answers may take. */
+  /** The most bytes of stored answers. */
   mostBytes?: number
 }) {
   const { database, engine, clock, mostBytes = mostStoredBytes } = parts
   let lastRun = Number.NEGATIVE_INFINITY
 
-  /** What is expired at a moment, given in milliseconds since 1970. */
+  /** The rows that are expired at a moment, given in milliseconds since 1970. */
   function expiredAt(now: number): Expired[] {
     const iso = (time: number) => new Date(time).toISOString()
     return [
@@ -41,7 +41,7 @@ export function createJobs(parts: {
     async run(): Promise<string> {
       const now = clock.now().getTime()
       // A clock that was set back must not stop the jobs until it has caught up.
-      if (now >= lastRun && now - lastRun < pause) return 'The jobs ran a moment ago'
+      if (now >= lastRun && now - lastRun < pauseBetweenRuns) return 'The jobs ran a moment ago'
       const before = lastRun
       lastRun = now
       try {
@@ -56,4 +56,5 @@ export function createJobs(parts: {
   }
 }
 
+/** What {@link createJobs} returns. */
 export type Jobs = ReturnType<typeof createJobs>

@@ -9,7 +9,7 @@ import { startMatinee } from '#tests/support/start-matinee.ts'
 // Filling the largest of the lists takes a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-/** Two members and their ids: what one of them leaves behind is not the other's loss. */
+/** Starts Matinee with two members, so that tests can see that one's limit does not affect the other. */
 async function startWithTwo() {
   const { database, member } = await startMatinee()
   const [viewer, other] = [await member(), await member()]
@@ -35,7 +35,7 @@ test('beyond the limit of the watch history the owner’s oldest entry is remove
   await viewer.call('POST /watch/addWatchMovie', { body: { id: idOf('Charade') } })
   expect((await viewer.call('GET /user/profile')).user.totals.watch).toBe(mostWatched)
   expect((await viewerEntries())[0]).toBe(rest[0])
-  // Neither the neighbour's nor another catalogue's.
+  // The other member's old entries, and those of another catalogue, are still there.
   const older = await database.selectFrom('watchHistory').select('userId').where('date', '<=', dateOf(1)).execute()
   expect(older.map(({ userId }) => userId === owner)).toEqual(expect.arrayContaining([true, false, false]))
 
@@ -53,7 +53,7 @@ test('beyond the limit of the watch history the owner’s oldest entry is remove
   }
 })
 
-test('beyond the bound of the search history the oldest entry goes', async () => {
+test('beyond the limit of the search history the oldest entry is removed', async () => {
   const { database, viewer, owner, neighbour } = await startWithTwo()
   await fillSearchHistory(database, owner, mostSearched)
   await fillSearchHistory(database, neighbour, 1)
@@ -65,11 +65,11 @@ test('beyond the bound of the search history the oldest entry goes', async () =>
   expect(oldest).toEqual([{ userId: neighbour }])
 })
 
-test('beyond the bound of positions the oldest goes', async () => {
+test('beyond the limit of positions the oldest is removed', async () => {
   const { database, viewer, owner, neighbour } = await startWithTwo()
   await fillPositions(database, owner, mostPositions)
   await fillPositions(database, neighbour, 1)
-  // A title whose made-up position is not among the first.
+  // A title without one of the made-up positions.
   const params = { type: 'tv' as const, id: idOf('Caminandes'), season: 1, episode: 1 }
   const body = { seconds: 5, duration: null, at: '2026-11-21T11:00:00.000Z' }
   const path = '/watch/position/:type/:id/:season/:episode' as const
@@ -83,9 +83,9 @@ test('beyond the bound of positions the oldest goes', async () => {
   ])
 })
 
-test('a full watchlist is refused in a sentence until something is removed, and loses nothing [watchlist.add.movie]', async () => {
+test('adding to a full watchlist is refused until something is removed, and removes nothing [watchlist.add.movie]', async () => {
   const { database, viewer, owner } = await startWithTwo()
-  // Ids that the catalogue does not have, one of them of an adult title: it counts, though it is not shown.
+  // Entries with ids that the catalogue does not have. One is for an adult title: it counts, though it is not shown.
   await fillWatchlist(database, owner, mostEntries - 1, (index) => ({
     titleId: 900_000 + index,
     adult: index === 0 ? 1 : 0,

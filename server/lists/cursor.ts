@@ -1,20 +1,30 @@
 import { z } from 'zod'
+import { largestId } from '#contract/values.ts'
 import { Refusal } from '#server/refusal.ts'
+import type { EntryKey } from './entry-key.ts'
 
 /** One part of a list, newest first. */
 export interface ListPart<T> {
   content: T[]
-  /** Give it as `before` to get the next part; null when there is none. */
+  /** Passed as `before` to get the next part; null when there is none. */
   cursor: string | null
 }
 
 const date = z.iso.datetime()
-// The database's integers have 32 bits; the ids of the contract stay far below.
-const number = z.int().min(0).max(999_999_999)
+const number = z.int().min(0).max(largestId)
 
 /** The place of a title's entry in its list: date, id, season, episode, type, in the order of the list's index. */
 export const titlePlace = z.tuple([date, number, number, number, z.enum(['movie', 'tv'])])
 export type TitlePlace = z.infer<typeof titlePlace>
+
+/** The place of an entry in a list of titles. */
+export const titlePlaceOf = (entry: EntryKey & { date: string }): TitlePlace => [
+  entry.date,
+  entry.id,
+  entry.season,
+  entry.episode,
+  entry.type,
+]
 
 /** The place of an entry in the search history: date, id, type. */
 export const resultPlace = z.tuple([date, number, z.enum(['movie', 'tv', 'person'])])
@@ -26,7 +36,8 @@ export type ChatPlace = z.infer<typeof chatPlace>
 
 type ListPlace = TitlePlace | ResultPlace | ChatPlace
 
-const write = (place: ListPlace) => Buffer.from(JSON.stringify(place)).toString('base64url')
+/** The cursor of a place: its JSON in base64url. */
+const encodeCursor = (place: ListPlace) => Buffer.from(JSON.stringify(place)).toString('base64url')
 
 /**
  * The first `most` of the rows, with the cursor for the part after them. Callers ask the database for one row more than
@@ -35,22 +46,23 @@ const write = (place: ListPlace) => Buffer.from(JSON.stringify(place)).toString(
 export function partOf<T>(rows: T[], most: number, placeOf: (row: T) => ListPlace): ListPart<T> {
   const content = rows.slice(0, most)
   const last = content.at(-1)
-  return { content, cursor: last === undefined || rows.length <= most ? null : write(placeOf(last)) }
+  return { content, cursor: last === undefined || rows.length <= most ? null : encodeCursor(placeOf(last)) }
 }
 
-/** The refusal of a cursor that is from no earlier answer: bad-input. */
+/** The refusal of a cursor that no answer gave: bad-input. */
 export const badCursor = () => new Refusal('bad-input', { message: 'before must be the cursor of an earlier answer.' })
 
 /** The place in a list that a cursor stands for; undefined without a cursor. Refuses with bad-input. */
 export function readCursor<P extends ListPlace>(place: z.ZodType<P>, cursor: string | undefined): P | undefined {
   if (cursor === undefined) return undefined
-  const { data } = place.safeParse(parsed(Buffer.from(cursor, 'base64url').toString()))
+  const { data } = place.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()))
   // Decoding ignores characters that are not base64url, so the place must encode to the same cursor again.
-  if (data === undefined || write(data) !== cursor) throw badCursor()
+  if (data === undefined || encodeCursor(data) !== cursor) throw badCursor()
   return data
 }
 
-function parsed(text: string): unknown {
+/** The value of a JSON text; undefined when the text is not JSON. */
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -4,7 +4,7 @@ import type { Client } from '#tests/support/client.ts'
 import { dateOf, fillSearchHistory, fillWatchHistory, fillWatchlist } from '#tests/support/fill-lists.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 
-/** Matinee with a member and their id, for filling the lists. */
+/** Starts Matinee with a member, and gives their id, which is needed to fill the lists. */
 async function startWithMember() {
   const matinee = await startMatinee()
   const viewer = await matinee.member()
@@ -19,7 +19,7 @@ const fillHistory = { watch: fillWatchHistory, search: fillSearchHistory }
 const partOf = (viewer: Client, list: History, before?: string | null) =>
   viewer.call(`GET /user/history/${list}`, { query: before ? { before } : {} })
 
-/** A list from its beginning to its end: its parts as the server gives them. */
+/** Reads a list from its beginning to its end; gives its parts. */
 async function allParts<P extends { cursor: string | null }>(
   part: (before: string | null) => Promise<P>,
 ): Promise<P[]> {
@@ -58,10 +58,10 @@ test.each(histories)('a %s history of exactly 100 entries ends with them', async
   expect(await partOf(viewer, list)).toMatchObject({ cursor: null, total: 100 })
 })
 
-test('entries with one and the same date are all reached, each once', async () => {
+test('entries with the same date are all listed, each once', async () => {
   const { viewer, database, owner } = await startWithMember()
   const date = dateOf(0)
-  // Alike in all but one part of the key, each part in turn.
+  // Groups of entries whose keys differ in only one column, each column in turn.
   await fillWatchHistory(database, owner, 320, (index) =>
     index < 80
       ? { date }
@@ -86,13 +86,13 @@ test('entries with one and the same date are all reached, each once', async () =
   }
 })
 
-test('what is added or removed in between neither repeats an entry nor leaves one out', async () => {
+test('adding or removing entries between two parts neither repeats an entry nor leaves one out', async () => {
   const { viewer, database, owner } = await startWithMember()
   await fillWatchHistory(database, owner, 250)
   const first = await partOf(viewer, 'watch')
   const last = first.content.at(-1)
   await viewer.call('POST /watch/addWatchMovie', { body: { id: idOf('Nosferatu') } })
-  // The entry that the cursor was made of, and one of the part to come.
+  // The entry that the cursor stands for, and one of the next part.
   for (const id of [last?.id ?? 0, 100]) {
     const params = { id, date: dateOf(id - 1) }
     await viewer.call('DELETE /watch/removeMovieWatch/:id/:date', { params })
@@ -103,13 +103,13 @@ test('what is added or removed in between neither repeats an entry nor leaves on
   expect(namesIn([second, third])).toEqual(newestFirst(150).filter((name) => name !== 'Film 99'))
 })
 
-test('the chat’s history is empty, in the shape of the others', async () => {
+test('the chat history is empty, and has the shape of the other histories', async () => {
   const { viewer } = await startWithMember()
   const answer = await viewer.call('GET /user/history/chat')
   expect(answer).toEqual({ success: true, content: [], cursor: null, total: 0 })
 })
 
-test('a cursor that no answer gave is refused in a sentence', async () => {
+test('a cursor that no answer gave is refused with a sentence', async () => {
   const { viewer, database, owner } = await startWithMember()
   await fillWatchHistory(database, owner, 101)
   await fillSearchHistory(database, owner, 101)
@@ -181,20 +181,20 @@ test('the watchlist is read to its end, 500 entries at once, of one type or of b
   }
 })
 
-test('a type that is none is refused in a sentence', async () => {
+test('an invalid type is refused with a sentence', async () => {
   const { viewer } = await startWithMember()
   const answer = await viewer.send('/api/v1/movies/getWatchlist?type=person')
   expect(await answer.json()).toMatchObject({ code: 'bad-input', message: 'type must be movie or tv.' })
 })
 
-test('a type of which nothing is kept does not call the whole watchlist empty', async () => {
+test('when there are no entries of one type, the answer does not say that the watchlist is empty', async () => {
   const { viewer } = await startWithMember()
   await viewer.call('PUT /movies/addWatch/:id', { params: { id: idOf('Nosferatu') } })
   const shows = await watchlistOf(viewer, null, 'tv')
   expect(shows).toMatchObject({ content: [], counts: { movie: 1, tv: 0 }, message: 'Nothing more is kept.' })
 })
 
-test('adult titles are in no part, total or count until they are asked for [api.adult]', async () => {
+test('adult titles are in no part, total or count while the preference is off [api.adult]', async () => {
   const { viewer, database, owner } = await startWithMember()
   const everyFifth = (index: number) => ({ adult: index % 5 === 0 ? 1 : 0 })
   await fillWatchHistory(database, owner, 250, everyFifth)
@@ -242,7 +242,7 @@ test('another member’s entries and another catalogue’s are in no part, total
   expect((await watchlistOf(other)).counts).toEqual({ movie: 0, tv: 0 })
 })
 
-test('what a clock wrote that ran ahead stands on top, can be removed, and hides nothing', async () => {
+test('an entry with a date in the future is listed first, can be removed, and hides no other entry', async () => {
   const { viewer, clock } = await startWithMember()
   const [nosferatu, metropolis] = [idOf('Nosferatu'), idOf('Metropolis')]
   const open = async (id: number) => {

@@ -13,7 +13,7 @@ const owners = Array.from({ length: 10 }, (_, index) => `owner ${index}`)
 const [owner = ''] = owners
 const entriesOfEach = 600
 
-/** Every member with a few hundred entries in each list, and the statistics that a query planner needs. */
+/** Fills each list with a few hundred entries of every member, and makes the statistics that a query planner needs. */
 async function fill(database: Database): Promise<void> {
   const date = new Date().toISOString()
   for (const id of owners) {
@@ -27,7 +27,7 @@ async function fill(database: Database): Promise<void> {
   await sql`analyze`.execute(database)
 }
 
-/** How the engine would run whatever a piece of work asks of the database, one text for each statement. */
+/** The query plans of all statements that a piece of work runs, one text for each statement. */
 async function plansOf(
   database: Database,
   engine: 'sqlite' | 'postgres',
@@ -53,7 +53,7 @@ async function plansOf(
   )
 }
 
-test('lists are read, gone on with and bounded along the index of their order, without sorting', async () => {
+test('lists are read, continued and trimmed along the index of their order, without sorting', async () => {
   const settings = await place()
   const engine = settings.databaseUrl === null ? 'sqlite' : 'postgres'
   await within(settings, async (database) => {
@@ -93,12 +93,12 @@ test('lists are read, gone on with and bounded along the index of their order, w
   })
 })
 
-test('entries are counted in the index alone', async () => {
+test('entries are counted by reading only the index', async () => {
   const settings = await place()
   const engine = settings.databaseUrl === null ? 'sqlite' : 'postgres'
   await within(settings, async (database) => {
     await fill(database)
-    // On PostgreSQL an index holds all that is asked for once the rows of its pages are known to be seen by everyone.
+    // PostgreSQL can count in the index alone only after a vacuum, which marks the rows as visible to all transactions.
     if (engine === 'postgres') await sql`vacuum`.execute(database)
     const counts: [index: string, work: (database: Database) => Promise<unknown>][] = [
       ['watchHistory_order', (asked) => createWatchEntries(asked, 'open').count(owner, false)],

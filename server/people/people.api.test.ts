@@ -31,7 +31,7 @@ const data = {
 }
 
 onEachCatalogue((start) => {
-  test('a person is told with everything that is known [api.person]', async () => {
+  test('a person’s details have every field that a person has [api.person]', async () => {
     const { member } = await start({ data })
     const { content } = await (await member()).call('GET /search/person/:id', { params: { id: 9 } })
     expect(content).toEqual({
@@ -49,7 +49,7 @@ onEachCatalogue((start) => {
     })
   })
 
-  test('what a person played and made is listed apart, best known first, films and shows alike [api.person]', async () => {
+  test('a person’s roles and jobs are separate lists, each best known first and of films and shows [api.person]', async () => {
     const { member } = await start({ data })
     const { content } = await (await member()).call('GET /search/person/credits/:id', { params: { id: 9 } })
     expect(content.cast).toMatchObject([
@@ -60,7 +60,7 @@ onEachCatalogue((start) => {
     expect(content.crew).toMatchObject([{ id: 1, type: 'movie', title: 'The General', job: 'Director' }])
   })
 
-  test('of a person little is known about, the rest is empty and not missing [api.person]', async () => {
+  test('unknown details of a person are null or empty, not missing [api.person]', async () => {
     const { member } = await start({
       data: { people: [{ id: 4, name: 'Nobody Known', also_known_as: [], biography: '' }] },
     })
@@ -83,7 +83,7 @@ onEachCatalogue((start) => {
     }
   })
 
-  test('a person who is not there is refused as one [api.person]', async () => {
+  test('an unknown person is refused with person-unknown [api.person]', async () => {
     const { member } = await start()
     const viewer = await member()
     const unknown = { status: 404, code: 'person-unknown', message: 'This person is not in the catalogue.' }

@@ -37,4 +37,5 @@ export function createPeople(catalogue: CachedCatalogue) {
   }
 }
 
+/** What {@link createPeople} returns. */
 export type People = ReturnType<typeof createPeople>

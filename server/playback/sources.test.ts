@@ -15,7 +15,7 @@ const entry = (given: Entry = {}): Entry => ({
   ...given,
 })
 
-/** Sources from an operator's file: these entries, filled up to seven. */
+/** Reads an operator's file with these entries, filled up to seven. */
 function read(...entries: Entry[]) {
   const filled = [...entries, ...Array.from({ length: Math.max(0, 7 - entries.length) }, () => entry())]
   return readSources(fileOf(JSON.stringify(filled)))
@@ -39,11 +39,11 @@ function faultOf(work: () => unknown): string {
   throw new Error('there was no fault')
 }
 
-/** Where a film plays at one source with this template. */
+/** The address of a film at one source with this template. */
 const filled = (movie: string, ids: Parameters<typeof playableAt>[2]) =>
   playableAt(read(entry({ movie })), 'movie', ids)[0]
 
-test('seven sources are shipped, each either ours or a sandboxed frame', () => {
+test('the seven shipped sources each use our own player or a sandboxed frame', () => {
   const sources = readSources(null)
   expect(sources).toHaveLength(7)
   expect(new Set(sources.map(({ name }) => name)).size).toBe(7)
@@ -53,7 +53,7 @@ test('seven sources are shipped, each either ours or a sandboxed frame', () => {
   }
 })
 
-test('a template is filled with what is known of a title', () => {
+test('a template is filled with the ids of a title', () => {
   expect(filled('https://player.example/{imdb}?tmdb={tmdb}', { imdb: 'tt0013442', tmdb: '653' })).toBe(
     'https://player.example/tt0013442?tmdb=653',
   )
@@ -66,7 +66,7 @@ test('an episode has a template of its own, with its numbers', () => {
   )
 })
 
-test('odd file names are encoded, folders in them stay folders', () => {
+test('file names are percent-encoded, except for the slashes in them', () => {
   const at = (archiveFile: string) =>
     filled('https://archive.org/download/{archive}/{archiveFile}', { archive: 'item', archiveFile })
   expect(at('Der müde Tod #1 (50%)?.mp4')).toBe(
@@ -76,13 +76,13 @@ test('odd file names are encoded, folders in them stay folders', () => {
   expect(at('"><script>.mp4')).toBe('https://archive.org/download/item/%22%3E%3Cscript%3E.mp4')
 })
 
-test('what the page fills in itself stays as it is', () => {
+test('the placeholders that the page fills in are left as they are', () => {
   expect(filled('https://player.example/{youtube}?start={start}&origin={origin}', { youtube: 'abc' })).toBe(
     'https://player.example/abc?start={start}&origin={origin}',
   )
 })
 
-test('a title without an id that a template needs is not on that source, nor where there is no template', () => {
+test('a source has no address for a title without an id that its template needs, nor without a template', () => {
   const sources = read(
     entry({ movie: 'https://one.example/{imdb}/{tmdb}' }),
     entry({ movie: null, episode: 'https://two.example/{imdb}' }),
@@ -96,9 +96,9 @@ test('a title without an id that a template needs is not on that source, nor whe
   expect(playableAt(sources, 'movie', { imdb: '' })).toEqual(Array(7).fill(null))
 })
 
-test('what an operator leaves out is the strictest', () => {
+test('fields that the operator leaves out have the strictest values', () => {
   expect(read()[0]).toMatchObject({
-    speaks: 'nothing',
+    messages: 'none',
     sandbox: '',
     allow: '',
     referrerPolicy: 'no-referrer',
@@ -117,13 +117,14 @@ test.each([
   [{ hosts: ['http://player.example'] }, /0\.hosts\.0: /],
   [{ hosts: ['https://player.example; script-src *'] }, /0\.hosts\.0: /],
   [{ referrerPolicy: 'unsafe-url' }, /0\.referrerPolicy: /],
+  [{ sandBox: 'allow-scripts' }, /0: Unrecognized key: "sandBox"/],
 ])('a fault in %j names the file and the field', (given, sentence) => {
   const message = faultOf(() => read(entry(given)))
   expect(message).toMatch(/^The sources in .+sources\.json are not as they should be:\n/)
   expect(message).toMatch(sentence)
 })
 
-test('all faults are told at once', () => {
+test('all faults are listed at once', () => {
   const message = faultOf(() => read(entry({ player: 'flash' }), entry({ movie: 'nowhere' })))
   expect(message).toMatch(/0\.player: /)
   expect(message).toMatch(/1\.movie: /)
@@ -139,7 +140,7 @@ test('there are seven sources, not six and not eight', () => {
   }
 })
 
-test('a file that is not there, or holds no JSON, is told by its name', () => {
+test('a missing file, and one that is not JSON, are faults that name the file', () => {
   expect(faultOf(() => readSources('/nowhere/sources.json'))).toMatch(
     /^The sources in \/nowhere\/sources\.json cannot be read \(.+\)\.$/,
   )

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { source } from '#contract/page.ts'
 import { Fault } from '#server/fault.ts'
 
-/** What is known of where a title or an episode plays; the names are those the templates use. */
+/** The ids of a title or an episode at the hosts where it plays, named like the placeholders of the templates. */
 export interface PlaybackIds {
   archive?: string | undefined
   archiveFile?: string | undefined
@@ -34,9 +34,10 @@ const idNames = [
   'episode',
 ] as const satisfies readonly (keyof PlaybackIds)[]
 
-/** What the page fills in itself: the second to start at, and its own origin. */
+/** Placeholders that the page fills in: the second to start at, and its own origin. */
 const pageNames = ['start', 'origin']
 
+/** An address in which placeholders such as {imdb} stand for ids. */
 const template = z
   .string()
   .refine((value) => URL.canParse(value.replaceAll(/\{\w+\}/g, 'x')), 'must be an address')
@@ -49,19 +50,22 @@ const template = z
     }
   })
 
-const configuredSource = source.extend({
-  speaks: source.shape.speaks.default('nothing'),
-  sandbox: z.string().default(''),
-  allow: z.string().default(''),
-  referrerPolicy: source.shape.referrerPolicy.default('no-referrer'),
-  /** The address of a film and of an episode; null where the source has none. */
-  movie: template.nullable(),
-  episode: template.nullable(),
-  /** Hosts that the player goes on to, beside the template's own. */
-  hosts: z.array(z.string().regex(/^https:\/\/(\*\.)?[a-z0-9.-]+$/)).default([]),
-})
+const configuredSource = source
+  .extend({
+    messages: source.shape.messages.default('none'),
+    sandbox: z.string().default(''),
+    allow: z.string().default(''),
+    referrerPolicy: source.shape.referrerPolicy.default('no-referrer'),
+    /** The address of a film and of an episode; null where the source has none. */
+    movie: template.nullable(),
+    episode: template.nullable(),
+    /** Hosts that the player redirects to, in addition to the template's own. */
+    hosts: z.array(z.string().regex(/^https:\/\/(\*\.)?[a-z0-9.-]+$/)).default([]),
+  })
+  // A misspelt field is a fault instead of being ignored.
+  .strict()
 
-/** One entry of the player's dropdown as configured. */
+/** A source as configured: one entry of the player's dropdown with its templates. */
 export type ConfiguredSource = z.infer<typeof configuredSource>
 
 const shipped = new URL('./sources.json', import.meta.url)

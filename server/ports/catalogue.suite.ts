@@ -3,17 +3,18 @@ import { person, personCredits } from '#contract/people.ts'
 import { personItem } from '#contract/search.ts'
 import { categories, credits, episode, movie, movieItem, show, showItem, trailer } from '#contract/titles.ts'
 import type { Catalogue, Page, Reader } from './catalogue.ts'
+import { discoverySuite } from './discovery.suite.ts'
 
-/** An id that no catalogue has given to anything, and the highest that an address may have. */
+/** An id that nothing has; it is the highest that an address may have. */
 const nowhere = 999_999_999
-/** What nothing is called. */
+/** A term that matches no name. */
 const nonsense = 'qzxwvkjh qqqzzz'
 
-/** Who sees what is for adults, and who does not. */
+/** A reader who sees adult titles, and one who does not. */
 const everything: Reader = { adult: true }
 const reader: Reader = { adult: false }
 
-/** Titles looked at closely: enough to meet those of which little is known. */
+/** The number of titles that are checked in detail: enough that some of them have unknown fields. */
 const sample = 20
 
 const idsOf = (things: readonly { id: number }[]) => things.map(({ id }) => id)
@@ -22,11 +23,11 @@ const isAscending = (numbers: readonly number[]) =>
 
 /**
  * The promises of the Catalogue port, as tests. `open` makes a catalogue that can answer, with at least one film and
- * one show that people are credited in; each test asks for its own.
+ * one show that people are credited in; it is called once for each test.
  */
 export function catalogueSuite(name: string, open: () => Catalogue | Promise<Catalogue>): void {
   describe(`the promises of a catalogue, kept by ${name}`, () => {
-    test('films and shows of the day are never missing', async () => {
+    test('there are always films and shows of the day', async () => {
       const catalogue = await open()
       const [films, shows] = await Promise.all([catalogue.trendingMovies(), catalogue.trendingShows()])
       expect(films.length).toBeGreaterThan(0)
@@ -47,7 +48,7 @@ export function catalogueSuite(name: string, open: () => Catalogue | Promise<Cat
       }
     })
 
-    test('popular goes through its titles page by page, each once and in one order', async () => {
+    test('the pages of popular hold each title once, in one order', async () => {
       const catalogue = await open()
       const films = await everyPage((page) => catalogue.moviePage('popular', page))
       expect(idsOf(await everyPage((page) => catalogue.moviePage('popular', page)))).toEqual(idsOf(films))
@@ -55,13 +56,13 @@ export function catalogueSuite(name: string, open: () => Catalogue | Promise<Cat
       expectEachOnce(await everyPage((page) => catalogue.showPage('popular', page)))
     })
 
-    test('a page behind the last is empty', async () => {
+    test('a page after the last is empty', async () => {
       const catalogue = await open()
       const { pages } = await catalogue.moviePage('popular', 1)
       expect(await catalogue.moviePage('popular', pages + 1)).toEqual({ content: [], page: pages + 1, pages })
     })
 
-    test('a film’s details have every field, and what lists say of it', async () => {
+    test('a film’s details have every field, and agree with its item in lists', async () => {
       const catalogue = await open()
       for (const item of await someFilms(catalogue)) {
         const details = movie.parse(await catalogue.movie(item.id))
@@ -70,7 +71,7 @@ export function catalogueSuite(name: string, open: () => Catalogue | Promise<Cat
       }
     })
 
-    test('a show’s details have every field, and what lists say of it', async () => {
+    test('a show’s details have every field, and agree with its item in lists', async () => {
       const catalogue = await open()
       for (const item of await someShows(catalogue)) {
         const details = show.parse(await catalogue.show(item.id))
@@ -96,7 +97,7 @@ export function catalogueSuite(name: string, open: () => Catalogue | Promise<Cat
       }
     })
 
-    test('credits, similar titles and trailers belong to every film', async () => {
+    test('every film has credits, similar titles and trailers', async () => {
       const catalogue = await open()
       for (const { id } of await someFilms(catalogue)) {
         credits.parse(await catalogue.credits({ type: 'movie', id }))
@@ -107,7 +108,7 @@ export function catalogueSuite(name: string, open: () => Catalogue | Promise<Cat
       }
     })
 
-    test('credits, similar titles and trailers belong to every show', async () => {
+    test('every show has credits, similar titles and trailers', async () => {
       const catalogue = await open()
       for (const { id } of await someShows(catalogue)) {
         credits.parse(await catalogue.credits({ type: 'tv', id }))
@@ -156,7 +157,7 @@ export function catalogueSuite(name: string, open: () => Catalogue | Promise<Cat
       expect(idsOf(people)).toContain(player?.id)
     })
 
-    test('search leaves out what the reader may not see, and nothing else for it', async () => {
+    test('search leaves out only what the reader may not see', async () => {
       const catalogue = await open()
       for (const { title } of await someFilms(catalogue)) {
         expectOnlyAdultsLeftOut(
@@ -178,14 +179,16 @@ export function catalogueSuite(name: string, open: () => Catalogue | Promise<Cat
       }
     })
 
-    test('search for what nothing is called finds nothing', async () => {
+    test('search for a term that matches no name finds nothing', async () => {
       const catalogue = await open()
       expect(await catalogue.searchMovies(nonsense, everything)).toEqual([])
       expect(await catalogue.searchShows(nonsense, everything)).toEqual([])
       expect(await catalogue.searchPeople(nonsense, everything)).toEqual([])
     })
 
-    test('what is not there is refused by its kind', async () => {
+    discoverySuite(open)
+
+    test('an unknown title, person, season or category is refused with its own code', async () => {
       const catalogue = await open()
       const [series] = await someShows(catalogue)
       const refused: [asked: Promise<unknown>, code: string][] = [
@@ -211,7 +214,7 @@ export function catalogueSuite(name: string, open: () => Catalogue | Promise<Cat
       )
     })
 
-    test('the base of the images takes a size', async () => {
+    test('the base of the images ends with a slash, so that a size can follow', async () => {
       expect((await open()).imageBase).toMatch(/^(\/|https?:\/\/).*\/$/)
     })
   })

@@ -15,9 +15,9 @@ import type {
 
 /** One page of a category: 20 titles at most. */
 export interface Page<T> {
-  /** Empty on a page after the last. */
+  /** The titles; empty on a page after the last. */
   content: readonly T[]
-  /** From 1. */
+  /** The number of this page, from 1. */
   page: number
   /** How many pages there are. */
   pages: number
@@ -28,28 +28,27 @@ export const lastPage = 500
 
 /** One page of what discovery found. */
 export interface FoundPage<T> extends Page<T> {
-  /** How many titles fit; there may be more than the pages up to the last hold. */
+  /** The number of titles that match; there may be more than fit on the pages that may be asked for. */
   total: number
 }
 
-/**
- * What discovery may be asked for. Every filter that is given is met by every title of the answer, and what is unknown
- * of a title meets none.
- */
+/** The filters of discovery. A title matches when it meets every filter that is given; an unknown fact meets none. */
 export interface DiscoveryFilters {
-  /** Ids of genres, of which it has all. */
+  /** Ids of genres: the title has all of them. */
   genres?: readonly number[] | undefined
-  /** Ids of genres, of which it has none. */
+  /** Ids of genres: the title has none of them. */
   withoutGenres?: readonly number[] | undefined
-  /** The first and the last year in which it may have come out. */
+  /** The first year in which the title may have come out. */
   fromYear?: number | undefined
+  /** The last year in which the title may have come out. */
   toYear?: number | undefined
-  /** The longest and the shortest it may be, in minutes: a film, or a show's usual episode. */
+  /** The most minutes of a film, or of a show's usual episode. */
   maxMinutes?: number | undefined
+  /** The fewest minutes of a film, or of a show's usual episode. */
   minMinutes?: number | undefined
-  /** ISO 639-1; `xx` for no language. */
+  /** The original language by ISO 639-1; `xx` for a title without language. */
   language?: string | undefined
-  /** ISO 3166-1, of a country that made it. */
+  /** A country that made the title, by ISO 3166-1. */
   country?: string | undefined
   sound?: 'silent' | 'sound' | undefined
   color?: 'color' | 'bw' | undefined
@@ -88,9 +87,9 @@ export interface Catalogue {
    * restarts.
    */
   readonly remote: boolean
-  /** Joined to a size ('w500', 'original', …) and a path. */
+  /** The beginning of image addresses, which goes on with a size ('w500', 'original', …) and a path. */
   readonly imageBase: string
-  /** What discovery may be asked for, of films and of shows. */
+  /** The filters, genres and sorts that discovery offers for films and for shows. */
   readonly discovery: Readonly<Record<Section, DiscoveryOffer>>
 
   /** The films of the day, best first; never empty. */

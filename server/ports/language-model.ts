@@ -153,10 +153,7 @@ export interface Turn {
 }
 
 /** A title that a model may choose from. */
-export interface Candidate {
-  title: string
-  year: number
-  type: TitleType
+export interface Candidate extends NamedTitle {
   /** A few facts, such as genres and length, as words. */
   facts: string
 }
@@ -203,6 +200,8 @@ export interface Guide {
 
 /** A large language model behind a provider's API. */
 export interface LanguageModel {
+  /** Whether its provider serves it; true until the provider's list of models says otherwise. */
+  isServed(): boolean
   /**
    * Answers a question. Yields the understanding first; the text never holds the model's reasoning. Throws a
    * `ModelFailure` when it does not answer in time, not in the agreed form, or not at all; nothing is sent any more

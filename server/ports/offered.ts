@@ -4,7 +4,7 @@ import { Refusal } from '#server/refusal.ts'
 import type { Catalogue, DiscoveryFilters } from './catalogue.ts'
 
 /** Each filter's name in a query, under which it is refused. */
-const nameInQuery = {
+export const nameInQuery = {
   genres: 'genre',
   withoutGenres: 'without',
   fromYear: 'from',

@@ -21,7 +21,7 @@ onEachCatalogue((start) => {
     })
   })
 
-  test('each kind finds its own kind only [api.search]', async () => {
+  test('a search for one kind finds only that kind [api.search]', async () => {
     const { member } = await start()
     const viewer = await member()
     const nothing = { content: [], message: 'Nothing was found. Try another spelling, or fewer words.' }
@@ -29,7 +29,7 @@ onEachCatalogue((start) => {
     expect(await viewer.call('GET /search/movie/:term', { params: { term: 'caminandes' } })).toMatchObject(nothing)
   })
 
-  test('where nothing fits a message says so [api.search]', async () => {
+  test('when nothing is found a message says so [api.search]', async () => {
     const { member } = await start()
     const viewer = await member()
     for (const kind of ['movie', 'tv', 'people'] as const) {

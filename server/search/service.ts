@@ -6,14 +6,14 @@ import type { Limit, Limiter } from '#server/http/limits.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { Reader } from '#server/ports/catalogue.ts'
 
-/** Searches of one account. */
+/** How many searches one account may send: 300 a minute. */
 export const searchLimit = { points: 300, duration: 60 } as const satisfies Limit
 
-/** One spelling for terms that differ in spaces and case only, such as "Nosferatu" and " NOSFERATU ". */
+/** The term in lower case with single spaces, so that "Nosferatu" and " NOSFERATU " are one search. */
 const normalised = (term: string) => term.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
-/** Only what decides the answer: the reader is part of the cache's key, so all viewers who see the same share it. */
-const readerOf = ({ adult }: Viewer): Reader => ({ adult })
+/** The only field of the viewer that changes the answer: viewers who see the same titles share a cached answer. */
+const cacheReader = ({ adult }: Viewer): Reader => ({ adult })
 
 /**
  * Searches films, shows and people: at most 20 matches, best first. Every method counts a search of the viewer's
@@ -25,21 +25,22 @@ export function createSearch(parts: { catalogue: CachedCatalogue; limit: Limiter
     /** Films by title; empty when nothing is close. */
     async movies(term: string, viewer: Viewer): Promise<Cached<readonly MovieItem[]>> {
       await limit.take(viewer.id)
-      return catalogue.searchMovies(normalised(term), readerOf(viewer))
+      return catalogue.searchMovies(normalised(term), cacheReader(viewer))
     },
 
     /** Shows by name; empty when nothing is close. */
     async shows(term: string, viewer: Viewer): Promise<Cached<readonly ShowItem[]>> {
       await limit.take(viewer.id)
-      return catalogue.searchShows(normalised(term), readerOf(viewer))
+      return catalogue.searchShows(normalised(term), cacheReader(viewer))
     },
 
     /** People by name; empty when nothing is close. */
     async people(term: string, viewer: Viewer): Promise<Cached<readonly PersonItem[]>> {
       await limit.take(viewer.id)
-      return catalogue.searchPeople(normalised(term), readerOf(viewer))
+      return catalogue.searchPeople(normalised(term), cacheReader(viewer))
     },
   }
 }
 
+/** What {@link createSearch} returns. */
 export type Search = ReturnType<typeof createSearch>

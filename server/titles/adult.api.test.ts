@@ -8,7 +8,9 @@ import { tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
 
 const hiddenShow = idOf('Caminandes')
 
-/** Matinee with the film of the day and one show for adults, a viewer who sees them and one who does not. */
+/**
+ * Starts Matinee with an adult film of the day and an adult show, a viewer who sees adult titles and one who does not.
+ */
 async function startWithAdultTitles(start: StartOnCatalogue) {
   const adults = new Set([hiddenShow])
   const { catalogue, ...matinee } = await start({ adult: (id) => adults.has(id) })
@@ -39,9 +41,9 @@ const post = (client: Client, path: string, body: object) =>
   })
 
 onEachCatalogue((start) => {
-  test('the title of the day is no adult title unless adult titles are on [api.adult]', async () => {
+  test('the title of the day is not an adult title unless adult titles are on [api.adult]', async () => {
     const { viewer, adult, hidden } = await startWithAdultTitles(start)
-    // The first viewer's answer does not decide what the others get.
+    // Twice, so that the second round is answered from the cache.
     for (let round = 0; round < 2; round += 1) {
       expect((await adult.call('GET /movies/trending')).content.id).toBe(hidden.id)
       expect((await viewer.call('GET /movies/trending')).content.id).not.toBe(hidden.id)
@@ -70,7 +72,7 @@ onEachCatalogue((start) => {
     expect((await viewer.call('GET /search/tv/:term', show)).content.map(({ id }) => id)).not.toContain(hiddenShow)
   })
 
-  test('a person flagged adult is not there unless adult titles are on, but stays a name in credits [api.adult]', async () => {
+  test('a person flagged adult is unknown unless adult titles are on, but stays in credits [api.adult]', async () => {
     const keaton = idOf('Buster Keaton')
     const { member } = await start({ adultPerson: (id) => id === keaton })
     const [viewer, adult] = [await member(), await member()]
@@ -99,7 +101,7 @@ onEachCatalogue((start) => {
     expect(await remembered()).toBe(0)
   })
 
-  test('no adult title is called similar unless they are on [api.adult]', async () => {
+  test('similar titles have no adult title unless they are on [api.adult]', async () => {
     const { viewer, adult, hidden, catalogue } = await startWithAdultTitles(start)
     let compared = 0
     for (const { id } of bundledCatalogue().films) {
@@ -127,7 +129,7 @@ onEachCatalogue((start) => {
     }
   })
 
-  test('an adult title and all that belongs to it is not there unless they are on [api.adult]', async () => {
+  test('an adult title and everything on its page is unknown unless they are on [api.adult]', async () => {
     const { viewer, adult, hidden } = await startWithAdultTitles(start)
     const gone = { status: 404, code: 'title-unknown', message: 'This title is not in the catalogue.' }
     for (const part of ['details', 'credits', 'similar', 'trailers'] as const) {
@@ -143,13 +145,13 @@ onEachCatalogue((start) => {
     const episodes = { body: { Id: hiddenShow, Season: 1 } }
     await adult.call('POST /tv/episodes', episodes)
     expect(await viewer.refused('POST /tv/episodes', episodes)).toMatchObject(gone)
-    // A season that is not there is no way to learn that its show is.
+    // The refusal for an unknown season must not show that a hidden show exists.
     const noSeason = { body: { Id: hiddenShow, Season: 77 } }
     expect(await adult.refused('POST /tv/episodes', noSeason)).toMatchObject({ code: 'season-unknown' })
     expect(await viewer.refused('POST /tv/episodes', noSeason)).toMatchObject(gone)
   })
 
-  test('an adult title cannot be kept, watched or remembered unless they are on [api.adult]', async () => {
+  test('an adult title cannot be added to the watchlist or a history unless they are on [api.adult]', async () => {
     const { viewer, adult, hidden } = await startWithAdultTitles(start)
     const writes = [
       (client: Client) => client.send(`/api/v1/movies/addWatch/${hidden.id}`, { method: 'PUT' }),
@@ -175,7 +177,7 @@ onEachCatalogue((start) => {
     expect((await adult.refused('GET /movies/details/:id', details)).status).toBe(404)
   })
 
-  test('switching the preference off takes kept adult titles out of every list until it is on again [api.adult]', async () => {
+  test('while the preference is off adult entries are left out of every list [api.adult]', async () => {
     const { adult, hidden } = await startWithAdultTitles(start)
     await adult.call('PUT /movies/addWatch/:id', { params: { id: hidden.id } })
     await adult.call('POST /watch/addWatchMovie', { body: { id: hidden.id } })
@@ -193,7 +195,7 @@ onEachCatalogue((start) => {
   })
 })
 
-test('adult hits take no place from the others [api.adult] [api.search]', async () => {
+test('hidden adult titles do not shorten a search’s list of 20 [api.adult] [api.search]', async () => {
   const films = Array.from({ length: 25 }, (_, index) => film({ id: index + 1, title: `The Night Train ${index + 1}` }))
   const data = { films, series: [], people: [] }
   const { catalogue, clock } = await tmdbCatalogue({}, { data, adult: (id) => id !== 25 })
@@ -202,7 +204,7 @@ test('adult hits take no place from the others [api.adult] [api.search]', async 
   await adult.call('POST /user/adultContent', { body: { preference: true } })
   const found = async (client: Client) =>
     (await client.call('GET /search/movie/:term', { params: { term: 'the night train' } })).content
-  // The first viewer's answer does not decide what the others get.
+  // Twice, so that the second round is answered from the cache.
   for (let round = 0; round < 2; round += 1) {
     expect(await found(adult)).toHaveLength(20)
     expect((await found(viewer)).map(({ id }) => id)).toEqual([25])

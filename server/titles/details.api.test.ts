@@ -48,7 +48,7 @@ onEachCatalogue((start) => {
     expect(new Set(content.seasons.map((season) => season.id)).size).toBe(content.seasons.length)
   })
 
-  test('a film is not there as a show, nor a show as a film [api.details]', async () => {
+  test('a film’s id is unknown as a show, and a show’s as a film [api.details]', async () => {
     const { member } = await start()
     const viewer = await member()
     const unknown = { status: 404, code: 'title-unknown', message: 'This title is not in the catalogue.' }
@@ -58,7 +58,7 @@ onEachCatalogue((start) => {
     expect(await asFilm).toMatchObject(unknown)
   })
 
-  test('a film’s credits name who plays whom and who did what [api.credits]', async () => {
+  test('a film’s credits have the cast with characters and the crew with jobs [api.credits]', async () => {
     const { member } = await start()
     const { content } = await (await member()).call('GET /movies/credits/:id', { params: { id: idOf('Nosferatu') } })
     expect(content.cast).toContainEqual({
@@ -88,7 +88,7 @@ onEachCatalogue((start) => {
     await viewer.call('GET /tv/trailers/:id', { params })
   })
 
-  test('similar films are other films [api.similar]', async () => {
+  test('similar films do not include the film itself [api.similar]', async () => {
     const { member } = await start()
     const viewer = await member()
     const id = idOf('The General')
@@ -97,7 +97,7 @@ onEachCatalogue((start) => {
     expect(content.map((item) => item.id)).not.toContain(id)
   })
 
-  test('a title like no other is told so [api.similar]', async () => {
+  test('when no title is similar a message says so [api.similar]', async () => {
     const { member } = await start({ data: { films: [film({ id: 5 })], series: [series({ id: 6 })] } })
     const viewer = await member()
     const nothing = { content: [], message: 'Nothing similar was found.' }
@@ -105,7 +105,7 @@ onEachCatalogue((start) => {
     expect(await viewer.call('GET /tv/similar/:id', { params: { id: 6 } })).toMatchObject(nothing)
   })
 
-  test('a season’s episodes come with number, name, overview, still, day and runtime [api.episodes]', async () => {
+  test('a season’s episodes have number, name, overview, still, date and runtime [api.episodes]', async () => {
     const { member } = await start()
     const { content } = await (await member()).call('POST /tv/episodes', {
       body: { Id: idOf('Caminandes'), Season: 1 },
@@ -122,7 +122,7 @@ onEachCatalogue((start) => {
     expect(content.episodes[0]?.sources).toHaveLength(7)
   })
 
-  test('episodes keep their numbers, gaps and all, also where they play nowhere [api.episodes]', async () => {
+  test('episode numbers may have gaps, and episodes that play nowhere are listed too [api.episodes]', async () => {
     const episodes = [
       { episode: 2, title: 'The Second' },
       { episode: 5, title: 'The Fifth', overview: 'Lost and found.', runtime: 25, released: '1955-02-03' },
@@ -134,7 +134,7 @@ onEachCatalogue((start) => {
     for (const episode of content.episodes) expect(episode.sources).toEqual(Array(7).fill(null))
   })
 
-  test('a season or a show that is not there is told apart [api.episodes]', async () => {
+  test('an unknown season and an unknown show have different refusals [api.episodes]', async () => {
     const { member } = await start()
     const viewer = await member()
     const noSeason = viewer.refused('POST /tv/episodes', { body: { Id: idOf('Caminandes'), Season: 99 } })
@@ -143,7 +143,7 @@ onEachCatalogue((start) => {
     expect(await noShow).toMatchObject({ status: 404, code: 'title-unknown' })
   })
 
-  test('the pages of popular name every film once, and the page after the last says it is empty [api.category]', async () => {
+  test('the pages of popular have every film once, and the page after the last says that it is empty [api.category]', async () => {
     const films = Array.from({ length: 45 }, (_, index) => film({ id: index + 1, title: `Film ${index + 1}` }))
     const { member } = await start({ data: { films } })
     const viewer = await member()
@@ -161,7 +161,7 @@ onEachCatalogue((start) => {
     expect(await page(4)).toMatchObject({ content: [], page: 4, message: 'There is nothing on this page.' })
   })
 
-  test('a title without a trailer is told so [api.trailers]', async () => {
+  test('when a title has no trailer a message says so [api.trailers]', async () => {
     const data = { films: [film({ id: 5 })], series: [series({ id: 6 })] }
     const { member } = await start({ data })
     const viewer = await member()
@@ -181,7 +181,7 @@ test('a title of the open catalogue says why and where it may be watched [api.de
   expect(show.content.rights).toMatchObject(rights)
 })
 
-test('a title of which only the year is known says so [api.details]', async () => {
+test('a date of which only the year is known is marked as such [api.details]', async () => {
   const catalogue = openCatalogue({
     films: [film({ id: 5, year: 1919 })],
     series: [series({ id: 6, year: 1950, last_year: 1953 })],

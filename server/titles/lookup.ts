@@ -3,7 +3,7 @@ import type { Reader } from '#server/ports/catalogue.ts'
 import { Refusal } from '#server/refusal.ts'
 import { requireVisible } from './visibility.ts'
 
-/** What an entry of a watchlist or history says about its title, beside the title's type and id. */
+/** The fields of a watchlist or history entry that come from the catalogue. */
 export interface ListedTitle {
   /** The film's title or the show's name. */
   name: string
@@ -16,8 +16,8 @@ export interface ListedTitle {
 }
 
 /**
- * Looks up in the catalogue what a list says about a title. So no list has a title that does not exist or that its
- * owner may not see, and no page decides what a list says.
+ * Looks up titles for the watchlist and the histories. So a list cannot have a title that does not exist or that its
+ * owner may not see, and names and pictures come from the catalogue and not from the client.
  */
 export function createTitleLookup(catalogue: CachedCatalogue) {
   return {
@@ -52,4 +52,5 @@ export function createTitleLookup(catalogue: CachedCatalogue) {
   }
 }
 
+/** What {@link createTitleLookup} returns. */
 export type TitleLookup = ReturnType<typeof createTitleLookup>

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { discoveryFilter, discoverySort } from '#contract/discovery.ts'
 import { createCache } from '#server/cache/cache.ts'
 import { createCachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import { createCatalogueCounters } from '#server/cache/catalogue-counters.ts'
@@ -7,16 +8,17 @@ import type { Catalogue } from '#server/ports/catalogue.ts'
 import { Refusal } from '#server/refusal.ts'
 import { openCatalogue, withAdult } from '#tests/support/catalogues.ts'
 import { createTestClock } from '#tests/support/start-matinee.ts'
+import { tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
 import { createPageConfiguration } from './page-configuration.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-/** Milliseconds that the page waits for a remote catalogue. */
+/** The most milliseconds that the page waits for a remote catalogue. */
 const mostWait = 150
 
 const noBackends = { primaryUrl: null, secondaryUrl: null, communityUrl: null }
 
-/** What the page carries over a catalogue, with some of its methods replaced. */
+/** Creates the page's configuration over a catalogue some of whose methods are replaced. */
 function configurationOver(catalogue: Catalogue, replaced: Partial<Catalogue> = {}, settings = {}) {
   const cache = createCache({
     clock: createTestClock(),
@@ -30,10 +32,11 @@ function configurationOver(catalogue: Catalogue, replaced: Partial<Catalogue> = 
     settings: { ...noBackends, ...settings },
     catalogue: createCachedCatalogue({ ...catalogue, ...replaced }, cache),
     sources: readSources(null),
+    models: new Map(),
   })
 }
 
-/** Makes the configuration while time stands still, and moves it. */
+/** Starts to make the configuration with fake timers, which the test moves. */
 function startWithFakeTime(configuration: ReturnType<typeof configurationOver>) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let ready = false
@@ -49,6 +52,7 @@ function startWithFakeTime(configuration: ReturnType<typeof configurationOver>) 
   }
 }
 
+/** An answer of the catalogue that the test resolves. */
 const held = <T>() => Promise.withResolvers<T>()
 
 test('the heroes are the first trending movie and show, and the wall shows posters of the catalogue', async () => {
@@ -59,11 +63,27 @@ test('the heroes are the first trending movie and show, and the wall shows poste
   expect(wall[0]).toBe(movies[0]?.poster_path)
 })
 
+test('the page lists what discovery can be asked for in the active catalogue [browse.api]', async () => {
+  const open = (await configurationOver(openCatalogue())()).discovery
+  expect(open.movies.filters).toEqual(discoveryFilter.options)
+  expect(open.tv.sorts).toEqual(discoverySort.options)
+  const { catalogue } = await tmdbCatalogue()
+  const { movies, tv } = (await configurationOver(catalogue)()).discovery
+  const missing = ({ filters, sorts }: typeof movies) => [
+    ...discoveryFilter.options.filter((name) => !filters.includes(name)),
+    ...discoverySort.options.filter((name) => !sorts.includes(name)),
+  ]
+  expect(missing(movies)).toEqual(['sound', 'color', 'shortest', 'longest'])
+  expect(missing(tv)).toEqual(['sound', 'color', 'person', 'shortest', 'longest'])
+  expect(movies.genres).toHaveLength(19)
+  expect(tv.genres).toHaveLength(16)
+})
+
 test('no hero and no poster on the wall is of an adult title [api.adult]', async () => {
   const all = openCatalogue()
   const [movies, shows] = [await all.trendingMovies(), await all.trendingShows()]
   const best = (await all.moviePage('top_rated', 1)).content
-  // The first of each list, which would come first on the page.
+  // The first title of each list becomes an adult title; otherwise it would be on the page.
   const adults = [movies[0], shows[0], best[0]].map((item) => item?.id)
   const catalogue = withAdult(all, (id) => adults.includes(id))
   const { heroes, wall } = await configurationOver(catalogue)()
@@ -75,7 +95,7 @@ test('no hero and no poster on the wall is of an adult title [api.adult]', async
   expect(wall.length).toBeGreaterThan(0)
 })
 
-test('where every trending title is for adults there is no hero [api.adult]', async () => {
+test('when every trending title is an adult title there is no hero [api.adult]', async () => {
   const { heroes, wall } = await configurationOver(withAdult(openCatalogue(), () => true))()
   expect(heroes).toEqual({ movies: null, tv: null })
   expect(wall).toEqual([])
@@ -95,7 +115,7 @@ test('the wall has 24 posters, trending ones first, each once', async () => {
   expect(wall).toHaveLength(24)
 })
 
-test('a page with a remote catalogue that does not answer goes out without heroes after 150 ms', async () => {
+test('a page with a remote catalogue that does not answer is sent without heroes after 150 ms', async () => {
   const configuration = configurationOver(openCatalogue(), {
     remote: true,
     trendingMovies: () => held<never>().promise,
@@ -108,7 +128,7 @@ test('a page with a remote catalogue that does not answer goes out without heroe
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('what a slow remote catalogue answers within 150 ms is on the page, and the rest is not', async () => {
+test('answers of a remote catalogue that come within 150 ms are on the page, and later ones are not', async () => {
   const all = openCatalogue()
   const trending = await all.trendingMovies()
   const movies = held<typeof trending>()
@@ -126,7 +146,7 @@ test('what a slow remote catalogue answers within 150 ms is on the page, and the
   expect(wall).toContain(trending[0]?.poster_path)
 })
 
-test('a page goes out at once when the remote catalogue has answered or failed, and leaves no timer', async () => {
+test('a page is sent as soon as the remote catalogue has answered or failed, and leaves no timer', async () => {
   const fails = () => Promise.reject(new Refusal('upstream-unavailable'))
   const configuration = configurationOver(openCatalogue(), { remote: true, trendingMovies: fails })
   const { page, isReadyAfter } = startWithFakeTime(configuration)
@@ -165,10 +185,10 @@ test.each([
   expect(await configuration()).toMatchObject({ primary, secondary })
 })
 
-test('the page has the players by name and never their addresses', async () => {
+test('the page has the names of the sources and not their addresses', async () => {
   const page = await configurationOver(openCatalogue())()
   expect(page.sources.map(({ name }) => name)).toEqual(readSources(null).map(({ name }) => name))
   for (const source of page.sources) {
-    expect(Object.keys(source).toSorted()).toEqual(['allow', 'name', 'player', 'referrerPolicy', 'sandbox', 'speaks'])
+    expect(Object.keys(source).toSorted()).toEqual(['allow', 'messages', 'name', 'player', 'referrerPolicy', 'sandbox'])
   }
 })

@@ -1,14 +1,18 @@
+import { type ChatModel, chatModels } from '#contract/chat.ts'
 import type { PageConfiguration } from '#contract/page.ts'
 import type { MovieItem, ShowItem } from '#contract/titles.ts'
 import type { Cached } from '#server/cache/cached.ts'
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import type { ConfiguredSource } from '#server/playback/sources.ts'
+import type { LanguageModel } from '#server/ports/language-model.ts'
 import { visible } from './visibility.ts'
 
-/** Posters on the landing page's wall. */
-const onTheWall = 24
+/** The number of posters on the landing page's wall. */
+const postersOnWall = 24
 
-/** Milliseconds that the page waits for a remote catalogue; after that it is sent without heroes and fetches them. */
+/**
+ * The most milliseconds to wait for a remote catalogue; after that the page is sent without heroes and fetches them.
+ */
 const longestWait = 150
 
 /**
@@ -19,12 +23,13 @@ export function createPageConfiguration(parts: {
   settings: { primaryUrl: string | null; secondaryUrl: string | null; communityUrl: string | null }
   catalogue: CachedCatalogue
   sources: readonly ConfiguredSource[]
+  models: ReadonlyMap<ChatModel, LanguageModel>
 }): () => Promise<PageConfiguration> {
-  const { settings, catalogue, sources } = parts
+  const { settings, catalogue, sources, models } = parts
   const reader = { adult: false }
 
   /** The answer of the catalogue; empty when it fails, or when a remote one takes too long. */
-  async function inTime<T>(asked: Promise<Cached<readonly T[]>>): Promise<readonly T[]> {
+  async function withinLimit<T>(asked: Promise<Cached<readonly T[]>>): Promise<readonly T[]> {
     const found = asked.then(
       ({ value }) => value,
       () => [],
@@ -38,10 +43,10 @@ export function createPageConfiguration(parts: {
   return async () => {
     const topRated = catalogue.moviePage('top_rated', 1).then((found) => found.map('content', ({ content }) => content))
     const [movies, shows, best] = await Promise.all([
-      inTime<MovieItem>(catalogue.trendingMovies()),
-      // Few viewers begin with shows, so a remote catalogue is asked for them only when one does.
-      catalogue.remote ? [] : inTime<ShowItem>(catalogue.trendingShows()),
-      inTime<MovieItem>(topRated),
+      withinLimit<MovieItem>(catalogue.trendingMovies()),
+      // Few viewers begin with shows, so the page fetches a remote catalogue's shows itself when it needs them.
+      catalogue.remote ? [] : withinLimit<ShowItem>(catalogue.trendingShows()),
+      withinLimit<MovieItem>(topRated),
     ])
     const wall = visible([...movies, ...best], reader)
       .map(({ poster_path }) => poster_path)
@@ -49,10 +54,10 @@ export function createPageConfiguration(parts: {
     return {
       catalogue: catalogue.name,
       images: { base: catalogue.imageBase },
-      sources: sources.map(({ name, player, speaks, sandbox, allow, referrerPolicy }) => ({
+      sources: sources.map(({ name, player, messages, sandbox, allow, referrerPolicy }) => ({
         name,
         player,
-        speaks,
+        messages,
         sandbox,
         allow,
         referrerPolicy,
@@ -61,9 +66,10 @@ export function createPageConfiguration(parts: {
       primary: settings.primaryUrl ?? '',
       secondary: settings.secondaryUrl ?? settings.primaryUrl ?? '',
       google: false,
+      chatModels: chatModels.map((name) => ({ name, available: models.get(name)?.isServed() ?? false })),
       communityUrl: settings.communityUrl,
       heroes: { movies: visible(movies, reader)[0] ?? null, tv: visible(shows, reader)[0] ?? null },
-      wall: [...new Set(wall)].slice(0, onTheWall),
+      wall: [...new Set(wall)].slice(0, postersOnWall),
     }
   }
 }

@@ -5,8 +5,8 @@ import type { Page, Reader } from '#server/ports/catalogue.ts'
 import { Refusal } from '#server/refusal.ts'
 import { audience, requireVisible, visible } from './visibility.ts'
 
-/** The catalogue's questions about films, or about shows. */
-interface Questions<Item, Details> {
+/** The catalogue's methods for films, or those for shows. */
+interface TitleMethods<Item, Details> {
   trending(): Promise<Cached<readonly Item[]>>
   page(category: string, page: number): Promise<Cached<Page<Item>>>
   details(id: number): Promise<Cached<Details>>
@@ -21,7 +21,9 @@ interface VisiblePage<Item> extends Page<Item> {
 }
 
 /** Films, or shows, as readers may see them. A title that a reader may not see is refused with title-unknown. */
-function titlesOf<Item extends { adult: boolean }, Details extends { adult: boolean }>(ask: Questions<Item, Details>) {
+function titlesOf<Item extends { adult: boolean }, Details extends { adult: boolean }>(
+  ask: TitleMethods<Item, Details>,
+) {
   /** A title that the reader may see. */
   async function requireTitle(id: number, reader: Reader): Promise<Cached<Details>> {
     const details = await ask.details(id)
@@ -29,7 +31,7 @@ function titlesOf<Item extends { adult: boolean }, Details extends { adult: bool
     return details
   }
 
-  /** Something that belongs to a title, asked for at the same time as the title. */
+  /** The answer `asked`, such as credits, if the reader may see the title it belongs to; both are fetched together. */
   async function ofTitle<T>(id: number, reader: Reader, asked: Promise<Cached<T>>): Promise<Cached<T>> {
     // The title is checked first: another refusal, such as that of a season, would show that a hidden title exists.
     asked.catch(() => {})
@@ -38,7 +40,7 @@ function titlesOf<Item extends { adult: boolean }, Details extends { adult: bool
   }
 
   return {
-    /** Something that belongs to a title, as the title may be seen. Refuses with title-unknown. */
+    /** The answer `asked` about a title, if the reader may see that title. Refuses with title-unknown. */
     ofTitle,
 
     /** The title of the day. Refuses with title-unknown when the reader may see none. */
@@ -62,7 +64,7 @@ function titlesOf<Item extends { adult: boolean }, Details extends { adult: bool
     /** The cast and crew of a title. */
     credits: (id: number, reader: Reader): Promise<Cached<Credits>> => ofTitle(id, reader, ask.credits(id)),
 
-    /** Similar titles, most similar first. */
+    /** Similar titles that the reader may see, most similar first. */
     async similar(id: number, reader: Reader): Promise<Cached<Item[]>> {
       const found = await ofTitle(id, reader, ask.similar(id))
       return found.map(`for ${audience(reader)}`, (items) => visible(items, reader))
@@ -105,4 +107,5 @@ export function createTitles(catalogue: CachedCatalogue) {
   }
 }
 
+/** What {@link createTitles} returns. */
 export type Titles = ReturnType<typeof createTitles>

@@ -4,7 +4,7 @@ import { onEachCatalogue } from '#tests/support/each-catalogue.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 
 onEachCatalogue((start) => {
-  test('a film and a show of the day are one item each [api.trending]', async () => {
+  test('the film and the show of the day are one item each [api.trending]', async () => {
     const { member } = await start()
     const viewer = await member()
     const film = await viewer.call('GET /movies/trending')

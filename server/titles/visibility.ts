@@ -1,7 +1,7 @@
 import type { Reader } from '#server/ports/catalogue.ts'
 import { Refusal } from '#server/refusal.ts'
 
-/** The name of the group that a reader belongs to: what is derived for one reader is right for the whole group. */
+/** The group of readers who see the same titles. An answer for one reader may be cached for the whole group. */
 export const audience = (reader: Reader): 'adults' | 'everyone' => (reader.adult ? 'adults' : 'everyone')
 
 /** The items that the reader may see. */
@@ -9,7 +9,7 @@ export function visible<T extends { adult: boolean }>(items: readonly T[], reade
   return items.filter(({ adult }) => reader.adult || !adult)
 }
 
-/** Gives a title or person that the reader may see, and refuses any other as one that does not exist. */
+/** Gives back the title or person if the reader may see it; otherwise refuses as if it did not exist. */
 export function requireVisible<T extends { adult: boolean }>(
   item: T,
   reader: Reader,

@@ -13,7 +13,7 @@ test('a new member’s profile has the account, empty histories and films first 
   expect(contentType).toBe('movies')
 })
 
-test('the histories of a profile are newest first, each member’s own [profile.api]', async () => {
+test('the histories of a profile are newest first, and only the member’s own [profile.api]', async () => {
   const { member, clock } = await startMatinee()
   const [viewer, other] = [await member(), await member()]
   for (const name of ['Nosferatu', 'Metropolis', 'Charade']) {
@@ -27,7 +27,7 @@ test('the histories of a profile are newest first, each member’s own [profile.
   expect((await other.call('GET /user/profile')).user).toMatchObject({ watchHistory: [], searchHistory: [] })
 })
 
-test('what the home page’s toggle said last is remembered for the account [profile.api]', async () => {
+test('the last choice of the home page’s toggle is saved for the account [profile.api]', async () => {
   const { member, guest } = await startMatinee()
   const viewer = await member('Ada')
   for (const contentType of ['tv', 'movies', 'tv'] as const) {
@@ -39,7 +39,7 @@ test('what the home page’s toggle said last is remembered for the account [pro
   expect((await phone.call('GET /user/profile')).contentType).toBe('tv')
 })
 
-test('adult titles are hidden until a member shows them, for that member alone', async () => {
+test('adult titles are hidden until a member turns them on, which affects only that member', async () => {
   const { member } = await startMatinee()
   const [viewer, other] = [await member(), await member()]
   const preferenceOf = async (client: typeof viewer) => (await client.call('GET /user/getadultPreference')).pref

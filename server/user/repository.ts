@@ -1,7 +1,7 @@
 import type { Section } from '#contract/titles.ts'
 import type { Database } from '#server/database/schema.ts'
 
-/** Changes a member's preferences, which are columns of their row. They are read with the session. */
+/** Changes a member's preferences, which are columns of the table of users and are read together with the session. */
 export function createPreferences(database: Database) {
   return {
     /** Shows or hides adult titles. */
@@ -12,11 +12,12 @@ export function createPreferences(database: Database) {
         .where('id', '=', owner)
         .execute()
     },
-    /** Sets which of the two the home page shows first. */
+    /** Sets whether the home page shows movies or TV first. */
     async setContentType(owner: string, contentType: Section): Promise<void> {
       await database.updateTable('users').set({ contentType }).where('id', '=', owner).execute()
     },
   }
 }
 
+/** What {@link createPreferences} returns. */
 export type Preferences = ReturnType<typeof createPreferences>

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { watchlistContract } from '#contract/watchlist.ts'
 import { mount } from '#server/http/mount.ts'
+import { keyOfTitle } from '#server/lists/entry-key.ts'
 import type { Watchlist } from './service.ts'
 
 /** The endpoints of the watchlist. */
@@ -20,7 +21,7 @@ export function watchlistRoutes(app: FastifyInstance, watchlist: Watchlist): voi
       return { ...part, message: isEmpty ? 'Your watchlist is empty. Start adding movies!' : 'Nothing more is kept.' }
     },
     'DELETE /movies/removeWatch/:id': async ({ params }, { viewer }) => ({
-      message: await watchlist.remove(viewer, { type: 'movie', id: params.id, season: 0, episode: 0 }),
+      message: await watchlist.remove(viewer, keyOfTitle({ type: 'movie', ...params })),
     }),
     'DELETE /tv/removeWatchE/:id/:season/:episode': async ({ params }, { viewer }) => ({
       message: await watchlist.remove(viewer, { type: 'tv', ...params }),

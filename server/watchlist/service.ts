@@ -1,24 +1,25 @@
 import type { WatchlistItem } from '#contract/watchlist.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { type ListPart, partOf, readCursor, titlePlace } from '#server/lists/cursor.ts'
+import { type ListPart, partOf, readCursor, titlePlace, titlePlaceOf } from '#server/lists/cursor.ts'
+import { type EntryKey, keyOfTitle } from '#server/lists/entry-key.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { ListedTitle, TitleLookup } from '#server/titles/lookup.ts'
-import type { EntryKey, WatchlistEntries } from './repository.ts'
+import type { WatchlistEntries } from './repository.ts'
 
-/** Entries in one answer. */
+/** The most entries in one answer. */
 const mostAtOnce = 500
 
-/** Entries that an account has at most in one catalogue. */
+/** The most entries of an account in one catalogue. */
 export const mostEntries = 10_000
 
 /** A part of the watchlist, newest first. */
 export interface WatchlistPart extends ListPart<WatchlistItem> {
-  /** How many entries there are in all. */
+  /** The number of all entries: films, and shows and episodes together. */
   counts: { movie: number; tv: number }
 }
 
-/** The watchlist: films, whole shows, and single episodes. Each write answers a sentence for the viewer. */
+/** The watchlist: films, whole shows, and single episodes. Each write returns a sentence for the viewer. */
 export function createWatchlist(parts: { entries: WatchlistEntries; titles: TitleLookup; clock: Clock }) {
   const { entries, titles, clock } = parts
 
@@ -30,15 +31,15 @@ export function createWatchlist(parts: { entries: WatchlistEntries; titles: Titl
   }
 
   return {
-    /** Adds a film. Refuses with title-unknown when there is none that this viewer may see, and with watchlist-full. */
+    /** Adds a film. Refuses with title-unknown, also when the viewer may not see it, and with watchlist-full. */
     addMovie: async (viewer: Viewer, id: number): Promise<string> =>
-      add(viewer, { type: 'movie', id, season: 0, episode: 0 }, await titles.movie(id, viewer)),
+      add(viewer, keyOfTitle({ type: 'movie', id }), await titles.movie(id, viewer)),
 
-    /** Adds a whole show, with the same refusals. */
+    /** Adds a whole show. Refuses with title-unknown, also when the viewer may not see it, and with watchlist-full. */
     addShow: async (viewer: Viewer, id: number): Promise<string> =>
-      add(viewer, { type: 'tv', id, season: 0, episode: 0 }, await titles.show(id, viewer)),
+      add(viewer, keyOfTitle({ type: 'tv', id }), await titles.show(id, viewer)),
 
-    /** Adds one episode, with the same refusals, season-unknown and episode-unknown. */
+    /** Adds one episode. Refuses with title-unknown, season-unknown, episode-unknown and watchlist-full. */
     addEpisode: async (viewer: Viewer, id: number, season: number, episode: number): Promise<string> =>
       add(viewer, { type: 'tv', id, season, episode }, await titles.episode(id, season, episode, viewer)),
 
@@ -55,7 +56,7 @@ export function createWatchlist(parts: { entries: WatchlistEntries; titles: Titl
         entries.list(id, { adult, type: given.type, after, most: mostAtOnce + 1 }),
         entries.counts(id, adult),
       ])
-      const part = partOf(rows, mostAtOnce, (row) => [row.date, row.id, row.season, row.episode, row.type])
+      const part = partOf(rows, mostAtOnce, titlePlaceOf)
       return { ...part, counts }
     },
 
@@ -69,4 +70,5 @@ export function createWatchlist(parts: { entries: WatchlistEntries; titles: Titl
   }
 }
 
+/** What {@link createWatchlist} returns. */
 export type Watchlist = ReturnType<typeof createWatchlist>

@@ -10,7 +10,7 @@ const firstEpisode = { id: caminandes.params.id, season: 1, episode: 1, name: 'C
 const listOf = async (viewer: Client) => (await viewer.call('GET /movies/getWatchlist')).content
 const removal = (id: number, season: number, episode: number) => ({ params: { id, season, episode } })
 
-test('a film is kept with its title and picture; keeping it twice keeps one [watchlist.add.movie]', async () => {
+test('a film is added with its title and picture; adding it twice adds one entry [watchlist.add.movie]', async () => {
   const { member, clock } = await startMatinee()
   const viewer = await member()
   const first = await viewer.call('PUT /movies/addWatch/:id', nosferatu)
@@ -32,7 +32,7 @@ test('a film is kept with its title and picture; keeping it twice keeps one [wat
   ])
 })
 
-test('a whole show is kept as season 0, episode 0; keeping it twice keeps one [watchlist.add.tv]', async () => {
+test('a whole show is added as season 0, episode 0; adding it twice adds one entry [watchlist.add.tv]', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   expect((await viewer.call('PUT /tv/addWatch/:id', caminandes)).message).toBe('Caminandes is on your watchlist')
@@ -42,7 +42,7 @@ test('a whole show is kept as season 0, episode 0; keeping it twice keeps one [w
   ])
 })
 
-test('an episode is kept beside its show; keeping it twice keeps one [watchlist.add.episode]', async () => {
+test('an episode is added beside its show; adding it twice adds one entry [watchlist.add.episode]', async () => {
   const { member, clock } = await startMatinee()
   const viewer = await member()
   await viewer.call('PUT /tv/addWatch/:id', caminandes)
@@ -56,7 +56,7 @@ test('an episode is kept beside its show; keeping it twice keeps one [watchlist.
   ])
 })
 
-test('an episode is kept in the catalogue’s words, with the highest number of its season [watchlist.add.episode]', async () => {
+test('an episode is added with the catalogue’s names and the highest number of its season [watchlist.add.episode]', async () => {
   const episodes = [1, 2, 7].map((episode) => ({ episode, title: `Part ${episode}` }))
   const { member } = await startMatinee({
     catalogue: openCatalogue({ series: [series({ id: 6, title: 'Parts', seasons: [{ season: 2, episodes }] })] }),
@@ -69,7 +69,7 @@ test('an episode is kept in the catalogue’s words, with the highest number of 
   ])
 })
 
-test('a title, season or episode that is not there is not kept', async () => {
+test('an unknown title, season or episode is not added', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   const nowhere = { params: { id: 999_999_999 } }
@@ -108,7 +108,7 @@ test('the list is newest first, and film 550 and show 550 are two entries [watch
   expect(await names()).toEqual([['movie', 'The Film']])
 })
 
-test('a film, an episode and a whole show are let go one by one [watchlist.remove]', async () => {
+test('a film, an episode and a whole show are removed one by one [watchlist.remove]', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   const { id } = caminandes.params
@@ -128,7 +128,7 @@ test('a film, an episode and a whole show are let go one by one [watchlist.remov
   expect(await listOf(viewer)).toMatchObject([{ season: 1, episode: 2 }])
 })
 
-test('what is not on the list cannot be let go, and is told so [watchlist.remove]', async () => {
+test('removing what is not on the list is refused with a sentence [watchlist.remove]', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   const gone = { status: 404, code: 'entry-unknown', message: 'This title is not on your watchlist.' }
@@ -151,7 +151,7 @@ test('another member’s entry looks like one that does not exist, and stays [wa
   expect(await listOf(owner)).toHaveLength(2)
 })
 
-test('a title kept by many at once is kept once for each [watchlist.add.movie]', async () => {
+test('a title that many members add at once is added once for each [watchlist.add.movie]', async () => {
   const { member } = await startMatinee()
   const viewers = [await member(), await member()]
   const adds = viewers.flatMap((viewer) =>
@@ -162,7 +162,7 @@ test('a title kept by many at once is kept once for each [watchlist.add.movie]',
   for (const viewer of viewers) expect(await listOf(viewer)).toHaveLength(1)
 })
 
-test('entries of another catalogue are neither listed nor let go [watchlist.list]', async () => {
+test('entries of another catalogue are neither listed nor removed [watchlist.list]', async () => {
   const matinee = await startMatinee()
   const viewer = await matinee.member()
   const { user } = await viewer.call('GET /auth/authcheck')

@@ -6,7 +6,7 @@ interface Watched {
   moved: { value: number; what: string[] }
 }
 
-/** Adds up what moves by itself, with what it was. */
+/** Sums up the layout shifts that no user input caused, with the elements that moved. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const moved: Watched['moved'] = { value: 0, what: [] }
@@ -24,6 +24,7 @@ const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
+/** Expects that the layout has shifted by at most 0.02 (cumulative layout shift). */
 const expectStill = async (page: Page) => {
   await page.waitForLoadState('networkidle')
   const { value, what } = await page.evaluate(() => (globalThis as unknown as Watched).moved)
@@ -43,13 +44,13 @@ async function expectStillAndFair(page: Page, path: string): Promise<void> {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectStill(page)
-    // Between phone and desk nothing is there that neither of them has.
+    // The medium size has nothing that the small or the large one lacks.
     if (size.width !== 768) await expectNoAxeFaults(page)
   }
 }
 
 for (const { name, path, guest } of screens) {
-  const title = `nothing jumps and axe finds nothing on the screen ${name}`
+  const title = `the layout does not shift and axe finds no fault on the screen ${name}`
   if (guest) test(title, ({ page }) => expectStillAndFair(page, path))
   else {
     test(title, async ({ member: page }) => {

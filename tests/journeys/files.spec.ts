@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/journey.ts'
 
-test('files are themselves, and one that is not there is a 404 rather than the page', async ({ page }) => {
+test('files are served as such, and a missing file is a 404 and not the page', async ({ page }) => {
   const get = async (path: string) => {
     const answer = await page.request.get(path)
     return { status: answer.status(), type: (answer.headers()['content-type'] ?? '').split(';')[0] }

@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/journey.ts'
 test('from the landing page to a playing film and out again [landing.hero] [player.frame] [player.history]', async ({
   page,
 }) => {
-  await test.step('the landing page invites', async () => {
+  await test.step('the landing page leads to the sign-up', async () => {
     await page.goto('/')
     await expect(page.getByRole('heading', { name: 'Unlimited Free Movies, Tv shows, and More' })).toBeVisible()
     await page.getByRole('link', { name: 'Get Started' }).click()
@@ -51,12 +51,12 @@ test('from the landing page to a playing film and out again [landing.hero] [play
     await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.5)
   })
 
-  await test.step('it waits on the watchlist', async () => {
+  await test.step('it is on the watchlist', async () => {
     await page.goto('/watchlist')
     await expect(page.getByRole('main').getByRole('link', { name: /Nosferatu/ })).toBeVisible()
   })
 
-  await test.step('it is remembered as watched', async () => {
+  await test.step('it is in the watch history and in the search history', async () => {
     const profile = await page.request.get('/api/v1/user/profile')
     const { user } = await profile.json()
     expect(user.watchHistory).toMatchObject([{ type: 'movie', name: 'Nosferatu' }])

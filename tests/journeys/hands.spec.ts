@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { screens } from '#scripts/parts/screens.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
-test.describe('with a finger', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
-  test('swiping over cards asks for nothing; a tap opens one', async ({ signedIn: page }) => {
+  test('swiping over cards sends no request; a tap opens a card', async ({ signedIn: page }) => {
     const row = page.getByRole('region', { name: 'Popular Movies' })
     await row.scrollIntoViewIfNeeded()
     await expect(row.getByRole('link').nth(3)).toBeAttached()
@@ -24,7 +24,7 @@ test.describe('with a finger', () => {
       await touch('touchStart', 300, y)
       for (const x of [250, 200, 150, 100]) await touch('touchMove', x, y)
       await touch('touchEnd', 100, y)
-      // Wait for what is seen: the row has moved on.
+      // Waits until the row has scrolled.
       await expect.poll(() => row.getByRole('list').evaluate((list) => list.scrollLeft)).not.toBe(place)
     }
     await page.waitForLoadState('networkidle')
@@ -37,7 +37,7 @@ test.describe('with a finger', () => {
 test.describe('on the narrowest phone', () => {
   test.use({ viewport: { width: 320, height: 700 } })
 
-  test('everything in the header is whole, and nothing is wider than the window', async ({ signedIn: page }) => {
+  test('nothing in the header is cut off, and nothing is wider than the window', async ({ signedIn: page }) => {
     for (const { path, guest } of screens) {
       if (guest) continue
       await page.goto(path)
@@ -54,7 +54,7 @@ test.describe('on the narrowest phone', () => {
     }
   })
 
-  test('a name of thirty letters stays in one piece', async ({ signedIn: page }) => {
+  test('a name of thirty letters is not broken', async ({ signedIn: page }) => {
     const name = 'Donaudampfschifffahrtskapitäns'
     await page.route('**/movies/details/87', async (route) => {
       const response = await route.fetch()
@@ -81,6 +81,7 @@ test.describe('on the narrowest phone', () => {
   })
 })
 
+/** The elements that are animated at this moment. */
 const moving = (page: Page) =>
   page.evaluate(() =>
     document.getAnimations().map((animation) => {
@@ -89,10 +90,10 @@ const moving = (page: Page) =>
     }),
   )
 
-test.describe('with less motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('nothing moves: not under a hand, not on the way to another page, not while something loads', async ({
+  test('nothing is animated: not on hover, not on navigation, not while something loads', async ({
     signedIn: page,
   }) => {
     await page.evaluate(() => {
@@ -129,8 +130,10 @@ test.describe('with less motion', () => {
   })
 })
 
-test('the picture on its way from a card to its page hides neither header nor title', async ({ signedIn: page }) => {
-  // Slow enough for its layers to be looked at.
+test('the transition of a picture from a card to its page covers neither header nor title', async ({
+  signedIn: page,
+}) => {
+  // Slow, so that its layers can be checked.
   await page.addStyleTag({ content: '::view-transition-group(*) { animation-duration: 4s !important }' })
   const card = page.getByRole('region', { name: 'Popular Movies' }).getByRole('link').first()
   await card.scrollIntoViewIfNeeded()
@@ -146,7 +149,7 @@ test('the picture on its way from a card to its page hides neither header nor ti
   for (const name of ['site-header', 'stage-words']) expect(await layer(name)).toBe('1')
 })
 
-test('a second click on the place of a removed card removes nothing else; Undo brings it back [watchlist.undo]', async ({
+test('a second click where a removed card was removes nothing else; Undo restores the card [watchlist.undo]', async ({
   signedIn: page,
 }) => {
   for (const id of [87, 2, 117]) await page.request.put(`/api/v1/movies/addWatch/${id}`)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/support/journey.ts'
 
-/** Presses Tab until `goal` has the focus, as somebody without a mouse does. */
+/** Presses Tab until `goal` has the focus. */
 const tabTo = async (page: Page, goal: Locator) => {
   await expect(goal).toBeVisible()
   for (let presses = 0; presses < 80; presses += 1) {
@@ -34,7 +34,7 @@ test('from the landing page to a playing film with the keyboard alone', async ({
     .toBeGreaterThan(0.3)
 })
 
-test('a search without a mouse: the slash, a kind, a term, a result [search.request] [search.types] [search.history]', async ({
+test('a search with the keyboard: the slash key, a type, a term, a result [search.request] [search.types] [search.history]', async ({
   signedIn: page,
 }) => {
   await page.keyboard.press('/')
@@ -55,7 +55,7 @@ test('a search without a mouse: the slash, a kind, a term, a result [search.requ
   await recorded
   const { user } = await (await page.request.get('/api/v1/user/profile')).json()
   expect(user.searchHistory).toMatchObject([{ type: 'person', name: 'Charlie Chaplin' }])
-  // The kind lasts for the session, the term is in the address.
+  // The type is remembered for the session, and the term is in the address.
   await page.goBack()
   await expect(field).toHaveValue(/aplin/)
   await expect(page.getByLabel('What to search for')).toHaveValue('person')

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/journey.ts'
 
-/** The screens' files are not there, as after a deploy that took them away. */
+/** Answers requests for the screens' files with 404, as after a deploy that removed them. */
 const takeAway = (page: Page, files: RegExp) =>
   page.route(files, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not there.' }))
 
-/** Another build is on the server: its page begins with another file. */
+/** Makes the server send the page of another build, whose first script has another name. */
 const deploy = (page: Page, origin: string) =>
   page.route(
     (url) => url.origin === origin && url.pathname === '/',
     async (route) => {
       const response = await route.fetch()
-      const body = (await response.text()).replace(/\/assets\/app-[\w-]+\.js/, '/assets/app-NEWBUILD.js')
+      const body = (await response.text()).replace(/\/assets\/index-[\w-]+\.js/, '/assets/index-NEWBUILD.js')
       await route.fulfill({ response, body })
     },
   )
@@ -22,8 +22,10 @@ const screens = [
   ['/person/details?id=64', 'person', 'member'],
   ['/watch?id=87&name=Nosferatu', 'watch', 'member'],
   ['/search', 'search', 'member'],
+  ['/chat', 'chat', 'member'],
   ['/watchlist', 'watchlist', 'member'],
   ['/profile', 'profile', 'member'],
+  ['/profile/chatHistory', 'chat-history', 'member'],
   ['/profile/terms', 'terms', 'member'],
   ['/nowhere', 'not-found', 'member'],
   ['/', 'landing', 'guest'],
@@ -32,7 +34,7 @@ const screens = [
 ] as const
 
 for (const [path, name, who] of screens) {
-  test(`${path}: a part that does not come says so under the header, and comes with a retry [net.chunks]`, async ({
+  test(`${path}: a chunk that cannot be loaded is reported below the header, and a retry loads it [net.chunks]`, async ({
     member: page,
     faults,
   }) => {
@@ -51,7 +53,7 @@ for (const [path, name, who] of screens) {
   })
 }
 
-test('when the server has another build the page is loaded anew, once [net.chunks]', async ({
+test('when the server has another build the page is reloaded once [net.chunks]', async ({
   signedIn: page,
   matinee,
   faults,
@@ -69,7 +71,7 @@ test('when the server has another build the page is loaded anew, once [net.chunk
   faults.length = 0
 })
 
-test('the menu says so when it does not come, and comes the next time [net.chunks]', async ({
+test('when the menu cannot be loaded a toast says so, and the next press loads it [net.chunks]', async ({
   signedIn: page,
   faults,
 }) => {

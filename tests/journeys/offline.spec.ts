@@ -1,13 +1,13 @@
 import { expect, test } from '#tests/support/journey.ts'
 
-test('without a network a line says so, a card keeps the page, and a write says that it did not happen [net.offline]', async ({
+test('without a network a line says so, links keep the page, and a write says that nothing was changed [net.offline]', async ({
   signedIn: page,
   faults,
 }) => {
   const line = page.getByText('You are offline. What is on the screen stays.')
   const card = page.getByRole('region', { name: 'Popular Movies' }).getByRole('link').first()
   await expect(card).toBeVisible()
-  // The page is whole: what it has in the background comes after its first paint.
+  // Waits for the chunks that are loaded after the first paint.
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   await expect(line).toBeVisible()
@@ -18,16 +18,16 @@ test('without a network a line says so, a card keeps the page, and a write says 
     await expect(page).toHaveURL('/')
     await expect(card).toBeVisible()
   })
-  await test.step('a write says that it did not happen', async () => {
+  await test.step('a write says that nothing was changed', async () => {
     await page.getByRole('button', { name: 'WatchLater' }).click()
     await expect(page.getByText('You are offline. Nothing was changed.')).toBeVisible()
   })
-  await test.step('the other kind, of which nothing is there yet, says so and offers a retry', async () => {
+  await test.step('the other type, which has not been fetched yet, says so and offers a retry', async () => {
     await page.getByRole('button', { name: 'Tv shows', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible()
     await expect(page.getByText('The reel tore')).toHaveCount(0)
   })
-  await test.step('with the network back the line goes, and what was missing comes by itself', async () => {
+  await test.step('when the network is back the line disappears, and what was missing is fetched', async () => {
     await page.context().setOffline(false)
     await expect(line).toHaveCount(0)
     await expect(page.getByRole('region', { name: 'Popular TV Shows' }).getByRole('link').first()).toBeVisible()

@@ -1,13 +1,13 @@
 import { expect, test } from '#tests/support/journey.ts'
 
-test('on a home network, over plain http, an account is opened, kept and left again [signup.form] [login.form]', async ({
+test('over plain http on a home network users can sign up, sign in and sign out [signup.form] [login.form]', async ({
   page,
   matinee,
   faults,
 }) => {
   const lan = matinee.url.replace('127.0.0.1', 'matinee.lan')
   await page.goto(`${lan}/signup`)
-  // Otherwise this proves nothing: 127.0.0.1 is trusted without https.
+  // Without this the test would prove nothing: browsers treat 127.0.0.1 as secure without https.
   expect(await page.evaluate(() => [isSecureContext, location.hostname])).toEqual([false, 'matinee.lan'])
   await page.getByLabel('Email').fill('home.network@example.org')
   await page.getByLabel('Username').fill('Home Network')
@@ -32,7 +32,7 @@ test('on a home network, over plain http, an account is opened, kept and left ag
   await page.getByLabel('Password', { exact: true }).fill('a quiet evening in')
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Now playing Movies' })).toBeVisible()
-  // The browser's own word about a header that it heeds on https only.
+  // The browser's own message about a header that has an effect on https only.
   expect(
     faults.splice(0).filter((fault) => !fault.includes('Cross-Origin-Opener-Policy header has been ignored')),
   ).toEqual([])

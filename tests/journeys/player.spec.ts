@@ -5,7 +5,7 @@ const film = '/watch/?id=87&name=Nosferatu'
 const episode = (number: number) => `/watch?id=306&name=The+Phantom+Empire&season=1&episode=${number}&tepisodes=12`
 const player = (page: Page) => page.getByRole('region', { name: 'Player' })
 
-test('another source takes over where it can be told to, and stays chosen for the session [player.sources] [player.frame]', async ({
+test('another source continues at the same position, and stays chosen for the session [player.sources] [player.frame]', async ({
   member: page,
 }) => {
   await page.goto(film)
@@ -27,7 +27,9 @@ test('another source takes over where it can be told to, and stays chosen for th
   await expect(frame).toBeVisible()
 })
 
-test('Lights off turns the page black and its words dim, and on again [player.lights]', async ({ member: page }) => {
+test('Lights off makes the page black and its text dim, and a second press undoes it [player.lights]', async ({
+  member: page,
+}) => {
   await page.goto(film)
   const body = page.locator('html')
   const ground = await body.evaluate((element) => getComputedStyle(element).backgroundColor)
@@ -41,7 +43,7 @@ test('Lights off turns the page black and its words dim, and on again [player.li
   await expect(body).toHaveCSS('color', words)
 })
 
-test('whoever stopped in the middle may go on there', async ({ signedIn: page }) => {
+test('a film that was stopped in the middle can be resumed there', async ({ signedIn: page }) => {
   const kept = await page.request.put('/api/v1/watch/position/movie/87/0/0', {
     data: { seconds: 754, duration: 5580, at: new Date().toISOString() },
   })
@@ -53,7 +55,7 @@ test('whoever stopped in the middle may go on there', async ({ signedIn: page })
   await expect(player(page).locator('iframe')).toHaveAttribute('src', /start=754$/)
 })
 
-test('the position that Matinee’s own player reaches is kept when it pauses', async ({ member: page }) => {
+test('the position of Matinee’s own player is saved when it pauses', async ({ member: page }) => {
   await page.goto(film)
   await player(page).getByRole('button', { name: 'Play Nosferatu' }).click()
   const video = player(page).locator('video')
@@ -66,7 +68,7 @@ test('the position that Matinee’s own player reaches is kept when it pauses', 
   expect(content.seconds).toBeCloseTo(await reached(), 1)
 })
 
-test('an episode leads to the one before and the one after, by hand and at its end [player.tv] [player.history]', async ({
+test('an episode has links to the one before and after, and offers the next at its end [player.tv] [player.history]', async ({
   member: page,
 }) => {
   await page.goto(episode(1))
@@ -100,7 +102,7 @@ test('an episode leads to the one before and the one after, by hand and at its e
     const { user } = await (await page.request.get('/api/v1/user/profile')).json()
     return user.watchHistory.length
   }
-  // Two episodes, each once, though the first was opened twice.
+  // The history has two episodes, each once, although the first was opened twice.
   await expect.poll(watched).toBe(2)
 
   await page.goto(episode(12))
@@ -108,7 +110,7 @@ test('an episode leads to the one before and the one after, by hand and at its e
   await expect(page.getByRole('link', { name: 'Next Ep' })).toBeHidden()
 })
 
-test('Trailers Exclusive opens a list, plays one and closes; not for an episode or in the dark [player.trailers]', async ({
+test('Trailers Exclusive opens a list and plays a trailer; not for episodes or with the lights off [player.trailers]', async ({
   member: page,
 }) => {
   await page.goto(film)

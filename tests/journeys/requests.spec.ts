@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { expect, test } from '#tests/support/journey.ts'
 
-/** Counts what is asked of the API and the drawings by GET; a new view begins an empty list. */
+/** Counts the GET requests for the API and the drawings, by address, since the last call of `begin`. */
 const counting = (page: Page, origin: string) => {
   const asked = new Map<string, number>()
   page.on('request', (request: Request) => {
@@ -16,7 +16,7 @@ const counting = (page: Page, origin: string) => {
   }
 }
 
-test('no view asks for anything twice, and what a hand over a link has asked for is not asked again', async ({
+test('no page requests anything twice, nor anything that hovering its link has requested', async ({
   signedIn: page,
   matinee,
 }) => {
@@ -29,21 +29,20 @@ test('no view asks for anything twice, and what a hand over a link has asked for
     requests.begin()
   }
 
-  // By way of a blank page: what the view before asks for at its very end, while the next is already under way, is
-  // not part of the next.
+  // A blank page in between keeps the last requests of one page from counting for the next.
   const loadAnew = async (address: string) => {
     await page.goto('about:blank')
     requests.begin()
     await page.goto(address)
   }
 
-  await test.step('home, loaded anew', async () => {
+  await test.step('home, by its address', async () => {
     await loadAnew('/')
     await expect(page.getByRole('heading', { name: 'Upcoming Movies' })).toBeVisible()
     await expectOnce(/\/movies\/trending$/, /\/category\/upcoming$/, /^\/art\//)
   })
 
-  await test.step('a film, from the hand over its card on', async () => {
+  await test.step('a film, from hovering its card on', async () => {
     const card = page.getByRole('region', { name: 'Top rated Movies' }).getByRole('link').first()
     const came = page.waitForResponse(/\/movies\/credits\//)
     await card.hover()
@@ -55,14 +54,14 @@ test('no view asks for anything twice, and what a hand over a link has asked for
     await expectOnce(/\/movies\/details\//, /\/movies\/credits\//, /\/movies\/similar\//)
   })
 
-  await test.step('somebody of its cast', async () => {
+  await test.step('a member of its cast', async () => {
     await page.getByRole('region', { name: 'Cast' }).getByRole('link').first().click()
     await expect(page.getByRole('heading', { name: 'Movies Known For' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Biography' })).toBeVisible()
     await expectOnce(/\/search\/person\/\d+$/, /\/search\/person\/credits\/\d+$/)
   })
 
-  await test.step('the same person, loaded anew', async () => {
+  await test.step('the same person, by their address', async () => {
     await loadAnew(page.url())
     await expect(main.getByRole('listitem').first()).toBeVisible()
     await expectOnce(/\/search\/person\/\d+$/, /\/search\/person\/credits\/\d+$/)
@@ -81,7 +80,7 @@ test('no view asks for anything twice, and what a hand over a link has asked for
     await expectOnce(/\/watch\/position\/tv\/306\/1\/2$/)
   })
 
-  await test.step('a film in the player, loaded anew', async () => {
+  await test.step('a film in the player, by its address', async () => {
     await loadAnew('/watch/?id=87&name=Nosferatu')
     await expect(page.getByText('Now Playing')).toBeVisible()
     await expectOnce(/\/movies\/details\/87$/, /\/movies\/credits\/87$/, /\/watch\/position\/movie\/87\/0\/0$/)

@@ -4,7 +4,7 @@ import { expect, test } from '#tests/support/journey.ts'
 const phone = { width: 390, height: 844 }
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
-test('arrows appear under the hand or the focus and scroll a row by its width [home.rows.scroll]', async ({
+test('the arrows of a row appear on hover and on focus, and scroll it by its width [home.rows.scroll]', async ({
   signedIn: page,
 }) => {
   const row = page.getByRole('region', { name: 'Popular Movies' })
@@ -23,7 +23,7 @@ test('arrows appear under the hand or the focus and scroll a row by its width [h
   const furthest = await list.evaluate((element) =>
     Math.min(element.clientWidth, element.scrollWidth - element.clientWidth),
   )
-  // A row comes to rest at the edge of a card.
+  // A row snaps to the edge of a card.
   const card = await row
     .getByRole('listitem')
     .first()
@@ -63,7 +63,7 @@ test('on a phone the menu slides in and chooses shows; the hero is the poster [h
   await expect(page.getByRole('heading', { name: 'Airing today TV Shows' })).toBeVisible()
 })
 
-test('shows stay chosen over a reload, hero and rows with them [home.toggle]', async ({ signedIn: page }) => {
+test('after a reload shows are still chosen, for the hero and the rows [home.toggle]', async ({ signedIn: page }) => {
   const heading = page.getByRole('heading', { level: 1 })
   const film = await heading.textContent()
   await page.getByRole('button', { name: 'Tv shows', exact: true }).click()
@@ -77,7 +77,7 @@ test('shows stay chosen over a reload, hero and rows with them [home.toggle]', a
   await expect(page.getByRole('button', { name: 'Tv shows', exact: true })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('each page has its own title, and the way back finds the place [shell.title]', async ({ signedIn: page }) => {
+test('each page has its own title, and Back restores the scroll position [shell.title]', async ({ signedIn: page }) => {
   await expect(page).toHaveTitle('Home · Matinee')
   const card = page.getByRole('region', { name: 'Upcoming Movies' }).getByRole('link').first()
   await card.scrollIntoViewIfNeeded()
@@ -125,7 +125,7 @@ const bad = {
   '/watch?id=-1': 'No Movie/tv found',
 }
 for (const [address, words] of Object.entries(bad)) {
-  test(`${address} gets a page that says so, and asks for nothing`, async ({ signedIn: page }) => {
+  test(`the page at ${address} says that the address is wrong, and sends no request`, async ({ signedIn: page }) => {
     const asked: string[] = []
     await page.waitForLoadState('networkidle')
     page.on('request', (request) => {

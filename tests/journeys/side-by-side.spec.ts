@@ -9,7 +9,7 @@ const screens = [
 ] as const
 
 for (const [path, name, calls] of screens) {
-  test(`${path}: its data has been asked for while its code has not come yet`, async ({ member: page }) => {
+  test(`${path}: data is requested before the code has arrived`, async ({ member: page }) => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/journey.ts'
 
+/** The number of accounts that were opened so far. */
 let others = 0
-/** Signs in as somebody new, without the page knowing. */
-const becomeAnother = async (page: Page, url: string) => {
+/** Opens a new account and signs in to it without the page, as another tab would. */
+const signInAsAnother = async (page: Page, url: string) => {
   others += 1
   const name = `another ${process.pid} ${others}`
   const answer = await page.request.post(`${url}/api/v1/auth/signup`, {
@@ -12,9 +13,10 @@ const becomeAnother = async (page: Page, url: string) => {
   expect(answer.status()).toBe(201)
   return name
 }
-const lookAt = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')))
+/** Fires the event by which a page learns that the user has returned to its tab. */
+const focusTab = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')))
 
-test('signing out in one tab signs the other one out, and in again [session.tabs]', async ({ signedIn: page }) => {
+test('signing out in one tab signs the other tabs out too [session.tabs]', async ({ signedIn: page }) => {
   await page.request.put('/api/v1/movies/addWatch/87')
   const other = await page.context().newPage()
   await other.goto('/watchlist')
@@ -24,28 +26,28 @@ test('signing out in one tab signs the other one out, and in again [session.tabs
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
-  // No hand on the other tab: the message alone.
+  // The other tab has not been touched: the message from this tab is enough.
   await expect(other.getByRole('link', { name: 'Get Started' })).toBeVisible()
   await expect(other.getByText('Nosferatu')).toHaveCount(0)
   expect(await other.evaluate(() => sessionStorage.getItem('conversationHistory'))).toBeNull()
 })
 
-test('a tab that is looked at shows who is signed in by now, and nothing of the person before [session.tabs]', async ({
+test('a tab that gets the focus shows the user who is signed in now, and no data of the last one [session.tabs]', async ({
   signedIn: page,
   matinee,
 }) => {
   await page.request.put('/api/v1/movies/addWatch/87')
   await page.goto('/watchlist')
   await expect(page.getByRole('link', { name: 'Nosferatu' })).toBeVisible()
-  const name = await becomeAnother(page, matinee.url)
-  await lookAt(page)
+  const name = await signInAsAnother(page, matinee.url)
+  await focusTab(page)
   await expect(page.getByText('Your watchlist is empty')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Nosferatu' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Profile' }).click()
   await expect(page.getByRole('heading', { name })).toBeVisible()
 })
 
-test('a check without an answer, or with a fault of the server, changes nothing [session.tabs]', async ({
+test('a session check without an answer, or with a 500, changes nothing [session.tabs]', async ({
   signedIn: page,
   faults,
 }) => {
@@ -58,7 +60,7 @@ test('a check without an answer, or with a fault of the server, changes nothing 
       if (answer === 'none') await route.abort()
       else await route.fulfill({ status: 500, json: { success: false, message: 'Broken.', code: 'internal' } })
     })
-    await lookAt(page)
+    await focusTab(page)
     await expect.poll(() => asked).toBe(answer === 'none' ? 2 : 1)
     await page.waitForLoadState('networkidle')
     await expect(page.getByText('Your watchlist is empty')).toBeVisible()
@@ -67,7 +69,7 @@ test('a check without an answer, or with a fault of the server, changes nothing 
   faults.length = 0
 })
 
-test('a write whose session has ended ends it on the page, and signing in leads back there [session.ended] [link.return]', async ({
+test('after a write without a session the landing page is shown, and signing in leads back [session.ended] [link.return]', async ({
   page,
   faults,
 }) => {
@@ -84,6 +86,6 @@ test('a write whose session has ended ends it on the page, and signing in leads 
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Nosferatu' })).toBeVisible()
   await expect(page).toHaveURL('/movie?id=87&name=Nosferatu')
-  // The browser's own line about the 401.
+  // The browser's own message about the 401.
   expect(faults.splice(0)).toEqual([expect.stringContaining('401')])
 })

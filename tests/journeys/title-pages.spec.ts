@@ -28,9 +28,9 @@ test('Trailer opens a modal with a player; Escape and Close close it, and the fo
   await expect(trailer).toBeFocused()
 })
 
-test('the open season and the scroll position come back from the player [tv.seasons]', async ({ member: page }) => {
+test('after the player the open season and the scroll position are restored [tv.seasons]', async ({ member: page }) => {
   await page.goto(show)
-  // As it is drawn: what the words are made of alone would not show a gap that the layout swallows.
+  // The rendered text, since the text in the document would not show a missing space between words.
   await expect.poll(() => page.getByRole('main').innerText()).toMatch(/Seasons 1[\s\S]*Creator \S/)
   const season = page.getByRole('button', { name: /^Season 1/ })
   await season.click()
@@ -41,7 +41,7 @@ test('the open season and the scroll position come back from the player [tv.seas
   await episode.click()
   await expect(page).toHaveURL(/\/watch\?id=303&name=Why\+We\+Fight&season=1&episode=5&tepisodes=7$/)
   await expect(page.getByRole('heading', { name: 'Seasons' })).toBeHidden()
-  // A new load knows nothing but what the session keeps.
+  // After a new load only session storage is left.
   await page.goto(show)
   await expect(episode).toBeVisible()
   await expect(season).toHaveAttribute('aria-expanded', 'true')

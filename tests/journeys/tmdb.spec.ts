@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/remote-journey.ts'
 
-test('a film, a show and a person of TMDB are searched for, opened and remembered [search.types] [search.history]', async ({
+test('a film, a show and a person of TMDB can be searched for and opened, and are in the search history [search.types] [search.history]', async ({
   signedIn: page,
 }) => {
   const main = page.getByRole('main')
@@ -28,13 +28,13 @@ test('a film, a show and a person of TMDB are searched for, opened and remembere
   )
 })
 
-test('what TMDB does not know is told in a box [search.empty]', async ({ signedIn: page }) => {
+test('a search for which TMDB has nothing shows a message in a box [search.empty]', async ({ signedIn: page }) => {
   await page.goto('/search')
   await page.getByRole('searchbox').fill('qzxwvkjh qqqzzz')
   await expect(page.getByText('Nothing was found. Try another spelling, or fewer words.')).toBeVisible()
 })
 
-test('a film of TMDB opens with its cast and films like it, and goes into the watchlist [api.credits] [api.similar]', async ({
+test('a film of TMDB has its cast and similar films, and can be added to the watchlist [api.credits] [api.similar]', async ({
   signedIn: page,
 }) => {
   await page.goto('/')

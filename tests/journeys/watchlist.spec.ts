@@ -1,6 +1,8 @@
 import { expect, test } from '#tests/support/journey.ts'
 
-test('kept titles by kind, with their counts, ten at first [watchlist.page]', async ({ signedIn: page }) => {
+test('the watchlist has a list and a count for each type, ten entries at first [watchlist.page]', async ({
+  signedIn: page,
+}) => {
   for (let id = 80; id < 92; id += 1) await page.request.put(`/api/v1/movies/addWatch/${id}`)
   await page.request.put('/api/v1/tv/addWatch/306')
   await page.goto('/watchlist')
@@ -9,7 +11,7 @@ test('kept titles by kind, with their counts, ten at first [watchlist.page]', as
   await expect(entries).toHaveCount(10)
   await page.getByRole('button', { name: 'Load More' }).click()
   await expect(entries).toHaveCount(12)
-  // A title and back: the list is as it was.
+  // After opening a title and going back the list is the same.
   await entries.last().getByRole('link').click()
   await expect(page.getByRole('button', { name: 'Watch List' })).toBeVisible()
   await page.goBack()
@@ -20,7 +22,7 @@ test('kept titles by kind, with their counts, ten at first [watchlist.page]', as
   await expect(entries).toHaveCount(10)
 })
 
-test('what is removed goes at once and comes back when the server refuses [watchlist.optimistic]', async ({
+test('a removed entry disappears at once, and is put back when the server refuses [watchlist.optimistic]', async ({
   signedIn: page,
   faults,
 }) => {
@@ -44,7 +46,7 @@ test('what is removed goes at once and comes back when the server refuses [watch
   await expect(page.getByText('Failed to remove item from watchlist')).toBeVisible()
   await expect(nosferatu).toBeVisible()
   await expect(entries).toHaveCount(2)
-  // The browser's own line about the 409, and nothing else.
+  // The browser's own message about the 409, and nothing else.
   expect(faults.splice(0)).toEqual([expect.stringContaining('409')])
   await page.unroute('**/api/v1/movies/removeWatch/*')
   await page.getByRole('button', { name: 'Remove Nosferatu' }).click()

@@ -40,7 +40,7 @@ export const film = (given: Partial<z.input<typeof filmFile>> = {}): FilmFile =>
 export const series = (given: Partial<z.input<typeof seriesFile>> = {}): SeriesFile =>
   seriesFile.parse(seriesEntry(given))
 
-/** The open catalogue over other data than the bundled, of which nothing was drawn. */
+/** The open catalogue, over other data than the bundled ones if given. It has no drawings. */
 export const openCatalogue = (data: Partial<OpenData> = bundledCatalogue(), clock = createTestClock()): Catalogue =>
   createOpenCatalogue({
     data: { films: [], series: [], people: [], ...data },
@@ -49,7 +49,7 @@ export const openCatalogue = (data: Partial<OpenData> = bundledCatalogue(), cloc
     clock,
   })
 
-/** A catalogue in which some titles and people are for adults; the bundled one has none. */
+/** A catalogue in which some titles and people are flagged adult; the bundled one has none. */
 export function withAdult(
   catalogue: Catalogue,
   isAdult: (id: number) => boolean,

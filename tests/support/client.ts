@@ -2,7 +2,7 @@ import { type Api, api } from '#contract/api.ts'
 import type { Endpoint, ReplyOf, RequestOf } from '#contract/endpoint.ts'
 import type { FailureCode } from '#contract/refusals.ts'
 
-/** What a refused call answered. */
+/** The answer to a refused call. */
 export interface Refused {
   status: number
   code: FailureCode
@@ -53,10 +53,10 @@ export function createClient(url: string, headers: Record<string, string> = {}) 
 
   return {
     cookies,
-    /** Any request, with this caller's cookies. */
+    /** Sends any request, with this client's cookies. */
     send,
 
-    /** A call that is expected to succeed. */
+    /** Sends a call of the contract, which must succeed. */
     async call<K extends keyof Api>(key: K, ...[given]: Arguments<K>): Promise<Reply<K>> {
       const response = await request(key, given ?? {})
       const body = (await response.json()) as { success: boolean }
@@ -70,7 +70,7 @@ export function createClient(url: string, headers: Record<string, string> = {}) 
       return body as Reply<K>
     },
 
-    /** A call that is expected to be refused. */
+    /** Sends a call of the contract, which must be refused. */
     async refused<K extends keyof Api>(key: K, ...[given]: Arguments<K>): Promise<Refused> {
       const response = await request(key, given ?? {})
       const body = (await response.json()) as { success: boolean; code: FailureCode; message: string }

@@ -6,12 +6,12 @@ import { inject } from 'vitest'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The PostgreSQL the tests run on; empty for SQLite. */
+    /** The address of the PostgreSQL server that the tests run on; empty for SQLite. */
     postgresUrl: string
   }
 }
 
-/** Settings for an empty database of its own, on the engine this run of the tests is for. */
+/** Creates an empty database on the engine of this test run, and gives the settings to open it. */
 export async function emptyDatabase(): Promise<{
   dataDir: string
   databaseUrl: string | null

@@ -1,4 +1,4 @@
 import { buildArtWhenStale } from '#scripts/parts/build-art.ts'
 
-/** Before a run of tests: draws what Matinee serves, when that was not done since the last change. */
+/** Runs before the tests: draws the catalogue's pictures, if anything has changed since they were drawn. */
 export const setup = buildArtWhenStale

@@ -6,13 +6,13 @@ import { bundledCatalogue, createTestClock, startMatinee } from './start-matinee
 import { tmdbCatalogue } from './tmdb/tmdb-catalogue.ts'
 
 interface Given {
-  /** The titles and people there are; the bundled ones unless given. */
+  /** The titles and people of the catalogue; the bundled ones unless given. */
   data?: Partial<OpenData>
-  /** Titles that are for adults; none unless given. */
+  /** Whether the title with this id is an adult title; none is unless given. */
   adult?: (id: number) => boolean
-  /** People who are flagged adult; none unless given. */
+  /** Whether the person with this id is flagged adult; none is unless given. */
   adultPerson?: (id: number) => boolean
-  /** Parts of Matinee that are to be others. */
+  /** Parts of the app that replace the usual ones of tests. */
   parts?: Partial<Parts>
 }
 

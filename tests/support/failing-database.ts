@@ -5,7 +5,7 @@ import type { Database } from '#server/database/schema.ts'
 /** The message of a refused write. */
 export const diskFull = 'the disk is full'
 
-/** Makes the database refuse one kind of write to a table; what is returned makes it accept them again. */
+/** Makes the database refuse one kind of write to a table; the returned function undoes that. */
 export async function refuseWrites(
   database: Database,
   verb: 'insert' | 'update' | 'delete',

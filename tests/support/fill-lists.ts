@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, Schema } from '#server/database/schema.ts'
 
-/** Rows of one statement: neither engine takes any number of parameters. */
+/** The most rows in one statement, since both engines limit the number of parameters. */
 const mostAtOnce = 1000
 
-/** When the oldest of the made-up entries was written; the others follow, a minute apart. */
+/** The date of the oldest of the made-up entries, in ms since 1970; the others follow, a minute apart. */
 const oldest = Date.parse('2025-01-01T00:00:00.000Z')
+/** The date of the entry at an index; 0 is the oldest. */
 export const dateOf = (index: number): string => new Date(oldest + index * 60_000).toISOString()
 
 type Entry<T extends 'watchlist' | 'watchHistory' | 'searchHistory' | 'chatHistory' | 'positions'> = Omit<
@@ -32,7 +33,7 @@ async function fill<T extends 'watchlist' | 'watchHistory' | 'searchHistory' | '
   }
 }
 
-/** A film with an id of its own for each entry. */
+/** The columns that identify a film, another one for each index. */
 const filmAt = (index: number) => ({
   type: 'movie' as const,
   titleId: index + 1,
@@ -46,6 +47,7 @@ const filmAt = (index: number) => ({
 
 type Row<T extends Parameters<typeof fill>[1]> = (index: number) => Partial<Entry<T>>
 
+/** Fills a member's watchlist; `more` gives columns of a row by its index. */
 export const fillWatchlist = (database: Database, userId: string, count: number, more: Row<'watchlist'> = () => ({})) =>
   fill(database, 'watchlist', count, (index) => ({
     userId,
@@ -55,6 +57,7 @@ export const fillWatchlist = (database: Database, userId: string, count: number,
     ...more(index),
   }))
 
+/** Fills a member's watch history; `more` gives columns of a row by its index. */
 export const fillWatchHistory = (
   database: Database,
   userId: string,
@@ -66,6 +69,7 @@ export const fillWatchHistory = (
     return { ...row, day: row.date.slice(0, 10) }
   })
 
+/** Fills a member's search history; `more` gives columns of a row by its index. */
 export const fillSearchHistory = (
   database: Database,
   userId: string,
@@ -83,6 +87,7 @@ export const fillSearchHistory = (
     ...more(index),
   }))
 
+/** Fills a member's positions. */
 export const fillPositions = (database: Database, userId: string, count: number) =>
   fill(database, 'positions', count, (index) => ({
     userId,

@@ -12,7 +12,7 @@ interface Matinee {
   url: string
 }
 
-/** Starts the real process, as an operator does, with a data folder of its own. */
+/** Starts the real server process, as an operator does, with a data folder of its own. */
 async function startProcess(): Promise<{ url: string; stop(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'matinee-journey-'))
   const server = spawn(process.execPath, [join(project, 'server/main.ts')], {
@@ -44,10 +44,10 @@ function addressOf(server: ChildProcess): Promise<string> {
   })
 }
 
-/** Hosts of the shipped sources, which one stand-in answers for. */
+/** The hosts of the shipped sources, whose answers the tests replace. */
 const videoHosts = /^https:\/\/(archive\.org|commons\.wikimedia\.org)\//
 
-/** Answers for the video hosts with the test reel, by ranges as a real host does. */
+/** Answers requests to the video hosts with a test video; supports ranges, as the real hosts do. */
 async function answerForVideoHosts(page: Page): Promise<void> {
   await page.route(videoHosts, async (route) => {
     const request = route.request()
@@ -70,13 +70,13 @@ async function answerForVideoHosts(page: Page): Promise<void> {
 let members = 0
 
 interface Fixtures {
-  /** Has an account and is signed in, at no page yet. */
+  /** A page of a new member who is signed in; it has no address yet. */
   member: Page
-  /** Is signed in at home. */
+  /** A page of a new member who is signed in; it shows home. */
   signedIn: Page
 }
 
-/** A journey: the real server, a real browser, and no console error or failed request that the test did not expect. */
+/** A test with the real server and a real browser; an unexpected console error or failed request makes it fail. */
 export const test = base.extend<Fixtures & { faults: string[] }, { matinee: Matinee }>({
   matinee: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern.
@@ -92,7 +92,7 @@ export const test = base.extend<Fixtures & { faults: string[] }, { matinee: Mati
     async ({ page, matinee }, use) => {
       const faults: string[] = []
       page.on('console', (message) => {
-        // The browser itself reports the 401 of the session check, which is how a guest is known to be one.
+        // The browser reports the 401 of the session check, which is the expected answer for a guest.
         const expected =
           /401 \(Unauthorized\)/.test(message.text()) && message.location().url.endsWith('/auth/authcheck')
         if (message.type() === 'error' && !expected)
@@ -128,7 +128,7 @@ export const test = base.extend<Fixtures & { faults: string[] }, { matinee: Mati
   },
 })
 
-/** No fault that axe finds, on the page as it stands. */
+/** Expects that axe finds no fault on the page in its current state. */
 export async function expectNoAxeFaults(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { findPostgres, startPostgres } from './postgres.ts'
 
-/** Starts the PostgreSQL of a run; `npm test` leaves the run out where none is installed. */
+/** Starts PostgreSQL for a test run; `npm test` skips that run when PostgreSQL is not installed. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const bin = findPostgres()
   if (bin === null) throw new Error('No PostgreSQL is installed.')

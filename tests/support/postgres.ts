@@ -16,6 +16,7 @@ export function findPostgres(): string | null {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))) ?? null
 }
 
+/** A running PostgreSQL server. */
 export interface Postgres {
   url: string
   /** Ends every connection and starts again, as `pg_ctl restart -m fast` does; resolves when it takes connections. */
@@ -23,7 +24,7 @@ export interface Postgres {
   stop(): Promise<void>
 }
 
-/** A PostgreSQL of the tests' own in a temporary folder, on loopback. As root it runs as its own user, which it asks. */
+/** Starts PostgreSQL in a temporary folder, on loopback. When the tests run as root, it runs as another user. */
 export async function startPostgres(bin: string): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'matinee-postgres-'))
   const identity = process.getuid?.() === 0 ? postgresUser() : null

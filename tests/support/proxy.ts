@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** What stands between a process and a server on another port: the wire, which a test can cut. It ends with the test. */
+/** A TCP proxy to a server on the port `to`, whose connections a test can interrupt. It ends with the test. */
 export async function startProxy(to: number) {
   const sockets = new Set<Socket>()
   let frozen = false
@@ -39,20 +39,20 @@ export async function startProxy(to: number) {
 
   return {
     port,
-    /** Ends every connection and takes none. */
+    /** Closes every connection and accepts no new ones. */
     cut,
-    /** Takes connections again. */
+    /** Accepts connections again. */
     mend: () => listen(port),
-    /** Keeps every connection, and takes new ones, but lets nothing through. */
+    /** Keeps every connection and accepts new ones, but forwards nothing. */
     freeze() {
       frozen = true
       for (const socket of sockets) socket.pause()
     },
-    /** Lets new connections through; those that there are stay as they are, as when their packets are lost. */
+    /** Stops forwarding on the existing connections, as when their packets are lost; new ones work. */
     lose() {
       for (const socket of sockets) socket.pause()
     },
-    /** Lets everything through, what came in the meantime first. */
+    /** Forwards everything again, beginning with what arrived in the meantime. */
     thaw() {
       frozen = false
       for (const socket of sockets) socket.resume()

@@ -1,6 +1,6 @@
 import console from 'node:console'
 
-// happy-dom loads no frame, which is as it should be here, and says so with a stack for each, past Vitest's console.
+// happy-dom does not load frames, as the tests want it, but writes an error with a stack for each; those are dropped.
 const say = console.error
 console.error = (...words: unknown[]) => {
   if (!String(words[0]).includes('Iframe page loading is disabled')) say(...words)

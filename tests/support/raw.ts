@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import type { Client } from './client.ts'
 
-/** Sends a body that the typed client would not: `type` is its content type, null for none. */
+/** Sends a body that the typed client would not send; `type` is its content type, null for none. */
 export function sendBody(
   client: Client,
   method: string,
@@ -9,12 +9,14 @@ export function sendBody(
   body: string | Uint8Array<ArrayBuffer> | null,
   type: string | null = 'application/json',
 ): Promise<Response> {
-  // A Blob without a type is sent without a content type; text would get one from fetch.
+  // A Blob without a type is sent without a content type; for a string fetch would add one.
   const sent = typeof body === 'string' && type === null ? new Blob([body]) : body
   return client.send(path, { method, body: sent, headers: type === null ? {} : { 'content-type': type } })
 }
 
-/** The answer to bytes that no HTTP library would send, as text. */
+/**
+ * Sends bytes over a connection of its own, such as those that no HTTP library would send; gives the answer as text.
+ */
 export function sendBytes(url: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-/** How a request was refused. */
+/** The answer to a refused request. */
 interface RefusedReply {
   status: number
   message: string

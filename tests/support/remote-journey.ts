@@ -7,7 +7,7 @@ import { readOpenData } from '#server/adapters/catalogue-open/read.ts'
 import { createForwardClock, startRemoteMatinee } from './remote.ts'
 import { startTmdb } from './tmdb/start-tmdb.ts'
 
-/** Matinee over a stand-in for TMDB in this process, so that a test can move its clock and take TMDB away. */
+/** Starts Matinee over a stand-in for TMDB in this process, so that a test can move its clock and stop TMDB. */
 async function startWithTmdb() {
   const dataDir = mkdtempSync(join(tmpdir(), 'matinee-remote-'))
   const tmdb = await startTmdb({ data: readOpenData(join(project, 'catalogue')) })
@@ -27,11 +27,11 @@ async function startWithTmdb() {
 
 interface Fixtures {
   remote: Awaited<ReturnType<typeof startWithTmdb>>
-  /** Signed in, at no page yet. */
+  /** A page of a member who is signed in; it has no address yet. */
   signedIn: Page
 }
 
-/** A journey over TMDB instead of the open catalogue. */
+/** A test in a real browser, with TMDB instead of the open catalogue. */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern.
   remote: async ({}, use) => {

@@ -13,7 +13,7 @@ import { cheapPasswords } from './cheap-passwords.ts'
 import { settings, wide } from './settings.ts'
 import type { startTmdb } from './tmdb/start-tmdb.ts'
 
-/** The machine's clock, which can be put forward so that answers grow old. */
+/** The machine's clock, which can be moved forward so that answers become stale. */
 export function createForwardClock(): Clock & { forward(milliseconds: number): void } {
   let ahead = 0
   return {
@@ -25,7 +25,7 @@ export function createForwardClock(): Clock & { forward(milliseconds: number): v
 }
 
 /**
- * Matinee in this process over a stand-in for TMDB, for callers without a test runner that cleans up: they close it.
+ * Starts Matinee in this process over a stand-in for TMDB. The caller closes it; it can be used without a test runner.
  */
 export async function startRemoteMatinee(parts: {
   dataDir: string

@@ -5,8 +5,8 @@ import { onTestFinished } from 'vitest'
 import { project } from '#scripts/parts/project.ts'
 
 /**
- * A real Node process on a file of the project, with these variables and few others; it ends with its test. It may
- * have so many files and connections open at once, as many as this process unless given.
+ * Starts a Node process on a file of the project, with these environment variables and few others; it ends with its
+ * test. `descriptors` limits its open files and connections; without it the limit is that of this process.
  */
 export function runNode(
   file: string,
@@ -39,14 +39,14 @@ export function runNode(
     child,
     /** The lines on stdout so far. */
     lines,
-    /** Resolves with the first line on stdout; refuses with what stderr says when the process ends before. */
+    /** Resolves with the first line on stdout; rejects with the text on stderr when the process ends before. */
     firstLine: () =>
       new Promise<string>((resolve, reject) => {
         if (lines[0] !== undefined) return resolve(lines[0])
         output.once('line', resolve)
         ended.then(() => reject(new Error(`it ended without a line: ${errors}`)))
       }),
-    /** Resolves when the process has ended, with all it said. */
+    /** Resolves with the exit code and all output when the process has ended. */
     end: async () => {
       const [code, signal] = await ended
       return { code, signal, lines, errors }

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that are the same for the same seed, so that a test that fails fails again (mulberry32). */
+/** Random numbers from 0 to 1 that are the same for the same seed, so that a failure can be repeated (mulberry32). */
 export function createSeeded(seed: number): () => number {
   let state = seed | 0
   return () => {

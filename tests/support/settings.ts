@@ -2,7 +2,7 @@ import { accountLimits } from '#server/accounts/sign-in-limits.ts'
 import type { Parts } from '#server/app.ts'
 import type { Limit } from '#server/http/limits.ts'
 
-/** The app's settings, where a test cares about some of them only. */
+/** The app's settings, with defaults for those that a test does not pass. */
 export const settings = (given: Partial<Parts['settings']> = {}): Parts['settings'] => ({
   publicUrl: null,
   primaryUrl: null,

@@ -15,10 +15,10 @@ import { emptyDatabase } from './database.ts'
 import { settings, wideLimits } from './settings.ts'
 
 let bundled: OpenData | undefined
-/** The bundled catalogue, read once a test file. */
+/** The bundled catalogue, read once for each test file. */
 export const bundledCatalogue = (): OpenData => (bundled ??= readOpenData(join(project, 'catalogue')))
 
-/** A clock that stands still until a test moves it. */
+/** A clock that moves only when a test moves it. */
 export function createTestClock(start = '2026-11-21T12:00:00.000Z') {
   let time = new Date(start).getTime()
   return {
@@ -32,7 +32,7 @@ export function createTestClock(start = '2026-11-21T12:00:00.000Z') {
   }
 }
 
-/** Matinee on a port of its own with a database of its own; everything goes away when the test is over. */
+/** Starts Matinee on a port of its own with an empty database; both end with the test. */
 export async function startMatinee(given: Partial<Parts> = {}) {
   const place = await emptyDatabase()
   const opened = await connect(place)
@@ -79,7 +79,7 @@ export async function startMatinee(given: Partial<Parts> = {}) {
     engine: parts.engine,
     /** A client without a session. */
     guest: (headers?: Record<string, string>): Client => createClient(url, headers),
-    /** A new member, signed in. */
+    /** Opens an account; gives a client that is signed in to it. */
     async member(name?: string): Promise<Client> {
       members += 1
       const username = name ?? `member ${members}`

@@ -10,7 +10,7 @@ import { startProxy } from './proxy.ts'
 import { recordedLog } from './recorded-log.ts'
 import { startMatinee } from './start-matinee.ts'
 
-/** Matinee on a database that a test can make unwell, on the engine this run of the tests is for; and its log. */
+/** Starts Matinee on a database that a test can make unavailable or read-only, and collects its log. */
 export async function onUnwellDatabase(given: (database: Database) => Partial<Parts> = () => ({})) {
   const { dataDir, databaseUrl } = await place()
   const { log, lines } = recordedLog()
@@ -30,21 +30,21 @@ export async function onUnwellDatabase(given: (database: Database) => Partial<Pa
     ...matinee,
     log: lines,
 
-    /** PostgreSQL takes no connection; the SQLite file is removed. Resolves when that was noticed. */
+    /** Makes PostgreSQL accept no connection, or removes the SQLite file; resolves when Matinee has noticed. */
     async takeAway() {
       if (wire) wire.cut()
       else rmSync(join(dataDir, 'matinee.sqlite'))
       await expect.poll(healthOf, { timeout: 10_000 }).toBe(503)
     },
 
-    /** Everything can be read and nothing can be written. */
+    /** Makes the database read-only. */
     async makeReadOnly() {
       if (wire === null) return void (await sql`pragma query_only = on`.execute(opened.database))
       const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(opened.database)
       await sql`alter database ${sql.ref(rows[0]?.name ?? '')} set default_transaction_read_only = on`.execute(
         opened.database,
       )
-      // It holds for new connections; the others are ended.
+      // Has an effect on new connections only, so the existing ones are closed.
       wire.cut()
       await wire.mend()
       await expect.poll(healthOf, { timeout: 10_000 }).toBe(200)

@@ -1,9 +1,12 @@
-const made = new WeakMap<AbortSignal, number>()
+/**
+ * When the server had fetched the answer to a request from the catalogue, in ms since 1970, by the request's signal.
+ */
+const fetchTimes = new WeakMap<AbortSignal, number>()
 
-/** Notes that the answer to the request with this signal was this many seconds old. */
-export const noteAge = (signal: AbortSignal, seconds: number): void => {
-  made.set(signal, Date.now() - seconds * 1000)
+/** Records that the answer to the request with this signal was `seconds` old. */
+export const recordAge = (signal: AbortSignal, seconds: number): void => {
+  fetchTimes.set(signal, Date.now() - seconds * 1000)
 }
 
 /** When a stale answer had been fetched from the catalogue, in ms since 1970; undefined for a fresh one. */
-export const madeAt = (signal: AbortSignal): number | undefined => made.get(signal)
+export const madeAt = (signal: AbortSignal): number | undefined => fetchTimes.get(signal)

@@ -3,23 +3,25 @@ import { configure } from '#web/testing/configure.ts'
 import { type Answers, fakeServer } from '#web/testing/fake-server.ts'
 import { call } from './call.ts'
 import { googleAddress } from './google.ts'
+import { idempotencyKey } from './idempotency-key.ts'
 import { request } from './request.ts'
 
 const primary = 'https://one.example.org'
 const secondary = 'https://two.example.org'
 
-/** Two backends whose answers depend on which one is asked. */
+/** Configures two backends; `probes` answers their probes, depending on the address. */
 const two = (answers: Answers, probes: (url: URL) => Response | Promise<Response>) => {
   configure({ primary, secondary })
   return fakeServer(answers, probes)
 }
+/** The answer to a probe of a backend that works. */
 const well = () => new Response(JSON.stringify({ message: 'Nothing was due.' }))
 const hosts = (server: ReturnType<typeof fakeServer>) =>
   server.asked.map(({ method, url }) => `${method} ${url.host}${url.pathname}`)
 
 beforeEach(() => sessionStorage.clear())
 
-test('a primary whose probe carries a message is chosen, and kept [backend.probe] [backend.stored]', async () => {
+test('a primary whose probe has a message is chosen, and stays chosen [backend.probe] [backend.stored]', async () => {
   const server = two({ 'POST /auth/logout': { message: 'Bye.' } }, well)
   await call('POST /auth/logout')
   await call('POST /auth/logout')
@@ -42,7 +44,7 @@ test.each<[string, () => Response | Promise<Response>]>([
   expect(sessionStorage.getItem('activeServer')).toBe(secondary)
 })
 
-test('the probe is given up after 3 seconds', async () => {
+test('a probe times out after 3 seconds', async () => {
   vi.useFakeTimers()
   const server = two({ 'POST /auth/logout': { message: 'Bye.' } }, () => new Promise(() => {}))
   const done = call('POST /auth/logout')
@@ -56,7 +58,7 @@ test('the probe is given up after 3 seconds', async () => {
 test.each<[string, () => Promise<unknown>, 'activeServer' | 'googleServer']>([
   ['probe', () => call('POST /auth/logout'), 'activeServer'],
   ['health check', googleAddress, 'googleServer'],
-])('a %s whose answer begins and never ends is given up after 3 seconds too', async (_, start, chosen) => {
+])('a %s whose answer begins and never ends times out after 3 seconds too', async (_, start, chosen) => {
   vi.useFakeTimers()
   two({ 'POST /auth/logout': { message: 'Bye.' } }, () => {
     const signal = vi.mocked(fetch).mock.lastCall?.[1]?.signal
@@ -88,7 +90,7 @@ test.each<[string, 'no answer' | { status: number; message: string; code: string
   ['no answer', 'no answer'],
   ['a 503 of something in front of it', { status: 503, message: '', code: 'busy' }],
   ['a backend without its database', { status: 503, message: 'Matinee cannot reach it.', code: 'database-away' }],
-])('after %s the call goes to the other backend once, which is kept [backend.retry]', async (_, first) => {
+])('after %s the call goes once to the other backend, which stays in use [backend.retry]', async (_, first) => {
   sessionStorage.setItem('activeServer', primary)
   const server = two({ 'POST /auth/logout': ({ url }) => (url.origin === primary ? first : { message: 'Bye.' }) }, well)
   expect(await call('POST /auth/logout')).toMatchObject({ message: 'Bye.' })
@@ -117,11 +119,15 @@ test.each([
   expect(sessionStorage.getItem('activeServer')).toBe(primary)
 })
 
-test('a write that must happen once carries the same key both times', async () => {
+test('a write that must happen only once is sent with the same idempotency key both times', async () => {
   sessionStorage.setItem('activeServer', primary)
   const server = two({ 'POST /auth/signup': 'no answer' }, well)
   await expect(
-    call('POST /auth/signup', { body: { email: 'a@b.org', username: 'abc', password: 'x' } }),
+    call(
+      'POST /auth/signup',
+      { body: { email: 'a@b.org', username: 'abc', password: 'x' } },
+      { headers: idempotencyKey() },
+    ),
   ).rejects.toThrow()
   const [first, second] = server.asked.map(({ headers }) => headers.get('Idempotency-Key'))
   expect(first).toBeTruthy()
@@ -136,7 +142,7 @@ test('with one backend nothing is probed, and a failed call is sent once more to
   expect(sessionStorage.getItem('activeServer')).toBe(location.origin)
 })
 
-test('a Google sign-in starts where the health path answers OK, asked once [backend.google]', async () => {
+test('a Google sign-in starts at the backend whose health check says OK, probed once [backend.google]', async () => {
   let answers = new Response('OK')
   const server = two({}, () => answers)
   expect(await googleAddress()).toBe(`${primary}/api/v1/auth/google`)
@@ -147,7 +153,7 @@ test('a Google sign-in starts where the health path answers OK, asked once [back
   expect(await googleAddress()).toBe(`${secondary}/api/v1/auth/google`)
 })
 
-test('every call is JSON with cookies, its parameters encoded', async () => {
+test('every call sends JSON and cookies, and encodes its parameters', async () => {
   const fetched = fakeServer({ 'GET /search/movie/:term': { content: [] } })
   const { content } = await call('GET /search/movie/:term', { params: { term: 'a/b & ü' } })
   expect(content).toEqual([])
@@ -156,7 +162,7 @@ test('every call is JSON with cookies, its parameters encoded', async () => {
   expect(vi.mocked(fetch).mock.calls[0]?.[1]?.credentials).toBe('include')
 })
 
-test('a call that was called off is not sent again, and the backend in use stays [backend.retry]', async () => {
+test('a call that was aborted is not sent again, and the backend in use stays the same [backend.retry]', async () => {
   sessionStorage.setItem('activeServer', primary)
   const server = two({ 'GET /movies/trending': 'never' }, well)
   const controller = new AbortController()
@@ -168,7 +174,7 @@ test('a call that was called off is not sent again, and the backend in use stays
   expect(sessionStorage.getItem('activeServer')).toBe(primary)
 })
 
-test('an answer that breaks off in its middle is no answer [backend.retry]', async () => {
+test('an answer that breaks off counts as no answer [backend.retry]', async () => {
   sessionStorage.setItem('activeServer', primary)
   let times = 0
   const broken = () => {
@@ -190,6 +196,15 @@ test('an answer that breaks off in its middle is no answer [backend.retry]', asy
   expect(hosts(server)).toEqual(['POST one.example.org/api/v1/auth/logout', 'POST two.example.org/api/v1/auth/logout'])
 })
 
+test.each(['null', '"no"', '<h1>It broke</h1>', ''])(
+  'a fault whose body is %j is known by its status',
+  async (body) => {
+    const server = fakeServer({}, () => new Response(body, { status: 500 }))
+    await expect(call('POST /auth/logout')).rejects.toMatchObject({ status: 500, code: null, message: '' })
+    expect(server.asked).toHaveLength(1)
+  },
+)
+
 test('a stream is read as it comes, from whichever backend answers', async () => {
   sessionStorage.setItem('activeServer', primary)
   two({}, (url) => {
@@ -202,7 +217,7 @@ test('a stream is read as it comes, from whichever backend answers', async () =>
   expect(new Headers(vi.mocked(fetch).mock.lastCall?.[1]?.headers).get('Accept')).toBe('text/event-stream')
 })
 
-test('without a network a write that never left says so', async () => {
+test('the error for a write that was not sent because the network is missing says so', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   fakeServer({ 'POST /auth/logout': 'no answer', 'GET /movies/trending': 'no answer' })
   await expect(call('POST /auth/logout')).rejects.toThrow('You are offline. Nothing was changed.')

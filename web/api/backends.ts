@@ -4,10 +4,14 @@ import { sessionStore } from '#web/session-store.ts'
 /** Milliseconds that a backend may take to answer a probe. */
 const probeTimeout = 3000
 
+/** A backend's base address without a slash at its end; the page's own origin when it is empty. */
 const absolute = (base: string): string => (base === '' ? location.origin : base.replace(/\/+$/, ''))
 
 /** The base addresses of the two backends; the same twice where there is only one. */
 export const bases = () => ({ primary: absolute(configuration.primary), secondary: absolute(configuration.secondary) })
+
+/** The path, below a backend's base address, at which a Google sign-in starts. */
+export const googlePath = '/api/v1/auth/google'
 
 let probing: Promise<string> | undefined
 
@@ -28,19 +32,19 @@ const primaryIsUp = async (primary: string): Promise<boolean> => {
   }
 }
 
-const choose = async (): Promise<string> => {
+const chooseBackend = async (): Promise<string> => {
   const { primary, secondary } = bases()
   const chosen = primary === secondary || (await primaryIsUp(primary)) ? primary : secondary
   sessionStore.write('activeServer', chosen)
   return chosen
 }
 
-/** The base address of the backend in use. The first call of a browser session probes for it; the others share that. */
+/** The base address of the backend in use. The first call of a browser session probes for it and stores it. */
 export const activeBackend = (): Promise<string> | string => {
   const stored = sessionStore.read('activeServer')
   const { primary, secondary } = bases()
   if (stored === primary || stored === secondary) return stored
-  probing ??= choose().finally(() => {
+  probing ??= chooseBackend().finally(() => {
     probing = undefined
   })
   return probing

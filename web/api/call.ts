@@ -1,34 +1,26 @@
 import type { Api } from '#contract/api.ts'
 import type { ReplyOf, RequestOf } from '#contract/endpoint.ts'
-import { Failure } from './failure.ts'
-import { type CallKey, type RequestOptions, request } from './request.ts'
+import { bodyOf } from './body.ts'
+import { failureOf } from './failure.ts'
+import { type CallKey, type OptionsOf, request } from './request.ts'
 
 export type { CallKey }
+/** The reply of a call, as the contract has it. */
 export type CallReply<K extends CallKey> = ReplyOf<Api[K]> & { success: true }
-/** The request may be left out where nothing in it is needed. */
+/** Request and options may be left out where nothing in them is needed. */
 type Arguments<K extends CallKey> =
-  object extends RequestOf<Api[K]>
-    ? [request?: RequestOf<Api[K]>, options?: RequestOptions]
-    : [request: RequestOf<Api[K]>, options?: RequestOptions]
-
-/** The parsed body; an empty object when it is not a JSON object. */
-const bodyOf = async (response: Response): Promise<Record<string, unknown>> => {
-  const text = await response.text()
-  try {
-    const body: unknown = JSON.parse(text)
-    return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
-  } catch {
-    return {}
-  }
-}
+  object extends OptionsOf<K>
+    ? object extends RequestOf<Api[K]>
+      ? [request?: RequestOf<Api[K]>, options?: OptionsOf<K>]
+      : [request: RequestOf<Api[K]>, options?: OptionsOf<K>]
+    : [request: RequestOf<Api[K]>, options: OptionsOf<K>]
 
 /** Sends one call of the contract. Throws a `Failure` when the answer is not a success. */
 export const call = async <K extends CallKey>(key: K, ...[input, options]: Arguments<K>): Promise<CallReply<K>> => {
   const read = async (response: Response): Promise<CallReply<K>> => {
     const body = await bodyOf(response)
-    if (body.success !== true)
-      throw new Failure(response.status, null, typeof body.message === 'string' ? body.message : '')
+    if (body.success !== true) throw failureOf(response.status, body)
     return body as CallReply<K>
   }
-  return request(key, (input ?? {}) as RequestOf<Api[K]>, read, options)
+  return request(key, (input ?? {}) as RequestOf<Api[K]>, read, (options ?? {}) as OptionsOf<K>)
 }

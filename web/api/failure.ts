@@ -1,27 +1,38 @@
 import type { FailureCode } from '#contract/refusals.ts'
+import type { Body } from './body.ts'
 
 /** A call that did not succeed: a refusal (4xx), a fault of the server (5xx), or no answer at all. */
 export class Failure extends Error {
   /** The HTTP status; 0 when nothing answered. */
+  override readonly name = 'Failure'
   readonly status: number
+  /** The code of the refusal or fault; null when the answer had none. */
   readonly code: FailureCode | null
 
   constructor(status: number, code: FailureCode | null, message: string) {
     super(message)
-    this.name = 'Failure'
     this.status = status
     this.code = code
   }
 
+  /** Whether nothing answered. */
   get noAnswer(): boolean {
     return this.status === 0
   }
 
-  /** A 4xx. */
+  /** Whether the server refused the request, with a 4xx. */
   get refused(): boolean {
     return this.status >= 400 && this.status < 500
   }
 }
+
+/** The failure that a body which is not a success describes. */
+export const failureOf = (status: number, { code, message }: Body): Failure =>
+  new Failure(
+    status,
+    typeof code === 'string' ? (code as FailureCode) : null,
+    typeof message === 'string' ? message : '',
+  )
 
 /** The server's own message, or `otherwise` when there is none. */
 export const failureText = (error: unknown, otherwise: string): string =>

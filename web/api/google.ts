@@ -1,8 +1,5 @@
 import { sessionStore } from '#web/session-store.ts'
-import { bases, probe } from './backends.ts'
-
-/** Below a backend's base address: where a Google sign-in starts. */
-export const googlePath = '/api/v1/auth/google'
+import { bases, googlePath, probe } from './backends.ts'
 
 const answersOk = async (base: string): Promise<boolean> => {
   try {

@@ -1,12 +1,14 @@
 import type { Api } from '#contract/api.ts'
 import type { RequestOf } from '#contract/endpoint.ts'
-import type { FailureCode } from '#contract/refusals.ts'
-import { noteAge } from './age.ts'
+import { recordAge } from './age.ts'
 import { activeBackend, switchFrom } from './backends.ts'
-import { Failure } from './failure.ts'
-import { notifyReachability } from './reachability.ts'
-import { notifySessionEnded } from './session-ended.ts'
+import { bodyOf } from './body.ts'
+import { answered, sessionEnded } from './events.ts'
+import { Failure, failureOf } from './failure.ts'
+import type { IdempotencyHeader } from './idempotency-key.ts'
+import { queryString } from './query-string.ts'
 
+/** The key of an endpoint, such as `GET /movies/trending`. */
 export type CallKey = keyof Api & string
 
 export interface RequestOptions {
@@ -14,8 +16,13 @@ export interface RequestOptions {
   /** Sent even when the page is being left. */
   keepalive?: boolean
   /** In addition to those of every request. */
-  headers?: Record<string, string>
+  headers?: Record<string, string> | IdempotencyHeader
 }
+
+/** The options of a call; a write that must not happen twice when it is sent twice needs an idempotency key. */
+export type OptionsOf<K extends CallKey> = Api[K] extends { idempotency: string }
+  ? RequestOptions & { headers: IdempotencyHeader }
+  : RequestOptions
 
 interface Parts {
   params?: Record<string, unknown> | undefined
@@ -23,34 +30,9 @@ interface Parts {
   body?: unknown
 }
 
-/** Writes that must not happen twice when they are sent twice: an idempotency key tells the server so. */
-const onceOnly: ReadonlySet<string> = new Set([
-  'POST /auth/signup',
-  'POST /contact/savemessage',
-  'POST /chat/movie/llm',
-])
-
-/** The length of an idempotency key, in bytes. */
-const keyLength = 16
-
-/** Not `crypto.randomUUID`: browsers have that on https and on localhost only, not on a home network's plain http. */
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(keyLength)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-
 const addressOf = (path: string, { params = {}, query = {} }: Parts): string => {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  const given = Object.entries(query).filter(([, value]) => value !== undefined)
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
-  return `/api/v1${filled}${search && `?${search}`}`
-}
-
-const failureOf = async (response: Response): Promise<Failure> => {
-  const { code, message } = await response.json().catch(() => ({}))
-  return new Failure(
-    response.status,
-    typeof code === 'string' ? (code as FailureCode) : null,
-    typeof message === 'string' ? message : '',
-  )
+  return `/api/v1${filled}${queryString(query)}`
 }
 
 /**
@@ -62,15 +44,18 @@ const isAway = ({ status, code }: Failure): boolean =>
 
 /** One attempt at one backend. Throws a `Failure`, or what `fetch` throws when the request was aborted. */
 const attempt = async <T>(url: string, init: RequestInit, read: (response: Response) => Promise<T>): Promise<T> => {
-  // A write that was sent may have happened although no answer came; one that began offline has not.
+  // A write that began offline was not sent. Any other write without an answer may have happened.
   const unsent = init.method !== 'GET' && !navigator.onLine ? 'You are offline. Nothing was changed.' : ''
   try {
     const response = await fetch(url, init)
-    notifyReachability(true)
-    if (!response.ok) throw await failureOf(response)
+    answered.emit(true)
+    if (!response.ok) {
+      // Its status is known, also where the body breaks off.
+      throw failureOf(response.status, await bodyOf(response).catch(() => ({})))
+    }
     // While its catalogue is away, the server answers with older data and the age of it.
     const age = response.headers.get('X-Matinee-Stale')
-    if (age !== null && init.signal) noteAge(init.signal, Number(age))
+    if (age !== null && init.signal) recordAge(init.signal, Number(age))
     return await read(response)
   } catch (error) {
     if (error instanceof Failure || init.signal?.aborted) throw error
@@ -79,26 +64,24 @@ const attempt = async <T>(url: string, init: RequestInit, read: (response: Respo
 }
 
 /**
- * Sends a call of the contract to the backend in use and reads the answer: a JSON body, or a stream as it comes. A
- * failed request goes to the other backend once, unless it was called off. Throws a `Failure` for every answer that is
- * not a success; after a `not-signed-in` answer it also ends the session on this page.
+ * Sends a call of the contract to the backend in use and reads the answer: a JSON body, or a stream while it arrives. A
+ * failed request goes once to the other backend, unless it was aborted. Throws a `Failure` for every answer that is not
+ * a success; after a `not-signed-in` answer it also ends the session on this page.
  */
 export const request = async <K extends CallKey, T>(
   key: K,
   input: RequestOf<Api[K]>,
   read: (response: Response) => Promise<T>,
-  options: RequestOptions = {},
+  options: OptionsOf<K>,
 ): Promise<T> => {
   const [method = 'GET', path = ''] = key.split(' ')
   const parts = input as Parts
-  const headers: Record<string, string> = { 'Content-Type': 'application/json', ...options.headers }
-  if (onceOnly.has(key)) headers['Idempotency-Key'] = newKey()
   const init: RequestInit = {
     method,
     credentials: 'include',
     ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
     ...options,
-    headers,
+    headers: { 'Content-Type': 'application/json', ...options.headers },
   }
   const address = addressOf(path, parts)
   const sentAt = Date.now()
@@ -110,8 +93,8 @@ export const request = async <K extends CallKey, T>(
     })
   } catch (error) {
     if (error instanceof Failure) {
-      if (error.noAnswer) notifyReachability(false)
-      if (error.code === 'not-signed-in') notifySessionEnded(sentAt)
+      if (error.noAnswer) answered.emit(false)
+      if (error.code === 'not-signed-in') sessionEnded.emit(sentAt)
     }
     throw error
   }

@@ -3,8 +3,9 @@ import type { MovieItem, ShowItem } from '#contract/titles.ts'
 import type { WatchlistItem } from '#contract/watchlist.ts'
 import type { Asked } from './fake-server.ts'
 
-// A test names what it is about; the rest is filled in here.
+// Builders for values of the contract: a test passes the fields that matter to it, and the others have defaults.
 
+/** A user called Marguerite. */
 export const aUser = (more: Partial<User> = {}): User => ({
   _id: 'u1',
   username: 'Marguerite',
@@ -28,6 +29,7 @@ const item = (id: number) => ({
   release_precision: 'year' as const,
 })
 
+/** A film in a list. */
 export const aMovie = (more: Partial<MovieItem> = {}): MovieItem => ({
   ...item(more.id ?? 1),
   title: `Film ${more.id ?? 1}`,
@@ -35,6 +37,7 @@ export const aMovie = (more: Partial<MovieItem> = {}): MovieItem => ({
   ...more,
 })
 
+/** A show in a list. */
 export const aShow = (more: Partial<ShowItem> = {}): ShowItem => ({
   ...item(more.id ?? 501),
   name: `Show ${more.id ?? 501}`,
@@ -42,6 +45,7 @@ export const aShow = (more: Partial<ShowItem> = {}): ShowItem => ({
   ...more,
 })
 
+/** A film on the watchlist. */
 export const aWatchlistItem = (more: Partial<WatchlistItem> = {}): WatchlistItem => ({
   id: 1,
   type: 'movie',
@@ -55,7 +59,7 @@ export const aWatchlistItem = (more: Partial<WatchlistItem> = {}): WatchlistItem
   ...more,
 })
 
-/** The watchlist as the server answers it: the type that is asked for, `most` entries at once. */
+/** A handler that answers the watchlist like the server: the wanted type, at most `most` entries at once. */
 export const aWatchlist =
   (entries: readonly WatchlistItem[] = [], most = 500) =>
   ({ url }: Asked) => {
@@ -69,6 +73,6 @@ export const aWatchlist =
     }
   }
 
-/** `count` of something with the ids 1, 2, 3 … */
+/** Builds `count` values with the ids 1, 2, 3 and so on. */
 export const many = <T>(count: number, build: (more: { id: number }) => T): T[] =>
   Array.from({ length: count }, (_, index) => build({ id: index + 1 }))

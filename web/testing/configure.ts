@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest'
 import type { PageConfiguration } from '#contract/page.ts'
 import { configuration } from '#web/configuration.ts'
 
-/** The page carries something else for the rest of this test. */
+/** Changes the page's configuration for the rest of this test. */
 export const configure = (more: Partial<PageConfiguration>): void => {
   const before = { ...configuration }
   Object.assign(configuration, more)

@@ -2,8 +2,9 @@ import type { Person } from '#contract/people.ts'
 import type { Credits, Episode, Movie, Show } from '#contract/titles.ts'
 import { aMovie, aShow } from './builders.ts'
 
-// Everything about one title or person; a test names what it is about.
+// Builders for details of titles and people: a test passes the fields that matter to it, and the others have defaults.
 
+/** A film with all details. */
 export const aMovieDetails = (more: Partial<Movie> = {}): Movie => ({
   ...aMovie({ id: more.id ?? 1, title: 'Charade', release_date: '1963-12-05', release_precision: 'day' }),
   genres: [{ id: 35, name: 'Comedy' }],
@@ -19,6 +20,7 @@ export const aMovieDetails = (more: Partial<Movie> = {}): Movie => ({
   ...more,
 })
 
+/** A season without its episodes. */
 export const aSeason = (number: number): Show['seasons'][number] => ({
   id: 1000 + number,
   season_number: number,
@@ -26,6 +28,7 @@ export const aSeason = (number: number): Show['seasons'][number] => ({
   poster_path: null,
 })
 
+/** A show with all details. */
 export const aShowDetails = (more: Partial<Show> = {}): Show => ({
   ...aShow({ id: more.id ?? 501, name: 'Judex', first_air_date: '1916-12-16', release_precision: 'day' }),
   genres: [{ id: 80, name: 'Crime' }],
@@ -46,6 +49,7 @@ export const aShowDetails = (more: Partial<Show> = {}): Show => ({
   ...more,
 })
 
+/** An episode with all details. */
 export const anEpisode = (more: Partial<Episode> = {}): Episode => ({
   episode_number: 1,
   season_number: 1,
@@ -59,6 +63,7 @@ export const anEpisode = (more: Partial<Episode> = {}): Episode => ({
   ...more,
 })
 
+/** An actor among the credits. */
 export const anActor = ({ id }: { id: number }): Credits['cast'][number] => ({
   id,
   name: `Player ${id}`,
@@ -66,6 +71,7 @@ export const anActor = ({ id }: { id: number }): Credits['cast'][number] => ({
   profile_path: `/f${id}.svg`,
 })
 
+/** A director among the credits. */
 export const aDirector = (name: string, id = 90): Credits['crew'][number] => ({
   id,
   name,
@@ -74,6 +80,7 @@ export const aDirector = (name: string, id = 90): Credits['crew'][number] => ({
   profile_path: null,
 })
 
+/** A person with all details. */
 export const aPerson = (more: Partial<Person> = {}): Person => ({
   id: 64,
   name: 'Cary Grant',

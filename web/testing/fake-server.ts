@@ -4,10 +4,10 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 
 type Key = keyof Api & string
 
-/** One request as a test looks at it. */
+/** A request that the fake server received. */
 export interface Asked {
   method: string
-  /** Below /api/v1, decoded, with the query. */
+  /** The path below /api/v1, decoded, with the query. */
   path: string
   url: URL
   headers: Headers
@@ -21,7 +21,7 @@ export interface Refused {
   code?: string
 }
 type Plain<K extends Key> = ReplyOf<Api[K]> | Refused | 'no answer' | 'never'
-/** A reply that had been fetched this many seconds ago, because the catalogue is away. */
+/** A stale reply: the catalogue is away, and the reply was fetched from it some seconds ago. */
 class Aged<R> {
   readonly reply: R
   readonly seconds: number
@@ -30,8 +30,9 @@ class Aged<R> {
     this.seconds = seconds
   }
 }
+/** A stale reply that was fetched from the catalogue `seconds` ago. */
 export const aged = <R>(reply: R, seconds: number): Aged<R> => new Aged(reply, seconds)
-type Reply<K extends Key> = Plain<K> | Aged<ReplyOf<Api[K]>>
+type Reply<K extends Key> = Plain<K> | Aged<ReplyOf<Api[K]>> | Response
 export type Answers = {
   [K in Key]?: Reply<K> | ((asked: Asked, params: Record<string, string>) => Reply<K> | Promise<Reply<K>>)
 }
@@ -50,9 +51,27 @@ const match = (key: string, method: string, path: string): Record<string, string
   return found && Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(found[index + 1] ?? '')]))
 }
 
+/** An answer in events, which come when the test sends them. */
+export const eventStream = () => {
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined
+  const body = new ReadableStream<Uint8Array>({
+    start: (own) => {
+      controller = own
+    },
+  })
+  const write = (text: string) => controller?.enqueue(new TextEncoder().encode(text))
+  return {
+    response: new Response(body, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } }),
+    send: (event: string, data: unknown) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+    comment: () => write(': still here\n\n'),
+    end: () => controller?.close(),
+    breakOff: () => controller?.error(new TypeError('network error')),
+  }
+}
+
 /**
- * Stands at the network's edge: answers each call of the contract as told, and fails for a call that nobody expected.
- * `other` answers what lies outside the contract (probes, foreign hosts).
+ * Replaces `fetch`: answers each call of the contract with the given answers, and makes the test fail for any other
+ * call. `other` answers requests outside the contract, such as probes and those to other hosts.
  */
 export const fakeServer = (answers: Answers, other?: (url: URL) => Response | Promise<Response>) => {
   const asked: Asked[] = []
@@ -70,6 +89,7 @@ export const fakeServer = (answers: Answers, other?: (url: URL) => Response | Pr
           : answer
       if (reply === 'never') return new Promise(() => {})
       if (reply === 'no answer') throw new TypeError('Failed to fetch')
+      if (reply instanceof Response) return reply
       if (reply instanceof Aged) {
         return json(200, { success: true, ...reply.reply }, { 'X-Matinee-Stale': String(reply.seconds) })
       }
@@ -79,7 +99,7 @@ export const fakeServer = (answers: Answers, other?: (url: URL) => Response | Pr
       return json(200, { success: true, ...(reply as object) })
     }
     if (other) return other(url)
-    // Only an answer counts: the server is there.
+    // The check whether the server can be reached.
     if (url.pathname === '/health') return new Response('OK')
     unexpected.push(`${method} ${url.pathname}`)
     throw new TypeError(`Nobody expected ${method} ${url.pathname}`)
@@ -106,9 +126,9 @@ export const fakeServer = (answers: Answers, other?: (url: URL) => Response | Pr
   return {
     asked,
     unexpected,
-    /** 'GET /movies/trending' of everything asked so far, in order. */
+    /** The requests so far in order, each as 'GET /movies/trending'. */
     calls: () => asked.map(({ method, path }) => `${method} ${path}`),
-    /** From now on. */
+    /** Changes answers from here on. */
     answer: (more: Answers) => {
       Object.assign(current, more)
     },

@@ -9,16 +9,16 @@ import { renderApp } from './render-app.tsx'
 const frame = (name: string, more: Partial<Source> = {}): Source => ({
   name,
   player: 'frame',
-  speaks: 'nothing',
+  messages: 'none',
   sandbox: 'allow-scripts allow-same-origin',
   allow: 'fullscreen',
   referrerPolicy: 'no-referrer',
   ...more,
 })
-const video = (name: string): Source => frame(name, { player: 'video', speaks: 'media', sandbox: '', allow: '' })
+const video = (name: string): Source => frame(name, { player: 'video', messages: 'media', sandbox: '', allow: '' })
 
 /**
- * Seven sources: two of our own, a frame that can start anywhere, one that cannot, YouTube, and two that have nothing.
+ * Seven sources: two for our own player and five frames, one of them YouTube's.
  */
 export const sevenSources: Source[] = [
   video('First file'),
@@ -26,11 +26,11 @@ export const sevenSources: Source[] = [
   frame('Archive'),
   frame('Copy'),
   frame('Commons'),
-  frame('YouTube', { speaks: 'youtube', allow: 'autoplay', referrerPolicy: 'strict-origin-when-cross-origin' }),
+  frame('YouTube', { messages: 'youtube', allow: 'autoplay', referrerPolicy: 'strict-origin-when-cross-origin' }),
   frame('Empty slot'),
 ]
 
-/** What each of the seven has; the last has nothing. */
+/** The addresses of a title at the seven sources; the last one does not have it. */
 export const everywhere = [
   'https://one.example/film.mp4',
   'https://two.example/film.webm',
@@ -40,18 +40,19 @@ export const everywhere = [
   'https://tube.example/embed/film?origin={origin}&start={start}',
   null,
 ]
-/** Only some of the seven, by their place in the list. */
+/** The same addresses, but only for the sources with these indexes. */
 export const only = (...places: number[]) =>
   everywhere.map((address, place) => (places.includes(place) ? address : null))
 
-/** A film that plays everywhere. */
+/** A film that all sources but the last have. */
 export const aPlayedMovie = (more: Partial<Movie> = {}): Movie =>
   aMovieDetails({ id: 12, title: 'Charade', vote_average: 7.94, sources: everywhere, ...more })
 
+/** A show whose episodes can be played. */
 export const aPlayedShow = (more: Partial<Show> = {}): Show =>
   aShowDetails({ id: 512, name: 'Les Vampires', first_air_date: '1915-11-13', ...more })
 
-/** One of its episodes. */
+/** An episode of that show. */
 export const chapter = (episode_number: number): Episode =>
   anEpisode({
     episode_number,
@@ -60,6 +61,7 @@ export const chapter = (episode_number: number): Episode =>
     sources: everywhere,
   })
 
+/** The credits of a film with this director, or with none. */
 export const creditsOf = (director: string | null): Credits => ({
   cast: [],
   crew: director ? [aDirector(director, 77)] : [],
@@ -77,7 +79,7 @@ const answers: Answers = {
   'POST /watch/addWatchTv/:id/:season/:name/:totalEpisodes': { message: 'Added to your watch history' },
 }
 
-/** The player at an address, with seven sources and a film and a show to play. */
+/** Renders the app at an address of the player, with seven sources, a film and a show. */
 export const watch = async (path: string, options: Parameters<typeof renderApp>[1] = {}) => {
   configure({ sources: sevenSources })
   const app = await renderApp(path, { ...options, answers: { ...answers, ...options.answers } })
@@ -85,22 +87,24 @@ export const watch = async (path: string, options: Parameters<typeof renderApp>[
   return app
 }
 
+/** The address of the film in the player. */
 export const movieAddress = '/watch?id=12&name=Charade'
+/** The address of an episode in the player; `tepisodes` is the highest episode number of the season. */
 export const episodeAddress = (episode: number, tepisodes = 7) =>
   `/watch?id=512&name=Les+Vampires&season=1&episode=${episode}&tepisodes=${tepisodes}`
 
-/** The file in Matinee's own player, once it is there. */
+/** The <video> of Matinee's own player, once it is rendered. */
 export const theVideo = async (label: string | RegExp = /./): Promise<HTMLVideoElement> =>
   (await screen.findByLabelText(label, { selector: 'video' })) as HTMLVideoElement
 
-/** The file has come: its picture can be seen. */
+/** Fires the events of a video that has loaded, with its duration in seconds. */
 export const canPlay = (video: HTMLVideoElement, duration: number): void => {
   Object.defineProperty(video, 'duration', { configurable: true, value: duration })
   fireEvent.loadedMetadata(video)
   fireEvent.canPlay(video)
 }
 
-/** It plays and has come to this second. */
+/** Fires the events of a video that plays and has reached a position, in seconds. */
 export const playTo = (video: HTMLVideoElement, seconds: number): void => {
   fireEvent.play(video)
   video.currentTime = seconds

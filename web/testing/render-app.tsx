@@ -10,12 +10,12 @@ import { aMovie, aShow, aUser } from './builders.ts'
 import { type Answers, fakeServer } from './fake-server.ts'
 
 interface Options {
-  /** Signed in as this person; null for nobody. Marguerite by default. */
+  /** The signed-in user; null for a guest, Marguerite when absent. */
   user?: User | null
   answers?: Answers
-  /** Of the viewport in px; 1280 by default. */
+  /** The width of the viewport in px; 1280 when absent. */
   width?: number
-  /** Use when the test has fake timers on. */
+  /** To be set when the test uses fake timers. */
   fakeTimers?: boolean
 }
 
@@ -27,11 +27,12 @@ const homeAnswers: Answers = {
   'POST /user/contentType': { message: 'Kept.' },
 }
 
+/** Sets the size of the viewport in px. */
 export const setViewport = (width: number, height = 800): void => {
   ;(window as unknown as { happyDOM: { setViewport: (size: object) => void } }).happyDOM.setViewport({ width, height })
 }
 
-/** The whole app at an address, with a fake network behind it. */
+/** Renders the whole app at an address, with a fake server behind it. */
 export const renderApp = async (path: string, options: Options = {}) => {
   const { user = aUser(), answers = {}, width = 1280, fakeTimers = false } = options
   setViewport(width)
@@ -50,10 +51,10 @@ export const renderApp = async (path: string, options: Options = {}) => {
     router,
     queryClient,
     hands,
-    /** Path and query as the address bar shows them. */
+    /** Path and query of the address bar. */
     address: () => router.history.location.href,
   }
 }
 
-/** The page has come: its <main> stands. */
+/** Waits until the page is rendered, which its <main> shows. */
 export const pageIsThere = () => screen.findByRole('main', {}, { timeout: 4000 })

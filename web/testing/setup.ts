@@ -2,10 +2,10 @@ import { cleanup, configure } from '@testing-library/react'
 import { toast } from 'react-hot-toast/headless'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-// A machine under load is slow, not wrong.
+// Long, so that tests do not fail on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
-// What the browser has and happy-dom has not.
+// Parts of the browser that happy-dom lacks.
 globalThis.IS_REACT_ACT_ENVIRONMENT = true
 HTMLElement.prototype.scrollBy ??= () => {}
 window.scrollTo = () => {}
@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(async () => {
   cleanup()
   toast.remove()
-  // What a screen still says on its way out meets the fake network too.
+  // Requests that a screen sends while it is unmounted go to the fake server too.
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
   sessionStorage.clear()
   localStorage.clear()

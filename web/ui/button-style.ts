@@ -1,5 +1,5 @@
 const base =
-  'inline-flex items-center justify-center gap-2.5 rounded-full font-semibold whitespace-nowrap select-none transition-[background-color,color,opacity,transform] active:scale-[0.98] disabled:opacity-55 disabled:active:scale-100 aria-disabled:opacity-55 aria-disabled:active:scale-100'
+  'inline-flex items-center justify-center gap-2.5 rounded-full font-semibold whitespace-nowrap select-none transition-[background-color,color,opacity,transform] active:scale-[0.98] aria-disabled:opacity-55 aria-disabled:active:scale-100'
 
 const looks = {
   /** The main action. */
@@ -7,7 +7,6 @@ const looks = {
   /** Other actions, also over a picture. */
   quiet: 'bg-veil text-text backdrop-blur-md hover:bg-[color-mix(in_oklab,var(--veil),white_12%)]',
   outline: 'border border-edge text-text hover:bg-veil',
-  danger: 'bg-velvet text-white hover:bg-[color-mix(in_oklab,var(--velvet),white_12%)]',
 } as const
 
 const sizes = {

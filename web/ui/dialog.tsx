@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Whether a click was on the backdrop: outside the dialog's box, so not on its padding. */
-const isBeside = ({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean => {
+const isOnBackdrop = ({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean => {
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
   return target === currentTarget && (clientX < left || clientX > right || clientY < top || clientY > bottom)
 }
@@ -32,7 +32,7 @@ export const Dialog = ({ open, onClose, label, className = '', children }: Props
       aria-label={label}
       onClose={onClose}
       onClick={(event) => {
-        if (isBeside(event)) onClose()
+        if (isOnBackdrop(event)) onClose()
       }}
       className={`bg-raised text-text shadow-lift ${className}`}
     >

@@ -9,7 +9,7 @@ interface Props {
   className?: string
 }
 
-/** Instead of content that is empty or could not be fetched: an icon, one sentence, and what to do next. */
+/** Shown instead of content that is empty or could not be fetched: an icon, one sentence, and what to do next. */
 export const EmptyState = ({ icon, text, children, className = '' }: Props) => (
   <div className={`grid justify-items-center gap-5 py-20 text-center ${className}`}>
     <span className="grid size-16 place-items-center rounded-full bg-raised text-accent">

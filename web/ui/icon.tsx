@@ -34,6 +34,9 @@ type RareIcon =
   | 'swap'
   | 'shield'
   | 'down'
+  | 'thumb-up'
+  | 'thumb-down'
+  | 'copy'
 
 export type IconName = keyof typeof shapes | RareIcon
 

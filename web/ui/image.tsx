@@ -6,9 +6,8 @@ interface Props {
   sizes?: string | undefined
   /** Empty when the text beside the picture says the same. */
   alt: string
-  /** Of the box, in any unit: only the ratio matters. */
-  width: number
-  height: number
+  /** The width and the height of the box, of which only the ratio matters. */
+  ratio: '2/3' | '4/5' | '1/1' | '16/9'
   /** The classes of the box, which the picture fills. */
   className?: string
   /** For a large picture above the fold: fetched with high priority and shown without a fade. */
@@ -20,7 +19,8 @@ interface Props {
 }
 
 /** A picture in a box that has its size before the picture loads, and keeps it when the picture fails. */
-export const Image = ({ src, srcSet, sizes, alt, width, height, className = '', eager, fallback, children }: Props) => {
+export const Image = ({ src, srcSet, sizes, alt, ratio, className = '', eager, fallback, children }: Props) => {
+  const [width, height] = ratio.split('/')
   const [settled, setSettled] = useState<{ src: string; as: 'loaded' | 'failed' } | null>(null)
   const state = settled?.src === src ? settled.as : 'loading'
   const settle = (as: 'loaded' | 'failed') => setSettled({ src, as })

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { movesLess } from './use-media.ts'
+import { prefersReducedMotion } from './use-media.ts'
 
 /** The view-transition-name shared by a card's picture and the picture of the page that it links to. */
 export const pictureTransitionName = 'picture'
@@ -14,7 +14,7 @@ export const startPictureTransition = ({
   // Opened in another tab or window.
   if (metaKey || ctrlKey || shiftKey) return
   const picture = currentTarget.querySelector<HTMLElement>('[data-image]')
-  if (!picture || movesLess() || !('startViewTransition' in document)) return
+  if (!picture || prefersReducedMotion() || !('startViewTransition' in document)) return
   // A name must be unique: take it from the page's own picture and from a card that was pressed before.
   for (const other of document.querySelectorAll<HTMLElement>('[data-transition-picture], [data-image]')) {
     other.style.viewTransitionName = 'none'

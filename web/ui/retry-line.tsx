@@ -7,7 +7,7 @@ interface Props {
   retrying: boolean
 }
 
-/** Instead of a part of a page that could not be fetched: a sentence and a button that tries again. */
+/** Shown instead of a part of a page that could not be fetched: a sentence and a button that tries again. */
 export const RetryLine = ({ text, onRetry, retrying }: Props) => (
   <div className="flex flex-wrap items-center gap-x-5 gap-y-3 text-muted">
     <p>{text}</p>

@@ -1,7 +1,6 @@
 import { type ReactNode, useId, useRef } from 'react'
-import { iconButtonStyle } from './button-style.ts'
-import { Icon } from './icon.tsx'
-import { movesLess } from './use-media.ts'
+import { IconButton } from './icon-button.tsx'
+import { prefersReducedMotion } from './use-media.ts'
 
 interface Props {
   title: string
@@ -9,30 +8,30 @@ interface Props {
   children: ReactNode
   /** At the end of the heading's line. */
   end?: ReactNode
+  /** For a page that has several rows with the same title: under it the row's scroll position is remembered. */
+  id?: string
   className?: string
 }
 
 /** A heading and a list that scrolls sideways, with a button for each direction. */
-export const Row = ({ title, children, end, className = '' }: Props) => {
+export const Row = ({ title, children, end, id = title, className = '' }: Props) => {
   const heading = useId()
   const list = useRef<HTMLUListElement>(null)
   const scroll = (direction: -1 | 1) =>
     list.current?.scrollBy({
       left: direction * list.current.clientWidth,
       // Not in CSS, where it would also animate the scroll restoration.
-      behavior: movesLess() ? 'instant' : 'smooth',
+      behavior: prefersReducedMotion() ? 'instant' : 'smooth',
     })
   const arrow = (direction: -1 | 1) => (
-    <button
-      type="button"
-      aria-label={`Scroll ${title} ${direction < 0 ? 'left' : 'right'}`}
+    <IconButton
+      icon={direction < 0 ? 'left' : 'right'}
+      label={`Scroll ${title} ${direction < 0 ? 'left' : 'right'}`}
       onClick={() => scroll(direction)}
-      className={`${iconButtonStyle} absolute top-1/2 z-10 -translate-y-1/2 opacity-0 shadow-lift transition-opacity group-hover/row:opacity-100 group-focus-within/row:opacity-100 ${
+      className={`absolute top-1/2 z-10 -translate-y-1/2 opacity-0 shadow-lift transition-opacity group-hover/row:opacity-100 group-focus-within/row:opacity-100 ${
         direction < 0 ? 'left-2 md:left-3' : 'right-2 md:right-3'
       } pointer-coarse:hidden`}
-    >
-      <Icon name={direction < 0 ? 'left' : 'right'} />
-    </button>
+    />
   )
   return (
     <section aria-labelledby={heading} className={`group/row ${className}`}>
@@ -46,7 +45,7 @@ export const Row = ({ title, children, end, className = '' }: Props) => {
         {arrow(-1)}
         <ul
           ref={list}
-          data-scroll-restoration-id={title}
+          data-scroll-restoration-id={id}
           className="no-scrollbar flex snap-x snap-mandatory scroll-px-gutter gap-3.5 overflow-x-auto overscroll-x-contain px-gutter pt-1.5 pb-1"
         >
           {children}

@@ -3,12 +3,11 @@ interface Props<V extends string> {
   value: V
   options: readonly { value: V; label: string }[]
   onChange: (value: V) => void
-  className?: string
 }
 
 /** Two or three options side by side, one of them selected. */
-export const Segments = <V extends string>({ label, value, options, onChange, className = '' }: Props<V>) => (
-  <fieldset className={`inline-flex rounded-full bg-veil p-1 backdrop-blur-md ${className}`}>
+export const Segments = <V extends string>({ label, value, options, onChange }: Props<V>) => (
+  <fieldset className="inline-flex rounded-full bg-veil p-1 backdrop-blur-md">
     <legend className="sr-only">{label}</legend>
     {options.map((option) => (
       <button

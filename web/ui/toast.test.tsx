@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
+import { toast } from 'react-hot-toast/headless'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { toast } from './toast.ts'
 import { Toaster } from './toaster.tsx'
 
 const shown = () =>
@@ -15,12 +15,12 @@ beforeEach(() => {
 })
 
 test.each([
-  ['blank', 4000],
-  ['error', 4000],
-  ['custom', 4000],
-  ['success', 2000],
-] as const)('a toast of the kind %s stays %i ms [shell.toasts]', async (kind, ms) => {
-  act(() => void toast[kind]('Popcorn is ready.'))
+  ['blank', 4000, toast],
+  ['error', 4000, toast.error],
+  ['custom', 4000, toast.custom],
+  ['success', 2000, toast.success],
+] as const)('a toast of the kind %s stays %i ms [shell.toasts]', async (_, ms, show) => {
+  act(() => void show('Popcorn is ready.'))
   expect(screen.getByText('Popcorn is ready.')).toBeTruthy()
   await later(ms - 50)
   expect(shown()).toHaveLength(1)
@@ -29,7 +29,7 @@ test.each([
 })
 
 test('a loading toast does not expire, and goes when it is dismissed [shell.toasts]', async () => {
-  act(() => void toast.loading('One moment', 'moment'))
+  act(() => void toast.loading('One moment', { id: 'moment' }))
   await later(60 * 60 * 1000)
   expect(shown()).toHaveLength(1)
   act(() => toast.dismiss('moment'))
@@ -37,9 +37,9 @@ test('a loading toast does not expire, and goes when it is dismissed [shell.toas
   expect(shown()).toHaveLength(0)
 })
 
-test('at most 20 toasts stand at once, the newest ones [shell.toasts]', async () => {
+test('at most 20 toasts are shown at once, the newest ones [shell.toasts]', async () => {
   act(() => {
-    for (let number = 1; number <= 23; number++) toast.blank(`Toast ${number}.`)
+    for (let number = 1; number <= 23; number++) toast(`Toast ${number}.`)
   })
   expect(shown()).toHaveLength(20)
   expect(screen.queryByText('Toast 3.')).toBeNull()

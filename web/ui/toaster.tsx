@@ -1,12 +1,11 @@
-import { resolveValue, useToaster } from 'react-hot-toast/headless'
+import type { ReactNode } from 'react'
+import { resolveValue, type ToastType, useToaster } from 'react-hot-toast/headless'
 import { Icon } from './icon.tsx'
 
-const signs = {
+const signs: Partial<Record<ToastType, ReactNode>> = {
   success: <Icon name="check" className="size-5 text-good" />,
   error: <Icon name="close" className="size-5 text-bad" />,
   loading: <span className="spinner size-4.5! border-2!" />,
-  blank: null,
-  custom: null,
 }
 
 /** Shows the toasts; their time stops while the pointer or the focus is in them. */

@@ -10,8 +10,8 @@ const useMedia = (query: string): boolean =>
     () => matchMedia(query).matches,
   )
 
-/** The viewport is at least 768 px wide. */
+/** Whether the viewport is at least 768 px wide. */
 export const useWide = (): boolean => useMedia('(min-width: 768px)')
 
 /** Whether the user's system asks for reduced motion; the app then shows none. */
-export const movesLess = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+export const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -7,7 +7,7 @@ import { bundledCatalogue } from '#tests/support/start-matinee.ts'
 const catalogue = openCatalogue()
 const { films, series: shows, people } = bundledCatalogue()
 
-test('every title of the bundled catalogue is told in the shape of the contract', async () => {
+test('every title of the bundled catalogue has the shape of the contract', async () => {
   for (const { id } of films) {
     movie.parse(await catalogue.movie(id))
     credits.parse(await catalogue.credits({ type: 'movie', id }))
@@ -25,7 +25,7 @@ test('every title of the bundled catalogue is told in the shape of the contract'
   }
 })
 
-test('every person of the bundled catalogue is told in the shape of the contract', async () => {
+test('every person of the bundled catalogue has the shape of the contract', async () => {
   for (const { id, name } of people) {
     expect(person.parse(await catalogue.person(id)).name).toBe(name)
     personCredits.parse(await catalogue.personCredits(id))
@@ -48,7 +48,7 @@ test('every film of the bundled catalogue plays somewhere, and every series too'
   }
 })
 
-test('every title and name of the bundled catalogue is found by itself', async () => {
+test('a search for any title or name of the bundled catalogue finds it', async () => {
   const lost: string[] = []
   for (const { id, title } of films) {
     if (!(await catalogue.searchMovies(title, { adult: false })).some((found) => found.id === id)) lost.push(title)
@@ -62,7 +62,7 @@ test('every title and name of the bundled catalogue is found by itself', async (
   expect(lost).toEqual([])
 })
 
-test('what is not there is refused by its kind', async () => {
+test('an unknown title, person, season or category is refused with its own code', async () => {
   const nowhere = 999_999_999
   const refusals: [work: Promise<unknown>, code: string][] = [
     [catalogue.movie(nowhere), 'title-unknown'],
@@ -83,7 +83,7 @@ test('what is not there is refused by its kind', async () => {
   for (const [work, code] of refusals) await expect(work).rejects.toMatchObject({ name: 'Refusal', code })
 })
 
-test('a person is known for what an editor says, else for what they did most', async () => {
+test('a person is known for the work that an editor chose, else for what they did most', async () => {
   const known = openCatalogue({
     people: [
       { id: 1, name: 'Ann', also_known_as: [], biography: '', department: 'Writing' },
@@ -106,7 +106,7 @@ test('a person is known for what an editor says, else for what they did most', a
   expect(await Promise.all(departments)).toEqual(['Writing', 'Camera', 'Acting'])
 })
 
-test('popularity grows with the renown that two editors gave, and with the score', async () => {
+test('popularity grows with the editors’ numbers for renown, and with the score', async () => {
   const popularity = async (given: Parameters<typeof film>[0]) =>
     (await openCatalogue({ films: [film({ id: 1, score: 5, ...given })] }).movie(1)).popularity
   const plain = await popularity({})
@@ -115,7 +115,7 @@ test('popularity grows with the renown that two editors gave, and with the score
   expect(await popularity({ renown: [5, 6.5] })).toBe(plain + 6)
 })
 
-test('a show has the ids of who made it, and names for seasons without one', async () => {
+test('a show has the ids of its creators, and a name for each season', async () => {
   const told = await openCatalogue({
     people: [{ id: 8, name: 'Ann', also_known_as: [], biography: '' }],
     series: [

@@ -14,8 +14,8 @@ import { createSimilar } from './similar.ts'
 import { createTitleItems, popularityOf } from './titles.ts'
 
 /**
- * The bundled catalogue of movies and shows that anyone may watch, all in memory. `pathOf` gives the path of a drawing
- * by its name, one of `server/art/addresses.ts`.
+ * The bundled catalogue of movies and shows that are free to watch, all in memory. `pathOf` gives the path of a drawing
+ * by its name, which `server/art/addresses.ts` makes.
  */
 export function createOpenCatalogue(parts: {
   data: OpenData
@@ -85,13 +85,13 @@ export function createOpenCatalogue(parts: {
     credits: async (ref) => people.castAndCrewOf(title(ref)),
     similarMovies: async (id) => similarMovies(movie(id)).map(movieItemOf),
     similarShows: async (id) => similarShows(show(id)).map(showItemOf),
-    // No trailer is known that its owner has uploaded; the page offers Matinee's own teaser instead.
+    // None of these titles has a trailer that its owner uploaded; the page offers Matinee's own teaser instead.
     trailers: async (ref) => {
       title(ref)
       return []
     },
 
-    // This catalogue has no adult titles, so every answer is the same whatever the reader may see.
+    // This catalogue has no adult titles, so answers do not depend on the reader.
     person: async (id) => ({ ...people.personOf(person(id)), adult: false }),
     personCredits: async (id) => creditsOf(people.credits(person(id))),
 

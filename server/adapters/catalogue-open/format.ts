@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The genres by name, with the ids that TMDB gives them: both catalogues use these. */
+/** The genres by name, with TMDB's ids, which both catalogues use. */
 export const genreIds = {
   Action: 28,
   Adventure: 12,
@@ -28,7 +28,7 @@ const day = z.iso.date()
 const year = z.int().min(1888).max(2100)
 const id = z.int().positive()
 
-/** Where facts come from: `given` by the first sources of the catalogue, or `agreed` on by two independent editors. */
+/** Where facts come from: `given` by the catalogue's first sources, or `agreed` on by two independent editors. */
 const provenance = z.strictObject({ given: z.array(z.string()), agreed: z.array(z.string()) })
 
 const playback = z.strictObject({
@@ -54,7 +54,7 @@ const rights = z.strictObject({
 const tenth = z.number().min(0).max(10)
 
 const titleFields = {
-  /** Stable for ever once published, and shared by no other title, film or series. */
+  /** Unique among films and series, and never changed once published. */
   id,
   title: z.string().min(1),
   original_title: z.string().min(1).optional(),
@@ -64,23 +64,25 @@ const titleFields = {
   /** Lower case: subject, setting, mood, form. Search, similar titles and the posters use them. */
   keywords: z.array(z.string().regex(/^[a-z0-9][a-z0-9 '&-]*$/)).default([]),
   overview: z.string().min(1),
+  /** Three to nine words of the editors' own. */
+  tagline: z.string().min(1).optional(),
   /** The editors' score, 0 to 10. */
   score: tenth,
   /**
-   * How widely it is known among people who like old films, 0 to 10, as two editors put it who did not see each other's
-   * number.
+   * How widely the title is known among people who like old films, 0 to 10: the numbers of two editors who judged
+   * independently.
    */
   renown: z.tuple([tenth, tenth]),
   country: z.string().length(2).optional(),
-  /** Made with sound or without; one that talks in parts has sound. */
-  sound: z.enum(['silent', 'sound']).optional(),
-  /** Tinted and toned films are black and white, and so are those with some scenes in colour. */
-  color: z.enum(['color', 'bw']).optional(),
-  /** Spoken, or written in the intertitles; `xx` where there is none. */
+  /** ISO 639-1: what is spoken, or written in the intertitles; `xx` where there is neither. */
   language: z
     .string()
     .regex(/^[a-z]{2}$/)
     .optional(),
+  /** One that talks in parts has sound; one with music and intertitles alone is silent. */
+  sound: z.enum(['silent', 'sound']).optional(),
+  /** Tinted and toned titles are black and white, and so are those with some scenes in colour. */
+  color: z.enum(['color', 'bw']).optional(),
   cast: z.array(z.strictObject({ person: z.string(), character: z.string().min(1).optional() })).default([]),
   crew: z.array(z.strictObject({ person: z.string(), job: z.string() })).default([]),
   ids: z
@@ -150,7 +152,7 @@ export const departments = [
 ] as const
 export type Department = (typeof departments)[number]
 
-/** Everyone who acts in or made a title, by the one spelling of the name that the titles use. */
+/** The people who acted in or made a title, by the name as the title files spell it. */
 export const peopleFile = z.array(
   z.strictObject({
     id,

@@ -18,10 +18,10 @@ const departmentOf: Record<string, Department> = {
   Animation: 'Visual Effects',
 }
 
-/** One person's part in one title, or one of their jobs. */
+/** A role of a person in a title, or one of their jobs on it. */
 export interface Credit {
   title: TitleFile
-  /** The part, for an actor; null when it is not known. */
+  /** The role, for an actor; null when it is not known. */
   character?: string | null
   /** The job, for a member of the crew. */
   job?: string
@@ -41,7 +41,7 @@ export function createPeople(
     for (const { person, job } of title.crew) creditsOf.get(person)?.push({ title, job })
   }
 
-  /** The editors' word, else the department of most of the person's credits. */
+  /** The department that the editors gave, else that of most of the person's credits. */
   function department(person: PersonEntry): Department {
     if (person.department) return person.department
     const counts = new Map<Department, number>()
@@ -65,7 +65,7 @@ export function createPeople(
     find: (id: number) => byId.get(id) ?? null,
     /** The id of a person by the name that title files use. */
     idOf: (name: string) => entry(name).id,
-    /** Everything a person did in this catalogue. */
+    /** All credits of a person in this catalogue. */
     credits: (person: PersonEntry): readonly Credit[] => creditsOf.get(person.name) ?? [],
 
     /** A person as lists show them. */

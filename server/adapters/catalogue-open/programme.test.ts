@@ -7,7 +7,7 @@ import type { OpenData } from './read.ts'
 
 type Titles = Pick<OpenData, 'films' | 'series'>
 
-/** A hundred films and a hundred series of different scores; every tenth is kept off home. */
+/** A hundred films and a hundred series with different scores; every tenth is kept off the home page. */
 const many: Titles = {
   films: Array.from({ length: 100 }, (_, index) => film({ id: index + 1, score: index % 10, home: index % 10 !== 9 })),
   series: Array.from({ length: 100 }, (_, index) =>
@@ -32,7 +32,7 @@ const sunday = '2026-11-22T12:00:00.000Z'
 const monday = '2026-11-23T00:00:00.000Z'
 const nextSunday = '2026-11-29T23:59:59.999Z'
 
-test('the programme of a moment is the same wherever it is made', () => {
+test('two processes make the same programme on the same day', () => {
   const [one, other] = [programmeOn(saturday), programmeOn('2026-11-21T23:59:59.999Z')]
   expect(other.trending).toEqual(one.trending)
   for (const category of categories.movies) expect(other.row('movies', category)).toEqual(one.row('movies', category))
@@ -47,7 +47,7 @@ test('the title of the day changes with the day', () => {
   expect(first.size).toBeGreaterThan(10)
 })
 
-test('a running process sees the new day without a start', () => {
+test('a running process makes a new programme when the day changes', () => {
   const clock = createTestClock(saturday)
   const programme = createProgramme({ ...many, clock })
   const before = programme()
@@ -56,29 +56,29 @@ test('a running process sees the new day without a start', () => {
   expect(programme().movies.trending.map(({ id }) => id)).toEqual(programmeOn(monday).trending.movies)
 })
 
-test('now playing is one programme from Monday to Sunday, and another the week after', () => {
+test('now playing stays the same from Monday to Sunday, and changes with the week', () => {
   const week = (moment: string) => programmeOn(moment).row('movies', 'now_playing')
   expect(week(sunday)).toEqual(week(saturday))
   expect(week(monday)).not.toEqual(week(sunday))
   expect(week(nextSunday)).toEqual(week(monday))
 })
 
-test('what is upcoming this week plays in the next', () => {
+test('the upcoming titles of one week are playing in the next', () => {
   const next = programmeOn(monday).row('movies', 'now_playing')[0] ?? []
   const upcoming = programmeOn(sunday).top('movies', 'upcoming')
   expect(upcoming).toHaveLength(10)
   expect(next).toEqual(expect.arrayContaining(upcoming))
 })
 
-test('for series airing today changes with the day, on the air with the week', () => {
+test('for series airing today changes with the day, and on the air with the week', () => {
   const [one, other] = [programmeOn(saturday), programmeOn(sunday)]
   expect(other.top('tv', 'airing_today')).not.toEqual(one.top('tv', 'airing_today'))
-  // What is on the air leaves out whatever today's row has already taken, so it is compared without that.
+  // The order of on the air depends on the row airing today, so the titles are compared without their order.
   const week = (programme: typeof one) => programme.row('tv', 'on_the_air').flat()
   expect(new Set(week(other))).toEqual(new Set(week(one)))
 })
 
-test('top rated and popular begin with the best of what the rows above left', () => {
+test('top rated and popular begin with the best titles that are not on top of the rows before them', () => {
   const score = new Map(many.films.map((each) => [each.id, each.score]))
   for (const category of ['top_rated', 'popular'] as const) {
     const scores = programmeOn(saturday)
@@ -88,7 +88,7 @@ test('top rated and popular begin with the best of what the rows above left', ()
   }
 })
 
-test('the tops of a home page’s rows share no title', () => {
+test('the first ten titles of each row are in no other row’s first ten', () => {
   const programme = programmeOn(saturday)
   for (const section of ['movies', 'tv'] as const) {
     const tops = categories[section].flatMap((category) => programme.top(section, category))
@@ -97,7 +97,7 @@ test('the tops of a home page’s rows share no title', () => {
   }
 })
 
-test('a few titles fill every row', () => {
+test('a catalogue of a few titles has them in every row', () => {
   const few = { films: many.films.slice(0, 3), series: many.series.slice(0, 1) }
   const programme = programmeOn(saturday, few)
   for (const category of categories.movies) expect(programme.row('movies', category).flat()).toHaveLength(3)
@@ -108,7 +108,7 @@ test('a few titles fill every row', () => {
 test.each([
   ['made-up titles', many],
   ['the bundled catalogue', bundledCatalogue()],
-])('of %s every row pages through everything once, 20 a page', (_, titles) => {
+])('with %s every row has all titles once, 20 a page', (_, titles) => {
   const programme = programmeOn(saturday, titles)
   for (const [section, all] of [
     ['movies', titles.films],
@@ -126,7 +126,7 @@ test.each([
 test.each([
   ['made-up titles', many],
   ['the bundled catalogue', bundledCatalogue()],
-])('of %s what is kept off home is on no first page and never the title of the day', (_, titles) => {
+])('with %s titles kept off the home page are on no first page and never the title of the day', (_, titles) => {
   const keptOff = new Set([...titles.films, ...titles.series].filter(({ home }) => !home).map(({ id }) => id))
   for (const moment of [saturday, sunday, monday, nextSunday]) {
     const programme = programmeOn(moment, titles)

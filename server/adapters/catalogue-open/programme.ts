@@ -4,7 +4,7 @@ import { popularityOf } from './titles.ts'
 
 const dayLength = 24 * 60 * 60 * 1000
 
-/** How many titles at the top of each row belong to that row alone. */
+/** How many titles at the top of each row are not at the top of another. */
 const topOfRow = 10
 const pageLength = 20
 
@@ -16,11 +16,11 @@ interface Programme<T> {
 }
 
 /**
- * What is on, as a repertory cinema means it: `now_playing` is this week's programme and `upcoming` next week's, both
- * drawn from all titles by the number of the week; `popular` and `top_rated` go by popularity and score, and begin
- * at another place among equals each day. For shows `airing_today` changes with the day and `on_the_air` with the
- * week. The tops of a type's rows share no title while there are enough, and titles that are not for the home page
- * come after the first page.
+ * The trending titles and the rows of the home page, like the programme of a repertory cinema: `now_playing` is this
+ * week's choice from all titles and `upcoming` next week's, both computed from the number of the week; `popular` and
+ * `top_rated` are ordered by popularity and score, with equals in another order each day. For shows `airing_today`
+ * changes with the day and `on_the_air` with the week. The tops of the rows share no title if there are enough titles,
+ * and titles that are kept off the home page come after the first page.
  */
 export function createProgramme(parts: {
   films: readonly FilmFile[]
@@ -43,7 +43,7 @@ function moviesOn(films: readonly FilmFile[], day: number): Programme<FilmFile> 
   const week = weekOf(day)
   return {
     trending: trendingOf(films, day),
-    rows: dealt({
+    rows: cutIntoPages({
       now_playing: shuffled(films, `week ${week}`),
       top_rated: ranked(films, day, ({ score }) => score),
       popular: ranked(films, day, popularityOf),
@@ -55,7 +55,7 @@ function moviesOn(films: readonly FilmFile[], day: number): Programme<FilmFile> 
 function showsOn(series: readonly SeriesFile[], day: number): Programme<SeriesFile> {
   return {
     trending: trendingOf(series, day),
-    rows: dealt({
+    rows: cutIntoPages({
       airing_today: shuffled(series, `day ${day}`),
       on_the_air: shuffled(series, `week ${weekOf(day)}`),
       popular: ranked(series, day, popularityOf),
@@ -78,7 +78,7 @@ function ranked<T extends TitleFile>(titles: readonly T[], day: number, value: (
   return [...shuffled(titles, `equals ${day}`)].sort((one, other) => value(other) - value(one))
 }
 
-/** The same order for the same seed. */
+/** The titles in an order that depends on the seed alone. */
 function shuffled<T extends TitleFile>(titles: readonly T[], seed: string): T[] {
   return titles
     .map((title) => ({ title, draw: hash(`${seed} ${title.id}`) }))
@@ -86,7 +86,7 @@ function shuffled<T extends TitleFile>(titles: readonly T[], seed: string): T[] 
     .map(({ title }) => title)
 }
 
-/** FNV-1a with a final avalanche: small, and even enough to shuffle by. */
+/** FNV-1a with a final mixing step: short, and uniform enough to shuffle by. */
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {
@@ -97,9 +97,10 @@ function hash(text: string): number {
 }
 
 /**
- * Puts ten titles first in each row that are first in no row before it, and titles that are not for the home page last.
+ * Cuts the rows into pages. Each row begins with ten titles that are not at the top of an earlier row, and titles that
+ * are kept off the home page come after the first page.
  */
-function dealt<T extends TitleFile>(rows: Record<string, T[]>): Record<string, T[][]> {
+function cutIntoPages<T extends TitleFile>(rows: Record<string, T[]>): Record<string, T[][]> {
   const taken = new Set<number>()
   return Object.fromEntries(
     Object.entries(rows).map(([name, titles]) => {

@@ -9,7 +9,7 @@ import { readOpenData } from './read.ts'
 
 const keaton = { id: 1, name: 'Buster Keaton' }
 
-/** A catalogue's folder with these files; text is written as it is, anything else as JSON. */
+/** Makes a catalogue's folder with these files; strings are written as they are, anything else as JSON. */
 function folderOf(files: Record<string, unknown>): string {
   const folder = mkdtempSync(join(tmpdir(), 'matinee-catalogue-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -35,7 +35,7 @@ function faultsIn(folder: string): string[] {
 
 const faultsOf = (files: Record<string, unknown>) => faultsIn(folderOf(files))
 
-test('a folder without faults is read, and what is left out is filled in', () => {
+test('a folder without faults is read, and missing optional fields have defaults', () => {
   const cast = [{ person: 'Buster Keaton', character: 'A Projectionist' }]
   const data = readOpenData(
     folderOf({
@@ -61,6 +61,8 @@ test.each([
   ['no genre', { genres: [] }, /^films\/a\.json, A Title, genres: /],
   ['a keyword in capitals', { keywords: ['Train'] }, /^films\/a\.json, A Title, keywords\.0: /],
   ['a score above ten', { score: 11 }, /^films\/a\.json, A Title, score: /],
+  ['a renown that one editor gave', { renown: [6] }, /^films\/a\.json, A Title, renown: /],
+  ['a renown above ten', { renown: [6, 11] }, /^films\/a\.json, A Title, renown\.1: /],
   ['no overview', { overview: undefined }, /^films\/a\.json, A Title, overview: /],
   ['a day that is none', { released: '1926-02-30' }, /^films\/a\.json, A Title, released: /],
   ['half a minute', { runtime: 7.5 }, /^films\/a\.json, A Title, runtime: /],
@@ -72,13 +74,13 @@ test.each([
   ['no rights', { rights: undefined }, /^films\/a\.json, A Title, rights: /],
   ['an unknown field', { raiting: 7 }, /^films\/a\.json, A Title, the whole: .*raiting/],
   ['an unknown place', { playback: { torrent: 'x' } }, /^films\/a\.json, A Title, playback: .*torrent/],
-])('%s is told by file, title and field', (_, given, sentence) => {
+])('the fault "%s" names the file, the title and the field', (_, given, sentence) => {
   const faults = faultsOf({ 'films/a.json': { ...filmEntry(), ...given } })
   expect(faults).toHaveLength(1)
   expect(faults[0]).toMatch(sentence)
 })
 
-test('a series without episodes, and an episode without a title, are told by their place', () => {
+test('faults for a series without episodes and an episode without a title say where they are', () => {
   const without = seriesEntry({ seasons: [{ season: 1, episodes: [] }] })
   expect(faultsOf({ 'series/a.json': without })).toEqual([
     expect.stringMatching(/^series\/a\.json, A Title, seasons\.0\.episodes: /),
@@ -89,20 +91,20 @@ test('a series without episodes, and an episode without a title, are told by the
   ])
 })
 
-test('a file that is no JSON, and people that are not there, are told by name', () => {
+test('faults for a file that is not JSON and for missing people name the file', () => {
   expect(faultsOf({ 'films/a.json': '{"id": 1,' })).toEqual([expect.stringMatching(/^films\/a\.json: .*JSON/)])
   const folder = folderOf({})
   rmSync(join(folder, 'people.json'))
   expect(faultsIn(folder)).toEqual([expect.stringMatching(/^people\.json: ENOENT/)])
 })
 
-test('a folder that is not there is told by name', () => {
+test('the fault for a missing folder names it', () => {
   const folder = folderOf({})
   rmSync(join(folder, 'series'), { recursive: true })
   expect(faultsIn(folder)).toEqual([expect.stringMatching(/^series: ENOENT/)])
 })
 
-test('an id is one title’s alone, film or series', () => {
+test('two titles may not have the same id', () => {
   const files = {
     'films/a.json': filmEntry({ id: 7, title: 'A' }),
     'films/b.json': filmEntry({ id: 7, title: 'B' }),
@@ -114,7 +116,7 @@ test('an id is one title’s alone, film or series', () => {
   ])
 })
 
-test('a person is there once, under one id', () => {
+test('two people may not have the same name or the same id', () => {
   const people = [keaton, { id: 2, name: 'Buster Keaton' }, { id: 1, name: 'Sybil Seely' }]
   expect(faultsOf({ 'people.json': people })).toEqual([
     'people.json, Buster Keaton, name: is there twice',
@@ -128,7 +130,7 @@ test('a fault in the list of people names the person', () => {
   ])
 })
 
-test('every credited person is among the people', () => {
+test('every credited person must be in the list of people', () => {
   const files = {
     'films/a.json': filmEntry({
       id: 1,
@@ -144,13 +146,13 @@ test('every credited person is among the people', () => {
   ])
 })
 
-test('the day of release is in the year of the title', () => {
+test('the day of release must be in the year of the title', () => {
   expect(faultsOf({ 'films/a.json': filmEntry({ year: 1926, released: '1927-01-01' }) })).toEqual([
     'films/a.json, A Title, released: 1927-01-01 is not in the year 1926',
   ])
 })
 
-test('seasons and episodes rise; gaps are fine', () => {
+test('the numbers of seasons and episodes must rise, and may have gaps', () => {
   const episodes = (...numbers: number[]) => numbers.map((episode) => ({ episode, title: `Part ${episode}` }))
   const rising = seriesEntry({
     seasons: [
@@ -172,7 +174,7 @@ test('seasons and episodes rise; gaps are fine', () => {
   ])
 })
 
-test('all faults of all files are told at once', () => {
+test('all faults of all files are listed at once', () => {
   const files = {
     'films/a.json': { ...filmEntry(), year: 'long ago', score: -1 },
     'films/b.json': 'nonsense',

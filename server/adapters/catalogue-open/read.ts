@@ -73,8 +73,8 @@ function nameOf(data: unknown, path: readonly PropertyKey[]): string {
 }
 
 /**
- * What is wrong between the files: an id or a name used twice, a person who is not in people.json, numbers out of
- * order.
+ * The faults that concern more than one entry: an id or a name used twice, a person who is not in people.json, numbers
+ * out of order.
  */
 function contradictions(titles: Read<FilmFile | SeriesFile>[], people: readonly PersonEntry[]): string[] {
   const faults: string[] = []

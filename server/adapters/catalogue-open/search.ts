@@ -3,7 +3,7 @@ import MiniSearch from 'minisearch'
 /** Something that can be found. */
 export interface Findable {
   id: number
-  /** The name people know it by, and every other. */
+  /** The usual name first, then all others. */
   names: readonly string[]
   /** The year that a search may name beside the title; null for people. */
   year: number | null
@@ -11,16 +11,16 @@ export interface Findable {
   popularity: number
 }
 
-/** Ids in one answer. */
-const most = 20
+/** The most ids in one answer. */
+const mostIds = 20
 
-/** Words of a term that are looked at; no name has as many. */
+/** The most words of a term that are searched for; no name has as many. */
 const mostWords = 20
 
 /** How well a word of a name fits a word of the term. */
 const fits = { exactly: 1, begun: 0.7, misspelt: 0.4 }
 
-/** Matches that fit less than this share of the best one's fit are left out. */
+/** Matches whose fit is less than this share of the best fit are left out. */
 const leastShareOfBest = 0.6
 
 /** Lower case without accents or apostrophes, so that "Haxan", "häxan" and "HÄXAN" are one word. */
@@ -41,15 +41,15 @@ const words = (text: string) =>
     .filter(Boolean)
 
 /**
- * Edits allowed in a word. Alone, one from four letters and two from eight; beside others, which must fit too, one
- * from three and two from six.
+ * The number of typing errors allowed in a word. For the only word of a term: one from four letters on, two from eight.
+ * For one of several words, which must all match: one from three letters on, two from six.
  */
 function editsAllowed(word: string, alone: boolean): number {
   if (/\d/.test(word) || word.length < (alone ? 4 : 3)) return 0
   return word.length < (alone ? 8 : 6) ? 1 : 2
 }
 
-/** The word with each two neighbouring letters swapped: one typing error, though two edits. */
+/** All words that result from swapping two neighbouring letters, which is one typing error but counts as two edits. */
 function swapsOf(word: string): string[] {
   if (word.length < 3 || /\d/.test(word)) return []
   return Array.from(
@@ -61,7 +61,7 @@ function swapsOf(word: string): string[] {
 const commonWords = new Set(['a', 'an', 'and', 'der', 'die', 'das', 'in', 'la', 'le', 'les', 'of', 'or', 'the', 'to'])
 const isCommon = (word: string) => commonWords.has(word) || swapsOf(word).some((swapped) => commonWords.has(swapped))
 
-/** Words that are written in two ways. */
+/** Pairs of spellings of the same word. */
 const sameWords = [
   ['dr', 'doctor'],
   ['jr', 'junior'],
@@ -75,7 +75,7 @@ const sameWords = [
 const otherWord = new Map(sameWords.flatMap(([one = '', other = '']) => [[one, other] as const, [other, one] as const]))
 
 /**
- * All words by which a name may be asked for: its own, with umlauts as in "Schroeder", and the other way to write them.
+ * All words by which a name can be found: its own, those with umlauts spelt out as in "Schroeder", and other spellings.
  */
 function indexWords(name: string): string[] {
   const own = words(name)
@@ -84,7 +84,7 @@ function indexWords(name: string): string[] {
   return [...new Set([...own, ...words(umlauts), ...others])]
 }
 
-/** All words as one, and each two neighbours, for "Goldrush" and "FW Murnau". */
+/** All words of a name joined, and each two neighbouring ones, so that "Goldrush" and "FW Murnau" are found. */
 function joinedWords(name: string): string[] {
   const own = words(name)
   return [own.join(''), ...own.slice(1).map((word, index) => `${own[index]}${word}`)]
@@ -114,12 +114,12 @@ export function createSearchIndex(things: readonly Findable[]): (term: string) =
     const typed = words(term)
     const whole = typed.join(' ')
     const asked = [...new Set(typed)].slice(0, mostWords)
-    // Beside others the last word is still being typed: one letter may begin a word, two or three digits a year.
+    // The last of several words may be unfinished: one letter can begin a word, and two or three digits a year.
     const unfinished = asked.length > 1 ? typed.at(-1) : undefined
     const years = asked.filter((word) => (word === unfinished ? /^(18|19|20)\d{0,2}$/ : /^(18|19|20)\d\d$/).test(word))
     const meant = asked.filter((word) => !isCommon(word))
     const meaning = meant.length > 0 ? meant : asked
-    // A year is part of some titles; where it finds nothing as a word, it is the year of what is meant.
+    // A year may be a word of the title. If it finds nothing as a word, it is taken for the year of the title.
     const withoutYears = years.length > 0 ? meaning.filter((word) => !years.includes(word)) : []
     const results = firstFound(
       () => search(meaning, ['words'], unfinished),
@@ -134,31 +134,37 @@ export function createSearchIndex(things: readonly Findable[]): (term: string) =
       .filter(({ fit, misspelt }) => fit >= closest * leastShareOfBest && !(spelt && misspelt))
       .map(({ thing, fit }) => ({ thing, rank: fit + bonusOf(thing, whole, years) }))
       .sort((one, other) => other.rank - one.rank || other.thing.popularity - one.thing.popularity)
-      .slice(0, most)
+      .slice(0, mostIds)
       .map(({ thing }) => thing.id)
   }
 
-  /** The things in which each of the words, or one similar to it, is found, with how well they fit. */
+  /** The things that have each of the words, or one similar to it, and how well they fit. */
   function search(asked: readonly string[], fields: string[], unfinished?: string, spelt?: 'as typed'): Match[] {
     const last = asked.at(-1)
     const alone = asked.length === 1
-    const queries = asked.map((word) => ({
-      combineWith: 'OR' as const,
-      queries: [word, ...swapsOf(word).filter((swapped) => known.has(swapped))].map((spelling) => ({
-        queries: [spelling],
-        prefix: spelling === last && (!alone || word.length >= 2 || word === unfinished),
-        fuzzy: spelling === word && spelt !== 'as typed' && (editsAllowed(word, alone) || false),
-      })),
-    }))
-    return index.search({ combineWith: 'AND', queries }, { fields }).flatMap(({ id, terms }) => {
+    // For each word the things it is found in, with the words of theirs that it was found by.
+    const found = asked.map((word) => {
+      const query = {
+        combineWith: 'OR' as const,
+        queries: [word, ...swapsOf(word).filter((swapped) => known.has(swapped))].map((spelling) => ({
+          queries: [spelling],
+          prefix: spelling === last && (!alone || word.length >= 2 || word === unfinished),
+          fuzzy: spelling === word && spelt !== 'as typed' && (editsAllowed(word, alone) || false),
+        })),
+      }
+      return new Map(index.search(query, { fields }).map(({ id, terms }) => [id as number, terms]))
+    })
+    return [...(found[0]?.keys() ?? [])].flatMap((id) => {
       const thing = byId.get(id)
+      const terms = found.map((things) => things.get(id) ?? [])
       const match = thing && matchOf(thing, asked, terms)
       return match ? [match] : []
     })
   }
 
   /**
-   * What a match gains: 3 where the term is a whole name, else 2 for the right year and 1 for a name that begins so.
+   * The bonus of a match: 3 when the term is a whole name, else 2 for the right year and 1 when a name begins with the
+   * term.
    */
   function bonusOf(thing: Findable, whole: string, years: string[]): number {
     const names = foldedNames.get(thing.id) ?? []
@@ -186,17 +192,23 @@ function firstFound(...searches: (() => Match[])[]): Match[] {
 }
 
 /**
- * How well something fits; null where one of its words is to stand for two ("King Kong"), or where a short word alone
- * is nearly one of its, but begins with another letter.
+ * How well something fits, by the terms that each word was found by; null where a word was found by none, where one of
+ * its words is to stand for two ("King Kong" is not "The King of Kings"), or where a short word alone is nearly one of
+ * its, but begins with another letter.
  */
-function matchOf(thing: Findable, asked: readonly string[], found: readonly string[]): Match | null {
-  if (found.length < asked.length) return null
-  const best = asked.map((word) => {
-    if (found.includes(word)) return fits.exactly
-    return found.some((term) => term.startsWith(word)) ? fits.begun : fits.misspelt
+function matchOf(thing: Findable, asked: readonly string[], terms: readonly string[][]): Match | null {
+  if (new Set(terms.flat()).size < asked.length) return null
+  const exact = new Set(asked.filter((word, index) => terms[index]?.includes(word)))
+  const best = asked.map((word, index) => {
+    if (exact.has(word)) return fits.exactly
+    const free = terms[index]?.filter((term) => !exact.has(term)) ?? []
+    if (free.some((term) => term.startsWith(word))) return fits.begun
+    return free.length > 0 ? fits.misspelt : 0
   })
+  if (best.includes(0)) return null
   const misspelt = best.includes(fits.misspelt)
   const [word = ''] = asked
-  if (misspelt && asked.length === 1 && word.length === 4 && !found.some((term) => term[0] === word[0])) return null
+  const begins = terms[0]?.some((term) => term[0] === word[0])
+  if (misspelt && asked.length === 1 && word.length === 4 && !begins) return null
   return { thing, fit: best.reduce((sum, fit) => sum + fit, 0) / asked.length, misspelt }
 }

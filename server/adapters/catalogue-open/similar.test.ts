@@ -4,7 +4,7 @@ import { bundledCatalogue } from '#tests/support/start-matinee.ts'
 import type { FilmFile } from './format.ts'
 import { createSimilar } from './similar.ts'
 
-/** A film that shares only what is given, among twenty that share nothing but their genre. */
+/** Twenty films that share nothing with The General; only their genre is the same among themselves. */
 const others = Array.from({ length: 20 }, (_, index) =>
   film({ id: 100 + index, title: `Other ${index}`, year: 1990, genres: ['Western'], score: 5 }),
 )
@@ -18,10 +18,12 @@ const general = film({
   crew: [{ person: 'Clyde Bruckman', job: 'Director' }],
 })
 
-const likes = (...films: FilmFile[]) => createSimilar([general, ...films, ...others])(general).map(({ title }) => title)
+/** The titles that are similar to The General when the catalogue has the given films and the twenty others. */
+const similarAmong = (...films: FilmFile[]) =>
+  createSimilar([general, ...films, ...others])(general).map(({ title }) => title)
 
 test('a shared person, a shared keyword and a shared genre count in this order', () => {
-  const found = likes(
+  const found = similarAmong(
     film({ id: 2, title: 'Same Genre', year: 1990, genres: ['Comedy'] }),
     film({ id: 3, title: 'Same Keyword', year: 1990, genres: ['War'], keywords: ['train'] }),
     film({
@@ -35,29 +37,29 @@ test('a shared person, a shared keyword and a shared genre count in this order',
   expect(found.slice(0, 3)).toEqual(['Same Director', 'Same Keyword', 'Same Genre'])
 })
 
-test('what many share counts less than what two share', () => {
+test('a keyword that many films have counts less than one that only two have', () => {
   const common = others.map((other) => ({ ...other, keywords: ['train'] }))
   const rare = film({ id: 2, title: 'Rare', year: 1990, genres: ['War'], keywords: ['civil war'] })
   const found = createSimilar([general, ...common, rare])(general).map(({ title }) => title)
   expect(found[0]).toBe('Rare')
 })
 
-test('of films alike otherwise the nearer in time comes first', () => {
-  const found = likes(
+test('of films that are equally similar the one nearer in time comes first', () => {
+  const found = similarAmong(
     film({ id: 2, title: 'Later', year: 1960, keywords: ['train'] }),
     film({ id: 3, title: 'At the Time', year: 1927, keywords: ['train'] }),
   )
   expect(found.slice(0, 2)).toEqual(['At the Time', 'Later'])
 })
 
-test('a title is not like itself, and what is kept off home is not offered', () => {
-  const found = likes(film({ id: 2, title: 'Kept Off', keywords: ['train', 'civil war'], home: false }))
+test('a title is not similar to itself, and titles kept off the home page are not offered', () => {
+  const found = similarAmong(film({ id: 2, title: 'Kept Off', keywords: ['train', 'civil war'], home: false }))
   expect(found).not.toContain('The General')
   expect(found).not.toContain('Kept Off')
 })
 
 test('at most twenty are offered', () => {
-  expect(likes(...Array.from({ length: 10 }, (_, index) => film({ id: 200 + index })))).toHaveLength(20)
+  expect(similarAmong(...Array.from({ length: 10 }, (_, index) => film({ id: 200 + index })))).toHaveLength(20)
 })
 
 test('every title of the bundled catalogue has similar ones', () => {

@@ -2,13 +2,13 @@ import type { FilmFile, SeriesFile } from './format.ts'
 
 type TitleFile = FilmFile | SeriesFile
 
-/** Titles in one answer. */
-const most = 20
+/** The most titles in one answer. */
+const mostSimilar = 20
 
 /**
- * Titles like each other, most alike first. Shared genres, keywords and people count by how rare they are (the
- * logarithm of all titles divided by those that have it), people times 1.5, and genres, which many titles share, times
- * 0.5; titles less than 25 years apart gain up to 1.
+ * Finds the titles that are similar to one, most similar first. Each shared genre, keyword and person adds the
+ * logarithm of the number of all titles divided by the number of titles that have it, so that rare ones count more;
+ * people count times 1.5 and genres times 0.5. Titles less than 25 years apart gain up to 1.
  */
 export function createSimilar<T extends TitleFile>(titles: readonly T[]): (title: T) => readonly T[] {
   const traits = new Map(titles.map((title) => [title, traitsOf(title)]))
@@ -26,12 +26,12 @@ export function createSimilar<T extends TitleFile>(titles: readonly T[]): (title
         return { other, likeness }
       })
       .sort((one, another) => another.likeness - one.likeness || another.other.score - one.other.score)
-      .slice(0, most)
+      .slice(0, mostSimilar)
       .map(({ other }) => other)
   }
 }
 
-/** What a title has in common with others, with how much each kind counts. */
+/** The genres, keywords and people of a title, with the weight of each. */
 function traitsOf(title: TitleFile): Map<string, number> {
   const traits = new Map<string, number>()
   for (const genre of title.genres) traits.set(`genre ${genre}`, 0.5)

@@ -7,12 +7,12 @@ type TitleFile = FilmFile | SeriesFile
 
 const precisionOf = (released: string | undefined): 'day' | 'year' => (released === undefined ? 'year' : 'day')
 
-/** A day that is known, or the first of a year of which only the year is. */
+/** The day of the release; 1 January when only the year is known. */
 export const dated = (released: string | undefined, year: number) => released ?? `${year}-01-01`
 
 /**
- * How much a title is likely to be wanted, 0 to 100: 8 for each point of its renown, the mean of two editors' numbers,
- * and 2 for each point of the editors' score.
+ * The popularity of a title, 0 to 100: 8 for each point of its renown, which is the mean of two editors' numbers, and 2
+ * for each point of the editors' score.
  */
 export function popularityOf({ renown: [one, other], score }: TitleFile): number {
   return Math.round(((one + other) * 4 + score * 2) * 100) / 100
@@ -103,7 +103,7 @@ export function createTitleItems({
       number_of_episodes: series.seasons.reduce((sum, season) => sum + season.episodes.length, 0),
       created_by: series.created_by.map((name) => ({ id: personId(name), name })),
       seasons: series.seasons.map(({ season, name }) => ({
-        // A season has no id of its own in the files; this one is as stable as the series' and the number.
+        // The files have no ids for seasons; this one never changes, as the series' id and the number never do.
         id: series.id * 1000 + season,
         season_number: season,
         name: name ?? `Season ${season}`,

@@ -13,7 +13,7 @@ function createTested() {
     timer,
     onChange: (state) => changes.push(state),
   })
-  /** A call from its beginning to its end, to a path of its own unless told. */
+  /** Makes a whole call, to a new path unless one is given. */
   function call(outcome: 'succeeded' | 'failed' | 'had no result', path: string = randomUUID()) {
     const probe = breaker.enter()
     if (outcome === 'succeeded') breaker.succeeded()
@@ -25,7 +25,7 @@ function createTested() {
   return { breaker, timer, changes, call, refuses }
 }
 
-test('it opens after so many paths failed one after the other', () => {
+test('it opens after as many different paths in a row have failed as the limit says', () => {
   const { call, refuses, changes } = createTested()
   call('failed')
   call('failed')
@@ -38,7 +38,7 @@ test('it opens after so many paths failed one after the other', () => {
   refuses()
 })
 
-test('one path that fails and fails keeps nothing from the others', () => {
+test('a single path that keeps failing does not open it', () => {
   const { call, changes } = createTested()
   for (let times = 0; times < 20; times += 1) call('failed', '/movie/666')
   call('failed', '/movie/13')
@@ -48,7 +48,7 @@ test('one path that fails and fails keeps nothing from the others', () => {
   expect(changes).toEqual(['open'])
 })
 
-test('after the rest one call goes through alone, and its success lets all through', () => {
+test('after the rest time one call is let through, and when it succeeds all are', () => {
   const { breaker, timer, call, refuses, changes } = createTested()
   for (let failed = 0; failed < 3; failed += 1) call('failed')
   timer.pass(9_999)
@@ -63,7 +63,7 @@ test('after the rest one call goes through alone, and its success lets all throu
   expect(changes).toEqual(['open', 'closed'])
 })
 
-test('a probe that fails begins the rest again', () => {
+test('a probe that fails starts the rest time again', () => {
   const { timer, call, refuses, changes } = createTested()
   for (let failed = 0; failed < 3; failed += 1) call('failed')
   timer.pass(10_000)
@@ -74,7 +74,7 @@ test('a probe that fails begins the rest again', () => {
   expect(changes).toEqual(['open', 'closed'])
 })
 
-test('a failure of a call that had begun before it opened does not prolong the rest', () => {
+test('a failure of a call that began before it opened does not prolong the rest time', () => {
   const { breaker, timer, call } = createTested()
   const late = breaker.enter()
   for (let failed = 0; failed < 3; failed += 1) call('failed')
@@ -93,14 +93,14 @@ test('after a probe with no result there is another', () => {
   expect(call('succeeded')).toBe(true)
 })
 
-test('a refusal says when to come back', () => {
+test('a refusal says when to try again', () => {
   const { breaker, timer, call } = createTested()
   for (let failed = 0; failed < 3; failed += 1) call('failed')
   timer.pass(4000)
   expect(() => breaker.enter()).toThrow(expect.objectContaining({ retryAfter: 6 }))
 })
 
-test('a check lets no call through', () => {
+test('a check does not count as the probe', () => {
   const { breaker, timer, call } = createTested()
   expect(() => breaker.check()).not.toThrow()
   for (let failed = 0; failed < 3; failed += 1) call('failed')

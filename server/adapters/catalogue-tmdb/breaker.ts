@@ -2,9 +2,9 @@ import { Refusal } from '#server/refusal.ts'
 import type { Timer, TmdbLimits } from './pacing.ts'
 
 /**
- * A circuit breaker: leaves TMDB alone while it keeps failing. A single path may fail through a fault of its own, so
- * different paths are counted. Once `failures` of them failed with no success between, every call is refused for
- * `restTime` milliseconds. Then one call is let through as a probe, and its outcome closes the breaker or opens it
+ * A circuit breaker: sends TMDB no requests while it keeps failing. A single path may fail for a reason of its own, so
+ * different paths are counted. Once `failures` of them have failed without a success in between, every call is refused
+ * for `restTime` milliseconds. Then one call is let through as a probe, and its outcome closes the breaker or opens it
  * again.
  */
 export function createBreaker(parts: {
@@ -56,11 +56,11 @@ export function createBreaker(parts: {
     /** To be called when a call failed; `probe` is what `enter` returned for it. */
     failed(path: string, probe: boolean): void {
       failing.add(path)
-      // A call that had begun before the breaker opened does not prolong the rest.
+      // A call that began before the breaker opened does not prolong the rest time.
       if (probe || (openUntil === null && failing.size >= limits.failures)) open()
     },
 
-    /** To be called when a call is over, with whatever outcome: after a probe with no result there is another. */
+    /** To be called at the end of every call: when the probe ends without a result, the next call is the probe. */
     leave(probe: boolean): void {
       if (probe) probing = false
     },

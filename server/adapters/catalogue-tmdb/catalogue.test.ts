@@ -10,12 +10,12 @@ const caminandes = idOf('Caminandes')
 const everything = { adult: true }
 const everybody = { adult: false }
 
-/** The shipped sources with an operator's own in the last slot. */
+/** The shipped sources with an operator's own in place of the last one. */
 function sourcesWith(given: Pick<ConfiguredSource, 'movie' | 'episode'>): ConfiguredSource[] {
   return readSources(null).map((source, index, { length }) => (index === length - 1 ? { ...source, ...given } : source))
 }
 
-test('all of a movie’s page is one call', async () => {
+test('everything on a movie’s page takes one call', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   const [details, credits, similar] = await Promise.all([
     catalogue.movie(nosferatu),
@@ -29,7 +29,7 @@ test('all of a movie’s page is one call', async () => {
   expect(tmdb.asked().map(({ path }) => path)).toEqual([`/movie/${nosferatu}`])
 })
 
-test('all of a show’s page is one call, and a season another', async () => {
+test('everything on a show’s page takes one call, and each season another', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   const [details, credits, , , episodes] = await Promise.all([
     catalogue.show(caminandes),
@@ -44,7 +44,7 @@ test('all of a show’s page is one call, and a season another', async () => {
   expect(tmdb.asked().map(({ path }) => path)).toEqual([`/tv/${caminandes}`, `/tv/${caminandes}/season/1`])
 })
 
-test('all of a person’s page is one call', async () => {
+test('everything on a person’s page takes one call', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   const id = idOf('Max Schreck')
   const [person, credits] = await Promise.all([catalogue.person(id), catalogue.personCredits(id)])
@@ -53,7 +53,7 @@ test('all of a person’s page is one call', async () => {
   expect(tmdb.calls()).toBe(1)
 })
 
-test('a page is kept for a minute', async () => {
+test('a page is cached for a minute', async () => {
   const { catalogue, tmdb, timer } = await tmdbCatalogue()
   await catalogue.movie(nosferatu)
   timer.pass(59_000)
@@ -76,7 +76,7 @@ test('a page that failed is asked for again', async () => {
   expect(await catalogue.movie(nosferatu)).toMatchObject({ title: 'Nosferatu' })
 })
 
-test('thirty equal questions at once are one call', async () => {
+test('thirty equal questions at once take one call', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   const answers = await Promise.all(Array.from({ length: 30 }, () => catalogue.searchMovies('nosferatu', everything)))
   expect(new Set(answers.map(([first]) => first?.id))).toEqual(new Set([nosferatu]))
@@ -85,7 +85,7 @@ test('thirty equal questions at once are one call', async () => {
   expect(tmdb.calls()).toBe(2)
 })
 
-test('TMDB is asked in English, with the token, and for adult hits only where they may be seen', async () => {
+test('requests are for English, have the token, and include adult titles only for readers who see them', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   await catalogue.searchShows('félix & co? #1', everything)
   await catalogue.searchPeople('keaton', everybody)
@@ -107,14 +107,14 @@ test('an unknown category is refused without a call', async () => {
   expect(tmdb.calls()).toBe(0)
 })
 
-test('TMDB is asked only for pages that it serves', async () => {
+test('only page numbers that TMDB serves are requested', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   await catalogue.moviePage('popular', 501)
   await catalogue.showPage('popular', 0)
   expect(tmdb.asked().map(({ query }) => query.get('page'))).toEqual(['500', '1'])
 })
 
-test('adult titles are in every list, with their flag', async () => {
+test('lists include adult titles, with their flag', async () => {
   const { catalogue } = await tmdbCatalogue({}, { adult: (id) => id === nosferatu || id === caminandes })
   expect((await catalogue.movie(nosferatu)).adult).toBe(true)
   expect((await catalogue.show(caminandes)).adult).toBe(true)
@@ -137,7 +137,7 @@ test('a movie plays at the sources that know it by TMDB’s or IMDb’s id', asy
   expect(sources.slice(0, -1).every((address) => address === null)).toBe(true)
 })
 
-test('an episode plays by the show’s id at TMDB, and no further call is made for it', async () => {
+test('the sources of an episode use the show’s id at TMDB, which takes no further call', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue({
     sources: sourcesWith({ movie: null, episode: 'https://video.example/{tmdb}/{season}/{episode}' }),
   })
@@ -146,7 +146,7 @@ test('an episode plays by the show’s id at TMDB, and no further call is made f
   expect(tmdb.calls()).toBe(1)
 })
 
-test('for a source that wants the show’s id at IMDb the show’s page is asked for, or used', async () => {
+test('for a source that needs the show’s IMDb id the show’s page is fetched, unless it is cached', async () => {
   const withImdb = bundledCatalogue().series.find(({ ids }) => ids.imdb !== undefined)
   if (withImdb === undefined) throw new Error('no show has an id at IMDb')
   const { catalogue, tmdb } = await tmdbCatalogue({
@@ -159,7 +159,7 @@ test('for a source that wants the show’s id at IMDb the show’s page is asked
   expect(tmdb.calls()).toBe(2)
 })
 
-test('of YouTube’s videos trailers come first, then teasers, and nothing else', async () => {
+test('only trailers and teasers on YouTube are listed, trailers first', async () => {
   const film = bundledCatalogue().films.find(({ playback }) => playback.youtube !== undefined)
   const { catalogue } = await tmdbCatalogue()
   const key = film?.playback.youtube
@@ -183,7 +183,7 @@ test('a title of which TMDB knows little has null and empty fields', async () =>
   expect(await catalogue.movie(nosferatu)).not.toHaveProperty('rights')
 })
 
-test('an answer that is not what was asked for is malformed everywhere', async () => {
+test('an answer about something else is malformed, in every method', async () => {
   const { catalogue, tmdb, said } = await tmdbCatalogue()
   tmdb.behave('wrong shape')
   const asked = [
@@ -197,12 +197,12 @@ test('an answer that is not what was asked for is malformed everywhere', async (
   ]
   for (const each of asked) await expect(each).rejects.toMatchObject({ code: 'upstream-malformed' })
   expect(said).toHaveLength(asked.length)
-  // The service is well: one odd title must not take the others away.
+  // TMDB works: one odd title must not open the breaker for the others.
   tmdb.behave('normal')
   await catalogue.movie(nosferatu)
 })
 
-test.each(['null', 'other id'] as const)('an answer that is "%s" is malformed, not absent', async (mode) => {
+test.each(['null', 'other id'] as const)('the answer "%s" is malformed, and does not mean unknown', async (mode) => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   tmdb.behave(mode)
   const asked = [
@@ -214,7 +214,7 @@ test.each(['null', 'other id'] as const)('an answer that is "%s" is malformed, n
   for (const each of asked) await expect(each).rejects.toMatchObject({ code: 'upstream-malformed' })
 })
 
-test('a title without an English overview has that of its own language, with the same one call', async () => {
+test('a title without an English overview has the one in its own language, with the same call', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue({}, { untranslated: (id) => id === nosferatu || id === caminandes })
   expect((await catalogue.movie(nosferatu)).overview).toBe('Es geschieht etwas.')
   expect((await catalogue.show(caminandes)).overview).toBe('Es geschieht etwas.')
@@ -222,7 +222,7 @@ test('a title without an English overview has that of its own language, with the
   expect(tmdb.calls()).toBe(3)
 })
 
-test('people flagged adult are found by those who may see them, and known as such', async () => {
+test('people flagged adult are found only by readers who see adult titles, and have the flag', async () => {
   const keaton = idOf('Buster Keaton')
   const { catalogue } = await tmdbCatalogue({}, { adultPerson: (id) => id === keaton })
   expect((await catalogue.searchPeople('buster keaton', everything)).map(({ id }) => id)).toContain(keaton)
@@ -230,7 +230,7 @@ test('people flagged adult are found by those who may see them, and known as suc
   expect((await catalogue.person(keaton)).adult).toBe(true)
 })
 
-test('what is flagged adult is left out also where TMDB was asked to leave it out', async () => {
+test('adult entries that TMDB sends although it was asked to leave them out are left out', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   tmdb.behave('odd', {
     odd: () => ({
@@ -243,7 +243,7 @@ test('what is flagged adult is left out also where TMDB was asked to leave it ou
   expect((await catalogue.searchMovies('a', everybody)).map(({ id }) => id)).toEqual([2])
 })
 
-test('kept pages take no more bytes than the limit, however many are asked for', async () => {
+test('cached pages take no more bytes than the limit, however many are requested', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue({ limits: { pageBytes: 20_000 } })
   const ids = bundledCatalogue()
     .films.slice(0, 20)
@@ -253,13 +253,13 @@ test('kept pages take no more bytes than the limit, however many are asked for',
   expect(tmdb.calls()).toBeGreaterThan(30)
 })
 
-test('the images are at TMDB’s host, or where the operator configured', async () => {
+test('the images are at TMDB’s host, or at the configured address', async () => {
   const base = async (imageUrl: string | null) => (await tmdbCatalogue({ imageUrl })).catalogue.imageBase
   expect(await base(null)).toBe('https://image.tmdb.org/t/p/')
   expect(await base('https://images.example/t/p')).toBe('https://images.example/t/p/')
 })
 
-test('a cold home is five calls', async () => {
+test('the home page takes five calls when nothing is cached', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   await Promise.all([catalogue.trendingMovies(), ...categories.movies.map((each) => catalogue.moviePage(each, 1))])
   expect(tmdb.calls()).toBe(5)

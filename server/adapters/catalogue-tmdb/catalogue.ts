@@ -37,7 +37,7 @@ import {
 
 const imageHost = 'https://image.tmdb.org/t/p/'
 
-/** What the adapter needs. Optional parts have defaults, which tests replace. */
+/** The parts of the adapter. Optional ones have defaults, which tests replace. */
 export interface TmdbParts {
   /** A read access token. */
   token: string
@@ -47,7 +47,7 @@ export interface TmdbParts {
   imageUrl: string | null
   sources: readonly ConfiguredSource[]
   clock: Clock
-  /** Without it nothing is logged. */
+  /** Nothing is logged when it is absent. */
   log?: TmdbLog
   /** Called for every request that is sent, so that they can be counted. */
   onRequest?: () => void
@@ -70,8 +70,8 @@ export function createTmdbCatalogue(parts: TmdbParts): Catalogue {
   const pages = createPageCache({ timer, keepFor: limits.keepPage, mostBytes: limits.pageBytes })
 
   /**
-   * The reply to one question, parsed. Refuses with `missing` where TMDB has none, and with `upstream-malformed` where
-   * the reply does not fit `schema` or `isMeant` says that it is about something else.
+   * The parsed reply to one question. Refuses with `missing` when TMDB has none, and with `upstream-malformed` when the
+   * reply does not fit `schema`, or `isMeant` says that it is about something else.
    */
   function ask<S extends z.ZodType>(
     schema: S,
@@ -122,16 +122,20 @@ export function createTmdbCatalogue(parts: TmdbParts): Catalogue {
     try {
       return await ask(seasonReply, `/tv/${showId}/season/${season}`, {}, 'season-unknown', isMeant)
     } catch (error) {
-      // Refuses with title-unknown where not only the season is missing but the whole show.
+      // Refuses with title-unknown when the whole show is missing and not only the season.
       if (error instanceof Refusal && error.code === 'season-unknown') await showPage(showId)
       throw error
     }
   }
 
-  /** Whether a source needs a show's IMDb id for its episodes: seasons have none, so the show's page is asked too. */
+  /**
+   * Whether a source needs the show's IMDb id for episodes: seasons do not have it, so the show's page is needed too.
+   */
   const playsByImdb = sources.some(({ episode }) => episode?.includes('{imdb}'))
 
-  /** TMDB leaves adult entries out before it cuts the page at 20; any that it flags all the same are left out here. */
+  /**
+   * Searches. TMDB leaves adult entries out before it cuts the page at 20; any that it still sends are left out here.
+   */
   async function search<E extends { adult: boolean }>(
     schema: z.ZodType<{ results: E[] }>,
     kind: 'movie' | 'tv' | 'person',

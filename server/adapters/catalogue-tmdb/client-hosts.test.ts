@@ -18,7 +18,7 @@ async function unusedUrl(): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/3`
 }
 
-/** The adapter over two stand-ins, one for each of TMDB's hosts, and which of them were asked. */
+/** The adapter over two stand-ins for TMDB's two hosts; `asked` lists which host each request went to. */
 async function twoHosts(given: Partial<TmdbParts> = {}) {
   const [first, other] = await Promise.all([1, 2].map(() => startTmdb({ data: bundledCatalogue() })))
   if (first === undefined || other === undefined) throw new Error('there are not two')
@@ -27,7 +27,7 @@ async function twoHosts(given: Partial<TmdbParts> = {}) {
   const { catalogue, timer, said } = await tmdbCatalogue({
     url: null,
     token: first.token,
-    // The two host names lead to the stand-ins.
+    // Requests to TMDB's two host names go to the stand-ins.
     fetch: (address, init) => {
       const { host, pathname, search } = new URL(String(address))
       const [name, standIn] = host === 'api.themoviedb.org' ? ['first', first] : ['other', other]
@@ -54,7 +54,7 @@ test.each(['reset', 'garbage', 'blocked', 'redirect'] as const)(
   },
 )
 
-test('a host that hangs leaves the other enough time for the same question', async () => {
+test('when one host hangs there is enough time left to ask the other', async () => {
   const { catalogue, timer, first, other } = await twoHosts()
   first.behave('hanging')
   const found = catalogue.movie(nosferatu)
@@ -64,7 +64,7 @@ test('a host that hangs leaves the other enough time for the same question', asy
   expect(other.calls()).toBe(1)
 })
 
-test('two hosts that hang take no longer to be given up than one', async () => {
+test('a question fails as soon with two hosts that hang as with one', async () => {
   const { catalogue, timer, first, other } = await twoHosts()
   first.behave('hanging')
   other.behave('hanging')
@@ -77,7 +77,7 @@ test('two hosts that hang take no longer to be given up than one', async () => {
   expect([first.calls(), other.calls()]).toEqual([1, 1])
 })
 
-test('where the other host is blocked in turn, the first is asked for the same question', async () => {
+test('when the other host is blocked too, the first one is asked again for the same question', async () => {
   const { catalogue, first, other, asked } = await twoHosts()
   first.behave('reset', { times: 1 })
   await catalogue.movie(nosferatu)
@@ -86,7 +86,7 @@ test('where the other host is blocked in turn, the first is asked for the same q
   expect(asked).toEqual(['first', 'other', 'other', 'first'])
 })
 
-test('what TMDB itself answers is no fault of its host', async () => {
+test('after an error that TMDB itself answered the host is not changed', async () => {
   const { catalogue, first, asked } = await twoHosts()
   for (const mode of ['down', 'too many', 'broken', 'unauthorised', 'null', 'huge'] as const) {
     first.behave(mode)
@@ -111,7 +111,7 @@ test('a host that many requests cannot reach at once does not open the breaker f
   expect(asked.filter(({ status }) => status === 'rejected')).toEqual([])
 })
 
-test('where neither host can be reached the breaker opens', async () => {
+test('when neither host can be reached the breaker opens', async () => {
   const { catalogue, said } = await tmdbCatalogue({
     url: null,
     fetch: () => Promise.reject(new TypeError('fetch failed')),
@@ -120,7 +120,7 @@ test('where neither host can be reached the breaker opens', async () => {
   expect(said).toContain('TMDB is left alone for a while')
 })
 
-test('where an address is configured no other host is asked', async () => {
+test('when an address is configured no other host is asked', async () => {
   const hosts = new Set<string>()
   const { catalogue } = await tmdbCatalogue({
     url: await unusedUrl(),

@@ -7,7 +7,7 @@ import { tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
 const nosferatu = idOf('Nosferatu')
 const filmIds = bundledCatalogue().films.map(({ id }) => id)
 
-test('thirty different requests at once are never more than eight', async () => {
+test('of thirty different requests at most eight run at once', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   tmdb.setLatency(20)
   await Promise.all(filmIds.slice(0, 30).map((id) => catalogue.movie(id)))
@@ -16,7 +16,7 @@ test('thirty different requests at once are never more than eight', async () => 
   expect(tmdb.mostAtOnce()).toBeGreaterThan(1)
 })
 
-test('every request is reported, so that it can be counted', async () => {
+test('onRequest is called for every request', async () => {
   let requests = 0
   const { catalogue, tmdb } = await tmdbCatalogue({ onRequest: () => (requests += 1) })
   tmdb.behave('reset', { times: 1 })
@@ -24,12 +24,12 @@ test('every request is reported, so that it can be counted', async () => {
   expect(requests).toBe(2)
 })
 
-test.each(['too many', 'down', 'reset'] as const)('a reader does not notice that TMDB was "%s" twice', async (mode) => {
+test.each(['too many', 'down', 'reset'] as const)('a question succeeds although TMDB was "%s" twice', async (mode) => {
   const { catalogue, tmdb, timer } = await tmdbCatalogue()
   tmdb.behave(mode, { times: 2 })
   expect(await catalogue.movie(nosferatu)).toMatchObject({ title: 'Nosferatu' })
   expect(tmdb.calls()).toBe(3)
-  // Half of 300 and of 600 milliseconds: chance is 0.5 here.
+  // Half of 300 and of 600 milliseconds, since `random` gives 0.5 in tests.
   expect(timer.waits).toEqual([150, 300])
 })
 
@@ -37,7 +37,7 @@ test.each([
   ['too many', 'upstream-unavailable'],
   ['down', 'upstream-unavailable'],
   ['reset', 'upstream-unavailable'],
-] as const)('a TMDB that stays "%s" is given up after two retries', async (mode, code) => {
+] as const)('when TMDB stays "%s" a question fails after two retries', async (mode, code) => {
   const { catalogue, tmdb, said } = await tmdbCatalogue()
   tmdb.behave(mode)
   await expect(catalogue.movie(nosferatu)).rejects.toMatchObject({ name: 'Refusal', code })
@@ -45,7 +45,7 @@ test.each([
   expect(said).toEqual(['TMDB did not answer'])
 })
 
-test('a Retry-After holds all requests', async () => {
+test('no request is sent before the time of a Retry-After', async () => {
   const { catalogue, tmdb, timer } = await tmdbCatalogue()
   tmdb.behave('too many', { times: 1, retryAfter: '2' })
   await catalogue.movie(nosferatu)
@@ -54,7 +54,7 @@ test('a Retry-After holds all requests', async () => {
   expect(tmdb.calls()).toBe(3)
 })
 
-test('a Retry-After longer than the question’s time refuses at once, and later questions are not sent', async () => {
+test('a Retry-After beyond the question’s time refuses at once, and later questions are refused unsent', async () => {
   const { catalogue, tmdb, timer } = await tmdbCatalogue()
   tmdb.behave('too many', { times: 1, retryAfter: '60' })
   await expect(catalogue.movie(nosferatu)).rejects.toMatchObject({ code: 'upstream-unavailable', retryAfter: 60 })
@@ -65,7 +65,7 @@ test('a Retry-After longer than the question’s time refuses at once, and later
   await catalogue.trendingMovies()
 })
 
-test('a TMDB that says nothing is given up in time, without a retry', async () => {
+test('when TMDB does not answer a question fails at its time limit, without a retry', async () => {
   const { catalogue, tmdb, timer } = await tmdbCatalogue()
   tmdb.behave('hanging')
   const asked = catalogue.movie(nosferatu)
@@ -84,21 +84,21 @@ test('no retry begins when the question’s time would be over', async () => {
   expect(tmdb.calls()).toBe(2)
 })
 
-test('garbage is malformed, once', async () => {
+test('garbage is malformed, and not requested again', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   tmdb.behave('garbage')
   await expect(catalogue.trendingShows()).rejects.toMatchObject({ code: 'upstream-malformed' })
   expect(tmdb.calls()).toBe(1)
 })
 
-test('a wrong token is told to the operator and makes the catalogue unavailable', async () => {
+test('a wrong token is logged for the operator, and the catalogue is unavailable', async () => {
   const { catalogue, tmdb, said } = await tmdbCatalogue({ token: 'wrong' })
   await expect(catalogue.movie(nosferatu)).rejects.toMatchObject({ code: 'upstream-unavailable' })
   expect(tmdb.calls()).toBe(1)
   expect(said).toEqual(['TMDB did not answer'])
 })
 
-test('a TMDB that keeps failing is left alone, then probed by one call', async () => {
+test('after failures in a row TMDB gets no requests for a while, then one as a probe', async () => {
   const { catalogue, tmdb, timer, said } = await tmdbCatalogue()
   tmdb.behave('garbage')
   for (const id of filmIds.slice(0, 5)) await expect(catalogue.movie(id)).rejects.toThrow()
@@ -123,7 +123,7 @@ test('a TMDB that keeps failing is left alone, then probed by one call', async (
   ])
 })
 
-test('however many ask at once, no request is sent after five in a row failed, and none waits for it', async () => {
+test('after five failures in a row no request is sent, and all questions are refused at once', async () => {
   const { catalogue, tmdb, timer } = await tmdbCatalogue()
   tmdb.behave('down')
   const asked = await Promise.allSettled(filmIds.slice(0, 100).map((id) => catalogue.movie(id)))
@@ -144,7 +144,7 @@ test('failures of one path do not open the breaker', async () => {
   }
 })
 
-test('every path counts once as a failure, however often it was tried', async () => {
+test('a path counts as one failure, however often it was tried', async () => {
   const { catalogue, tmdb, timer } = await tmdbCatalogue({ limits: { failures: 2 } })
   const [first = 0, second = 0, third = 0] = filmIds
   tmdb.behave('down')
@@ -156,7 +156,7 @@ test('every path counts once as a failure, however often it was tried', async ()
   expect(tmdb.calls()).toBe(4)
 })
 
-test('a Retry-After of one path holds that path alone', async () => {
+test('a Retry-After of one path delays only that path', async () => {
   const { catalogue, tmdb, timer } = await tmdbCatalogue()
   const alone = { code: 'upstream-unavailable', retryAfter: 600 }
   tmdb.behave('down', { only: `/movie/${nosferatu}`, retryAfter: '600' })
@@ -170,7 +170,7 @@ test('a Retry-After of one path holds that path alone', async () => {
   expect(timer.now()).toBe(600_000)
 })
 
-test('a question whose time runs out after a long wait for its turn is not a failure of TMDB', async () => {
+test('a question that times out because it waited long in the queue does not count as a failure', async () => {
   const { catalogue, tmdb, timer } = await tmdbCatalogue({ limits: { inFlight: 1, totalTime: 5500, failures: 2 } })
   const [first = 0, second = 0, third = 0] = filmIds
   tmdb.behave('hanging')
@@ -193,7 +193,7 @@ test.each(['huge', 'bomb'] as const)(
     await expect(catalogue.movie(nosferatu)).rejects.toMatchObject({ code: 'upstream-malformed' })
     expect(tmdb.calls()).toBe(1)
     expect(said).toEqual(['TMDB did not answer'])
-    // What lies in the buffers of the connection is sent; a few hundred bytes of the bomb are megabytes.
+    // The bytes in the connection's buffers are sent too; of the bomb a few hundred bytes decompress to megabytes.
     if (mode === 'huge') expect(tmdb.sent()).toBeLessThan(100_000_000)
     tmdb.behave('normal')
     expect(await catalogue.movie(nosferatu)).toMatchObject({ title: 'Nosferatu' })
@@ -209,11 +209,11 @@ test('a redirect is malformed, and not followed', async () => {
   expect([tmdb.calls(), elsewhere.calls()]).toEqual([1, 0])
 })
 
-test('a retry whose turn comes while TMDB is left alone is refused', async () => {
+test('a retry that is due while the breaker is open is refused', async () => {
   let requests = 0
   const { catalogue } = await tmdbCatalogue({
     limits: { failures: 2 },
-    // Both are answered before the first one's pause is over.
+    // Both requests are answered before the pause of the first one ends.
     fetch: async () => new Response('', { status: 503 }),
     onRequest: () => (requests += 1),
   })
@@ -235,7 +235,7 @@ test.each([
   expect(tmdb.calls()).toBe(7)
 })
 
-test('titles that are not there do not count as failures', async () => {
+test('unknown titles do not count as failures', async () => {
   const { catalogue } = await tmdbCatalogue()
   for (let id = 900_000; id < 900_010; id += 1) {
     await expect(catalogue.movie(id)).rejects.toMatchObject({ code: 'title-unknown' })

@@ -9,12 +9,12 @@ const defaultUrl = 'https://api.themoviedb.org/3'
 /** TMDB's second host, for networks that block the first. */
 const fallbackUrl = 'https://api.tmdb.org/3'
 
-/** The part of a logger that the adapter uses. */
+/** The methods of a logger that the adapter uses. */
 export interface TmdbLog {
   warn(details: object, message: string): void
 }
 
-/** What the client is made of. */
+/** The parts of the client. */
 export interface TmdbClientParts {
   /** A read access token. */
   token: string
@@ -24,22 +24,22 @@ export interface TmdbClientParts {
   timer: Timer
   limits: TmdbLimits
   log: TmdbLog
-  /** Called for every request that goes out. */
+  /** Called for every request that is sent. */
   onRequest: () => void
   fetch: typeof fetch
-  /** From 0 to 1, for pauses that differ. */
+  /** A random number from 0 to 1, so that pauses differ. */
   random: () => number
 }
 
 /**
- * Chooses between one or two hosts: the first, or for `avoidFor` milliseconds after it failed the other. When neither
- * answers they take turns.
+ * Chooses between one or two hosts: the first one, or the other for `avoidFor` milliseconds after the first failed.
+ * When both fail they are used alternately.
  */
 function createHosts(parts: { first: string; other: string | null; avoidFor: number; timer: Timer }) {
   const { first, other, avoidFor, timer } = parts
   let avoidUntil = Number.NEGATIVE_INFINITY
   return {
-    /** How many there are. */
+    /** The number of hosts. */
     count: other === null ? 1 : 2,
     current: (): string => (other !== null && timer.now() < avoidUntil ? other : first),
     failed(host: string): void {
@@ -50,7 +50,8 @@ function createHosts(parts: { first: string; other: string | null; avoidFor: num
 
 /**
  * Sends requests to TMDB, limited in number at once and per second, with retries, a breaker, a second host and a total
- * time for each question. It does not look into the bodies of the answers.
+ * time for each question, which is one call of `get` with all its requests. It does not check the bodies of the
+ * answers.
  */
 export function createTmdbClient(parts: TmdbClientParts) {
   const { clock, timer, limits, log } = parts
@@ -60,7 +61,7 @@ export function createTmdbClient(parts: TmdbClientParts) {
     timer,
     onChange(state) {
       log.warn({ state }, state === 'open' ? 'TMDB is left alone for a while' : 'TMDB is back')
-      // Requests that wait for their turn would only be refused when it comes.
+      // The requests in the queue would only be refused later.
       if (state === 'open') {
         limiter.refuseWaiting(new Refusal('upstream-unavailable', { retryAfter: limits.restTime / 1000 }))
       }
@@ -72,7 +73,7 @@ export function createTmdbClient(parts: TmdbClientParts) {
     avoidFor: limits.avoidHost,
     timer,
   })
-  /** Until when a path may not be asked, by its Retry-After. */
+  /** Until when each path may not be requested, because of its Retry-After. */
   const heldUntil = new LRUCache<string, number>({ max: limits.pathsHeld })
   const headers = { authorization: `Bearer ${parts.token}`, accept: 'application/json' }
 
@@ -99,7 +100,7 @@ export function createTmdbClient(parts: TmdbClientParts) {
   }
 
   /**
-   * One request if the breaker lets it through, to which its outcome is reported before the next request begins.
+   * One request, if the breaker lets it through. The breaker learns the outcome before the next request begins.
    * `failedHosts` are the hosts that failed for this question; one that fails now is added.
    */
   async function requestThroughBreaker(
@@ -123,7 +124,7 @@ export function createTmdbClient(parts: TmdbClientParts) {
         hosts.failed(host)
         failedHosts.add(host)
       }
-      // While the other host is still to be asked, TMDB as a whole has not failed.
+      // As long as the other host can still be asked, TMDB as a whole has not failed.
       if (!outcome.hostFailed || last) breaker.failed(path, probe)
       return outcome
     } finally {
@@ -131,7 +132,7 @@ export function createTmdbClient(parts: TmdbClientParts) {
     }
   }
 
-  /** The request, the same at the other host, and the retries; returns the last outcome. */
+  /** Sends the request, again to the other host if the first fails, and retries; returns the last outcome. */
   async function requestWithRetries(path: string, query: string): Promise<Outcome> {
     const deadline = timer.now() + limits.totalTime
     const left = () => deadline - timer.now()
@@ -150,7 +151,7 @@ export function createTmdbClient(parts: TmdbClientParts) {
         if (outcome.pausesAll) limiter.hold(outcome.pause)
         else heldUntil.set(path, timer.now() + outcome.pause)
       }
-      // Full jitter, so that requests which failed together are not repeated together.
+      // With full jitter, so that requests that failed together are not repeated together.
       const jitter = parts.random() * limits.firstPause * 2 ** (tried - 1)
       const pause = (outcome.pause ?? 0) + jitter
       if (!outcome.retryable || tried > limits.retries || pause >= left() || breaker.isOpen()) return outcome
@@ -159,7 +160,7 @@ export function createTmdbClient(parts: TmdbClientParts) {
   }
 
   return {
-    /** The JSON that TMDB has at a path, unchecked, or that it has none. Refuses with one of the upstream codes. */
+    /** The unchecked JSON that TMDB has at a path, or `missing`. Refuses with one of the upstream codes. */
     async get(
       path: string,
       query: Readonly<Record<string, string>>,

@@ -73,23 +73,26 @@ export const tmdbDiscovery: Catalogue['discovery'] = {
   },
 }
 
-/** What films and shows call the same thing. */
-const words = {
+/** TMDB's names of the same fields of films and of shows. */
+const fieldNames = {
   movies: { date: 'primary_release_date', title: 'title' },
   tv: { date: 'first_air_date', title: 'name' },
 } as const satisfies Record<Section, object>
 
-/** A question to discovery in TMDB's words; `now` decides what has come out, since it knows what is yet to come too. */
+/**
+ * A question to discovery in TMDB's words. The orders by date ask only for what has come out by `now`: TMDB also has
+ * titles that are yet to come, and some without a date.
+ */
 export function discoveryQuery(
   section: Section,
   filters: DiscoveryFilters,
   sort: DiscoverySort,
   now: Date,
 ): Record<string, string> {
-  const { date, title } = words[section]
+  const { date, title } = fieldNames[section]
   const { genres, withoutGenres, fromYear, toYear, maxMinutes, minMinutes, language, country, person } = filters
-  const lastDay = toYear === undefined ? undefined : `${toYear}-12-31`
-  const today = now.toISOString().slice(0, 10)
+  const lastDays = toYear === undefined ? [] : [`${toYear}-12-31`]
+  if (sort === 'newest' || sort === 'oldest') lastDays.push(now.toISOString().slice(0, 10))
   const orders: Partial<Record<DiscoverySort, string>> = {
     popular: 'popularity.desc',
     best: 'vote_average.desc',
@@ -101,7 +104,7 @@ export function discoveryQuery(
     with_genres: genres?.join(','),
     without_genres: withoutGenres?.join(','),
     [`${date}.gte`]: fromYear === undefined ? undefined : `${fromYear}-01-01`,
-    [`${date}.lte`]: lastDay ?? (sort === 'newest' ? today : undefined),
+    [`${date}.lte`]: lastDays.sort()[0],
     'with_runtime.lte': maxMinutes,
     // An unknown length is 0 minutes in TMDB.
     'with_runtime.gte': minMinutes ?? (maxMinutes === undefined ? undefined : 1),

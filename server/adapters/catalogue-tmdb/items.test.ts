@@ -40,7 +40,7 @@ test('a movie in a list keeps its fields', () => {
   ])
 })
 
-test('what is missing, null or empty is not known', () => {
+test('a field that is missing, null or empty counts as unknown', () => {
   const little = { overview: '', backdrop_path: null, release_date: null, vote_average: 0, genre_ids: [], adult: false }
   expect(movies({ id: 1, title: 'A' })).toMatchObject([little])
   expect(
@@ -50,27 +50,27 @@ test('what is missing, null or empty is not known', () => {
   expect(movies(movie({ poster_path: '//elsewhere.example/p.jpg' }))).toMatchObject([{ poster_path: null }])
 })
 
-test('a flag for adults that cannot be read counts', () => {
+test('a title whose adult flag cannot be read counts as adult', () => {
   expect(movies(movie({ adult: 'yes' }), movie({ id: 2, adult: null })).map(({ adult }) => adult)).toEqual([
     true,
     false,
   ])
 })
 
-test('without an English title there is the original one', () => {
+test('without an English title the original one is used', () => {
   for (const title of ['', '  \t\u00a0', null, 'x'.repeat(501)]) {
     expect(movies(movie({ title }))).toMatchObject([{ title: 'Un Film' }])
   }
   expect(shows({ id: 1, name: null, original_name: 'Une Série' })).toMatchObject([{ name: 'Une Série' }])
 })
 
-test('a text has no character that a database would refuse', () => {
+test('characters that a database would refuse are removed from texts', () => {
   expect(movies(movie({ title: 'A\0 Film\ud83d', overview: 'One\0.' }))).toMatchObject([
     { title: 'A Film\ufffd', overview: 'One.' },
   ])
 })
 
-test('an entry that cannot be read is left out, and what is there twice is there once', () => {
+test('an entry that cannot be read is left out, and so are duplicates', () => {
   const nameless = movie({ id: 2, title: '', original_title: '' })
   expect(
     movies(movie(), null, 'film', {}, movie({ id: 'x' }), nameless, movie(), movie({ id: 3 })).map(({ id }) => id),

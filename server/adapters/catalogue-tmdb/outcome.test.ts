@@ -11,7 +11,7 @@ test('JSON is an answer', () => {
   expect(outcome(200, { id: 1 })).toEqual({ kind: 'answered', body: { id: 1 } })
 })
 
-test('TMDB’s own "not found" is an answer; anybody else’s is not', () => {
+test('a 404 from TMDB itself means missing; one from something else does not', () => {
   expect(outcome(404, errorReply(34))).toEqual({ kind: 'missing' })
   expect(outcome(404, errorReply(6))).toEqual({ kind: 'missing' })
   for (const stranger of [{}, errorReply(5), null]) {
@@ -32,11 +32,11 @@ test.each([
   expect(outcome(status, body)).toMatchObject({ kind: 'failed', hostFailed: true, refusal: { code } })
 })
 
-test('null is an answer like any other JSON: whether it fits the question is checked later', () => {
+test('null is an answer like any other JSON; the schema is checked later', () => {
   expect(outcome(200, null)).toEqual({ kind: 'answered', body: null })
 })
 
-test('an answer that was too long to read is malformed, not asked for again, and no fault of the host', () => {
+test('an answer that is too long is malformed, is not retried, and does not count against the host', () => {
   expect(outcomeOf({ status: 200, text: null, retryAfter: null }, now)).toMatchObject({
     kind: 'failed',
     retryable: false,
@@ -50,7 +50,7 @@ test.each([
   [500, errorReply(11), 'upstream-unavailable'],
   [503, errorReply(46), 'upstream-unavailable'],
   [504, errorReply(24), 'upstream-timeout'],
-])('status %i may go better next time', (status, body, code) => {
+])('status %i is retried', (status, body, code) => {
   expect(outcome(status, body)).toMatchObject({ kind: 'failed', retryable: true, pause: null, refusal: { code } })
 })
 
@@ -64,7 +64,7 @@ test('a wrong token is not retried', () => {
   })
 })
 
-test('what is not JSON is malformed, and not asked for again', () => {
+test('an answer that is not JSON is malformed, and not retried', () => {
   expect(outcome(200, '<!doctype html>')).toMatchObject({
     kind: 'failed',
     retryable: false,
@@ -86,16 +86,16 @@ test.each([
   expect(outcome(429, errorReply(25), header)).toMatchObject({ pause })
 })
 
-test('too many requests pause all, anything else its own path', () => {
+test('the Retry-After of a 429 delays all requests, and that of another status only its path', () => {
   expect(outcome(429, errorReply(25), '2')).toMatchObject({ pausesAll: true })
   expect(outcome(503, errorReply(46), '2')).toMatchObject({ pausesAll: false })
 })
 
-test('a refusal passes on how long TMDB wants to be left alone', () => {
+test('a refusal passes TMDB’s Retry-After on', () => {
   expect(outcome(503, errorReply(46), '30')).toMatchObject({ refusal: { retryAfter: 30 } })
 })
 
-test('a network’s error is worth another try, a time limit is not', () => {
+test('a network error is retried, and a timeout is not', () => {
   const error = new TypeError('fetch failed', { cause: new Error('getaddrinfo ENOTFOUND') })
   expect(unanswered(error, false)).toMatchObject({
     retryable: true,
@@ -110,7 +110,7 @@ test('a network’s error is worth another try, a time limit is not', () => {
   })
 })
 
-/** A response that comes in pieces, and how much of it was read. */
+/** A response that is sent in pieces, and a count of the pieces that were read. */
 function pieces(...sent: readonly string[]) {
   const left = sent.map((piece) => new TextEncoder().encode(piece))
   const stream = new ReadableStream<Uint8Array>(
@@ -130,7 +130,7 @@ function pieces(...sent: readonly string[]) {
   return { response: new Response(stream), left: () => left.length, cancelled: () => cancelled }
 }
 
-test('a text is joined, also where a character is split between two pieces', async () => {
+test('a text is joined correctly when a character is split between two pieces', async () => {
   const bytes = Buffer.from('Häxan')
   const stream = new ReadableStream({
     start(controller) {
@@ -143,7 +143,7 @@ test('a text is joined, also where a character is split between two pieces', asy
   expect(await readText(new Response(null), 100)).toBe('')
 })
 
-test('a text of exactly the most bytes is read, one with a byte more is not', async () => {
+test('a text of exactly the limit is read, and one of a byte more is not', async () => {
   expect(await readText(pieces('1234', '5678').response, 8)).toBe('12345678')
   expect(await readText(pieces('1234', '56789').response, 8)).toBeNull()
 })

@@ -8,11 +8,11 @@ export type Outcome =
   | { kind: 'missing' }
   /** TMDB works and refuses this request; a retry would not help. */
   | { kind: 'refused'; refusal: Refusal; status: number }
-  /** The question's time was over before TMDB had its full `requestTime`, so this says nothing about TMDB. */
+  /** The question's time ended before the request had its full `requestTime`, so TMDB may work well. */
   | { kind: 'cut short'; refusal: Refusal }
   | Failed
 
-/** TMDB does not work at the moment, or limits our requests. */
+/** The request failed: TMDB does not work at the moment, or limits our requests. */
 interface Failed {
   kind: 'failed'
   refusal: Refusal

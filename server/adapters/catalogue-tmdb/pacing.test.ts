@@ -10,7 +10,7 @@ const limits = { perSecond: 30, inFlight: 8, queue: 200 }
 /** Longer than any wait in these tests, in milliseconds. */
 const longWait = 60_000
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test says so. */
 function createWork() {
   const running: (() => void)[] = []
   let most = 0
@@ -26,7 +26,7 @@ function createWork() {
   }
 }
 
-test('at most eight run at once, and the rest in the order it came', async () => {
+test('at most eight pieces of work run at once, and the others follow in order', async () => {
   const limiter = createLimiter({ limits, timer: createTestTimer() })
   const work = createWork()
   const begun: number[] = []
@@ -45,7 +45,7 @@ test('at most eight run at once, and the rest in the order it came', async () =>
   expect(begun).toEqual(Array.from({ length: 20 }, (_, index) => index))
 })
 
-/** Time that moves to the next alarm as soon as nothing else runs. A wait may end a little early, as real timers do. */
+/** A timer that moves to the next alarm as soon as nothing else runs. A wait may end early, as with real timers. */
 function createEventTimer(early: () => number): Timer & { runUntil(done: Promise<unknown>): Promise<void> } {
   let time = 0
   const due = new Set<{ at: number; ring: () => void }>()
@@ -79,7 +79,7 @@ test.each(Array.from({ length: 40 }, (_, index) => index))(
   'at most thirty arrive within any second, however long each is on its way (seed %i)',
   async (seed) => {
     const random = createSeeded(seed)
-    // From a good network to one on which some requests take seconds to arrive.
+    // Milliseconds that the slowest request takes to arrive: from a good network to a very slow one.
     const slowest = [20, 200, 1500, 6000][seed % 4] ?? 20
     const timer = createEventTimer(() => (seed % 3 === 0 ? 0 : random() * 3))
     const limiter = createLimiter({ limits, timer })
@@ -95,7 +95,7 @@ test.each(Array.from({ length: 40 }, (_, index) => index))(
   },
 )
 
-test('at most thirty arrive within any second at a real server, by its own clock', async () => {
+test('at most thirty requests arrive at a real server within any second, by its own clock', async () => {
   const network = createSeeded(7)
   const { catalogue, tmdb } = await tmdbCatalogue({
     timer: systemTimer,
@@ -123,7 +123,7 @@ function expectAtMostInAnySecond(moments: readonly number[], most: number): void
   }
 }
 
-test('work that fails makes room too', async () => {
+test('work that fails makes room for other work too', async () => {
   const limiter = createLimiter({ limits: { ...limits, inFlight: 1 }, timer: createTestTimer() })
   const fails = limiter.run(() => Promise.reject(new Error('no')), longWait)
   const follows = limiter.run(async () => 'done', longWait)
@@ -143,7 +143,7 @@ test('a full queue refuses at once', async () => {
   }
 })
 
-test('work whose turn does not come in time is refused and not done', async () => {
+test('work that waits too long is refused, and does not run', async () => {
   const timer = createTestTimer()
   const limiter = createLimiter({ limits: { ...limits, inFlight: 1 }, timer })
   const work = createWork()
@@ -169,7 +169,7 @@ test('all waiting work can be refused, and running work goes on', async () => {
   expect(await limiter.run(async () => 'done', longWait)).toBe('done')
 })
 
-test('nothing begins while it is held', async () => {
+test('no work begins during a hold', async () => {
   const timer = createTestTimer()
   const limiter = createLimiter({ limits, timer })
   limiter.hold(3000)

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '#server/refusal.ts'
 
-/** How TMDB is asked. Times are milliseconds. */
+/** The limits on requests to TMDB. Times are milliseconds. A question is one look-up with all its requests. */
 export interface TmdbLimits {
   /** Requests that reach TMDB within any second; it allows about 40 from one address. */
   perSecond: number
@@ -9,29 +9,29 @@ export interface TmdbLimits {
   inFlight: number
   /** Requests that may wait for their turn; any more are refused at once. */
   queue: number
-  /** Until one request is given up. */
+  /** The most time for one request. */
   requestTime: number
-  /** The same while another host is still to be asked for the same question. */
+  /** The most time for one request while the other host can still be asked the same question. */
   firstHostTime: number
-  /** Until a question is refused, waiting for a turn and all retries included. */
+  /** The most time for a question, with its wait in the queue and all retries. */
   totalTime: number
-  /** Further tries after the first, each only while there is time left. */
+  /** Attempts after the first one, each only while there is time left. */
   retries: number
-  /** The longest pause before the first retry; before each further one it doubles. */
+  /** The longest pause before the first retry; it doubles before each further one. */
   firstPause: number
-  /** Different paths that fail, with no success between, before TMDB is left alone for a while. */
+  /** Different paths that fail without a success in between before the breaker opens. */
   failures: number
-  /** For how long it is then left alone. */
+  /** How long the breaker then stays open. */
   restTime: number
-  /** For how long a host that failed is passed over for the other. */
+  /** How long the other host is used after one failed. */
   avoidHost: number
-  /** Paths with a Retry-After of their own that are remembered. */
+  /** The most paths whose Retry-After is remembered. */
   pathsHeld: number
-  /** Bytes of one answer after decompression; the largest real ones have about half of it. */
+  /** The most bytes of one answer after decompression; the largest real ones have about half of it. */
   answerBytes: number
-  /** For how long the page of a title or person is kept for what is asked of it next. */
+  /** How long the page of a title or person is cached, since several questions need it. */
   keepPage: number
-  /** Bytes of all pages kept, as `memoryOf` counts them. */
+  /** The most bytes of all cached pages, as `memoryOf` counts them. */
   pageBytes: number
 }
 
@@ -64,12 +64,12 @@ export interface Timer {
   alarm(milliseconds: number, ring: () => void): () => void
 }
 
-/** The machine's own. */
+/** The timer of the machine. */
 export const systemTimer: Timer = {
   now: () => performance.now(),
   wait: (milliseconds) => pause(milliseconds),
   alarm(milliseconds, ring) {
-    // An alarm that is overdue already rings at once.
+    // An alarm whose time has passed rings at once.
     const timeout = setTimeout(ring, Math.max(0, milliseconds))
     return () => clearTimeout(timeout)
   },
@@ -78,10 +78,9 @@ export const systemTimer: Timer = {
 const second = 1000
 
 /**
- * Limits how much work runs at once and how many requests reach TMDB within any second. The rest waits in the order
- * it came, in a queue of limited length. When a request arrives at TMDB is unknown here; it is some time between the
- * beginning and the end of its work. Work therefore counts from its beginning until a second after its end, and the
- * limit holds however slow the network is.
+ * Limits how much work runs at once and how many requests reach TMDB within any second. Further work waits in order in
+ * a queue of limited length. A request reaches TMDB at an unknown moment between the beginning and the end of its work,
+ * so work counts from its beginning until a second after its end. The limit then holds however slow the network is.
  */
 export function createLimiter(parts: { limits: Pick<TmdbLimits, 'perSecond' | 'inFlight' | 'queue'>; timer: Timer }) {
   const { limits, timer } = parts
@@ -147,7 +146,9 @@ export function createLimiter(parts: { limits: Pick<TmdbLimits, 'perSecond' | 'i
   }
 
   return {
-    /** Runs `work` when its turn comes. Refuses when that is not within `mostWait` milliseconds or the queue is full. */
+    /**
+     * Runs `work` when its turn comes. Refuses when that is not within `mostWait` milliseconds or the queue is full.
+     */
     async run<T>(work: () => Promise<T>, mostWait: number): Promise<T> {
       await waitForTurn(mostWait)
       try {
@@ -164,7 +165,7 @@ export function createLimiter(parts: { limits: Pick<TmdbLimits, 'perSecond' | 'i
       for (const entry of waiting.splice(0)) entry.refuse(refusal)
     },
 
-    /** Nothing begins for so many milliseconds, as a Retry-After asks. */
+    /** Begins no work for so many milliseconds, as a Retry-After asks. */
     hold(milliseconds: number): void {
       heldUntil = Math.max(heldUntil, timer.now() + milliseconds)
     },

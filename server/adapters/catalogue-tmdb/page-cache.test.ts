@@ -3,7 +3,7 @@ import { memoryOf } from '#server/memory-of.ts'
 import { createTestTimer } from '#tests/support/tmdb/tmdb-catalogue.ts'
 import { createPageCache, createSharing } from './page-cache.ts'
 
-/** A question whose answer has some length and says how often it was asked. */
+/** A function to be cached: its answers have the given length and say how often it was called. */
 function createSource(length = 0) {
   let asked = 0
   const ask = async () => {
@@ -20,7 +20,7 @@ function createTested(given: { length?: number; mostBytes?: number } = {}) {
   return { timer, asked, ask, get: async (key: string) => (await cache.get(key, ask)).number, cache }
 }
 
-test('equal questions at once share one answer, which is not kept', async () => {
+test('equal calls at the same time share one answer, which is not cached', async () => {
   const { ask } = createSource()
   const sharing = createSharing()
   const answers = await Promise.all(['a', 'a', 'b'].map((key) => sharing.get(key, ask)))
@@ -28,12 +28,12 @@ test('equal questions at once share one answer, which is not kept', async () => 
   expect(await sharing.get('a', ask)).toMatchObject({ number: 3 })
 })
 
-test('equal questions at once are one before the answer is kept', async () => {
+test('equal calls at the same time share one answer, which is then cached', async () => {
   const { get } = createTested()
   expect(await Promise.all([get('a'), get('a'), get('b')])).toEqual([1, 1, 2])
 })
 
-test('an answer is kept for its time and no longer', async () => {
+test('an answer is cached for its time and no longer', async () => {
   const { timer, get } = createTested()
   await get('a')
   timer.pass(59_999)
@@ -42,7 +42,7 @@ test('an answer is kept for its time and no longer', async () => {
   expect(await get('a')).toBe(2)
 })
 
-test('a failure reaches all who wait and is forgotten', async () => {
+test('a failure reaches all callers and is not cached', async () => {
   const { cache, ask, get } = createTested()
   const fail = () => Promise.reject(new Error('no'))
   const both = await Promise.allSettled([cache.get('a', fail), cache.get('a', ask)])
@@ -60,12 +60,12 @@ test('the least recently used answers are dropped when there is no room for all'
   expect(await get('b')).toBe(5)
 })
 
-test('an answer larger than all the room is given and not kept', async () => {
+test('an answer larger than the whole cache is returned and not cached', async () => {
   const { get } = createTested({ length: 4000, mostBytes: 3500 })
   expect([await get('a'), await get('a')]).toEqual([1, 2])
 })
 
-test('a value counts as more bytes than its JSON has', () => {
+test('a value counts with more bytes than its JSON has', () => {
   const cast = Array.from({ length: 100 }, (_, id) => ({ id, name: 'Ann', character: null, known: true, score: 7.5 }))
   expect(memoryOf(cast)).toBeGreaterThan(JSON.stringify(cast).length)
   expect(memoryOf('Häxan') - memoryOf('Haxan'), 'a letter of Latin').toBeLessThanOrEqual(5)

@@ -2,11 +2,11 @@ import { LRUCache } from 'lru-cache'
 import { memoryOf } from '#server/memory-of.ts'
 import type { Timer } from './pacing.ts'
 
-/** Equal questions that are asked at the same time share one promise. A key always stands for the same type. */
+/** Lets equal calls at the same time share one promise. A key must always stand for the same type. */
 export function createSharing() {
   const running = new Map<string, Promise<unknown>>()
   return {
-    /** The running promise of `key`, else what `ask` returns, which is forgotten when it settles. */
+    /** The running promise of `key`, else the result of `ask`, which is shared until it settles. */
     get<T>(key: string, ask: () => Promise<T>): Promise<T> {
       const shared = running.get(key) as Promise<T> | undefined
       if (shared) return shared
@@ -18,8 +18,8 @@ export function createSharing() {
 }
 
 /**
- * Shares running questions like `createSharing`, and keeps each answer for `keepFor` milliseconds. Beyond `mostBytes`
- * of answers, as `memoryOf` counts them, the least recently used are dropped.
+ * Shares running calls like `createSharing`, and caches each answer for `keepFor` milliseconds. Beyond `mostBytes` of
+ * answers, as `memoryOf` counts them, the least recently used are dropped.
  */
 export function createPageCache(parts: { timer: Timer; keepFor: number; mostBytes: number }) {
   const { timer, keepFor, mostBytes } = parts
@@ -29,7 +29,7 @@ export function createPageCache(parts: { timer: Timer; keepFor: number; mostByte
     sizeCalculation: ({ value }, key) => memoryOf(key) + memoryOf(value),
   })
   return {
-    /** The kept answer or the running promise of `key`, else what `ask` returns. Failures are not kept. */
+    /** The cached answer or the running promise of `key`, else the result of `ask`. Failures are not cached. */
     async get<T>(key: string, ask: () => Promise<T>): Promise<T> {
       const kept = pages.get(key)
       if (kept && timer.now() < kept.until) return kept.value as T

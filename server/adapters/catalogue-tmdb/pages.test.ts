@@ -7,7 +7,7 @@ const movie = (given: object) => moviePageOf(movieReply.parse({ id: 550, title: 
 const show = (given: object) => showPageOf(showReply.parse({ id: 1399, name: 'A Show', ...given }))
 const person = (given: object) => personPageOf(personReply.parse({ id: 31, name: 'Ann', ...given }))
 
-test('a movie of which only the title is known has a page', () => {
+test('a movie with nothing but a title has a page', () => {
   expect(movie({})).toEqual({
     details: expect.objectContaining({ genres: [], imdb_id: null, runtime: null, overview: '', release_date: null }),
     credits: { cast: [], crew: [] },
@@ -19,12 +19,32 @@ test('a movie of which only the title is known has a page', () => {
   )
 })
 
-test('a movie’s id at IMDb is its own or the one among its ids elsewhere', () => {
+test('a movie’s IMDb id is read from either of two fields', () => {
   expect(movie({ imdb_id: 'tt0137523' }).details.imdb_id).toBe('tt0137523')
   expect(movie({ imdb_id: null, external_ids: { imdb_id: 'tt0137523' } }).details.imdb_id).toBe('tt0137523')
 })
 
-test('without an overview in English there is the one in the title’s own language, or none', () => {
+test('of how a title was made TMDB knows language and country, the first of several, and nothing of sound and colour', () => {
+  const made = {
+    original_language: 'cn',
+    origin_country: ['HK', 'US'],
+    production_countries: [{ iso_3166_1: 'US', name: 'United States of America' }],
+  }
+  const known = { language: 'cn', country: 'HK', sound: null, color: null }
+  expect(movie(made).details).toMatchObject(known)
+  expect(show(made).details).toMatchObject(known)
+  expect(movie({ ...made, origin_country: [] }).details.country).toBe('US')
+  const odd = { original_language: 'english', origin_country: [null, 'usa', 7], production_countries: 'none' }
+  expect(movie(odd).details).toMatchObject({ language: null, country: null })
+})
+
+test('a show is as long as the first of the lengths that its episodes have', () => {
+  expect(show({ episode_run_time: [45, 60] }).details.runtime).toBe(45)
+  expect(show({ episode_run_time: [0, null, 25] }).details.runtime).toBe(25)
+  expect(show({ episode_run_time: [] }).details.runtime).toBeNull()
+})
+
+test('without an English overview the one in the title’s own language is used', () => {
   const translated = (given: object) =>
     movie({
       original_language: 'pt',
@@ -49,7 +69,7 @@ test('a movie is not similar to itself', () => {
   expect(movie({ similar: { results } }).similar.map(({ id }) => id)).toEqual([551])
 })
 
-test('players come in the order of the credits, and one without a part has none', () => {
+test('the cast is in the order of the credits, and an unknown character is null', () => {
   const cast = [
     { id: 2, name: 'Ben', character: '', order: 1 },
     { id: 1, name: 'Ann', character: 'A Queen', order: 0, profile_path: '/a.jpg' },
@@ -73,7 +93,7 @@ test('official trailers come before others, and any trailer before a teaser', ()
   expect(movie({ videos: { results } }).trailers.map(({ key }) => key)).toEqual(['studio', 'fan', 'teaser'])
 })
 
-test('a show has the credits of all its seasons, or else of the last', () => {
+test('a show has the credits of all its seasons, or else those of the last', () => {
   const last = { cast: [{ id: 1, name: 'Ann', character: 'A Queen', order: 0 }], crew: [] }
   const all = {
     cast: [
@@ -101,13 +121,13 @@ test('a show has the credits of all its seasons, or else of the last', () => {
   ])
 })
 
-test('somebody with very many works at one title is not told more often than a list has entries', () => {
+test('the jobs of one person at a title do not make a list longer than its limit', () => {
   const jobs = Array.from({ length: 100 }, (_, index) => ({ job: `Work ${index}` }))
   const crew = Array.from({ length: 100 }, (_, index) => ({ id: index + 1, name: 'Ann', jobs }))
   expect(show({ aggregate_credits: { crew } }).credits.crew).toHaveLength(4000)
 })
 
-test('seasons come by number with the specials last, and each has a name', () => {
+test('seasons are ordered by number with the specials last, and each has a name', () => {
   const seasons = [
     { id: 10, season_number: 0, name: '', poster_path: null },
     { id: 12, season_number: 2, name: null },
@@ -123,7 +143,7 @@ test('seasons come by number with the specials last, and each has a name', () =>
   expect(details.number_of_seasons).toBe(2)
 })
 
-test('episodes come by number, and one without a name is called by it', () => {
+test('episodes are ordered by number, and one without a name is named after its number', () => {
   const episodes = [
     { episode_number: 3, name: '', air_date: '', runtime: null },
     {
@@ -152,7 +172,7 @@ test('episodes come by number, and one without a name is called by it', () => {
   ])
 })
 
-test('a person of whom only the name is known has a page, and a homepage is an address or nothing', () => {
+test('a person with nothing but a name has a page, and a homepage that is not an address is left out', () => {
   expect(person({ birthday: '', place_of_birth: ' ', also_known_as: null, homepage: 'javascript:alert(1)' })).toEqual({
     details: {
       id: 31,
@@ -173,7 +193,7 @@ test('a person of whom only the name is known has a page, and a homepage is an a
   expect(person({ homepage: 'https://ann.example/' }).details.homepage).toBe('https://ann.example/')
 })
 
-test('a person’s titles come best known first, movies and shows alike', () => {
+test('a person’s movies and shows are in one list, best known first', () => {
   const cast = [
     { id: 1, media_type: 'tv', name: 'Last Night’s Talk', character: 'Self', vote_count: 300, popularity: 900 },
     { id: 2, media_type: 'movie', title: 'A Life’s Work', character: '', vote_count: 26_000, popularity: 60 },

@@ -22,7 +22,7 @@ const makingOf = ({ original_language, origin_country, production_countries }: M
   color: null,
 })
 
-/** At most so many roles are named for one actor of a show. */
+/** The most roles that are named for one actor of a show. */
 const mostRoles = 3
 
 /** The original title where it is another one. */
@@ -173,7 +173,7 @@ function overviewOf({ overview, translations, original_language }: MovieReply | 
   return overview || (original?.data.overview ?? '')
 }
 
-/** Cast in the order of the credits, and crew; somebody with two jobs is there twice. */
+/** The cast in the order of the credits, and the crew, with one entry for each job of a person. */
 function creditsOf(part: CreditsPart): Credits {
   return {
     cast: [...part.cast]

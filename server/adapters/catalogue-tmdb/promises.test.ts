@@ -2,7 +2,7 @@ import { catalogueSuite } from '#server/ports/catalogue.suite.ts'
 import { openCatalogue } from '#tests/support/catalogues.ts'
 import { tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
 
-// One suite for both: whatever is true of one catalogue alone has no place in the port.
+// The same suite runs for both catalogues, so it can only test what the port promises.
 catalogueSuite('TMDB', async () => (await tmdbCatalogue()).catalogue)
 catalogueSuite('TMDB where every third title and person is for adults', async () => {
   const every = (id: number) => id % 3 === 0

@@ -39,7 +39,7 @@ const ordinal = z.int().min(0).max(largestInteger)
 const count = ordinal.catch(0)
 /** Null when not known, for which TMDB has 0. */
 const minutes = ordinal.positive().nullable().catch(null)
-/** Anything but an absent or falsy flag counts as adult: to hide a title by mistake is better than to show it. */
+/** Any flag that is present and truthy counts as adult: hiding a title by mistake is better than showing it. */
 const adult = z.unknown().default(false).transform(Boolean)
 /** The id of a title or a person. */
 const imdbId = z
@@ -48,7 +48,7 @@ const imdbId = z
   .nullable()
   .catch(null)
 
-/** A list of which at most `most` entries are read, and those left out that do not fit `entry`. */
+/** A list: at most `most` entries are read, and those that do not fit `entry` are left out. */
 const listOf = <T extends z.ZodType>(entry: T, most = mostEntries) =>
   z.array(z.unknown()).transform((entries) =>
     entries.slice(0, most).flatMap((each) => {
@@ -233,7 +233,7 @@ export const personReply = named.extend({
   deathday: day,
   place_of_birth: nameOrNull,
   known_for_department: name,
-  // The page makes a link of it.
+  // Only web addresses, since the page makes a link of it.
   homepage: z.httpUrl().max(2000).nullable().catch(null),
   imdb_id: imdbId,
   biography: text,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** What a remote catalogue answered, so that a restart does not ask it everything again. */
+/** Answers of a remote catalogue, so that they need not be fetched again after a restart. */
 export const keptValues: Migration = {
   async up(database: Kysely<unknown>) {
     await database.schema

@@ -4,8 +4,9 @@ import type { Migration } from 'kysely/migration'
 const titleKey = ['titleId', 'season', 'episode', 'type']
 
 /**
- * An index in the order of each list, read from its end: date, then the rest of the key, so that a list is read and
- * gone on with without sorting; the type comes behind the id, or SQLite would sort a list of one type. `adult` is the last column, so that counting reads the index alone.
+ * An index in the order of each list: date, then the rest of the key. Lists are read from its end and continued without
+ * sorting. The type comes after the id, since SQLite would otherwise sort a list of one type; `adult` is the last column,
+ * so that counting reads only the index.
  */
 export const listOrder: Migration = {
   async up(database: Kysely<unknown>) {

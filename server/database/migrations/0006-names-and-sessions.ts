@@ -5,7 +5,7 @@ interface Tables {
   users: { id: string; username: string | null; createdAt: string }
 }
 
-/** How usernames are compared from here on, as it was when this was written: a migration does not change. */
+/** The folding of usernames as of this version. A copy, since a migration must never change. */
 const folded = (name: string) =>
   name
     .normalize('NFKC')
@@ -16,10 +16,10 @@ const folded = (name: string) =>
     .normalize('NFKC')
 
 /**
- * Usernames were kept in lower case, which tells `weiß` from `weiss`; now their case is folded. Of two accounts that
- * become alike the one that has the folded form already, else the older, gets it; the other keeps the form it has, and
- * nothing changes for its owner. Sessions forget the addresses that any client could have written, and long user
- * agents.
+ * Folds the case of usernames, which earlier versions stored in lower case, so that `weiß` and `weiss` were different. Of
+ * two accounts whose names become equal, the one that has the folded form already, else the older one, gets it; the
+ * other keeps its form, and nothing changes for its owner. IP addresses are removed from sessions, since any client
+ * could have written them, and long user agents are cut.
  */
 export const namesAndSessions: Migration = {
   async up(database: Kysely<unknown>) {

@@ -2,17 +2,18 @@ import type { FilmFile, SeriesFile } from '#server/adapters/catalogue-open/forma
 import { createSearchIndex, type Findable } from '#server/adapters/catalogue-open/search.ts'
 import { popularityOf } from '#server/adapters/catalogue-open/titles.ts'
 import { movieDetails, personDetails, seasonDetails, tvDetails } from './details.ts'
+import { discoveryOver } from './discover.ts'
 import { paged } from './paging.ts'
 import { movieParts, type Parts, personParts, tvParts } from './parts.ts'
 import type { World } from './world.ts'
 
-/** An answer before it is bytes. */
+/** An answer before it is serialised. */
 export interface Answer {
   status: number
   body: object
 }
 
-/** TMDB's own error messages. */
+/** TMDB's error answers. */
 export const complaints = {
   badKey: complaint(401, 7, 'Invalid API key: You must be granted a valid key.'),
   badPage: complaint(400, 22, 'Invalid page: Pages start at 1 and max at 500. They are expected to be an integer.'),
@@ -37,7 +38,7 @@ const orders: Record<'movie' | 'tv', Record<string, Order>> = {
   tv: { popular: byPopularity, top_rated: byScore, airing_today: byYear, on_the_air: byId },
 }
 
-/** What TMDB would answer at an address below its version. */
+/** Answers like TMDB; `path` is that below the version. */
 export function createAnswers(world: World): (path: string, query: URLSearchParams) => Answer {
   const lists: Record<'movie' | 'tv', (order: Order) => object[]> = {
     movie: (order) => world.films.toSorted(order).map(world.movie),
@@ -58,12 +59,14 @@ export function createAnswers(world: World): (path: string, query: URLSearchPara
       world.person,
     ),
   }
+  const discoveries = { movie: discoveryOver(world, 'movie'), tv: discoveryOver(world, 'tv') }
   const movies = movieParts(world)
   const shows = tvParts(world)
   const people = personParts(world)
 
   const routes: [pattern: RegExp, answer: (found: string[], query: URLSearchParams) => object | null][] = [
     [/^\/trending\/(movie|tv)\/(?:day|week)$/, ([type], query) => trending(type as 'movie' | 'tv', pageOf(query))],
+    [/^\/discover\/(movie|tv)$/, ([type], query) => discoveries[type as 'movie' | 'tv'](query, pageOf(query))],
     [
       /^\/(movie|tv)\/([a-z_]+)$/,
       ([type, category = ''], query) => {
@@ -113,7 +116,7 @@ export function createAnswers(world: World): (path: string, query: URLSearchPara
 
 const pageOf = (query: URLSearchParams) => Number(query.get('page') ?? 1)
 
-/** Search over all titles and people, or without adult ones, so that a page of 20 has only what may be shown. */
+/** Searches titles or people; like TMDB it leaves adult ones out before it cuts a page of 20. */
 function searchOver<T extends { id: number }>(
   things: readonly T[],
   findable: (thing: T) => Findable,
@@ -127,14 +130,14 @@ function searchOver<T extends { id: number }>(
       return thing === undefined ? [] : [entryOf(thing)]
     })
   return (term: string, withAdult: boolean): object[] => {
-    // Tests flag what they like while it runs, and mostly nothing.
+    // Looked up at each search, since tests change the flags while the stand-in runs.
     const shown = withAdult ? things : things.filter((thing) => !entryOf(thing).adult)
     const search = shown.length === things.length ? whole : createSearchIndex(shown.map(findable))
     return entries(search(term))
   }
 }
 
-/** The details of a title or person, with the parts that were appended, or one part alone. */
+/** Answers the details of a title or person with the appended parts, or one part alone. */
 function about<T extends object>(find: (id: number) => T | null, details: (of: T) => object, parts: Parts<T>) {
   return ([id, part]: (string | undefined)[], query: URLSearchParams): object | null => {
     const thing = find(Number(id))

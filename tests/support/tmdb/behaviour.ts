@@ -4,41 +4,41 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { type Answer, complaints } from './answers.ts'
 
-/** How TMDB takes a request. */
+/** How the stand-in answers. */
 export type Mode =
   | 'normal'
   /** 429, with Retry-After when it is given. */
   | 'too many'
-  /** The connection stays open and nothing comes. */
+  /** The connection stays open without an answer. */
   | 'hanging'
-  /** 200 and a page that is no JSON, as a hotel's network answers. */
+  /** 200 and a page that is not JSON, as the network of a hotel answers. */
   | 'garbage'
-  /** 403 and a page, as a provider answers for a host it blocks. */
+  /** 403 and a page, as a network provider answers for a host that it blocks. */
   | 'blocked'
   /** 302 to somewhere else. */
   | 'redirect'
-  /** 200 and JSON that is not what was asked for. */
+  /** 200 and JSON of another shape. */
   | 'wrong shape'
-  /** 200 and nothing but null. */
+  /** 200 and the JSON value null. */
   | 'null'
-  /** 200 and what was asked for, under another id. */
+  /** 200 and the right answer with another id. */
   | 'other id'
-  /** 200 and what `odd` makes of what was asked for. */
+  /** 200 and the right answer as changed by `odd`. */
   | 'odd'
   /** 200 and JSON of 300 MB. */
   | 'huge'
   /** The same in 300 kB of gzip. */
   | 'bomb'
-  /** 500, as for a title that TMDB stumbles over. */
+  /** 500, as for a single title that TMDB cannot answer. */
   | 'broken'
-  /** 401, as for a token that is not good. */
+  /** 401, as for an invalid token. */
   | 'unauthorised'
-  /** The connection is torn down. */
+  /** The connection is reset. */
   | 'reset'
-  /** 503, its own word for maintenance. */
+  /** 503, as TMDB answers during maintenance. */
   | 'down'
 
-/** What is sent as JSON, whatever it is. */
+/** A status, and any value that is sent as JSON. */
 interface Sent {
   status: number
   body: unknown
@@ -48,28 +48,28 @@ const megabyte = 1024 * 1024
 /** Megabytes of an answer that is far too long. */
 const huge = 300
 
-/** For which requests a mode is, and what it says. */
+/** The requests that a mode is for, and details of its answers. */
 export interface ModeOptions {
-  /** So many requests, then normal again; without it, until the mode changes. */
+  /** The number of requests, after which answers are normal again; without it the mode stays until it is changed. */
   times?: number
-  /** Only requests whose path begins so. */
+  /** Only for requests whose path begins with this. */
   only?: string
-  /** The header's value: seconds or a date. */
+  /** The value of the Retry-After header: seconds or a date. */
   retryAfter?: string
-  /** Where a redirect leads. */
+  /** The target of a redirect. */
   location?: string
-  /** Makes an odd answer of a good one. */
+  /** Changes a right answer into an odd one. */
   odd?: (body: object) => unknown
 }
 
-/** How the stand-in answers at present; tests change it while it runs. */
+/** The mode of the stand-in, which tests change while it runs. */
 export function createBehaviour() {
   let mode: Mode = 'normal'
   let options: ModeOptions = {}
   let left = Number.POSITIVE_INFINITY
   let sent = 0
 
-  /** Spaces, with no length announced: only reading tells how many. */
+  /** Sends 300 MB of spaces without a content length, so that a client learns the size only by reading. */
   async function sendHuge(response: ServerResponse, compressed: boolean): Promise<void> {
     response.writeHead(200, {
       'content-type': 'application/json;charset=utf-8',
@@ -93,7 +93,7 @@ export function createBehaviour() {
   }
 
   return {
-    /** Bytes of answers without end that were sent, before compression. */
+    /** Bytes of huge answers that were sent, before compression. */
     sent: () => sent,
 
     set(next: Mode, given: ModeOptions = {}): void {
@@ -102,7 +102,7 @@ export function createBehaviour() {
       left = given.times ?? Number.POSITIVE_INFINITY
     },
 
-    /** Answers in the present mode. */
+    /** Answers in the current mode. */
     answer(path: string, answer: () => Answer, request: IncomingMessage, response: ServerResponse): void {
       const meant = left > 0 && path.startsWith(options.only ?? '')
       if (meant) left -= 1

@@ -1,9 +1,13 @@
 import { type FilmFile, genreIds, type PersonEntry, type SeriesFile } from '#server/adapters/catalogue-open/format.ts'
+import { minutesOf } from '#server/adapters/catalogue-open/titles.ts'
+import { tmdbDiscovery } from '#server/adapters/catalogue-tmdb/discovery.ts'
 import type { World } from './world.ts'
 
-const genresOf = (file: FilmFile | SeriesFile) => file.genres.map((name) => ({ id: genreIds[name], name }))
+const genresOf = (film: FilmFile) => film.genres.map((name) => ({ id: genreIds[name], name }))
 
-/** A film's own facts. */
+const genreNames = new Map(tmdbDiscovery.tv.genres.map(({ id, name }) => [id, name]))
+
+/** A film's details without the parts that can be appended. */
 export function movieDetails(world: World, film: FilmFile) {
   const { genre_ids, ...entry } = world.movie(film)
   return {
@@ -13,19 +17,21 @@ export function movieDetails(world: World, film: FilmFile) {
     genres: genresOf(film),
     homepage: '',
     imdb_id: film.ids.imdb ?? null,
+    origin_country: film.country === undefined ? [] : [film.country],
     runtime: film.runtime ?? 0,
     status: 'Released',
     tagline: '',
   }
 }
 
-/** A series' own facts. */
+/** A series' details without the parts that can be appended. */
 export function tvDetails(world: World, series: SeriesFile) {
   const { genre_ids, ...entry } = world.tv(series)
   return {
     ...entry,
+    episode_run_time: [minutesOf(series)].filter((minutes) => minutes !== null),
     created_by: series.created_by.map((name) => ({ id: world.named(name).id, name, profile_path: null })),
-    genres: genresOf(series),
+    genres: genre_ids.map((id) => ({ id, name: genreNames.get(id) ?? '' })),
     last_air_date: series.last_released ?? null,
     number_of_episodes: series.seasons.reduce((sum, { episodes }) => sum + episodes.length, 0),
     number_of_seasons: series.seasons.length,
@@ -35,7 +41,7 @@ export function tvDetails(world: World, series: SeriesFile) {
       id: series.id * 1000 + season,
       name: name ?? `Season ${season}`,
       overview: '',
-      // The first is always there.
+      // The first season always has a poster.
       poster_path: season % 3 === 0 ? null : `/n${series.id}-${season}.jpg`,
       season_number: season,
       vote_average: 0,
@@ -59,7 +65,7 @@ export function seasonDetails(series: SeriesFile, number: number) {
       runtime: entry.runtime ?? null,
       season_number: number,
       show_id: series.id,
-      // The first is always there, so that a page of episodes has a picture.
+      // The first episode always has a still, so that a page of episodes has a picture.
       still_path: entry.episode % 5 === 0 ? null : `/s${series.id}-${number}-${entry.episode}.jpg`,
     })),
     id: series.id * 1000 + number,
@@ -68,7 +74,7 @@ export function seasonDetails(series: SeriesFile, number: number) {
   }
 }
 
-/** A person's own facts. */
+/** A person's details without the parts that can be appended. */
 export function personDetails(world: World, person: PersonEntry) {
   return {
     ...world.person(person),

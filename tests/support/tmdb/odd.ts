@@ -3,7 +3,7 @@ import { createSeeded } from '#tests/support/seeded.ts'
 const megabyte = 1_000_000
 const many = 100_000
 
-/** What may stand where something else was expected. Each makes a new value: some are large. */
+/** Odd values, each made anew when it is used, since some are large. */
 const oddities: (() => unknown)[] = [
   () => null,
   () => undefined,
@@ -33,14 +33,14 @@ const oddities: (() => unknown)[] = [
 ]
 
 /**
- * Makes good answers odd, in the same way for the same seed: one to four of their values are missing, of another
- * type, huge, or very many; or the same entry is there a hundred thousand times.
+ * Makes right answers odd, in the same way for the same seed: one to four of their values are missing, of another type,
+ * huge or very many, or an entry is repeated a hundred thousand times.
  */
 export function createOdd(seed: number): (body: object) => unknown {
   const random = createSeeded(seed)
   const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(random() * items.length)]
 
-  /** Replaces one value, mostly not far below the top. */
+  /** Replaces one value, mostly one near the top level. */
   function spoil(value: object): void {
     const key = pick(Object.keys(value))
     if (key === undefined) return

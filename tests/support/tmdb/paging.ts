@@ -1,6 +1,6 @@
 const pageLength = 20
 
-/** A page of a list, as TMDB says it. */
+/** A page of a list in TMDB's shape. */
 export function paged<T>(results: readonly T[], page: number) {
   return {
     page,

@@ -43,7 +43,9 @@ const video = (given: object) => ({
   ...given,
 })
 
-/** Films that YouTube has: a clip, a trailer and a teaser, in this order, and a trailer that is elsewhere. */
+/**
+ * The videos of a film that YouTube has: a clip, a trailer and a teaser, in this order, and a trailer at another site.
+ */
 function videosOf(file: FilmFile | SeriesFile) {
   const places =
     'playback' in file
@@ -70,6 +72,7 @@ const externalIdsOf = ({ ids }: FilmFile | SeriesFile) => ({
 const keywordsOf = ({ id, keywords }: FilmFile | SeriesFile) =>
   keywords.map((name, index) => ({ id: id * 100 + index, name }))
 
+/** The parts of a film. */
 export function movieParts(world: World): Parts<FilmFile> {
   const similar = createSimilar(world.films)
   return {
@@ -83,6 +86,7 @@ export function movieParts(world: World): Parts<FilmFile> {
   }
 }
 
+/** The parts of a series. */
 export function tvParts(world: World): Parts<SeriesFile> {
   const similar = createSimilar(world.shows)
   return {
@@ -97,6 +101,7 @@ export function tvParts(world: World): Parts<SeriesFile> {
   }
 }
 
+/** The parts of a person. */
 export function personParts(world: World): Parts<PersonEntry> {
   const titleOf = (file: FilmFile | SeriesFile) =>
     'seasons' in file

@@ -7,18 +7,18 @@ import { createWorld, type WorldOptions } from './world.ts'
 const version = '/3'
 const images = '/t/p/'
 
-/** A request that the stand-in got. */
+/** A request that the stand-in received. */
 export interface Asked {
-  /** Below the version. */
+  /** The path below the version. */
   path: string
   query: URLSearchParams
-  /** When it came, in milliseconds by the stand-in's own clock. */
+  /** When it arrived, in milliseconds by `performance.now()`. */
   at: number
 }
 
 /**
- * A stand-in for The Movie Database over real HTTP: the open catalogue in TMDB's shapes, its complaints, and its bad
- * days. Callers close it.
+ * Starts a stand-in for The Movie Database over real HTTP: it serves the open catalogue in TMDB's shapes, answers
+ * errors like TMDB, and can fail in many ways (`behaviour.ts`). The caller closes it.
  */
 export async function startTmdb(given: { data: OpenData; token?: string; port?: number } & WorldOptions) {
   const { data, token = 'a-read-access-token', port = 0 } = given
@@ -56,27 +56,27 @@ export async function startTmdb(given: { data: OpenData; token?: string; port?: 
 
   return {
     token,
-    /** For TMDB_URL. */
+    /** The value for TMDB_URL. */
     url: origin + version,
-    /** For TMDB_IMAGE_URL. */
+    /** The value for TMDB_IMAGE_URL. */
     imageUrl: origin + images,
 
-    /** What was asked since the last reset, oldest first; images do not count. */
+    /** The requests since the last reset, oldest first, without those for images. */
     asked: (): readonly Asked[] => asked,
-    /** How often, at all or at one path. */
+    /** The number of requests since the last reset, of all paths or of one. */
     calls: (path?: string): number =>
       path === undefined ? asked.length : asked.filter((request) => request.path === path).length,
-    /** How many requests were being answered at once at the worst. */
+    /** The largest number of requests that were being answered at once. */
     mostAtOnce: (): number => mostAtOnce,
 
     behave: (mode: Mode, options?: ModeOptions): void => behaviour.set(mode, options),
-    /** Bytes of answers without end that were sent, before compression. */
+    /** Bytes of huge answers that were sent, before compression. */
     sent: behaviour.sent,
-    /** Milliseconds before every answer. */
+    /** Sets a delay before every answer. */
     setLatency(milliseconds: number): void {
       latency = milliseconds
     },
-    /** Normal, at once, and nothing asked yet. */
+    /** Resets the mode, the delay and the recorded requests. */
     reset(): void {
       behaviour.set('normal')
       latency = 0
@@ -93,7 +93,7 @@ export async function startTmdb(given: { data: OpenData; token?: string; port?: 
   }
 }
 
-/** A plain picture in the shape of what was asked for: backdrops and stills are wide, the rest upright. */
+/** Sends a plain picture: wide for backdrops and stills, upright for others. */
 function sendImage(response: ServerResponse, path: string): void {
   const wide = /\/[bs][\d-]+\.jpg$/.test(path)
   const [width, height] = wide ? [16, 9] : [2, 3]

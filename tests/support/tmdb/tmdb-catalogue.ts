@@ -6,7 +6,7 @@ import { bundledCatalogue, createTestClock } from '#tests/support/start-matinee.
 import { startTmdb } from './start-tmdb.ts'
 import type { WorldOptions } from './world.ts'
 
-/** A timer whose time a test moves. A wait moves it too, at once, after other work that is ready has run. */
+/** A timer whose time a test moves. A wait moves it too, as soon as other work that is ready has run. */
 export function createTestTimer() {
   let now = 0
   const waits: number[] = []
@@ -41,7 +41,7 @@ export function createTestTimer() {
   }
 }
 
-/** The TMDB adapter over a stand-in of its own, which goes away when the test is over. */
+/** The TMDB adapter over a stand-in of its own, which is closed at the end of the test. */
 export async function tmdbCatalogue(given: Partial<TmdbParts> = {}, world: WorldOptions & { data?: OpenData } = {}) {
   const tmdb = await startTmdb({ data: bundledCatalogue(), ...world })
   onTestFinished(tmdb.close)

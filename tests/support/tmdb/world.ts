@@ -1,21 +1,41 @@
-import { type FilmFile, genreIds, type PersonEntry, type SeriesFile } from '#server/adapters/catalogue-open/format.ts'
+import {
+  type FilmFile,
+  type GenreName,
+  genreIds,
+  type PersonEntry,
+  type SeriesFile,
+} from '#server/adapters/catalogue-open/format.ts'
 import { createPeople } from '#server/adapters/catalogue-open/people.ts'
 import type { OpenData } from '#server/adapters/catalogue-open/read.ts'
 import { popularityOf } from '#server/adapters/catalogue-open/titles.ts'
 
 /** Options of the stand-in beside its data. */
 export interface WorldOptions {
-  /** Titles that are for adults; none unless given. */
+  /** Whether the title with this id is an adult title; none is unless given. */
   adult?: (id: number) => boolean
-  /** People who are flagged adult; none unless given. */
+  /** Whether the person with this id is flagged adult; none is unless given. */
   adultPerson?: (id: number) => boolean
-  /** Titles with an overview in German, their language, and none in English; none unless given. */
+  /** Whether the title's language is German and its only overview is in German; none is unless given. */
   untranslated?: (id: number) => boolean
-  /** Titles of which TMDB knows little: no images, no overview, no date. */
+  /** Whether the title has no images, overview or date; none is unless given. */
   sparse?: (id: number) => boolean
 }
 
-/** The open catalogue in TMDB's words. */
+/** Genres of films for which shows have another at TMDB, or none; the others are the same. */
+const genresOfShows: Partial<Record<GenreName, number[]>> = {
+  Action: [10759],
+  Adventure: [10759],
+  Fantasy: [10765],
+  'Science Fiction': [10765],
+  War: [10768],
+  History: [],
+  Horror: [],
+  Music: [],
+  Romance: [],
+  Thriller: [],
+}
+
+/** The open catalogue in TMDB's shapes. */
 export function createWorld(data: OpenData, options: WorldOptions = {}) {
   const { adult = () => false, sparse = (id) => id % 29 === 0 } = options
   const people = createPeople(data.people, [...data.films, ...data.series], (drawing) => `/${drawing}`)
@@ -28,7 +48,7 @@ export function createWorld(data: OpenData, options: WorldOptions = {}) {
       backdrop_path: known ? `/b${file.id}.jpg` : null,
       genre_ids: file.genres.map((name) => genreIds[name]),
       id: file.id,
-      original_language: untranslated(file.id) ? 'de' : 'en',
+      original_language: untranslated(file.id) ? 'de' : (file.language ?? 'en'),
       overview: known && !untranslated(file.id) ? file.overview : '',
       popularity: popularityOf(file),
       poster_path: known ? `/p${file.id}.jpg` : null,
@@ -58,6 +78,7 @@ export function createWorld(data: OpenData, options: WorldOptions = {}) {
     /** A series as TMDB lists it. */
     tv: (series: SeriesFile) => ({
       ...titleOf(series),
+      genre_ids: [...new Set<number>(series.genres.flatMap((name) => genresOfShows[name] ?? genreIds[name]))],
       first_air_date: dateOf(series),
       name: series.title,
       origin_country: series.country === undefined ? [] : [series.country],

@@ -1,4 +1,4 @@
-/** Full years between two dates as the contract writes them. */
+/** Full years between two dates, each YYYY-MM-DD. */
 const years = (from: string, to: string): number =>
   Number(to.slice(0, 4)) - Number(from.slice(0, 4)) - (to.slice(5, 10) < from.slice(5, 10) ? 1 : 0)
 

@@ -2,13 +2,14 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#web/ui/button.tsx'
 
-/** Characters shown at first, and how many more each press shows. */
-const first = 350
-const step = 300
+/** Characters that are shown at first. */
+const charactersAtFirst = 350
+/** Characters that each press of Read more adds. */
+const charactersPerPress = 300
 
-/** A biography, a part at a time. Give it a `key` of the person. */
+/** A biography, of which more is shown at each press of Read more. Give it a `key` of the person. */
 export const Biography = ({ text }: { text: string }) => {
-  const [shown, setShown] = useState(first)
+  const [shown, setShown] = useState(charactersAtFirst)
   const buttons = useRef<HTMLDivElement>(null)
   const show = (count: number) => {
     flushSync(() => setShown(count))
@@ -22,15 +23,15 @@ export const Biography = ({ text }: { text: string }) => {
       <p className="max-w-prose whitespace-pre-line text-md text-text/90">
         {isCut ? `${text.slice(0, shown)}...` : text}
       </p>
-      {text.length > first && (
+      {text.length > charactersAtFirst && (
         <div ref={buttons} className="mt-4 flex gap-3">
           {isCut && (
-            <Button look="quiet" size="small" onClick={() => show(shown + step)}>
+            <Button look="quiet" size="small" onClick={() => show(shown + charactersPerPress)}>
               Read more
             </Button>
           )}
-          {shown > first && (
-            <Button look="outline" size="small" onClick={() => show(first)}>
+          {shown > charactersAtFirst && (
+            <Button look="outline" size="small" onClick={() => show(charactersAtFirst)}>
               Read less
             </Button>
           )}

@@ -9,7 +9,7 @@ const initials = (name: string): string => {
 export const Monogram = ({ name, className = 'text-3xl' }: { name: string; className?: string }) => (
   <span
     aria-hidden="true"
-    className={`grid size-full place-items-center bg-radial-[at_30%_10%] from-line to-raised font-display font-semibold text-muted ${className}`}
+    className={`picture-fallback grid size-full place-items-center font-display font-semibold text-muted ${className}`}
   >
     {initials(name)}
   </span>

@@ -20,8 +20,7 @@ export const PersonCard = ({ person: { id, name, profile_path }, fact }: Props) 
       <Image
         {...imageFor(profile_path, 'h632', ['w185', 'h632'], '12rem')}
         alt=""
-        width={400}
-        height={500}
+        ratio="4/5"
         className={`${portraitBox} rounded-card`}
         fallback={<Monogram name={name} />}
       />

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ageOf } from './age-of.ts'
 
 /** The most other names that are shown. */
-const maxNames = 4
+const mostNames = 4
 
 const Fact = ({ word, children }: { word: string; children: ReactNode }) => (
   <div>
@@ -14,7 +14,7 @@ const Fact = ({ word, children }: { word: string; children: ReactNode }) => (
   </div>
 )
 
-const External = ({ href, children }: { href: string; children: ReactNode }) => (
+const ExternalLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <a href={href} target="_blank" rel="noopener noreferrer" className={buttonStyle('outline', 'small')}>
     {children}
     <Icon name="external" className="size-4" />
@@ -31,7 +31,7 @@ export const PersonFacts = ({ person, dateText }: { person: Person; dateText: (d
   return (
     <div className="grid gap-6">
       <dl className="grid gap-4 max-md:grid-cols-2">
-        {also_known_as.length > 0 && <Fact word="Also known as">{also_known_as.slice(0, maxNames).join(', ')}</Fact>}
+        {also_known_as.length > 0 && <Fact word="Also known as">{also_known_as.slice(0, mostNames).join(', ')}</Fact>}
         <Fact word="Born">
           {dateText(birthday)}
           {age !== null && ` (age ${age})`}
@@ -42,8 +42,10 @@ export const PersonFacts = ({ person, dateText }: { person: Person; dateText: (d
       </dl>
       {(isWebAddress(homepage) || imdb_id) && (
         <div className="flex flex-wrap gap-3">
-          {isWebAddress(homepage) && <External href={homepage}>Official website</External>}
-          {imdb_id && <External href={`https://www.imdb.com/name/${encodeURIComponent(imdb_id)}/`}>IMDB</External>}
+          {isWebAddress(homepage) && <ExternalLink href={homepage}>Official website</ExternalLink>}
+          {imdb_id && (
+            <ExternalLink href={`https://www.imdb.com/name/${encodeURIComponent(imdb_id)}/`}>IMDB</ExternalLink>
+          )}
         </div>
       )}
     </div>

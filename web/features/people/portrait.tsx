@@ -4,22 +4,19 @@ import { Monogram } from './monogram.tsx'
 
 interface Props {
   person: { name: string; profile_path: string | null }
-  className?: string
 }
 
 /** The large portrait on a person's page. */
-export const Portrait = ({ person: { name, profile_path }, className = '' }: Props) => {
+export const Portrait = ({ person: { name, profile_path } }: Props) => {
   const monogram = <Monogram name={name} className="text-5xl" />
-  if (profile_path === null)
-    return <div className={`aspect-4/5 overflow-hidden rounded-panel ${className}`}>{monogram}</div>
+  if (profile_path === null) return <div className="aspect-4/5 overflow-hidden rounded-panel">{monogram}</div>
   return (
     <Image
       eager
       {...imageFor(profile_path, 'h632', ['w185', 'h632'], '(min-width: 1024px) 20rem, 11rem')}
       alt=""
-      width={400}
-      height={500}
-      className={`aspect-4/5 rounded-panel shadow-lift ${className}`}
+      ratio="4/5"
+      className="aspect-4/5 rounded-panel shadow-lift"
       fallback={monogram}
     />
   )

@@ -34,7 +34,7 @@ export const FramePlayer = ({ source, address, label, saver, onPlay, onEnded, on
     },
     [saver, onPlay, onEnded],
   )
-  useYouTubeMessages(frame, address, loaded && source.speaks === 'youtube', onUpdate)
+  useYouTubeMessages(frame, address, loaded && source.messages === 'youtube', onUpdate)
   return (
     <>
       <iframe

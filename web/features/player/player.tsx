@@ -17,9 +17,9 @@ interface Props {
   /** The accessible name: what plays. */
   label: string
   backdrop: string | null
-  /** The user has just pressed a link to it, which is no longer on the page: it plays at once and takes the focus. */
+  /** True when the user has just pressed a link to it that is now gone: it plays at once and takes the focus. */
   pressedFor?: boolean
-  /** Shown when it has ended; `stay` takes it away again. */
+  /** Rendered when the film or episode has ended; `stay` removes it again. */
   next?: ((stay: () => void) => ReactNode) | undefined
 }
 
@@ -38,7 +38,7 @@ export const Player = ({ playable, sources, label, backdrop, pressedFor = false,
   useEffect(() => {
     if (pressedFor) section.current?.focus({ preventScroll: true })
   }, [pressedFor])
-  // The source was changed, here or in the dropdown: go on from the last one's position, if it reported one.
+  // The source was changed, here or in the dropdown: continue at the last source's position, if it reported one.
   if (current && current.index !== playing) {
     setPlaying(current.index)
     setEnded(false)

@@ -11,13 +11,13 @@ export interface Playable {
   episode: number
 }
 
-/** A string that tells one film or episode from another. */
+/** A string that is different for every film and episode. */
 export const playableKey = ({ type, id, season, episode }: Playable): string => `${type} ${id} ${season} ${episode}`
 
-/** Resuming is offered only after this many seconds … */
+/** Resuming is offered only for a position after this many seconds. */
 const leastSeconds = 30
-/** … and not within this last fraction of the duration. */
-const lastPart = 0.05
+/** Resuming is not offered in the end of a video: this fraction of its duration. */
+const endFraction = 0.05
 
 /** Milliseconds for which a fetched position is used again, so that one opening of the player fetches it once. */
 const positionMaxAge = 3000
@@ -36,7 +36,8 @@ export const positionQuery = (playable: Playable) =>
           { signal },
         )
       ).content,
-    // Dated in the future: the clock was set back after the answer came, so its age is unknown and it is fetched again.
+    // When the date of the answer is in the future, the clock was set back since it came: its age is unknown, so it is
+    // fetched again.
     staleTime: ({ state }) => (state.dataUpdatedAt > Date.now() ? Number.NEGATIVE_INFINITY : positionMaxAge),
   })
 
@@ -45,9 +46,9 @@ export const isResumable = (position: Position | null | undefined): position is 
   position !== null &&
   position !== undefined &&
   position.seconds > leastSeconds &&
-  (position.duration === null || position.seconds < position.duration * (1 - lastPart))
+  (position.duration === null || position.seconds < position.duration * (1 - endFraction))
 
-/** 754 seconds: '12:34'; an hour and more: '1:02:03'. */
+/** Seconds as the player shows them: 754 as '12:34', an hour and more as '1:02:03'. */
 export const clockText = (seconds: number): string => {
   const whole = Math.floor(seconds)
   const two = (number: number) => String(number).padStart(2, '0')

@@ -27,7 +27,7 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
 })
 
-test('Matinee’s own player keeps the position every five seconds while it plays', async () => {
+test('Matinee’s own player saves the position every five seconds while it plays', async () => {
   vi.setSystemTime(new Date(at))
   const app = await watch(movieAddress, { fakeTimers: true })
   const video = await theVideo()
@@ -44,7 +44,7 @@ test('Matinee’s own player keeps the position every five seconds while it play
   expect(saved(app)).toHaveLength(1)
 })
 
-test('a pause, and the page going away, keep the position at once', async () => {
+test('at a pause, and when the page is left, the position is saved at once', async () => {
   const app = await watch(episodeAddress(3), { fakeTimers: true })
   const video = await theVideo()
   canPlay(video, 1200)
@@ -61,7 +61,7 @@ test('a pause, and the page going away, keep the position at once', async () => 
   expect(saved(app)).toHaveLength(2)
 })
 
-test('a position whose keeping failed at a pause is sent again when the page goes away', async () => {
+test('a position that could not be saved at a pause is sent again when the page is left', async () => {
   const address = 'PUT /watch/position/:type/:id/:season/:episode'
   const app = await watch(movieAddress, {
     answers: { [address]: { status: 500, message: 'Broken.' } },
@@ -76,7 +76,7 @@ test('a position whose keeping failed at a pause is sent again when the page goe
   app.server.answer({ [address]: { message: 'Kept' } })
   fireEvent(window, new Event('pagehide'))
   await waitFor(() => expect(saved(app).map(({ seconds }) => seconds)).toEqual([100, 100]))
-  // What was kept is not sent a third time.
+  // A saved position is not sent again.
   await pass(0)
   fireEvent(window, new Event('pagehide'))
   expect(saved(app)).toHaveLength(2)
@@ -84,7 +84,7 @@ test('a position whose keeping failed at a pause is sent again when the page goe
 
 const momentsSaved = (app: App) => saved(app).map((body) => (body as unknown as { at: string }).at)
 
-test('a clock that is set back while it plays holds off no position, and makes none older', async () => {
+test('after the clock is set back during playback, later positions still have later dates', async () => {
   vi.setSystemTime(new Date('2026-01-02T05:00:00.000Z'))
   const app = await watch(movieAddress, { fakeTimers: true })
   const video = await theVideo()
@@ -105,7 +105,7 @@ test('a clock that is set back while it plays holds off no position, and makes n
   expect(new Set(moments).size).toBe(3)
 })
 
-test('what is measured after the kept position was seen is newer than it, also by a clock that runs behind', async () => {
+test('a position has a later date than the saved one even when the clock is behind', async () => {
   vi.setSystemTime(new Date('2026-01-02T01:00:00.000Z'))
   const app = await watch(movieAddress, { answers: positionAnswer(754), fakeTimers: true })
   await app.hands.click(await screen.findByRole('button', { name: 'Go on at 12:34' }))
@@ -117,7 +117,7 @@ test('what is measured after the kept position was seen is newer than it, also b
   expect(momentsSaved(app)[0]?.localeCompare(at)).toBe(1)
 })
 
-test('opening again asks anew, also after the clock was set back', async () => {
+test('opening the player again fetches the position again, also after the clock was set back', async () => {
   vi.setSystemTime(new Date('2026-01-02T05:00:00.000Z'))
   const { hands, server } = await watch(episodeAddress(1), { fakeTimers: true })
   const asked = () => server.calls().filter((call) => call === 'GET /watch/position/tv/512/1/1').length
@@ -131,7 +131,7 @@ test('opening again asks anew, also after the clock was set back', async () => {
   await waitFor(() => expect(asked()).toBe(2))
 })
 
-test('opening again offers to go on, and going on starts there', async () => {
+test('opening the player again offers to resume, and resuming starts there', async () => {
   const { hands } = await watch(movieAddress, { answers: positionAnswer(754), fakeTimers: true })
   const goOn = await screen.findByRole('button', { name: 'Go on at 12:34' })
   expect(screen.getByRole('button', { name: 'From the beginning' })).toBeTruthy()
@@ -162,7 +162,7 @@ test.each([
   expect(screen.queryByRole('button', { name: /Go on/ })).toBeNull()
 })
 
-test('what is kept while it plays does not become an offer', async () => {
+test('positions that are saved during playback are not offered', async () => {
   const app = await watch(movieAddress, { fakeTimers: true })
   const video = await theVideo()
   canPlay(video, 6780)
@@ -173,7 +173,7 @@ test('what is kept while it plays does not become an offer', async () => {
   expect(await theVideo()).toBe(video)
 })
 
-test('a frame that can be told where to start is, and one that cannot makes no promise', async () => {
+test('resuming is offered for a frame that can start at a position, and not for one that cannot', async () => {
   sessionStorage.setItem('srcIndex', '2')
   const archive = await watch(movieAddress, { answers: positionAnswer(754.9), fakeTimers: true })
   await archive.hands.click(await screen.findByRole('button', { name: 'Go on at 12:34' }))
@@ -189,7 +189,7 @@ test('a frame that can be told where to start is, and one that cannot makes no p
   expect(saved(commons)).toEqual([])
 })
 
-test('going over to another source goes on where the first one was', async () => {
+test('after a change of source playback continues at the same position', async () => {
   const { hands } = await watch(movieAddress, { fakeTimers: true })
   const video = await theVideo()
   canPlay(video, 6780)
@@ -200,7 +200,7 @@ test('going over to another source goes on where the first one was', async () =>
   )
 })
 
-test('Try again starts where it was', async () => {
+test('Try again starts at the last position', async () => {
   const { hands } = await watch(movieAddress, { fakeTimers: true })
   const video = await theVideo()
   canPlay(video, 6780)
@@ -214,7 +214,7 @@ test('Try again starts where it was', async () => {
   expect(play).toHaveBeenCalled()
 })
 
-test('after the end another source begins at the beginning', async () => {
+test('after the end another source starts at the beginning', async () => {
   const { hands } = await watch(movieAddress, { fakeTimers: true })
   const video = await theVideo()
   canPlay(video, 6780)
@@ -224,8 +224,8 @@ test('after the end another source begins at the beginning', async () => {
   expect(screen.getByTitle('Charade on Archive').getAttribute('src')).toBe('https://archive.example/embed/film?start=0')
 })
 
-/** YouTube's frame with somebody in it to talk to. */
-const theTube = async () => {
+/** Loads YouTube's frame; `player` records the messages that it receives, and `say` sends a message from it. */
+const openYouTube = async () => {
   const frame = await screen.findByTitle(/on YouTube/)
   const player = { postMessage: vi.fn() }
   Object.defineProperty(frame, 'contentWindow', { value: player })
@@ -238,7 +238,7 @@ const theTube = async () => {
 test('YouTube is asked for messages until it answers, and its position is saved', async () => {
   sessionStorage.setItem('srcIndex', '5')
   const app = await watch(movieAddress, { fakeTimers: true })
-  const { player, say } = await theTube()
+  const { player, say } = await openYouTube()
   const listening = () =>
     player.postMessage.mock.calls.filter(
       ([text, origin]) => origin === 'https://tube.example' && JSON.parse(text).event === 'listening',
@@ -257,10 +257,10 @@ test('YouTube is asked for messages until it answers, and its position is saved'
   await waitFor(() => expect(saved(app).map(({ seconds }) => seconds)).toEqual([65, 66]))
 })
 
-test('a message from elsewhere is not believed, whatever it says', async () => {
+test('messages from other windows and origins are ignored', async () => {
   sessionStorage.setItem('srcIndex', '5')
   const app = await watch(movieAddress, { fakeTimers: true })
-  const { say } = await theTube()
+  const { say } = await openYouTube()
   const words = { event: 'infoDelivery', info: { currentTime: 600, duration: 6780, playerState: 2 } }
   say(words, { origin: 'https://elsewhere.example' })
   say(words, { source: { postMessage: () => {} } })
@@ -287,7 +287,7 @@ test('at the end of an episode the next listed one is offered', async () => {
   expect(screen.queryByText(/Up next/)).toBeNull()
 })
 
-test('the next episode that was pressed for plays by itself and has the focus, this once', async () => {
+test('the next episode plays at once and has the focus, but only when it was opened by the offer', async () => {
   const play = vi.spyOn(HTMLMediaElement.prototype, 'play')
   const { hands } = await watch(episodeAddress(1), { fakeTimers: true })
   const video = await theVideo()
@@ -306,10 +306,10 @@ test('the next episode that was pressed for plays by itself and has the focus, t
   expect(play).toHaveBeenCalledTimes(1)
 })
 
-test('YouTube’s end offers the next episode too, and a film’s end offers nothing', async () => {
+test('at the end of an episode at YouTube the next one is offered, and at the end of a film nothing', async () => {
   sessionStorage.setItem('srcIndex', '5')
   const episode = await watch(episodeAddress(1), { fakeTimers: true })
-  const { say } = await theTube()
+  const { say } = await openYouTube()
   say({ event: 'onStateChange', info: 0 })
   expect(screen.getByText('Up next: season 1, episode 3')).toBeTruthy()
   episode.unmount()
@@ -321,7 +321,7 @@ test('YouTube’s end offers the next episode too, and a film’s end offers not
   expect(screen.queryByText(/Up next/)).toBeNull()
 })
 
-test('a position that does not come holds the player back for a second, and then nothing', async () => {
+test('the player waits at most a second for the saved position', async () => {
   let answer = () => {}
   const late = new Promise<void>((resolve) => {
     answer = resolve

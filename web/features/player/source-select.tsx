@@ -1,10 +1,10 @@
 import { Select } from '#web/ui/select.tsx'
 import type { Sources } from './use-sources.ts'
 
-/** The value of the option that stands there when no source has the title. */
+/** The value of the option that is shown when no source has the title. */
 const noSource = ''
 
-/** The dropdown of all configured sources. What cannot play the title says so and cannot be chosen. */
+/** The dropdown of all configured sources. A source that does not have the title says so and cannot be chosen. */
 export const SourceSelect = ({ sources, className }: { sources: Sources; className?: string }) => {
   const { choices, current, failed, choose } = sources
   return (

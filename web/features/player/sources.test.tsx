@@ -18,7 +18,7 @@ const sourceSelect = () => screen.findByRole<HTMLSelectElement>('combobox', { na
 
 const optionsOf = (select: HTMLSelectElement) => [...select.options].map(({ text, disabled }) => [text, disabled])
 
-test('all seven sources are listed, those that cannot play the title last and saying so [player.sources]', async () => {
+test('all seven sources are listed, and those that cannot play the title are last and say so [player.sources]', async () => {
   await watch(movieAddress, {
     answers: { 'GET /movies/details/:id': { content: aPlayedMovie({ sources: only(1, 4) }) } },
   })
@@ -34,7 +34,7 @@ test('all seven sources are listed, those that cannot play the title last and sa
   expect(select.value).toBe('1')
 })
 
-test('the chosen source is its place in the configured order and lasts for the session [player.sources]', async () => {
+test('the chosen source is stored for the session as its index in the configured order [player.sources]', async () => {
   const first = await watch(movieAddress)
   await first.hands.selectOptions(await sourceSelect(), 'Commons')
   expect(sessionStorage.getItem('srcIndex')).toBe('4')
@@ -43,7 +43,7 @@ test('the chosen source is its place in the configured order and lasts for the s
   const again = await watch(movieAddress)
   expect((await sourceSelect()).value).toBe('4')
   again.unmount()
-  // A title that this source does not have plays from the first that has it.
+  // A title that this source does not have plays from the first source that has it.
   await watch(movieAddress, {
     answers: { 'GET /movies/details/:id': { content: aPlayedMovie({ sources: only(1, 2) }) } },
   })
@@ -58,7 +58,7 @@ test('a title without any source says so, and still lists all seven [player.sour
   expect(within(screen.getByRole('region', { name: 'Player' })).getByText('No source has this title')).toBeTruthy()
 })
 
-test('a frame has its source’s sandbox, and an overlay lies over it until it has loaded [player.frame]', async () => {
+test('a frame has its source’s sandbox, and is covered by an overlay until it has loaded [player.frame]', async () => {
   sessionStorage.setItem('srcIndex', '2')
   await watch(movieAddress)
   const frame = await screen.findByTitle('Charade on Archive')
@@ -71,7 +71,7 @@ test('a frame has its source’s sandbox, and an overlay lies over it until it h
   expect(screen.queryByRole('status', { name: 'Loading the player' })).toBeNull()
 })
 
-test('every frame source is sandboxed as configured and gets this page’s origin where it asks for it [player.frame]', async () => {
+test('every frame has the configured sandbox, and this page’s origin if its address has the placeholder [player.frame]', async () => {
   const { hands } = await watch(movieAddress)
   const select = await sourceSelect()
   for (const [place, source] of sevenSources.entries()) {
@@ -87,7 +87,7 @@ test('every frame source is sandboxed as configured and gets this page’s origi
   )
 })
 
-test('Matinee’s own player has an overlay until it can play, and another source to try when it cannot [player.frame]', async () => {
+test('Matinee’s own player has an overlay until it can play, and offers another source when it cannot [player.frame]', async () => {
   const { hands } = await watch(movieAddress)
   const video = await theVideo('Charade')
   expect(video.getAttribute('src')).toBe('https://one.example/film.mp4')
@@ -116,7 +116,7 @@ test('a source that takes long offers another one [player.frame]', async () => {
   expect((await theVideo('Charade')).getAttribute('src')).toBe('https://two.example/film.webm')
 })
 
-test('from a remembered later source the next ones follow to the end, and then the first ones [player.sources]', async () => {
+test('after a remembered source the next ones are tried to the end of the list, then those before it [player.sources]', async () => {
   sessionStorage.setItem('srcIndex', '4')
   const { hands } = await watch(movieAddress)
   const select = await sourceSelect()
@@ -135,7 +135,7 @@ test('from a remembered later source the next ones follow to the end, and then t
     failed.add(current)
   }
   expect(visited.map((index) => sevenSources[index]?.name)).toEqual(order)
-  // And on the page: after the last of them there is nothing more to try.
+  // The page, too, offers no other source after the last one.
   await hands.selectOptions(select, 'Second file')
   const video = await theVideo('Charade')
   fireEvent.error(video)

@@ -3,7 +3,7 @@ import { configuration } from '#web/configuration.ts'
 
 /** One entry of the dropdown for one title. */
 export interface SourceChoice {
-  /** Its index in the configured order; this is what is remembered in session storage. */
+  /** Its index in the configured order, which is stored in session storage. */
   index: number
   source: Source
   /** Null when this source does not have the title. */

@@ -10,8 +10,9 @@ const writeInterval = 5000
 /** Seconds before the end that count as the end: a source may stop a little short of the duration it reported. */
 const endTolerance = 1
 
+/** Saves the position of what plays. */
 export interface PositionSaver {
-  /** Takes the current position, both in seconds; `duration` is null while the source has not reported it. */
+  /** To be called with the current position; both in seconds. `duration` is null until the source has reported it. */
   report: (seconds: number, duration: number | null) => void
   /** Saves the last report now: at a pause, at the end, when the page is hidden. */
   flush: () => void

@@ -6,6 +6,7 @@ import { isResumable, type Playable, positionQuery } from './position.ts'
 /** Milliseconds that the player waits for the saved position; after that it starts from the beginning. */
 const positionTimeout = 1000
 
+/** Where playback starts, and the offer to resume. */
 export interface Resume {
   /** The second to start at; null until the position has come and the user has answered the offer. */
   begin: number | null

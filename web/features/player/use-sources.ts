@@ -7,13 +7,14 @@ const remembered = (): number | null => {
   return text !== null && /^\d+$/.test(text) ? Number(text) : null
 }
 
+/** The sources of a title, the chosen one, and how to choose another. */
 export interface Sources {
   choices: readonly SourceChoice[]
   /** The chosen one; null when no source has the title. */
   current: SourceChoice | null
-  /** The indexes of those that could not play this title. */
+  /** The indexes of the sources that could not play this title. */
   failed: ReadonlySet<number>
-  /** The one to try when the current one does not play; null when none is left. */
+  /** The source to try when the current one does not play; null when none is left. */
   other: SourceChoice | null
   choose: (index: number) => void
   markFailed: (index: number, failed: boolean) => void

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** What one message of a player reports; null for what it does not mention. Times in seconds. */
+/** The contents of one message of a player; null for what it does not contain. Times are in seconds. */
 export interface PlayerUpdate {
   seconds: number | null
   duration: number | null
@@ -10,7 +10,7 @@ export interface PlayerUpdate {
 /** Milliseconds between two requests for messages, until the player answers. */
 const askInterval = 500
 /** After this many requests without an answer no further one is sent. */
-const maxRequests = 20
+const mostRequests = 20
 
 const states: Record<number, PlayerUpdate['state']> = { 0: 'ended', 1: 'playing', 2: 'paused' }
 
@@ -52,7 +52,7 @@ export const useYouTubeMessages = (
     let asked = 0
     const ask = () => {
       asked += 1
-      if (asked >= maxRequests) clearInterval(timer)
+      if (asked >= mostRequests) clearInterval(timer)
       const player = frame.current?.contentWindow
       const send = (message: object) =>
         player?.postMessage(JSON.stringify({ ...message, id: 1, channel: 'widget' }), origin)

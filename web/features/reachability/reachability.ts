@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { probe } from '#web/api/backends.ts'
-import { onReachability } from '#web/api/reachability.ts'
+import { answered } from '#web/api/events.ts'
 
 /** Milliseconds between two checks while the server is unreachable. */
 const checkInterval = 5000
@@ -9,7 +9,7 @@ let unreachable = false
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-const set = (now: boolean): void => {
+const setUnreachable = (now: boolean): void => {
   clearTimeout(timer)
   timer = now && listeners.size > 0 ? setTimeout(check, checkInterval) : undefined
   if (unreachable === now) return
@@ -17,16 +17,16 @@ const set = (now: boolean): void => {
   for (const listener of listeners) listener()
 }
 
-/** Any answer counts, a 5xx too: the server has been reached. */
+/** Checks whether the server answers. Any answer counts, also a 5xx. */
 const check = (): Promise<void> =>
   probe('/health').then(
-    () => set(false),
-    () => set(true),
+    () => setUnreachable(false),
+    () => setUnreachable(true),
   )
 
-const onAnswer = (answered: boolean): void => {
-  if (answered) set(false)
-  // A single request without an answer is not enough.
+const onAnswer = (wasAnswered: boolean): void => {
+  if (wasAnswered) setUnreachable(false)
+  // A single request without an answer does not make the server unreachable; a check decides.
   else if (!unreachable) void check()
 }
 
@@ -34,7 +34,7 @@ let stop = () => {}
 
 const subscribe = (listener: () => void): (() => void) => {
   if (listeners.size === 0) {
-    const stopListening = onReachability(onAnswer)
+    const stopListening = answered.listen(onAnswer)
     // The browser's events are only a reason to check: a server on this machine is reachable without any network.
     addEventListener('offline', check)
     addEventListener('online', check)
@@ -42,7 +42,7 @@ const subscribe = (listener: () => void): (() => void) => {
       stopListening()
       removeEventListener('offline', check)
       removeEventListener('online', check)
-      set(false)
+      setUnreachable(false)
     }
   }
   listeners.add(listener)
@@ -55,4 +55,5 @@ const subscribe = (listener: () => void): (() => void) => {
 /** Whether the server is unreachable now. Kept up to date only while a component uses `useUnreachable`. */
 export const isUnreachable = (): boolean => unreachable
 
+/** Whether the server is unreachable now; re-renders when that changes. */
 export const useUnreachable = (): boolean => useSyncExternalStore(subscribe, isUnreachable)

@@ -3,7 +3,7 @@ import type { PersonItem } from '#contract/search.ts'
 import type { Item } from '#contract/titles.ts'
 import { call } from '#web/api/call.ts'
 
-/** The type of what is searched for, as session storage has it too. */
+/** The type of what is searched for; also the value in session storage. */
 export type SearchType = 'movie' | 'tv' | 'person'
 
 export type Found = Item | PersonItem
@@ -14,25 +14,23 @@ export interface Answer {
   message: string | undefined
 }
 
-/** A shorter term is not searched for. */
+/** The fewest characters of a term that is searched for. */
 const leastLength = 3
 
+/** Whether a term is long enough to be searched for. */
 export const isSearchable = (term: string): boolean => term.trim().length >= leastLength
 
 /**
- * At most 20 results. Each term and type is a query of its own, so that a late answer is not shown for another term.
+ * The search for a term: at most 20 results. Each term and type is a query of its own, so that a late answer is not
+ * shown for another term.
  */
 export const searchQuery = (type: SearchType, text: string) => {
   const term = text.trim()
   return queryOptions({
     queryKey: ['search', type, term],
     queryFn: async ({ signal }): Promise<Answer> => {
-      const [params, options] = [{ params: { term } }, { signal }]
-      const { content, message } = await (type === 'movie'
-        ? call('GET /search/movie/:term', params, options)
-        : type === 'tv'
-          ? call('GET /search/tv/:term', params, options)
-          : call('GET /search/people/:term', params, options))
+      const kind = type === 'person' ? 'people' : type
+      const { content, message } = await call(`GET /search/${kind}/:term`, { params: { term } }, { signal })
       return { content, message }
     },
     enabled: isSearchable(term),

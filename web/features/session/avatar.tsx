@@ -1,26 +1,16 @@
 import type { User } from '#contract/accounts.ts'
 import { Image } from '#web/ui/image.tsx'
 
-const Initial = ({ name }: { name: string }) => (
-  <span className="grid size-full place-items-center bg-linear-135 from-velvet to-accent font-bold text-[#1a0508] uppercase">
-    {name.slice(0, 1)}
-  </span>
-)
-
 /** A user's picture, or the first letter of their name. Its classes set the size and the text size. */
-export const Avatar = ({ user, className = '' }: { user: Pick<User, 'username' | 'image'>; className?: string }) => (
-  <span aria-hidden="true" className={`inline-block shrink-0 overflow-hidden rounded-full ${className}`}>
-    {user.image ? (
-      <Image
-        src={user.image}
-        alt=""
-        width={96}
-        height={96}
-        className="size-full"
-        fallback={<Initial name={user.username} />}
-      />
-    ) : (
-      <Initial name={user.username} />
-    )}
-  </span>
-)
+export const Avatar = ({ user, className = '' }: { user: Pick<User, 'username' | 'image'>; className?: string }) => {
+  const initial = (
+    <span className="grid size-full place-items-center bg-linear-135 from-velvet to-accent font-bold text-[#1a0508] uppercase">
+      {user.username.slice(0, 1)}
+    </span>
+  )
+  return (
+    <span aria-hidden="true" className={`inline-block shrink-0 overflow-hidden rounded-full ${className}`}>
+      {user.image ? <Image src={user.image} alt="" ratio="1/1" className="size-full" fallback={initial} /> : initial}
+    </span>
+  )
+}

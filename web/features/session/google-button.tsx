@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { googleAddress } from '#web/api/google.ts'
 import { Button } from '#web/ui/button.tsx'
 
-const Sign = () => (
+const GoogleLogo = () => (
   <svg viewBox="0 0 24 24" className="size-5" aria-hidden="true">
     <path
       fill="#4285f4"
@@ -14,7 +14,7 @@ const Sign = () => (
   </svg>
 )
 
-/** Goes to Google's sign-in, by way of a backend that is up. */
+/** A button that goes to Google's sign-in through a backend that answers. */
 export const GoogleButton = ({ words }: { words: string }) => {
   const [leaving, setLeaving] = useState(false)
   // After the browser's Back button, a page from the back/forward cache would still show the button as busy.
@@ -29,7 +29,7 @@ export const GoogleButton = ({ words }: { words: string }) => {
   }
   return (
     <Button look="outline" className="w-full" busy={leaving} onClick={leave}>
-      {!leaving && <Sign />}
+      {!leaving && <GoogleLogo />}
       {words}
     </Button>
   )

@@ -1,9 +1,9 @@
-import { bases } from '#web/api/backends.ts'
+import { bases, googlePath } from '#web/api/backends.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 
-/** A header's link to Google's sign-in, by way of the primary backend. */
+/** A link in the header to Google's sign-in through the primary backend. */
 export const GoogleLink = () => (
-  <a href={`${bases().primary}/api/v1/auth/google`} className={buttonStyle('quiet', 'small')}>
+  <a href={bases().primary + googlePath} className={buttonStyle('quiet', 'small')}>
     Sign in with Google
   </a>
 )

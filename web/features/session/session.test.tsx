@@ -16,7 +16,7 @@ type Store = ReturnType<typeof useStore> & {
   logOut: () => void
 }
 
-/** Shows the store from inside and lets the test press its buttons. */
+/** Renders the session hooks without a screen, and gives what they return and the requests that they send. */
 const openStore = async (answers: Answers) => {
   const server = fakeServer(answers)
   let store: Store | undefined
@@ -60,7 +60,7 @@ const slowly = async <T,>(reply: T): Promise<T> => {
 }
 const idle = { checking: false, signingUp: false, signingIn: false, loggingOut: false }
 
-test('at start the user is unknown and the check in progress; a failed check clears silently [shell.session.states]', async () => {
+test('at the start the check is in progress and there is no user; a failed check shows no error [shell.session.states]', async () => {
   const { now, states, settled } = await openStore({ 'GET /auth/authcheck': nobody })
   expect(states[0]).toEqual({ user: null, checking: true, signingUp: false, signingIn: false, loggingOut: false })
   await settled()
@@ -68,13 +68,13 @@ test('at start the user is unknown and the check in progress; a failed check cle
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a check without any answer clears silently too', async () => {
+test('a check without any answer shows no error either', async () => {
   const { now, settled } = await openStore({ 'GET /auth/authcheck': 'no answer' })
   await settled()
   expect(now().user).toBeNull()
 })
 
-test('sign-up, sign-in and logout have flags of their own; success stores, logout clears [shell.session.states]', async () => {
+test('sign-up, sign-in and logout have their own flags; they set and clear the user [shell.session.states]', async () => {
   const { now, states, settled } = await openStore({
     'GET /auth/authcheck': nobody,
     'POST /auth/signup': () => slowly({ user: aUser({ username: 'New' }), message: 'account created successfully' }),

@@ -1,4 +1,4 @@
-// A BroadcastChannel delivers to the other tabs and not to the object that sent the message, hence one for the page.
+// One channel for the whole page: a BroadcastChannel does not deliver messages to the object that sent them.
 const channel = new BroadcastChannel('matinee session')
 
 /** Tells the other tabs that the user has signed in or out here. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { onSessionEnded } from '#web/api/session-ended.ts'
+import { sessionEnded } from '#web/api/events.ts'
 import { storeReturn } from './return-address.ts'
 import { checkSession, endSession, sessionQuery } from './session-query.ts'
 import { onOtherTab } from './tabs.ts'
@@ -23,16 +23,16 @@ export const useSessionWatch = (address: () => string): void => {
     // A page from the back/forward cache still shows the user who was signed in when it was left.
     const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && check()
     const onVisibility = () => document.visibilityState === 'visible' && check()
-    addEventListener('focus', check)
-    addEventListener('pageshow', onPageShow)
-    document.addEventListener('visibilitychange', onVisibility)
-    const stopEnded = onSessionEnded((sentAt) => void storingAddress(() => endSession(client, sentAt)))
+    const mounted = new AbortController()
+    const { signal } = mounted
+    addEventListener('focus', check, { signal })
+    addEventListener('pageshow', onPageShow, { signal })
+    document.addEventListener('visibilitychange', onVisibility, { signal })
+    const stopEnded = sessionEnded.listen((sentAt) => void storingAddress(() => endSession(client, sentAt)))
     // After signing out in another tab no address is stored.
     const stopTabs = onOtherTab(() => void checkSession(client))
     return () => {
-      removeEventListener('focus', check)
-      removeEventListener('pageshow', onPageShow)
-      document.removeEventListener('visibilitychange', onVisibility)
+      mounted.abort()
       stopEnded()
       stopTabs()
     }

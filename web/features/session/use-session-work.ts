@@ -1,6 +1,7 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
 import { failureText } from '#web/api/failure.ts'
+import { idempotencyKey } from '#web/api/idempotency-key.ts'
 import { toast } from '#web/ui/toast.ts'
 import { setUser } from './session-query.ts'
 import { notifyOtherTabs } from './tabs.ts'
@@ -19,7 +20,8 @@ export const useSignUp = () => {
   const client = useQueryClient()
   return useMutation({
     mutationKey: keys.signUp,
-    mutationFn: (body: { email: string; username: string; password: string }) => call('POST /auth/signup', { body }),
+    mutationFn: (body: { email: string; username: string; password: string }) =>
+      call('POST /auth/signup', { body }, { headers: idempotencyKey() }),
     onSuccess: ({ user }) => {
       toast.success('account created successfully')
       setUser(client, user)
@@ -44,6 +46,7 @@ export const useSignIn = () => {
   })
 }
 
+/** Signs out, and shows the outcome in a toast. */
 export const useLogOut = () => {
   const client = useQueryClient()
   return useMutation({

@@ -1,14 +1,15 @@
-import type { Query, QueryClient } from '@tanstack/react-query'
+import type { Query } from '@tanstack/react-query'
 
 /**
  * Milliseconds until a query is fetched again after its first stale answer: the server may just be renewing it. When
  * the second answer is stale too, the catalogue is away.
  */
 const firstRetryAfter = 3000
-/** Milliseconds until every further try. */
+/** Milliseconds until every further attempt. */
 const laterRetryAfter = 60_000
 
-interface StaleAnswer {
+/** What is known about a stale answer. */
+export interface StaleAnswer {
   /** When it was fetched from the catalogue, in ms since 1970. */
   madeAt: number
   /** How many answers in a row were stale, or failed. */
@@ -18,13 +19,13 @@ interface StaleAnswer {
 /** The queries whose last answer was stale: older than the server would like, because its catalogue is away. */
 const stale = new WeakMap<Query, StaleAnswer>()
 
-/** Notes when an answer was fetched from the catalogue, in ms since 1970; undefined for a fresh one. */
+/** Records when an answer was fetched from the catalogue, in ms since 1970; undefined for a fresh one. */
 export const noteAnswer = (query: Query, madeAt: number | undefined): void => {
   if (madeAt === undefined) stale.delete(query)
   else stale.set(query, { madeAt, times: (stale.get(query)?.times ?? 0) + 1 })
 }
 
-/** Notes that a query failed: a stale answer from before is still shown. */
+/** Records that a query failed; if its last answer was stale, that answer is still shown. */
 export const noteFailure = (query: Query): void => {
   const known = stale.get(query)
   if (known) known.times += 1
@@ -37,14 +38,6 @@ export const refetchAfter = (query: Query): number | false => {
   return known.times === 1 ? firstRetryAfter : laterRetryAfter
 }
 
-const known = (queries: readonly Query[]) => queries.flatMap((query) => stale.get(query) ?? [])
-
-/** Whether the catalogue is away: a stale answer stayed stale when it was asked for again. */
-export const isAway = (client: QueryClient): boolean =>
-  known(client.getQueryCache().getAll()).some(({ times }) => times > 1)
-
-/** When the oldest stale answer on the screen was fetched, in ms since 1970; null when there is none. */
-export const oldestShown = (client: QueryClient): number | null => {
-  const shown = known(client.getQueryCache().findAll({ type: 'active' }))
-  return shown.length === 0 ? null : Math.min(...shown.map(({ madeAt }) => madeAt))
-}
+/** The stale ones among the answers to these queries. */
+export const staleAmong = (queries: readonly Query[]): StaleAnswer[] =>
+  queries.flatMap((query) => stale.get(query) ?? [])

@@ -1,15 +1,30 @@
-import { notifyManager, useQueryClient } from '@tanstack/react-query'
+import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { isAway, oldestShown } from './stale-answers.ts'
+import { staleAmong } from './stale-answers.ts'
+
+/** Whether the catalogue is away: a stale answer stayed stale when it was asked for again. */
+const isAway = (client: QueryClient): boolean =>
+  staleAmong(client.getQueryCache().getAll()).some(({ times }) => times > 1)
+
+/** When the oldest stale answer on the screen was fetched, in ms since 1970; null when there is none. */
+const oldestShown = (client: QueryClient): number | null => {
+  const shown = staleAmong(client.getQueryCache().findAll({ type: 'active' }))
+  return shown.length === 0 ? null : Math.min(...shown.map(({ madeAt }) => madeAt))
+}
+
+/** In minutes. */
+const hour = 60
+const day = 24 * hour
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`
 
-const ago = (minutes: number): string => {
+/** A number of minutes as 'a moment ago', '5 minutes ago' or '2 days ago'. */
+const ageText = (minutes: number): string => {
   if (minutes < 1) return 'a moment ago'
-  if (minutes < 60) return counted(minutes, 'minute')
-  if (minutes < 48 * 60) return counted(Math.floor(minutes / 60), 'hour')
-  return counted(Math.floor(minutes / 60 / 24), 'day')
+  if (minutes < hour) return counted(minutes, 'minute')
+  if (minutes < 2 * day) return counted(Math.floor(minutes / hour), 'hour')
+  return counted(Math.floor(minutes / day), 'day')
 }
 
 /** Says how old the shown data is while the catalogue is away; otherwise empty. */
@@ -26,10 +41,13 @@ export const StaleLine = () => {
   if (!away && dismissed) setDismissed(false)
 
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-0 bottom-4 z-40 flex justify-center px-4">
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 bottom-4 mb-(--dock) z-40 flex justify-center px-4"
+    >
       {away && !dismissed && since !== null && (
         <p className="pointer-events-auto flex min-h-12 max-w-md items-center gap-2 rounded-full border border-line bg-raised py-0.5 pr-1 pl-5 text-sm text-muted shadow-lift">
-          The catalogue is away; this is what we knew {ago(Math.floor((Date.now() - since) / 60_000))}.
+          The catalogue is away; this is what we knew {ageText(Math.floor((Date.now() - since) / 60_000))}.
           <IconButton icon="close" label="Dismiss" className="bg-transparent!" onClick={() => setDismissed(true)} />
         </p>
       )}

@@ -23,7 +23,7 @@ const home = async (answers: Answers) => {
   return { ...app, asked }
 }
 
-test('a stale answer that was only being renewed says nothing', async () => {
+test('when a stale answer is fresh three seconds later no line is shown', async () => {
   let asked = 0
   const app = await home({
     'GET /movies/trending': () => {
@@ -39,7 +39,7 @@ test('a stale answer that was only being renewed says nothing', async () => {
   expect(screen.queryByText(/The catalogue is away/)).toBeNull()
 })
 
-test('still stale after three seconds: one line says how old it is, until a fresh answer comes', async () => {
+test('when an answer is still stale after three seconds a line says how old it is, until it is fresh', async () => {
   const app = await home(stale)
   await pass(2000)
   expect(app.asked()).toBe(1)
@@ -53,7 +53,7 @@ test('still stale after three seconds: one line says how old it is, until a fres
   expect(screen.queryByText(line)).toBeNull()
 })
 
-test('an answer that fails meanwhile leaves the page as it is, and the line says so', async () => {
+test('when fetching again fails, the page keeps its data and the line is shown', async () => {
   const app = await home(stale)
   app.server.answer({ 'GET /movies/trending': { status: 503, message: 'Away.', code: 'upstream-unavailable' } })
   await pass(3100)
@@ -61,7 +61,7 @@ test('an answer that fails meanwhile leaves the page as it is, and the line says
   expect(screen.getByText(line)).toBeDefined()
 })
 
-test('Dismiss puts the line away until the catalogue has been back', async () => {
+test('Dismiss hides the line until the catalogue has answered and is away again', async () => {
   const app = await home(stale)
   await pass(3100)
   await app.hands.click(screen.getByRole('button', { name: 'Dismiss' }))
@@ -71,7 +71,7 @@ test('Dismiss puts the line away until the catalogue has been back', async () =>
   expect(screen.queryByText(line)).toBeNull()
 })
 
-test('the line stands only while stale data are on the screen', async () => {
+test('the line is shown only while stale data are on the screen', async () => {
   const app = await home(stale)
   await pass(3100)
   expect(screen.getByText(line)).toBeDefined()
@@ -80,7 +80,7 @@ test('the line stands only while stale data are on the screen', async () => {
   await waitFor(() => expect(screen.queryByText(line)).toBeNull())
 })
 
-test('once nothing stale is left anywhere, the next stale answer has its three seconds again', async () => {
+test('after all answers were fresh, the next stale answer is again fetched after three seconds', async () => {
   const app = await home(stale)
   await pass(3100)
   await act(() => app.router.navigate({ to: '/search' }))
@@ -96,7 +96,7 @@ test('once nothing stale is left anywhere, the next stale answer has its three s
   expect(screen.queryByText(line)).toBeNull()
 })
 
-test('whoever calls and does not care gets the same answer', async () => {
+test('the age of an answer does not change what `call` returns', async () => {
   fakeServer(stale)
   expect((await call('GET /movies/trending')).content).toEqual(trending.content)
 })

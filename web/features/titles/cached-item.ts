@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Item, TitleRef } from '#contract/titles.ts'
+import { sectionOf } from './title-facts.ts'
 
 const isItem = (data: unknown, id: number): data is Item =>
   typeof data === 'object' && data !== null && 'id' in data && data.id === id && 'poster_path' in data
 
-/** A title as a list in the query cache has it, so that its page can show the picture before its facts are fetched. */
+/** A title from a list in the query cache, so that its page can show the picture before its facts are fetched. */
 export const cachedItem = (client: QueryClient, { type, id }: TitleRef): Item | undefined => {
-  const lists = client.getQueriesData<unknown>({ queryKey: ['titles', type === 'movie' ? 'movies' : 'tv'] })
+  const lists = client.getQueriesData<unknown>({ queryKey: ['titles', sectionOf(type)] })
   for (const [, data] of lists) {
     const found = Array.isArray(data) ? data.find((item) => isItem(item, id)) : isItem(data, id) ? data : undefined
     if (found) return found

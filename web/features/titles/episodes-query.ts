@@ -9,7 +9,3 @@ export const episodesQuery = (show: number, season: number) =>
     queryFn: async ({ signal }): Promise<Episode[]> =>
       (await call('POST /tv/episodes', { body: { Id: show, Season: season } }, { signal })).content.episodes,
   })
-
-/** The highest episode number of a season; an address calls it `tepisodes`. */
-export const lastNumber = (episodes: readonly Episode[]): number =>
-  Math.max(0, ...episodes.map(({ episode_number }) => episode_number))

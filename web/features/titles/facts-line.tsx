@@ -20,7 +20,7 @@ export const FactsLine = ({ facts, className = '' }: { facts: readonly ReactNode
   <div className={`overflow-x-clip text-base tabular-nums ${className}`}>
     <p className="-ml-6 flex flex-wrap items-center gap-y-1.5">
       {facts
-        .filter((fact) => fact !== null && fact !== undefined && fact !== false && fact !== '')
+        .filter((fact) => fact || fact === 0)
         .map((fact, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a title keep their order.
           <Fragment key={index}>

@@ -5,6 +5,9 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { useWide } from '#web/ui/use-media.ts'
 import './poster-wall.css'
 
+/** How many columns the wall has, and how many posters each: in a narrow window, in a tall box, in any other. */
+const sizes = { narrow: { columns: 4, rows: 4 }, tall: { columns: 5, rows: 4 }, wide: { columns: 8, rows: 3 } }
+
 /** Distributes `paths` over `count` columns in turn, again from the start when they run out. */
 const columnsOf = (paths: readonly string[], count: number, rows: number): string[][] =>
   Array.from({ length: count }, (_, column) =>
@@ -20,9 +23,9 @@ interface Props {
 /** Tilted columns of posters that fill their box; a spinner is shown until all posters have loaded or failed. */
 export const PosterWall = ({ tall = false, className = '' }: Props) => {
   const wide = useWide()
-  const [columnCount, rows] = !wide ? [4, 4] : tall ? [5, 4] : [8, 3]
+  const { columns: count, rows } = sizes[!wide ? 'narrow' : tall ? 'tall' : 'wide']
   const paths = configuration.wall
-  const columns = paths.length === 0 ? [] : columnsOf(paths, columnCount, rows)
+  const columns = paths.length === 0 ? [] : columnsOf(paths, count, rows)
   const total = columns.flat().length
   const [settled, setSettled] = useState(0)
   const ready = settled >= total

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Item } from '#contract/titles.ts'
 import { imageFor, imageSet } from '#web/images.ts'
 import { Image } from '#web/ui/image.tsx'
+import { PictureFallback } from './picture-fallback.tsx'
 import { nameOf } from './title-facts.ts'
 
 /** The aspect ratio of the picture: a poster's, on large screens a backdrop's. */
@@ -22,14 +23,9 @@ export const SimilarCard = ({ item, fact }: { item: Item; fact: ReactNode }) => 
       <Image
         {...imageFor(tall, 'w500', ['w185', 'w342', 'w500'], '(min-width: 512px) 24vw, 45vw')}
         alt=""
-        width={500}
-        height={750}
+        ratio="2/3"
         className={`${similarBox} rounded-card`}
-        fallback={
-          <span className="grid size-full place-items-center bg-radial-[at_30%_10%] from-line to-raised p-3 text-center font-display text-md leading-tight font-semibold text-muted">
-            {name}
-          </span>
-        }
+        fallback={<PictureFallback name={name} />}
       >
         <source
           media="(min-width: 1024px)"

@@ -5,6 +5,7 @@ import type { Item, TitleRef } from '#contract/titles.ts'
 import { paths } from '#web/paths.ts'
 import { LoadButtons } from '#web/ui/load-buttons.tsx'
 import { startPictureTransition } from '#web/ui/picture-transition.ts'
+import { Repeated } from '#web/ui/repeated.tsx'
 import { RetryLine } from '#web/ui/retry-line.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useShown } from '#web/ui/use-shown.ts'
@@ -14,20 +15,22 @@ import { nameOf, refOf } from './title-facts.ts'
 import { titleGridStyle } from './title-grid-style.ts'
 import { useFailureToast } from './use-failure-toast.ts'
 
+/** Titles shown at first, and how many more each press shows. */
 const first = 4
+const step = 4
+
 /** Only this many of the answer are looked at. */
 const considered = 10
 
-const Waiting = () => (
+const CardsSkeleton = () => (
   <div role="status" aria-label="Loading" className={titleGridStyle}>
-    {Array.from({ length: first }, (_, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: all alike.
-      <div key={index}>
+    <Repeated times={first}>
+      <div>
         <Skeleton className={similarBox} />
         <Skeleton className="mt-3.5 h-3.5 w-3/4 rounded-full!" />
         <Skeleton className="mt-2 mb-1 h-2.5 w-1/3 rounded-full!" />
       </div>
-    ))}
+    </Repeated>
   </div>
 )
 
@@ -46,9 +49,9 @@ export const SimilarTitles = ({ title, heading, fact, toastFailure }: Props) => 
   const { isPending, isLoadingError, isFetching, error, data, refetch } = useQuery(similarQuery(title))
   useFailureToast(isLoadingError ? error : null, toastFailure)
   const items = (data ?? []).slice(0, considered).filter(hasPicture)
-  const { shown, more, less, list } = useShown(items.length, { first, step: 4 })
+  const { shown, more, less, list } = useShown(items.length, { first, step })
   const content = () => {
-    if (isPending) return <Waiting />
+    if (isPending) return <CardsSkeleton />
     if (isLoadingError)
       return <RetryLine text="These could not be shown just now." onRetry={() => refetch()} retrying={isFetching} />
     if (items.length === 0) return <p className="text-muted">Nothing similar is in the catalogue yet.</p>

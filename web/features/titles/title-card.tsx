@@ -1,31 +1,33 @@
 import type { Item } from '#contract/titles.ts'
 import { type ImageSize, imageFor } from '#web/images.ts'
 import { Image } from '#web/ui/image.tsx'
+import { PictureFallback } from './picture-fallback.tsx'
 import { dateOf, nameOf, refOf, yearOf } from './title-facts.ts'
 import { TitleLink } from './title-link.tsx'
 
+/** The shape of a card's picture: that of a backdrop or of a poster. */
 export type CardShape = 'wide' | 'tall'
 
 interface Box {
-  width: number
-  height: number
+  ratio: '16/9' | '2/3'
   box: string
+  /** The classes of a card's width in a row. */
   item: string
+  /** The sizes that the browser chooses from. */
   among: readonly ImageSize[]
+  /** The width at which the picture is shown, as the `sizes` of an <img>. */
   place: string
 }
 const boxes: Record<CardShape, Box> = {
   wide: {
-    width: 500,
-    height: 281,
+    ratio: '16/9',
     box: 'aspect-video',
     item: 'w-[13.25rem] lg:w-[17.5rem]',
     among: ['w300', 'w500', 'w780'],
     place: '(min-width: 1024px) 18rem, 14rem',
   },
   tall: {
-    width: 500,
-    height: 750,
+    ratio: '2/3',
     box: 'aspect-2/3',
     item: 'w-[8.25rem] lg:w-[10.75rem]',
     among: ['w185', 'w342', 'w500'],
@@ -40,16 +42,11 @@ export const cardWidth = (shape: CardShape): string => boxes[shape].item
 export const cardBox = (shape: CardShape): string => boxes[shape].box
 
 /**
- * The picture of a card: the one that fits its shape, else the other one; null when there is none, and then no card.
+ * The path of a card's picture: the one that fits its shape, else the other one. Null when the title has none; then it
+ * gets no card.
  */
 export const cardImage = (item: Pick<Item, 'backdrop_path' | 'poster_path'>, shape: CardShape): string | null =>
   shape === 'wide' ? (item.backdrop_path ?? item.poster_path) : (item.poster_path ?? item.backdrop_path)
-
-const PictureFallback = ({ name }: { name: string }) => (
-  <span className="picture-fallback grid size-full place-items-center p-3 text-center font-display text-md leading-tight font-semibold text-muted">
-    {name}
-  </span>
-)
 
 /** The card of a title in a row or grid; `fact` replaces the year under the name. */
 export const TitleCard = ({ item, shape, fact }: { item: Item; shape: CardShape; fact?: string }) => {
@@ -57,14 +54,13 @@ export const TitleCard = ({ item, shape, fact }: { item: Item; shape: CardShape;
   if (image === null) return null
   const name = nameOf(item)
   const year = yearOf(dateOf(item))
-  const { width, height, box, among, place } = boxes[shape]
+  const { ratio, box, among, place } = boxes[shape]
   return (
     <TitleLink title={{ ...refOf(item), name }} className="group/card block rounded-card lift">
       <Image
         {...imageFor(image, 'w500', among, place)}
         alt=""
-        width={width}
-        height={height}
+        ratio={ratio}
         className={`${box} rounded-card`}
         fallback={<PictureFallback name={name} />}
       />

@@ -1,9 +1,13 @@
-import type { Item, TitleRef } from '#contract/titles.ts'
+import type { Item, Section, TitleRef } from '#contract/titles.ts'
 
 /** The title of a film or the name of a show. */
 export const nameOf = (item: Item): string => ('title' in item ? item.title : item.name)
 
+/** The identity of a title: a film has a `title`, a show has a `name`. */
 export const refOf = (item: Item): TitleRef => ({ type: 'title' in item ? 'movie' : 'tv', id: item.id })
+
+/** The section of the catalogue that has titles of this type. */
+export const sectionOf = (type: TitleRef['type']): Section => (type === 'movie' ? 'movies' : 'tv')
 
 /** The year of a date as the contract writes it; null when there is none. */
 export const yearOf = (date: string | null | undefined): string | null => date?.slice(0, 4) || null
@@ -11,6 +15,7 @@ export const yearOf = (date: string | null | undefined): string | null => date?.
 /** The first date of a title: a film's release, a show's first airing. */
 export const dateOf = (item: Item): string | null => ('title' in item ? item.release_date : item.first_air_date) ?? null
 
+/** The age rating that pages show. */
 export const ageLabel = (adult: boolean): '18+' | 'PG-13' => (adult ? '18+' : 'PG-13')
 
 /** The score with one decimal, for lists and heroes. */
@@ -19,12 +24,3 @@ export const scoreOf = (item: Pick<Item, 'vote_average'>): string => item.vote_a
 /** The first `length` characters, and an ellipsis when that cuts the text. */
 export const cut = (text: string, length: number): string =>
   text.length > length ? `${text.slice(0, length)}...` : text
-
-/**
- * DD/MM/YYYY of a date as the contract writes it, without converting time zones; only the year with precision `year`.
- */
-export const dateText = (date: string | null | undefined, precision: 'day' | 'year' = 'day'): string => {
-  const [year, month, day] = date?.slice(0, 10).split('-') ?? []
-  if (!year) return 'N/A'
-  return precision === 'day' && month && day ? `${day}/${month}/${year}` : year
-}

@@ -1,4 +1,5 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextSkeleton } from '#web/ui/text-skeleton.tsx'
 import { actionsStyle } from './title-actions.ts'
 import { TitleName } from './title-name.tsx'
 
@@ -20,10 +21,7 @@ export const TitleHeadSkeleton = ({ name }: { name: string | undefined }) => (
     {name ? <TitleName name={name} /> : <Skeleton className="h-13 w-3/4 md:h-19" />}
     <Skeleton className="h-6 w-4/5" />
     <div className="grid gap-2.5">
-      {lines.map((width, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change.
-        <Skeleton key={index} className={`h-[1.0625rem] ${width}`} />
-      ))}
+      <TextSkeleton lines={lines} />
     </div>
     <Skeleton className="h-6 w-2/5" />
     <div className={actionsStyle}>

@@ -10,12 +10,7 @@ const heroInPage = (section: Section): Item | undefined => configuration.heroes[
 export const trendingQuery = (section: Section) =>
   queryOptions<Item>({
     queryKey: ['titles', section, 'trending'],
-    queryFn: async ({ signal }): Promise<Item> =>
-      (
-        await (section === 'movies'
-          ? call('GET /movies/trending', {}, { signal })
-          : call('GET /tv/trending', {}, { signal }))
-      ).content,
+    queryFn: async ({ signal }): Promise<Item> => (await call(`GET /${section}/trending`, {}, { signal })).content,
     initialData: () => heroInPage(section),
     // Treated as older than any answer, so that it is fetched at once.
     initialDataUpdatedAt: 0,
@@ -26,9 +21,5 @@ export const categoryQuery = (section: Section, category: Category) =>
   queryOptions({
     queryKey: ['titles', section, 'category', category],
     queryFn: async ({ signal }): Promise<Item[]> =>
-      (
-        await (section === 'movies'
-          ? call('GET /movies/category/:category', { params: { category } }, { signal })
-          : call('GET /tv/category/:category', { params: { category } }, { signal }))
-      ).content,
+      (await call(`GET /${section}/category/:category`, { params: { category } }, { signal })).content,
   })

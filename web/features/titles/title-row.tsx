@@ -2,20 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Category, Section } from '#contract/titles.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Repeated } from '#web/ui/repeated.tsx'
 import { Row } from '#web/ui/row.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CardSkeleton } from './card-skeleton.tsx'
 import { rowTitle } from './categories.ts'
 import { type CardShape, cardBox, cardImage, cardWidth, TitleCard } from './title-card.tsx'
 import { categoryQuery } from './title-queries.ts'
 import { useRefetchFailed } from './use-refetch-failed.ts'
-
-const CardSkeleton = ({ shape }: { shape: CardShape }) => (
-  <li className={`shrink-0 ${cardWidth(shape)}`}>
-    <Skeleton className={cardBox(shape)} />
-    <Skeleton className="mt-3.5 mb-1.5 h-3 w-3/4 rounded-full!" />
-    <Skeleton className="mb-1 h-2.5 w-1/4 rounded-full!" />
-  </li>
-)
 
 /** Instead of a row's cards: a text in a box of a card's size. */
 const EmptyCard = ({ text, shape, children }: { text: string; shape: CardShape; children?: ReactNode }) => (
@@ -31,8 +24,8 @@ const EmptyCard = ({ text, shape, children }: { text: string; shape: CardShape; 
   </li>
 )
 
-/** As many placeholders as the widest window shows. */
-const skeletons = Array.from({ length: 10 }, (_, place) => place)
+/** Placeholders in a row: as many as the widest window shows. */
+const placeholders = 10
 
 /** The row of one category. A failure shows no toast; it is reported in the row, with a button that tries again. */
 export const TitleRow = ({ section, category, shape }: { section: Section; category: Category; shape: CardShape }) => {
@@ -40,7 +33,15 @@ export const TitleRow = ({ section, category, shape }: { section: Section; categ
   const refetchFailed = useRefetchFailed(section)
   const items = data?.filter((item) => cardImage(item, shape) !== null) ?? []
   const content = () => {
-    if (isPending) return skeletons.map((place) => <CardSkeleton key={place} shape={shape} />)
+    if (isPending) {
+      return (
+        <Repeated times={placeholders}>
+          <li className={`shrink-0 ${cardWidth(shape)}`}>
+            <CardSkeleton box={cardBox(shape)} />
+          </li>
+        </Repeated>
+      )
+    }
     if (isLoadingError) {
       return (
         <EmptyCard text="Could not be shown just now." shape={shape}>

@@ -5,7 +5,7 @@ import { Image } from '#web/ui/image.tsx'
 import { pictureTransitionName } from '#web/ui/picture-transition.ts'
 import { Stage } from '#web/ui/stage.tsx'
 
-/** Instead of a picture that is missing or not loaded yet. */
+/** Shown instead of a picture that is missing or not loaded yet. */
 const PictureFallback = () => <div className="size-full bg-radial-[at_72%_8%] from-velvet/35 to-ground to-70%" />
 
 /** The backdrop over the full width, else the poster. */
@@ -18,8 +18,7 @@ const Picture = ({ item }: { item: Item }) => {
       // Small screens crop it to its middle, at about twice the window's width.
       {...imageFor(path, 'w1280', ['w780', 'w1280', 'original'], '(min-width: 768px) 100vw, 190vw')}
       alt=""
-      width={1920}
-      height={1080}
+      ratio="16/9"
       className="size-full bg-transparent! [&_img]:object-[64%_30%] md:[&_img]:object-center"
       fallback={<PictureFallback />}
     />
@@ -29,14 +28,12 @@ const Picture = ({ item }: { item: Item }) => {
 interface Props {
   /** The title whose picture is shown; undefined while it is not known. */
   item: Item | undefined
-  label?: string
   children: ReactNode
 }
 
 /** The head of a title's page: the text over a full-width picture, on small screens below it. */
-export const TitleStage = ({ item, label, children }: Props) => (
+export const TitleStage = ({ item, children }: Props) => (
   <Stage
-    {...(label ? { label } : {})}
     picture={
       <div className="absolute inset-x-0 top-0 h-[112vw] max-h-[34rem] md:inset-0 md:h-auto md:max-h-none">
         <div data-transition-picture="" style={{ viewTransitionName: pictureTransitionName }} className="size-full">

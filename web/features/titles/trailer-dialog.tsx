@@ -9,11 +9,11 @@ import { TrailerPlayer } from './trailer-player.tsx'
 import { trailersQuery } from './trailers-query.ts'
 
 /** The most trailers to choose from. */
-const most = 6
+const mostTrailers = 6
 
-/** Trailers before teasers, otherwise in the server's order. */
-const inOrder = (trailers: readonly Trailer[]): Trailer[] =>
-  [...trailers].sort((a, b) => Number(a.type === 'Teaser') - Number(b.type === 'Teaser')).slice(0, most)
+/** The first trailers, then teasers, otherwise in the server's order; at most `mostTrailers`. */
+const choicesOf = (trailers: readonly Trailer[]): Trailer[] =>
+  [...trailers].sort((a, b) => Number(a.type === 'Teaser') - Number(b.type === 'Teaser')).slice(0, mostTrailers)
 
 const Choice = ({ words, on, onClick }: { words: string; on: boolean; onClick: () => void }) => (
   <button
@@ -36,14 +36,14 @@ const Trailers = ({ id }: { id: number }) => {
         <TrailerPlayer trailer={null} />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <p className="text-sm text-muted">The trailers could not be fetched. This is Matinee’s own teaser.</p>
-          <Button look="quiet" size="small" disabled={isFetching} onClick={() => refetch()}>
+          <Button look="quiet" size="small" busy={isFetching} onClick={() => refetch()}>
             Try again
           </Button>
         </div>
       </>
     )
   }
-  const trailers = inOrder(data)
+  const trailers = choicesOf(data)
   if (trailers.length === 0) {
     return (
       <>

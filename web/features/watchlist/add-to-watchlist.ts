@@ -15,6 +15,5 @@ export interface WatchlistEpisode {
 /** Adds a film, a whole show or one episode to the watchlist. */
 export const addToWatchlist = (what: TitleRef | WatchlistEpisode) => {
   if ('season' in what) return call('POST /tv/addEpisode', { body: what })
-  const params = { id: what.id }
-  return what.type === 'movie' ? call('PUT /movies/addWatch/:id', { params }) : call('PUT /tv/addWatch/:id', { params })
+  return call(`PUT /${what.type === 'movie' ? 'movies' : 'tv'}/addWatch/:id`, { params: { id: what.id } })
 }

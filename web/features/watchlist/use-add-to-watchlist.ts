@@ -8,7 +8,7 @@ import { wholeWatchlist } from './watchlist-query.ts'
 
 /**
  * Adds a film, a whole show or one episode to the watchlist, and shows the server's message in a toast. Without
- * `useMutation`, which would make home's JavaScript larger.
+ * `useMutation`, which would make home's JavaScript 0.44 kB larger (decision 28).
  */
 export const useAddToWatchlist = () => {
   const client = useQueryClient()

@@ -3,8 +3,8 @@ import { useEffect, useMemo } from 'react'
 import type { TitleType } from '#contract/titles.ts'
 import { watchlistQuery } from './watchlist-query.ts'
 
-/** Entries fetched beyond those wanted, so that Load More shows them at once. */
-const ahead = 100
+/** Entries that are fetched beyond the wanted ones, so that Load More shows them at once. */
+const entriesAhead = 100
 
 /**
  * The watchlist of one type, newest first, and the counts of both types. Fetches further pages until `wanted` entries
@@ -20,7 +20,7 @@ export const useWatchlist = (type: TitleType, wanted: number) => {
   const fetched = entries.length
   useEffect(() => {
     const canAsk = hasNextPage && !isFetching && !isFetchNextPageError
-    if (canAsk && fetched < wanted + ahead) void fetchNextPage()
+    if (canAsk && fetched < wanted + entriesAhead) void fetchNextPage()
   }, [fetched, wanted, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage])
   return {
     isPending,

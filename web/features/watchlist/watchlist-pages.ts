@@ -5,16 +5,16 @@ import type { CallReply } from '#web/api/call.ts'
 /** The pages of the watchlist of one type that have been fetched. */
 export type WatchlistPages = InfiniteData<CallReply<'GET /movies/getWatchlist'>>
 
-/** Where an entry is: the index of its page, and its index on that page. */
+/** The index of an entry's page, and the entry's index on that page. */
 export interface EntryIndex {
   page: number
   index: number
 }
 
-/** A string that tells one entry from another. */
+/** A string that is different for every entry. */
 export const entryKey = ({ type, id, season, episode }: WatchlistItem): string => `${type} ${id} ${season} ${episode}`
 
-/** Where an entry is; null when it is on none of the pages. */
+/** The index of an entry; null when it is on none of the pages. */
 export const findEntry = (list: WatchlistPages | undefined, entry: WatchlistItem): EntryIndex | null => {
   const key = entryKey(entry)
   for (const [page, { content }] of list?.pages.entries() ?? []) {
@@ -24,28 +24,30 @@ export const findEntry = (list: WatchlistPages | undefined, entry: WatchlistItem
   return null
 }
 
-/** A copy of the pages with other contents, and `more` added to the count of a type. */
-const changed = (
+/** A copy of the pages with the contents that `contentOf` returns, and `countChange` added to the count of a type. */
+const copyPages = (
   list: WatchlistPages,
   type: WatchlistItem['type'],
-  more: number,
+  countChange: number,
   contentOf: (content: WatchlistItem[], page: number) => WatchlistItem[],
 ): WatchlistPages => ({
   ...list,
   pages: list.pages.map((page, index) => ({
     ...page,
     content: contentOf(page.content, index),
-    counts: { ...page.counts, [type]: page.counts[type] + more },
+    counts: { ...page.counts, [type]: page.counts[type] + countChange },
   })),
 })
 
 /** A copy without an entry, and with one fewer in the counts. */
 export const withoutEntry = (list: WatchlistPages, entry: WatchlistItem): WatchlistPages =>
-  changed(list, entry.type, -1, (content) => content.filter((other) => entryKey(other) !== entryKey(entry)))
+  copyPages(list, entry.type, -1, (content) => content.filter((other) => entryKey(other) !== entryKey(entry)))
 
 /**
- * A copy with an entry at an index, and with one more in the counts. With null, for the other type's list, only the
- * counts.
+ * A copy with an entry inserted at an index, and one more in the counts. When the index is null, because the list is
+ * that of the other type, only the counts change.
  */
 export const withEntry = (list: WatchlistPages, entry: WatchlistItem, at: EntryIndex | null): WatchlistPages =>
-  changed(list, entry.type, 1, (content, page) => (page === at?.page ? content.toSpliced(at.index, 0, entry) : content))
+  copyPages(list, entry.type, 1, (content, page) =>
+    page === at?.page ? content.toSpliced(at.index, 0, entry) : content,
+  )

@@ -11,11 +11,11 @@ export const HeroPicture = ({ item, fallback }: { item: Item; fallback: ReactNod
   return (
     <Image
       eager
-      // The server's page preloads the same sizes. `50vw` is half the real width: w780 is sharp enough for any phone.
+      // The server's page preloads the same sizes. `50vw` is half the real width, since w780 is sharp enough on a
+      // phone.
       {...imageFor(tall, 'original', ['w780', 'original'], '50vw')}
       alt=""
-      width={1000}
-      height={1500}
+      ratio="2/3"
       className="absolute! inset-0 [&_img]:object-[50%_20%]"
       fallback={fallback}
     >

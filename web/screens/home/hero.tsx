@@ -19,9 +19,6 @@ import { HeroPicture } from './hero-picture.tsx'
 
 const overviewLength = 250
 
-/** Instead of a picture that is missing or not loaded yet. */
-const PictureFallback = () => <div className="glow absolute inset-0" />
-
 const Facts = ({ item }: { item: Item }) => {
   const wide = useWide()
   const ref = refOf(item)
@@ -61,16 +58,18 @@ const FactsSkeleton = () => (
 export const Hero = ({ section }: { section: Section }) => {
   const { isPending, isLoadingError, isFetching, data } = useQuery(trendingQuery(section))
   const refetchFailed = useRefetchFailed(section)
+  // Instead of a picture that is missing or not loaded yet.
+  const fallback = <div className="glow absolute inset-0" />
   if (isPending) {
     return (
-      <Stage picture={<PictureFallback />}>
+      <Stage picture={fallback}>
         <FactsSkeleton />
       </Stage>
     )
   }
   if (isLoadingError) {
     return (
-      <Stage picture={<PictureFallback />}>
+      <Stage picture={fallback}>
         <h1 className="sr-only">Home</h1>
         <Button look="quiet" busy={isFetching} onClick={refetchFailed}>
           Try again
@@ -79,10 +78,7 @@ export const Hero = ({ section }: { section: Section }) => {
     )
   }
   return (
-    <Stage
-      picture={<HeroPicture key={`${section} ${data.id}`} item={data} fallback={<PictureFallback />} />}
-      label="Trending"
-    >
+    <Stage picture={<HeroPicture key={`${section} ${data.id}`} item={data} fallback={fallback} />} label="Trending">
       <Facts item={data} />
     </Stage>
   )

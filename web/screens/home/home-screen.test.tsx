@@ -22,7 +22,7 @@ test('the header has the logo, the toggle and its four links [home.header]', asy
   expect(screen.getByRole('link', { name: 'Search' }).querySelector('svg')).toBeTruthy()
 })
 
-test('the avatar shows only when the user has an email, else a Google button does [home.header.avatar]', async () => {
+test('the header has the avatar when the user has an email, else a Google button [home.header.avatar]', async () => {
   const withEmail = await renderApp('/', { user: aUser({ username: 'buster' }) })
   const avatar = await screen.findByRole('link', { name: 'Profile' })
   expect(avatar.textContent).toBe('b')
@@ -48,7 +48,7 @@ test('the side menu offers Movies, Tv shows, Chat and Watchlist [home.menu]', as
   await waitFor(() => expect(address()).toBe('/watchlist'))
 })
 
-test('the hero tells title or name, year, age and vote average [home.hero.facts]', async () => {
+test('the hero shows title or name, year, age and vote average [home.hero.facts]', async () => {
   const { hands } = await home({
     'GET /movies/trending': {
       content: aMovie({ title: 'Häxan', release_date: '1922-09-18', adult: true, vote_average: 7.75 }),
@@ -75,7 +75,7 @@ test('the overview is cut at 250 characters and shown at 768 px or more only [ho
   expect(screen.queryByText(/xxx/)).toBeNull()
 })
 
-test('an overview of 250 characters or less is whole', async () => {
+test('an overview of 250 characters or less is not cut', async () => {
   await home({ 'GET /movies/trending': { content: aMovie({ overview: 'y'.repeat(250) }) } })
   await screen.findByText('y'.repeat(250))
 })
@@ -108,7 +108,7 @@ test('View leads to the film, Episodes to the show [home.hero.links]', async () 
   expect(screen.queryByRole('link', { name: 'View' })).toBeNull()
 })
 
-test('WatchLater keeps the title and says what the server said [home.hero.watchlater]', async () => {
+test('WatchLater adds the title and shows the server’s message [home.hero.watchlater]', async () => {
   const { hands, server } = await home({
     'GET /movies/trending': { content: aMovie({ id: 7, title: 'Faust' }) },
     'GET /tv/trending': { content: aShow({ id: 8, name: 'Fantômas' }) },
@@ -163,7 +163,7 @@ test('the arrows of a row scroll by its width', async () => {
   expect(scrollBy.mock.calls).toMatchObject([[{ left: 1180 }], [{ left: -1180 }]])
 })
 
-test('a card has a picture at w500, the name and its link; without a picture there is none [home.rows.cards]', async () => {
+test('a card has a picture at w500, the name and a link; a title without a picture has no card [home.rows.cards]', async () => {
   configure({ catalogue: 'tmdb', images: { base: 'https://images.example/' } })
   const { hands } = await home({
     'GET /movies/category/:category': {
@@ -189,7 +189,7 @@ test('a card has a picture at w500, the name and its link; without a picture the
   expect((await within(shows).findByRole('link')).getAttribute('href')).toBe('/tv/details?id=41&name=Judex')
 })
 
-test('films come first; the toggle changes hero and rows, loads the hero’s image anew, and is kept [home.toggle]', async () => {
+test('films are shown first; the toggle changes the hero, its image and the rows, and is remembered [home.toggle]', async () => {
   const first = await home()
   await screen.findByRole('heading', { level: 1, name: 'The General' })
   const picture = () => screen.getByRole('region', { name: 'Trending' }).querySelector('[data-image]')
@@ -207,7 +207,7 @@ test('films come first; the toggle changes hero and rows, loads the hero’s ima
   await screen.findByRole('heading', { level: 1, name: 'Superman' })
 })
 
-test('home ends the memory of the TV page [home.season.reset]', async () => {
+test('a visit to home forgets the open season of the TV page [home.season.reset]', async () => {
   sessionStorage.setItem('navigating_from_tv_page', 'true')
   sessionStorage.setItem('openseason', '2')
   await home()
@@ -215,13 +215,13 @@ test('home ends the memory of the TV page [home.season.reset]', async () => {
   expect(sessionStorage.getItem('openseason')).toBeNull()
 })
 
-test.each(['new', 'old'])('authUser=%s leaves the address bar', async (word) => {
+test.each(['new', 'old'])('authUser=%s is removed from the address bar', async (word) => {
   const { address } = await home({}, { path: `/?authUser=${word}` })
   await waitFor(() => expect(address()).toBe('/'))
   await screen.findByRole('heading', { level: 1, name: 'The General' })
 })
 
-test('a failed trending or category leaves its place empty, quietly, and nothing else breaks [home.failures]', async () => {
+test('a hero or row that cannot be fetched is reported in its place, and the rest of home is shown [home.failures]', async () => {
   await home({
     'GET /movies/trending': { status: 500, message: 'Something went wrong on our side', code: 'internal' },
     'GET /movies/category/:category': (_, { category }) =>
@@ -239,7 +239,7 @@ test('a failed trending or category leaves its place empty, quietly, and nothing
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('what is on the page stays when asking for it again fails [home.failures]', async () => {
+test('hero and rows stay on the page when fetching them again fails [home.failures]', async () => {
   const { server, queryClient } = await home()
   const hero = await screen.findByRole('heading', { level: 1, name: 'The General' })
   const row = screen.getByRole('region', { name: 'Popular Movies' })
@@ -254,7 +254,7 @@ test('what is on the page stays when asking for it again fails [home.failures]',
   expect(screen.queryByText('Could not be shown just now.')).toBeNull()
 })
 
-test('everything on the page is asked for once', async () => {
+test('everything on the page is fetched once', async () => {
   const { server } = await home()
   await screen.findByRole('heading', { level: 1, name: 'The General' })
   await waitFor(() => expect(server.calls()).toHaveLength(6))
@@ -262,7 +262,7 @@ test('everything on the page is asked for once', async () => {
   expect(server.unexpected).toEqual([])
 })
 
-test('the hero that came with the page stays when asking for it fails [home.failures]', async () => {
+test('the hero from the page’s configuration stays when fetching it fails [home.failures]', async () => {
   configure({ heroes: { movies: aMovie({ id: 5, title: 'Faust' }), tv: null } })
   const { queryClient } = await home({ 'GET /movies/trending': { status: 500, message: 'Broken.', code: 'internal' } })
   await waitFor(() => expect(queryClient.getQueryState(['titles', 'movies', 'trending'])?.status).toBe('error'))
@@ -270,13 +270,13 @@ test('the hero that came with the page stays when asking for it fails [home.fail
   expect(screen.getByRole('link', { name: 'View' })).toBeTruthy()
 })
 
-test('what the server says takes the place of the hero that came with the page', async () => {
+test('the server’s answer replaces the hero from the page’s configuration', async () => {
   configure({ heroes: { movies: aMovie({ id: 5, title: 'Faust' }), tv: null } })
   await home({ 'GET /movies/trending': { content: aMovie({ id: 6, title: 'Sunrise' }) } })
   expect(await screen.findByRole('heading', { level: 1, name: 'Sunrise' })).toBeTruthy()
 })
 
-test('one press asks again for everything of a home that failed, and for nothing else [home.failures]', async () => {
+test('one press fetches again everything on home that failed, and nothing else [home.failures]', async () => {
   const away = { status: 503, message: 'The catalogue is away.', code: 'upstream-unavailable' }
   const fine = { content: [aMovie({ id: 31, title: 'Safety Last!' })], page: 1, pages: 1 }
   const { hands, server } = await home({

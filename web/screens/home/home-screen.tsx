@@ -6,10 +6,10 @@ import { Page } from '#web/screens/shell/page.tsx'
 import { SiteHeader } from '#web/screens/shell/site-header.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Segments } from '#web/ui/segments.tsx'
-import { useTitle } from '#web/ui/use-title.ts'
+import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 import { Hero } from './hero.tsx'
-import { useArrival } from './use-arrival.ts'
-import { useContent } from './use-content.ts'
+import { useCleanStart } from './use-clean-start.ts'
+import { useSection } from './use-section.ts'
 
 const sections = [
   { value: 'movies', label: 'Movies', icon: 'film' },
@@ -17,17 +17,17 @@ const sections = [
 ] as const satisfies { value: Section; label: string; icon: string }[]
 
 export const HomeScreen = () => {
-  useTitle('Home')
-  useArrival()
-  const [content, choose] = useContent()
+  useDocumentTitle('Home')
+  useCleanStart()
+  const [section, choose] = useSection()
   const header = (
     <SiteHeader
-      start={<Segments label="What to show" value={content} options={sections} onChange={choose} />}
+      start={<Segments label="What to show" value={section} options={sections} onChange={choose} />}
       menu={sections.map(({ value, label, icon }) => (
         <li key={value}>
           <button
             type="button"
-            aria-pressed={value === content}
+            aria-pressed={value === section}
             className={menuEntryStyle}
             onClick={() => choose(value)}
           >
@@ -40,12 +40,12 @@ export const HomeScreen = () => {
   )
   return (
     <Page header={header}>
-      <Hero section={content} />
+      <Hero section={section} />
       <div className="mt-2 grid grid-cols-1 gap-9 lg:gap-11">
-        {categories[content].map((category, index) => (
+        {categories[section].map((category, index) => (
           <TitleRow
-            key={`${content} ${category}`}
-            section={content}
+            key={`${section} ${category}`}
+            section={section}
             category={category}
             shape={index % 2 === 0 ? 'wide' : 'tall'}
           />

@@ -17,7 +17,7 @@ const Scene = () => {
   const path = configuration.heroes.movies?.backdrop_path
   return (
     <div className="device-scene">
-      {path && <Image src={imageUrl(path, 'w780')} alt="" width={780} height={439} className="size-full" />}
+      {path && <Image src={imageUrl(path, 'w780')} alt="" ratio="16/9" className="size-full" />}
     </div>
   )
 }

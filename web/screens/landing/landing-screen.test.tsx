@@ -31,7 +31,7 @@ test('the sections say what Matinee is good for [landing.sections]', async () =>
   expect(screen.getByText('For completely Free')).toBeTruthy()
 })
 
-test('a spinner stands in the picture until the last of its images has settled [landing.spinner]', async () => {
+test('a spinner is shown in the picture until the last of its images has loaded or failed [landing.spinner]', async () => {
   configure({ wall: Array.from({ length: 24 }, (_, index) => `/p${index}.svg`) })
   const { container } = await renderApp('/', { user: null })
   const headline = await screen.findByRole('heading', { level: 1 })
@@ -42,7 +42,7 @@ test('a spinner stands in the picture until the last of its images has settled [
     expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy()
     expect(wall?.getAttribute('data-ready')).toBe('false')
     act(() => {
-      // A picture that cannot be had must not keep the spinner for ever.
+      // One image fails, which must not keep the spinner.
       index === 5 ? fireEvent.error(image) : fireEvent.load(image)
     })
   }

@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { Logo } from '#web/screens/shell/logo.tsx'
 import { SiteFooter } from '#web/screens/shell/site-footer.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
-import { useTitle } from '#web/ui/use-title.ts'
+import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 import { ChatSample } from './chat-sample.tsx'
 import { Devices } from './devices.tsx'
 import { Pitch } from './pitch.tsx'
@@ -12,7 +12,7 @@ import { PosterFan } from './poster-fan.tsx'
 import './landing.css'
 
 export const LandingScreen = () => {
-  useTitle('Free movies and TV shows')
+  useDocumentTitle('Free movies and TV shows')
   return (
     <div className="relative">
       <header className="absolute inset-x-0 top-0 z-20 flex h-header items-center justify-between px-gutter">

@@ -10,8 +10,7 @@ export const WallPicture = ({ place, className = '' }: { place: number; classNam
     <Image
       {...imageFor(path, 'w342', ['w154', 'w185', 'w342'], '10rem')}
       alt=""
-      width={342}
-      height={513}
+      ratio="2/3"
       className={`aspect-2/3 rounded-card ${className}`}
     />
   )

@@ -3,33 +3,37 @@ import type { Credits } from '#contract/titles.ts'
 import { PersonCard, portraitBox } from '#web/features/people/person-card.tsx'
 import { useFailureToast } from '#web/features/titles/use-failure-toast.ts'
 import { LoadButtons } from '#web/ui/load-buttons.tsx'
+import { Repeated } from '#web/ui/repeated.tsx'
 import { RetryLine } from '#web/ui/retry-line.tsx'
 import { Row } from '#web/ui/row.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useShown } from '#web/ui/use-shown.ts'
 
+/** Actors shown at first, how many more each press shows, and how many at most. */
 const first = 5
+const step = 4
 const most = 10
+
 const card = 'w-[8.25rem] shrink-0 snap-start lg:w-[12rem]'
 
-const Waiting = () =>
-  Array.from({ length: first }, (_, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: all alike.
-    <li key={index} className={card}>
+const CardsSkeleton = () => (
+  <Repeated times={first}>
+    <li className={card}>
       <Skeleton className={portraitBox} />
       <Skeleton className="mt-3.5 h-3.5 w-3/4 rounded-full!" />
       <Skeleton className="mt-2 mb-1 h-3 w-1/2 rounded-full!" />
     </li>
-  ))
+  </Repeated>
+)
 
 /** The cast of a film, five at first. A failure shows a toast only with `toastFailure`. */
 export const Cast = ({ credits, toastFailure }: { credits: UseQueryResult<Credits>; toastFailure: boolean }) => {
   const { isPending, isLoadingError, isFetching, error, data, refetch } = credits
   useFailureToast(isLoadingError ? error : null, toastFailure)
   const cast = data?.cast ?? []
-  const { shown, more, less, list } = useShown(cast.length, { first, step: 4, most })
+  const { shown, more, less, list } = useShown(cast.length, { first, step, most })
   const content = () => {
-    if (isPending) return <Waiting />
+    if (isPending) return <CardsSkeleton />
     if (isLoadingError)
       return (
         <li>

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Movie } from '#contract/titles.ts'
+import { dateText } from '#web/features/titles/date-text.ts'
 import { AgeBadge, FactsLine, Score } from '#web/features/titles/facts-line.tsx'
 import { Overview } from '#web/features/titles/overview.tsx'
 import { scoreNote } from '#web/features/titles/score-note.ts'
 import { actionsStyle } from '#web/features/titles/title-actions.ts'
-import { dateText, scoreOf } from '#web/features/titles/title-facts.ts'
+import { scoreOf } from '#web/features/titles/title-facts.ts'
 import { TitleName } from '#web/features/titles/title-name.tsx'
 import { TrailerDialog } from '#web/features/titles/trailer-dialog.tsx'
 import { WatchLaterButton } from '#web/features/watchlist/watch-later-button.tsx'
@@ -16,6 +17,9 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useWide } from '#web/ui/use-media.ts'
 import { Director } from './director.tsx'
 import { ImaxLink } from './imax-link.tsx'
+
+/** Genres that are named, in windows of 768 px or more and in narrower ones. */
+const mostGenres = { wide: 3, narrow: 2 }
 
 const isOut = ({ release_date }: Movie): boolean =>
   release_date !== null && new Date(release_date).getTime() < Date.now()
@@ -31,7 +35,7 @@ export const MovieFacts = ({ movie, director }: Props) => {
   const wide = useWide()
   const [trailer, setTrailer] = useState(false)
   const { id, title: name } = movie
-  const genres = movie.genres.slice(0, wide ? 3 : 2).map((genre) => genre.name)
+  const genres = movie.genres.slice(0, wide ? mostGenres.wide : mostGenres.narrow).map((genre) => genre.name)
   return (
     <div className="grid max-w-lg gap-4 lg:max-w-xl">
       <TitleName name={name} />

@@ -1,15 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Failure, failureText } from '#web/api/failure.ts'
+import { isMissing } from '#web/api/is-missing.ts'
 import { cachedItem } from '#web/features/titles/cached-item.ts'
-import { creditsQuery, directorOf } from '#web/features/titles/credits-query.ts'
+import { creditsQuery } from '#web/features/titles/credits-query.ts'
+import { directorOf } from '#web/features/titles/director-of.ts'
 import { movieQuery } from '#web/features/titles/movie-query.ts'
 import { RightsNote } from '#web/features/titles/rights-note.tsx'
 import { SimilarTitles } from '#web/features/titles/similar-titles.tsx'
 import { nameOf } from '#web/features/titles/title-facts.ts'
 import { TitleHeadSkeleton } from '#web/features/titles/title-head-skeleton.tsx'
 import { TitleStage } from '#web/features/titles/title-stage.tsx'
-import { NotFound } from '#web/screens/shell/not-found.tsx'
-import { useTitle } from '#web/ui/use-title.ts'
+import { FetchFailed } from '#web/screens/shell/fetch-failed.tsx'
+import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 import { Cast } from './cast.tsx'
 import { MovieFacts } from './movie-facts.tsx'
 
@@ -20,8 +21,9 @@ export const MoviePage = ({ id, name }: { id: number; name: string | undefined }
   const credits = useQuery(creditsQuery(title))
   const cached = cachedItem(useQueryClient(), title)
   const earlyName = cached ? nameOf(cached) : name
-  const missing = error instanceof Failure && error.status === 404
-  useTitle(data?.title ?? (isPending ? earlyName : undefined) ?? (missing ? 'Movie not found' : 'Movie'))
+  useDocumentTitle(
+    data?.title ?? (isPending ? earlyName : undefined) ?? (isMissing(error) ? 'Movie not found' : 'Movie'),
+  )
 
   const retry = () => {
     void refetch()
@@ -30,11 +32,12 @@ export const MoviePage = ({ id, name }: { id: number; name: string | undefined }
 
   if (isLoadingError) {
     return (
-      <NotFound
+      <FetchFailed
         icon="film"
-        title={missing ? 'Movie not found' : 'This movie could not be shown'}
-        text={failureText(error, 'Matinee could not be reached. Check the connection and try again.')}
-        onRetry={missing ? undefined : retry}
+        error={error}
+        missing="Movie not found"
+        failed="This movie could not be shown"
+        onRetry={retry}
         retrying={isFetching}
       />
     )

@@ -71,13 +71,13 @@ test('the overview is cut at 300 characters with ...Read more [movie.facts]', as
   expect(screen.getByText(/THE END/)).toBeTruthy()
 })
 
-test('an overview of 300 characters is whole', async () => {
+test('an overview of 300 characters is not cut', async () => {
   await open(film({ overview: 'x'.repeat(300) }))
   expect(await screen.findByText('x'.repeat(300))).toBeTruthy()
   expect(screen.queryByText('...Read more')).toBeNull()
 })
 
-test('a year alone stays a year, and no date is N/A [details.dates]', async () => {
+test('a date of which only the year is known is shown as the year, and a missing date as N/A [details.dates]', async () => {
   const first = await open(film({ release_date: '1926-01-01', release_precision: 'year' }))
   await ready()
   expect(screen.getByText('1926')).toBeTruthy()
@@ -101,7 +101,7 @@ test('Play leads to the player, once the release date is past [movie.play]', asy
   }
 })
 
-test('Watch List adds the film and says what the server says [movie.watchlist]', async () => {
+test('Watch List adds the film and shows the server’s message [movie.watchlist]', async () => {
   const { hands, server } = await open({
     'PUT /movies/addWatch/:id': { message: 'Charade is on your watchlist.' },
     'GET /movies/getWatchlist': aWatchlist(),
@@ -111,7 +111,7 @@ test('Watch List adds the film and says what the server says [movie.watchlist]',
   expect(server.calls()).toContain('PUT /movies/addWatch/1')
 })
 
-test('a refused Watch List is a toast too, with the server’s message or a plain one [movie.watchlist]', async () => {
+test('a failure of Watch List is a toast with the server’s message, or a general one [movie.watchlist]', async () => {
   const { hands, server } = await open({
     'PUT /movies/addWatch/:id': { status: 404, message: 'This title is not in the catalogue.' },
   })
@@ -132,7 +132,7 @@ const trailers: Answers = {
   },
 }
 
-// Escape and the way back of the focus are the browser's own: tests/journeys/title-pages.spec.ts.
+// Escape and the return of the focus are the browser's own: tests/journeys/title-pages.spec.ts tests them.
 test('Trailer opens a modal with a sandboxed player and a close button', async () => {
   const { hands, server } = await open(trailers)
   expect(server.calls().join()).not.toContain('trailers')
@@ -149,7 +149,7 @@ test('Trailer opens a modal with a sandboxed player and a close button', async (
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a failed trailer fetch leaves the teaser only [details.failure]', async () => {
+test('when the trailers cannot be fetched only the teaser is offered [details.failure]', async () => {
   const { hands, server } = await open({ 'GET /movies/trailers/:id': { status: 500, message: 'On our side.' } })
   await hands.click(await screen.findByRole('button', { name: 'Trailer' }))
   const modal = within(await screen.findByRole('dialog'))
@@ -160,7 +160,7 @@ test('a failed trailer fetch leaves the teaser only [details.failure]', async ()
   expect(await modal.findByTitle('Official trailer')).toBeTruthy()
 })
 
-test('Filmed For IMAX, for what Christopher Nolan made since 2008 [movie.imax]', async () => {
+test('films by Christopher Nolan since 2008 have the link Filmed For IMAX [movie.imax]', async () => {
   const crew = (name: string): Answers => ({
     'GET /movies/credits/:id': { content: { cast: [], crew: [aDirector(name)] } },
   })
@@ -195,7 +195,7 @@ test('5 of the cast, then 9, then 10 and no more; Load Less is 5 again [movie.ca
   expect(entries('Cast')).toHaveLength(5)
 })
 
-test('one of the cast leads to the person and shows the character [movie.cast]', async () => {
+test('a member of the cast has the character and a link to the person [movie.cast]', async () => {
   await open({ 'GET /movies/credits/:id': { content: { cast: [anActor({ id: 7 })], crew: [] } } })
   const player = await screen.findByRole('link', { name: /Player 7/ })
   expect(href(player)).toBe('/person/details?id=7&name=Player+7')
@@ -223,7 +223,7 @@ test('4 similar films, then 8, then 10 at most; Load Less is 4 again [movie.simi
   expect(entries('Similar Movies')).toHaveLength(4)
 })
 
-test('a similar film has an image, its popularity to 2 decimals and a way to its page [movie.similar]', async () => {
+test('a similar film has an image, its popularity with 2 decimals and a link to its page [movie.similar]', async () => {
   await open({
     'GET /movies/similar/:id': {
       content: [
@@ -238,7 +238,7 @@ test('a similar film has an image, its popularity to 2 decimals and a way to its
   expect(screen.queryByText('Unseen')).toBeNull()
 })
 
-test('failed credits and similar titles are toasts with the server’s message or a plain one [details.failure]', async () => {
+test('failures of credits and similar titles are toasts with the server’s message, or a general one [details.failure]', async () => {
   const { hands, server } = await open({
     'GET /movies/credits/:id': { status: 500, message: 'The credits are lost.' },
     'GET /movies/similar/:id': { status: 500, message: '' },
@@ -252,7 +252,7 @@ test('failed credits and similar titles are toasts with the server’s message o
   expect(await screen.findByText('Player 7')).toBeTruthy()
 })
 
-test('a failed film is an empty page that offers another try, without toasts [details.failure]', async () => {
+test('when the film cannot be fetched the page offers to try again, without toasts [details.failure]', async () => {
   const { hands, server } = await open({
     'GET /movies/details/:id': { status: 503, message: 'The catalogue is away.', code: 'upstream-unavailable' },
     'GET /movies/credits/:id': { status: 503, message: 'Credits are away.', code: 'upstream-unavailable' },
@@ -268,7 +268,7 @@ test('a failed film is an empty page that offers another try, without toasts [de
   expect(document.querySelector('.toast')).toBeNull()
 })
 
-test('a film that is there stays when asking for it again fails, without toasts [details.failure]', async () => {
+test('a film stays on the page when fetching it again fails, without toasts [details.failure]', async () => {
   const { hands, server, queryClient } = await open({
     ...trailers,
     'GET /movies/credits/:id': { content: { cast: [anActor({ id: 7 })], crew: [] } },
@@ -302,7 +302,7 @@ test.each(['/movie', '/movie?id=abc', '/movie?id=0', '/movie?id=-3', '/movie?id=
   },
 )
 
-test('a film that is not in the catalogue says so, with a way home', async () => {
+test('the page of an unknown film says so, and has a link home', async () => {
   await open({ 'GET /movies/details/:id': { status: 404, message: 'This title is not in the catalogue.' } })
   expect(await screen.findByRole('heading', { level: 1, name: 'Movie not found' })).toBeTruthy()
   expect(screen.getByText('This title is not in the catalogue.')).toBeTruthy()
@@ -311,7 +311,7 @@ test('a film that is not in the catalogue says so, with a way home', async () =>
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
-test('while the film is on its way its name stands there and the rest has its shape', async () => {
+test('while the film is being fetched the page has its name and placeholders', async () => {
   await open({
     'GET /movies/details/:id': 'never',
     'GET /movies/credits/:id': 'never',
@@ -321,7 +321,7 @@ test('while the film is on its way its name stands there and the rest has its sh
   expect(screen.getAllByRole('status').length).toBeGreaterThan(0)
 })
 
-test('one view asks for each thing once', async () => {
+test('one visit fetches everything once', async () => {
   const { server } = await open({ 'GET /movies/credits/:id': { content: { cast: many(3, anActor), crew: [] } } })
   await screen.findByText('Player 1')
   expect(
@@ -332,7 +332,7 @@ test('one view asks for each thing once', async () => {
   ).toEqual(['GET /movies/credits/1', 'GET /movies/details/1', 'GET /movies/similar/1'])
 })
 
-test('an image that fails to load leaves its box and says nothing [ui.images]', async () => {
+test('an image that fails to load leaves its box, without a message [ui.images]', async () => {
   await open({ 'GET /movies/credits/:id': { content: { cast: [anActor({ id: 7 })], crew: [] } } })
   const player = await screen.findByRole('link', { name: /Player 7/ })
   const box = player.querySelector('[data-image]')
@@ -346,7 +346,7 @@ test('an image that fails to load leaves its box and says nothing [ui.images]', 
   expect(document.querySelector('.toast')).toBeNull()
 })
 
-test('at the foot: the rights, whose the film is, and what to know beforehand', async () => {
+test('the end of the page has the licence, the legal basis, the credit and the note', async () => {
   const rights = {
     licence: 'CC BY 3.0',
     basis: 'Released by its makers under this licence.',
@@ -361,7 +361,7 @@ test('at the foot: the rights, whose the film is, and what to know beforehand', 
   expect(foot.textContent).toContain('Not for the very young.')
 })
 
-test('of twelve similar films the first ten are looked at, and those without a picture left out [movie.similar]', async () => {
+test('of twelve similar films the first ten are shown, except those without a picture [movie.similar]', async () => {
   const films = many(12, ({ id }) =>
     aMovie({ id: id + 100, ...([3, 7].includes(id) ? { backdrop_path: null, poster_path: null } : {}) }),
   )

@@ -2,11 +2,11 @@ import { useSearch } from '@tanstack/react-router'
 import { NotFound } from '#web/screens/shell/not-found.tsx'
 import { Page } from '#web/screens/shell/page.tsx'
 import { SiteHeader } from '#web/screens/shell/site-header.tsx'
-import { useTitle } from '#web/ui/use-title.ts'
+import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 import { MoviePage } from './movie-page.tsx'
 
 const MovieNotFound = () => {
-  useTitle('Movie not found')
+  useDocumentTitle('Movie not found')
   return (
     <NotFound icon="film" title="Movie not found" text="This address names no film. Search for it, or begin at home." />
   )

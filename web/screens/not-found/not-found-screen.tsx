@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '#web/paths.ts'
 import { PlainHeader } from '#web/screens/shell/plain-header.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
-import { useTitle } from '#web/ui/use-title.ts'
+import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 
 export const NotFoundScreen = () => {
-  useTitle('Page not found')
+  useDocumentTitle('Page not found')
   return (
     <div className="glow relative flex min-h-svh flex-col">
       <PlainHeader />

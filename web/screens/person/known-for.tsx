@@ -2,17 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { knownFor } from '#web/features/people/known-for.ts'
 import { personCreditsQuery } from '#web/features/people/person-query.ts'
+import { CardSkeleton } from '#web/features/titles/card-skeleton.tsx'
 import { cardImage, TitleCard } from '#web/features/titles/title-card.tsx'
 import { dateOf, yearOf } from '#web/features/titles/title-facts.ts'
 import { titleGridStyle } from '#web/features/titles/title-grid-style.ts'
 import { useFailureToast } from '#web/features/titles/use-failure-toast.ts'
 import { sessionStore } from '#web/session-store.ts'
 import { LoadButtons } from '#web/ui/load-buttons.tsx'
+import { Repeated } from '#web/ui/repeated.tsx'
 import { RetryLine } from '#web/ui/retry-line.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useShown } from '#web/ui/use-shown.ts'
 
+/** Titles shown at first, and how many more each press shows. */
 const first = 8
+const step = 4
+
 /** The number shown at the last visit, at least the first ones. */
 const stored = (): number => {
   const count = Number(sessionStore.read('numitemss'))
@@ -21,14 +25,11 @@ const stored = (): number => {
 
 const GridSkeleton = () => (
   <div role="status" aria-label="Loading" className={titleGridStyle}>
-    {Array.from({ length: first }, (_, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: all alike.
-      <div key={index}>
-        <Skeleton className="aspect-2/3" />
-        <Skeleton className="mt-3.5 mb-1.5 h-3 w-3/4 rounded-full!" />
-        <Skeleton className="mb-1 h-2.5 w-1/2 rounded-full!" />
+    <Repeated times={first}>
+      <div>
+        <CardSkeleton box="aspect-2/3" />
       </div>
-    ))}
+    </Repeated>
   </div>
 )
 
@@ -54,7 +55,7 @@ export const KnownFor = ({ id }: { id: number }) => {
   const titles = data ? knownFor(data).filter(({ title }) => cardImage(title, 'tall') !== null) : []
   const { shown, more, list } = useShown(titles.length, {
     first,
-    step: 4,
+    step,
     start: stored(),
     onChange: (count) => sessionStore.write('numitemss', String(count)),
   })

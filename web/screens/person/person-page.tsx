@@ -1,23 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { Failure, failureText } from '#web/api/failure.ts'
+import { isMissing } from '#web/api/is-missing.ts'
 import { Biography } from '#web/features/people/biography.tsx'
 import { PersonFacts } from '#web/features/people/person-facts.tsx'
 import { personQuery } from '#web/features/people/person-query.ts'
 import { Portrait, PortraitGlow } from '#web/features/people/portrait.tsx'
-import { dateText } from '#web/features/titles/title-facts.ts'
-import { NotFound } from '#web/screens/shell/not-found.tsx'
+import { dateText } from '#web/features/titles/date-text.ts'
+import { FetchFailed } from '#web/screens/shell/fetch-failed.tsx'
 import { FittedName } from '#web/ui/fitted-name.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useTitle } from '#web/ui/use-title.ts'
+import { TextSkeleton } from '#web/ui/text-skeleton.tsx'
+import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 import { KnownFor, KnownForSkeleton } from './known-for.tsx'
 import { PersonLayout } from './person-layout.tsx'
 
 const BiographySkeleton = () => (
   <div className="grid max-w-prose gap-[0.6rem]">
-    {['w-full', 'w-11/12', 'w-full', 'w-full', 'w-2/3'].map((width, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change.
-      <Skeleton key={index} className={`h-[1.0625rem] ${width}`} />
-    ))}
+    <TextSkeleton lines={['w-full', 'w-11/12', 'w-full', 'w-full', 'w-2/3']} />
   </div>
 )
 
@@ -37,16 +35,16 @@ const FactsSkeleton = () => (
 export const PersonPage = ({ id, name }: { id: number; name: string | undefined }) => {
   const { isPending, isLoadingError, isFetching, error, data, refetch } = useQuery(personQuery(id))
   const shownName = data?.name ?? name
-  const missing = error instanceof Failure && error.status === 404
-  useTitle(data?.name ?? (isPending ? name : undefined) ?? (missing ? 'Person not found' : 'Person'))
+  useDocumentTitle(data?.name ?? (isPending ? name : undefined) ?? (isMissing(error) ? 'Person not found' : 'Person'))
 
   if (isLoadingError) {
     return (
-      <NotFound
+      <FetchFailed
         icon="person"
-        title={missing ? 'Person not found' : 'This person could not be shown'}
-        text={failureText(error, 'Matinee could not be reached. Check the connection and try again.')}
-        onRetry={missing ? undefined : () => refetch()}
+        error={error}
+        missing="Person not found"
+        failed="This person could not be shown"
+        onRetry={() => refetch()}
         retrying={isFetching}
       />
     )

@@ -40,7 +40,7 @@ const names = () =>
     .map((link) => link.textContent?.replace(/\d{4}.*$/, ''))
 const href = (element: HTMLElement) => element.getAttribute('href')
 
-test('photo, names, life, department and links [person.facts] [details.dates]', async () => {
+test('the page has the photo, names, dates of birth and death, department and links [person.facts] [details.dates]', async () => {
   await open(
     person({
       also_known_as: ['Archie', 'Archibald Leach', 'Mr. Lucky', 'CG', 'The Fifth'],
@@ -62,7 +62,7 @@ test('photo, names, life, department and links [person.facts] [details.dates]', 
   expect(href(screen.getByRole('link', { name: 'IMDB' }))).toBe('https://www.imdb.com/name/nm0000026/')
 })
 
-test('the age of the living is counted to today; what is not known is N/A or left out [person.facts]', async () => {
+test('the age of a living person is that of today; unknown facts are N/A or left out [person.facts]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-01-17T12:00:00Z') })
   const living = await open(person({ birthday: '1990-01-18' }))
   expect(await screen.findByText('18/01/1990 (age 35)')).toBeTruthy()
@@ -91,12 +91,12 @@ test('350 characters of the biography, 300 more with each Read more, Read less [
   expect(screen.getByText(`${'a'.repeat(350)}...`)).toBeTruthy()
 })
 
-test('no biography is said [person.biography]', async () => {
+test('when there is no biography the page says so [person.biography]', async () => {
   await open()
   expect(await screen.findByText('No biography available for this person.')).toBeTruthy()
 })
 
-test('8 titles, 4 more with each Load More, kept for the session [person.movies]', async () => {
+test('8 titles, 4 more with each Load More, remembered for the session [person.movies]', async () => {
   const titles = credits(many(14, (more) => acted(more)))
   const first = await open(titles)
   await screen.findByText('Film 1')
@@ -113,7 +113,7 @@ test('8 titles, 4 more with each Load More, kept for the session [person.movies]
   expect(known().queryByRole('button', { name: 'Load More' })).toBeNull()
 })
 
-test('acted, then directed, each once and only with an image [person.movies]', async () => {
+test('titles that the person acted in come before those they directed, each once and with an image [person.movies]', async () => {
   await open(
     credits(
       [
@@ -134,12 +134,12 @@ test('acted, then directed, each once and only with an image [person.movies]', a
   expect(href(screen.getByRole('link', { name: /Directed/ }))).toBe('/movie?id=4&name=Directed')
 })
 
-test('who neither acted nor directed is known for other work', async () => {
+test('a person who neither acted nor directed is known for other work', async () => {
   await open(credits([], [worked({ id: 3, title: 'Written' }, 'Writer')]))
   expect(await screen.findByText('Written')).toBeTruthy()
 })
 
-test('failed credits are a toast and can be asked for again [details.failure]', async () => {
+test('when the credits cannot be fetched there is a toast, and a button that tries again [details.failure]', async () => {
   const { hands, server } = await open({
     'GET /search/person/credits/:id': { status: 500, message: 'Credits are lost.' },
   })
@@ -149,7 +149,7 @@ test('failed credits are a toast and can be asked for again [details.failure]', 
   expect(await screen.findByText('Notorious')).toBeTruthy()
 })
 
-test('a failed person is an empty page with another try [details.failure]', async () => {
+test('when the person cannot be fetched the page offers to try again [details.failure]', async () => {
   const { hands, server } = await open({ 'GET /search/person/:id': 'no answer' })
   await screen.findByRole('heading', { name: 'This person could not be shown' })
   server.answer(answersFor())
@@ -166,7 +166,7 @@ test.each(['/person/details', '/person/details?id=abc', '/person/details?id=0'])
   },
 )
 
-test('one view asks for each thing once', async () => {
+test('one visit fetches everything once', async () => {
   const { server } = await open()
   await screen.findByText('Born')
   expect(
@@ -177,7 +177,7 @@ test('one view asks for each thing once', async () => {
   ).toEqual(['GET /search/person/64', 'GET /search/person/credits/64'])
 })
 
-test('a person who is there stays when asking for them again fails, without toasts [details.failure]', async () => {
+test('a person stays on the page when fetching them again fails, without toasts [details.failure]', async () => {
   const { server, queryClient } = await open(credits([acted({ id: 7, title: 'Charade' })]))
   const title = await screen.findByText('Charade')
   const away = { status: 503, message: 'The catalogue is away.', code: 'upstream-unavailable' }

@@ -2,11 +2,11 @@ import { useSearch } from '@tanstack/react-router'
 import { NotFound } from '#web/screens/shell/not-found.tsx'
 import { Page } from '#web/screens/shell/page.tsx'
 import { SiteHeader } from '#web/screens/shell/site-header.tsx'
-import { useTitle } from '#web/ui/use-title.ts'
+import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 import { PersonPage } from './person-page.tsx'
 
 const PersonNotFound = () => {
-  useTitle('Person not found')
+  useDocumentTitle('Person not found')
   return (
     <NotFound
       icon="person"

@@ -10,7 +10,7 @@ const open = async (answers: Answers) => {
   return app
 }
 
-test('it names who is signed in, and Logout leads to the landing page [auth.errors]', async () => {
+test('the profile shows the signed-in user, and Logout leads to the landing page [auth.errors]', async () => {
   const { hands, address } = await open({ 'POST /auth/logout': { message: 'Bye.' } })
   expect(screen.getByText('buster@example.org')).toBeTruthy()
   await hands.click(screen.getByRole('button', { name: 'Logout' }))
@@ -19,7 +19,7 @@ test('it names who is signed in, and Logout leads to the landing page [auth.erro
   expect(screen.getByText('Logged out successfully')).toBeTruthy()
 })
 
-test('a failed logout keeps the user and says Logout failed, or the server’s words [auth.errors]', async () => {
+test('after a failed logout the user stays signed in; a toast has the server’s message or Logout failed [auth.errors]', async () => {
   const { hands, server } = await open({ 'POST /auth/logout': 'no answer' })
   await hands.click(screen.getByRole('button', { name: 'Logout' }))
   await screen.findByText('Logout failed')

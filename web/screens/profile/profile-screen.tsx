@@ -7,10 +7,10 @@ import { Page } from '#web/screens/shell/page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FittedName } from '#web/ui/fitted-name.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useTitle } from '#web/ui/use-title.ts'
+import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 
 export const ProfileScreen = () => {
-  useTitle('Profile')
+  useDocumentTitle('Profile')
   const { user } = useSession()
   const { loggingOut } = useSessionWork()
   const { mutate: logOut } = useLogOut()
@@ -33,6 +33,11 @@ export const ProfileScreen = () => {
             </Button>
           </section>
           <nav aria-label="More" className="mt-12 border-y border-line">
+            <Link {...paths.chatHistory} className="flex min-h-14 items-center gap-4 rounded-small hover:text-accent">
+              <Icon name="clock" />
+              Chat History
+              <Icon name="right" className="ml-auto size-4 text-muted" />
+            </Link>
             <Link {...paths.terms} className="flex min-h-14 items-center gap-4 rounded-small hover:text-accent">
               <Icon name="info" />
               Terms and Information

@@ -1,13 +1,20 @@
 import './empty-search.css'
 
-/** The seats of one row, as a path. */
+/** The drawing's size, in its own units. */
+const width = 800
+const height = 130
+
+/** The radius of a seat's corners, as a part of its width. */
+const roundness = 0.34
+
+/** The seats of one row, as a path; `y` is the top of their backs. */
 const Seats = ({ y, size, gap, dark }: { y: number; size: number; gap: number; dark: string }) => {
-  const count = Math.ceil(800 / (size + gap)) + 1
-  const start = (800 - count * (size + gap) + gap) / 2
+  const count = Math.ceil(width / (size + gap)) + 1
+  const start = (width - count * (size + gap) + gap) / 2
   const backs = Array.from({ length: count }, (_, seat) => {
     const x = start + seat * (size + gap)
-    const round = size * 0.34
-    return `M${x} 130V${y + round}q0-${round} ${round}-${round}h${size - 2 * round}q${round} 0 ${round} ${round}V130Z`
+    const round = size * roundness
+    return `M${x} ${height}V${y + round}q0-${round} ${round}-${round}h${size - 2 * round}q${round} 0 ${round} ${round}V${height}Z`
   })
   return <path d={backs.join('')} style={{ fill: `color-mix(in oklab, var(--velvet), var(--ground) ${dark})` }} />
 }
@@ -18,7 +25,7 @@ export const EmptySearch = ({ text }: { text: string }) => (
     <div className="empty-search-screen">
       <p className="font-display text-xl text-balance md:text-3xl">{text}</p>
     </div>
-    <svg viewBox="0 0 800 130" aria-hidden="true" className="empty-search-seats">
+    <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="empty-search-seats">
       <Seats y={22} size={54} gap={12} dark="62%" />
       <Seats y={58} size={70} gap={14} dark="76%" />
       <Seats y={98} size={92} gap={18} dark="88%" />

@@ -3,29 +3,28 @@ import { PersonCard, portraitBox } from '#web/features/people/person-card.tsx'
 import { isPerson, shownOf } from '#web/features/search/found.ts'
 import { type Found, type SearchType, searchQuery } from '#web/features/search/search-query.ts'
 import { useAddToSearchHistory } from '#web/features/search/use-add-to-search-history.ts'
+import { CardSkeleton } from '#web/features/titles/card-skeleton.tsx'
 import { TitleCard } from '#web/features/titles/title-card.tsx'
 import { useFailureToast } from '#web/features/titles/use-failure-toast.ts'
+import { firstShown } from '#web/search-params.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadButtons } from '#web/ui/load-buttons.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Repeated } from '#web/ui/repeated.tsx'
 import { useListFocus } from '#web/ui/use-list-focus.ts'
 
-const firstPage = 10
-const step = 4
+/** Results that each press of Load More adds. */
+const resultsPerPress = 4
 
 const gridStyle = 'grid grid-cols-2 gap-x-3.5 gap-y-7 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-5'
 
 const GridSkeleton = ({ type }: { type: SearchType }) => (
   <div role="status" aria-label="Searching" className={gridStyle}>
-    {Array.from({ length: firstPage }, (_, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: all alike.
-      <div key={index}>
-        <Skeleton className={type === 'person' ? portraitBox : 'aspect-2/3'} />
-        <Skeleton className="mt-3.5 mb-1.5 h-3 w-3/4 rounded-full!" />
-        <Skeleton className="h-2.5 w-1/4 rounded-full!" />
+    <Repeated times={firstShown}>
+      <div>
+        <CardSkeleton box={type === 'person' ? portraitBox : 'aspect-2/3'} />
       </div>
-    ))}
+    </Repeated>
   </div>
 )
 
@@ -44,7 +43,7 @@ interface Props {
 }
 
 /** The results for a term. */
-export const Results = ({ type, term, shown = firstPage, onShow }: Props) => {
+export const Results = ({ type, term, shown = firstShown, onShow }: Props) => {
   // The last term's results stay until the next answer comes.
   const { isPending, error, isFetching, isPlaceholderData, data, refetch } = useQuery({
     ...searchQuery(type, term),
@@ -76,7 +75,7 @@ export const Results = ({ type, term, shown = firstPage, onShow }: Props) => {
   }
   const more = () => {
     focusItem(shown)
-    onShow(shown + step)
+    onShow(shown + resultsPerPress)
   }
   return (
     <div

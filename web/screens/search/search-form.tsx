@@ -11,6 +11,9 @@ interface Props {
   onText: (text: string) => void
 }
 
+/** Characters of a term; the server refuses a longer one. */
+const longestTerm = 300
+
 const placeholders: Record<SearchType, string> = {
   movie: 'A film by its title',
   tv: 'A show by its name',
@@ -22,7 +25,7 @@ export const SearchForm = ({ type, onType, text, onText }: Props) => {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
   return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers of before 2023 do not know <search>.
+    // biome-ignore lint/a11y/useSemanticElements: browsers from before 2023 do not know <search>.
     <form
       role="search"
       className="flex gap-2.5 max-sm:flex-col sm:items-center"
@@ -57,7 +60,7 @@ export const SearchForm = ({ type, onType, text, onText }: Props) => {
           value={text}
           onChange={({ target }) => onText(target.value)}
           placeholder={placeholders[type]}
-          maxLength={300}
+          maxLength={longestTerm}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

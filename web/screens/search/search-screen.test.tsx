@@ -41,7 +41,7 @@ test('the field has the focus on arrival, and films are searched for by default 
   expect(type.value).toBe('movie')
 })
 
-test('a request goes out 250 ms after typing stops, with the trimmed term [search.request]', async () => {
+test('a request is sent 250 ms after typing stops, with the trimmed term [search.request]', async () => {
   let askedAt = 0
   const { field, searches } = await searchFor(
     '/search',
@@ -66,7 +66,7 @@ test('a request goes out 250 ms after typing stops, with the trimmed term [searc
   expect(askedAt - stoppedAt).toBeLessThan(400)
 })
 
-test('fewer than three letters ask for nothing and clear the results [search.request]', async () => {
+test('fewer than three letters send no request and clear the results [search.request]', async () => {
   const { field, hands, searches, address } = await searchFor('/search', {}, true)
   await hands.type(field, ' ge ')
   await pass(1000)
@@ -81,10 +81,10 @@ test('fewer than three letters ask for nothing and clear the results [search.req
   expect(searches()).toHaveLength(1)
 })
 
-test('typing does not hold back whoever is on the way to another page', async () => {
+test('a search that is about to start does not cancel a navigation to another page', async () => {
   const { field, hands, router, address } = await searchFor('/search', {}, true)
   await hands.type(field, 'general')
-  // The next page is long in coming, as on a slow line.
+  // The next page loads slowly, as on a slow network.
   router.routesByPath['/profile'].options.loader = () => new Promise((resolve) => setTimeout(resolve, 600))
   await act(async () => {
     const leaving = router.navigate({ to: '/profile' })
@@ -119,7 +119,7 @@ test('a slow old answer never overwrites a newer one [search.request]', async ()
   expect(names()).toEqual(['Newer'])
 })
 
-test('the type is kept for the session, and results lead to their pages [search.types]', async () => {
+test('the type is remembered for the session, and results link to their pages [search.types]', async () => {
   const first = await searchFor('/search?term=general')
   expect((await screen.findByRole('link', { name: /The General/ })).getAttribute('href')).toBe(
     '/movie?id=1&name=The+General',
@@ -158,7 +158,7 @@ test('ten results show first and Load More adds four [search.results]', async ()
   expect(address()).toBe('/search?term=film&shown=18')
 })
 
-test('results stand by title or name, and only with an image [search.results]', async () => {
+test('results are sorted by title or name, and only those with an image are shown [search.results]', async () => {
   const films = await searchFor('/search?term=the', {
     'GET /search/movie/:term': {
       content: [
@@ -205,7 +205,7 @@ test('a failure is a toast with the server’s message, or an error occurred [se
   expect(await screen.findByText('an error occurred')).toBeTruthy()
 })
 
-test('opening a result records it and does not wait for that [search.history]', async () => {
+test('opening a result adds it to the search history, and does not wait for that [search.history]', async () => {
   const { hands, server, address } = await searchFor('/search?term=general', {
     'POST /search/history': 'never',
     'GET /movies/details/:id': 'never',
@@ -219,7 +219,7 @@ test('opening a result records it and does not wait for that [search.history]', 
   ])
 })
 
-test('coming back finds the results as they were, without asking again', async () => {
+test('going back shows the same results without a request', async () => {
   const { hands, router, address, searches } = await searchFor('/search', {
     'GET /search/movie/:term': { content: many(16, aMovie) },
     'GET /movies/details/:id': 'never',
@@ -237,7 +237,7 @@ test('coming back finds the results as they were, without asking again', async (
   expect(searches()).toHaveLength(1)
 })
 
-test('/ goes back into the field and keeps what was searched for', async () => {
+test('the slash key focuses the field and keeps the term', async () => {
   const { hands, field, address } = await searchFor('/search?term=general')
   ;(await screen.findByRole('link', { name: /The General/ })).focus()
   await hands.keyboard('/')
@@ -245,7 +245,7 @@ test('/ goes back into the field and keeps what was searched for', async () => {
   expect([field.value, address()]).toEqual(['general', '/search?term=general'])
 })
 
-test("' a ' is one letter, whatever stands around it, and asks for nothing [search.request]", async () => {
+test("' a ' counts as one letter and sends no request [search.request]", async () => {
   const { field, hands, searches, address } = await searchFor('/search', {}, true)
   await hands.type(field, ' a ')
   await pass(1000)
@@ -254,13 +254,13 @@ test("' a ' is one letter, whatever stands around it, and asks for nothing [sear
   expect(screen.getByText('Three letters are enough to begin.')).toBeTruthy()
 })
 
-test("an address with the term ' a ' asks for nothing either [search.request]", async () => {
+test("an address with the term ' a ' sends no request either [search.request]", async () => {
   const { searches } = await searchFor('/search?term=+a+')
   expect(screen.getByText('Three letters are enough to begin.')).toBeTruthy()
   expect(searches()).toEqual([])
 })
 
-test('results stay while the next term is asked for, and say that they are on their way out [search.results]', async () => {
+test('the last results stay, marked as busy, while those of the next term are fetched [search.results]', async () => {
   let answer = () => {}
   const asked = new Promise<void>((resolve) => {
     answer = resolve

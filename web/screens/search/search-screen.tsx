@@ -1,15 +1,15 @@
 import { Page } from '#web/screens/shell/page.tsx'
-import { useTitle } from '#web/ui/use-title.ts'
+import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 import { EmptySearch } from './empty-search.tsx'
 import { Results } from './results.tsx'
 import { SearchForm } from './search-form.tsx'
+import { useDebouncedTerm } from './use-debounced-term.ts'
 import { useSearchType } from './use-search-type.ts'
-import { useTerm } from './use-term.ts'
 
 export const SearchScreen = () => {
   const [type, setType] = useSearchType()
-  const { text, setText, term, shown, show } = useTerm()
-  useTitle(term ? `${term} – Search` : 'Search')
+  const { text, setText, term, shown, show } = useDebouncedTerm()
+  useDocumentTitle(term ? `${term} – Search` : 'Search')
   return (
     <Page below>
       <div className="mx-auto max-w-[76rem] px-gutter pt-6">

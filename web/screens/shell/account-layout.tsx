@@ -1,15 +1,17 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { PosterWall } from '#web/features/titles/poster-wall.tsx'
+import { textLinkStyle } from '#web/ui/text-link-style.ts'
 import { useWide } from '#web/ui/use-media.ts'
 import { Logo } from './logo.tsx'
 
 interface Props {
   title: string
   /** One line under the title. */
-  text?: string
+  text: string
   children: ReactNode
   /** Under the form: a link to the other form. */
-  foot?: ReactNode
+  foot: { question: string; link: string; to: { to: string } }
 }
 
 /** The layout of sign-up and sign-in: a form beside a wall of posters, without the wall on small screens. */
@@ -31,9 +33,14 @@ export const AccountLayout = ({ title, text, children, foot }: Props) => (
     >
       <div className="md:max-lg:rounded-panel md:max-lg:border md:max-lg:border-line md:max-lg:bg-ground/92 md:max-lg:p-9">
         <h1 className="font-display text-3xl leading-tight font-semibold lg:text-4xl">{title}</h1>
-        {text && <p className="mt-2 text-md text-muted">{text}</p>}
+        <p className="mt-2 text-md text-muted">{text}</p>
         <div className="mt-8 grid gap-5">{children}</div>
-        {foot && <p className="mt-8 text-muted">{foot}</p>}
+        <p className="mt-8 text-muted">
+          {foot.question}{' '}
+          <Link {...foot.to} className={textLinkStyle}>
+            {foot.link}
+          </Link>
+        </p>
       </div>
     </main>
   </div>

@@ -13,7 +13,7 @@ interface Props {
   retrying?: boolean
 }
 
-/** Instead of a title or a person that does not exist or, with `onRetry`, could not be fetched. */
+/** Instead of a page's content: a title or a person that does not exist or, with `onRetry`, could not be fetched. */
 export const NotFound = ({ icon, title, text, onRetry, retrying = false }: Props) => (
   <div className="glow grid min-h-[70svh] content-center justify-items-center gap-4 px-gutter pt-header pb-10 text-center">
     <span className="grid size-16 place-items-center rounded-full bg-raised text-accent">

@@ -10,7 +10,7 @@ interface Props {
   onPress: () => void
 }
 
-/** Instead of a page's content, under its header: what went wrong, and a button. */
+/** Shown instead of a page's content, under its header: what went wrong, and a button. */
 export const PageError = ({
   title,
   text = 'Check the connection and try again.',

@@ -1,10 +1,11 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { StaleLine } from '#web/features/staleness/stale-line.tsx'
+import { FloatingChat } from './floating-chat.tsx'
 import { UnreachableLine } from './unreachable-line.tsx'
 import { useNavigationBlock } from './use-navigation-block.ts'
 
-/** Tells screen readers the title of each new page. */
+/** Announces the title of each new page to screen readers. */
 const Announcer = () => {
   const address = useRouterState({ select: (state) => state.resolvedLocation?.href })
   const [name, setName] = useState('')
@@ -18,7 +19,7 @@ const Announcer = () => {
   )
 }
 
-/** What every page has and nothing of which is visible at first: the announcer, the lines about an outage. */
+/** The parts of every page that are loaded after its first paint: the announcer, the lines about an outage, the chat. */
 export const PageServices = () => {
   useNavigationBlock()
   return (
@@ -26,6 +27,7 @@ export const PageServices = () => {
       <Announcer />
       <StaleLine />
       <UnreachableLine />
+      <FloatingChat />
     </>
   )
 }

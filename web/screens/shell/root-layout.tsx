@@ -1,17 +1,19 @@
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { buttonStyle } from '#web/ui/button-style.ts'
 import { Toaster } from '#web/ui/toaster.tsx'
 import { useSearchShortcut } from './use-search-shortcut.ts'
 
 const NoServices = () => null
 
-// Nothing of it is visible at first, so it does not delay the first paint. Without it the page still works.
-const PageServices = lazy<() => React.ReactNode>(() =>
-  import('./page-services.tsx').then(
-    (services) => ({ default: services.PageServices }),
-    () => ({ default: NoServices }),
-  ),
-)
+// It does not delay the first paint. Without it the page still works.
+const PageServices = lazy(async (): Promise<{ default: () => ReactNode }> => {
+  try {
+    return { default: (await import('./page-services.tsx')).PageServices }
+  } catch {
+    return { default: NoServices }
+  }
+})
 
 export const RootLayout = () => {
   useSearchShortcut()
@@ -19,7 +21,7 @@ export const RootLayout = () => {
     <>
       <a
         href="#main"
-        className="pointer-events-none fixed top-3 left-3 z-60 rounded-full bg-accent px-5 py-3 font-semibold text-accent-ink opacity-0 focus:pointer-events-auto focus:opacity-100"
+        className={`${buttonStyle()} pointer-events-none fixed top-3 left-3 z-60 opacity-0 focus:pointer-events-auto focus:opacity-100`}
       >
         Skip to content
       </a>

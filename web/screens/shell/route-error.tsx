@@ -3,14 +3,14 @@ import { reloadForOtherBuild, serverBuild } from '#web/api/build.ts'
 import { useSession } from '#web/features/session/use-session.ts'
 import { ChunkLoadError } from '#web/lazy-screen.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { useTitle } from '#web/ui/use-title.ts'
+import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 import { Page } from './page.tsx'
 import { PageError } from './page-error.tsx'
 import { PlainHeader } from './plain-header.tsx'
 
-/** Instead of a screen whose code could not be loaded. */
+/** Shown instead of a screen whose code could not be loaded. */
 const ChunkMissing = () => {
-  useTitle('Not loaded')
+  useDocumentTitle('Not loaded')
   const [state, setState] = useState<'checking' | 'missing' | 'retrying'>('checking')
   useEffect(() => {
     void reloadForOtherBuild().then((reloading) => {
@@ -29,7 +29,7 @@ const ChunkMissing = () => {
 }
 
 const ScreenCrashed = () => {
-  useTitle('Something broke')
+  useDocumentTitle('Something broke')
   return (
     <PageError
       title="The reel tore"
@@ -40,7 +40,7 @@ const ScreenCrashed = () => {
   )
 }
 
-/** Instead of a screen that could not be loaded or that threw an error; the header stays. */
+/** Shown instead of a screen that could not be loaded or that threw an error; the header stays. */
 export const RouteError = ({ error }: { error: unknown }) => {
   const { user } = useSession()
   const header = user ? {} : { header: <PlainHeader /> }

@@ -1,56 +1,32 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSession } from '#web/features/session/use-session.ts'
 import { paths } from '#web/paths.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { menuEntryStyle } from './menu-entry-style.ts'
+import { MenuDialog, MenuLink } from './menu-dialog.tsx'
 
-const Entry = ({ to, icon, children }: { to: { to: string }; icon: IconName; children: ReactNode }) => (
-  <li>
-    <Link {...to} className={menuEntryStyle}>
-      <Icon name={icon} />
-      {children}
-    </Link>
-  </li>
-)
-
-/** The menu of small screens. A click on an entry closes it. */
+/** The menu of small screens. */
 export const SideMenu = ({ open, onClose, children }: { open: boolean; onClose: () => void; children?: ReactNode }) => {
   const { user } = useSession()
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      label="Menu"
-      className="slide-in m-0 ml-auto h-dvh max-h-none w-[min(20rem,86vw)] border-l border-line p-4"
-    >
-      <div className="flex justify-end">
-        <IconButton icon="close" label="Close menu" onClick={onClose} />
-      </div>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the entries are links and buttons, which turn key presses into clicks. */}
-      <ul className="mt-3 grid gap-1" onClick={onClose}>
-        {children ?? (
-          <Entry to={paths.home} icon="home">
-            Home
-          </Entry>
-        )}
-        <Entry to={paths.chat} icon="chat">
-          Chat
-        </Entry>
-        <Entry to={paths.watchlist} icon="bookmark">
-          Watchlist
-        </Entry>
-        <Entry to={paths.search} icon="search">
-          Search
-        </Entry>
-        {user?.email && (
-          <Entry to={paths.profile} icon="person">
-            Profile
-          </Entry>
-        )}
-      </ul>
-    </Dialog>
+    <MenuDialog open={open} onClose={onClose}>
+      {children ?? (
+        <MenuLink to={paths.home} icon="home">
+          Home
+        </MenuLink>
+      )}
+      <MenuLink to={paths.chat} icon="chat">
+        Chat
+      </MenuLink>
+      <MenuLink to={paths.watchlist} icon="bookmark">
+        Watchlist
+      </MenuLink>
+      <MenuLink to={paths.search} icon="search">
+        Search
+      </MenuLink>
+      {user?.email && (
+        <MenuLink to={paths.profile} icon="person">
+          Profile
+        </MenuLink>
+      )}
+    </MenuDialog>
   )
 }

@@ -15,7 +15,7 @@ type Menu = typeof import('./side-menu.tsx').SideMenu
 
 // Loaded only on small screens, when its button is touched or focused.
 const fetchMenu = () => import('./side-menu.tsx')
-const fetchEarly = () => {
+const preloadMenu = () => {
   fetchMenu().catch(() => {
     // Loaded again when the menu is opened.
   })
@@ -82,8 +82,8 @@ export const SiteHeader = ({ start, menu, home = false }: Props) => {
           label="Menu"
           aria-haspopup="dialog"
           className="md:hidden"
-          onPointerDown={fetchEarly}
-          onFocus={fetchEarly}
+          onPointerDown={preloadMenu}
+          onFocus={preloadMenu}
           onClick={openMenu}
         />
       </nav>

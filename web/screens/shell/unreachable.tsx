@@ -1,10 +1,10 @@
 import { Mark } from '#web/ui/mark.tsx'
-import { useTitle } from '#web/ui/use-title.ts'
+import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 import { PageError } from './page-error.tsx'
 
-/** Instead of the whole app: the session check at the start got no answer. */
+/** Shown instead of the whole app: the session check at the start got no answer. */
 export const Unreachable = ({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) => {
-  useTitle('Not reached')
+  useDocumentTitle('Not reached')
   return (
     <main id="main" className="pt-header">
       <div className="absolute top-0 left-0 flex h-header items-center px-gutter">

@@ -17,7 +17,7 @@ const open = async (answers: Answers = {}) => {
   return { ...app, email, password, fill }
 }
 
-test('signing in sends what was typed, says the server’s words and leads home [login.form]', async () => {
+test('signing in sends email and password, shows the server’s message and leads home [login.form]', async () => {
   const { server, fill, address } = await open({
     'POST /auth/signin': { user: aUser(), message: 'Welcome back, Marguerite.' },
   })
@@ -31,13 +31,13 @@ test('signing in sends what was typed, says the server’s words and leads home 
   })
 })
 
-test('without words from the server it says Sign in successfully [login.form]', async () => {
+test('without a message from the server the toast is Sign in successfully [login.form]', async () => {
   const { fill } = await open({ 'POST /auth/signin': { user: aUser(), message: '' } })
   await fill()
   await screen.findByText('Sign in successfully')
 })
 
-test('the password can be shown and hidden, and two links lead on [login.form]', async () => {
+test('the password can be shown and hidden, and there are links to sign up and to reset the password [login.form]', async () => {
   configure({ google: true })
   const { hands, password } = await open()
   expect(password.getAttribute('type')).toBe('password')
@@ -50,7 +50,7 @@ test('the password can be shown and hidden, and two links lead on [login.form]',
   expect(screen.getByRole('button', { name: 'Sign in with Google' })).toBeTruthy()
 })
 
-test('the Google button leaves for the backend, and is not there when Google is not set up', async () => {
+test('the Google button goes to the backend, and is missing when Google is not set up', async () => {
   const without = await open()
   expect(screen.queryByRole('button', { name: /Google/ })).toBeNull()
   without.unmount()
@@ -78,7 +78,7 @@ test('without an answer the toast says that an error occured [auth.errors]', asy
   await screen.findByText('an error occured')
 })
 
-test('the button waits while the answer is on its way', async () => {
+test('the button is busy until the answer comes', async () => {
   const { fill } = await open({ 'POST /auth/signin': 'never' })
   await fill()
   expect(screen.getByRole('button', { name: 'Sign In' }).getAttribute('aria-disabled')).toBe('true')

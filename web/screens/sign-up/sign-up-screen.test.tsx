@@ -16,7 +16,7 @@ const open = async (answers: Answers = {}, path = '/signup?email=m%40example.org
   return { ...app, fill }
 }
 
-test('the email comes from the address; signing up says so and leads home [signup.form]', async () => {
+test('the email is filled in from the address; signing up shows a toast and leads home [signup.form]', async () => {
   const { server, fill, address } = await open({
     'POST /auth/signup': { user: aUser(), message: 'something else' },
   })
@@ -43,7 +43,7 @@ test('the form has its fields, its buttons and a link to /login [signup.form]', 
   expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/login')
 })
 
-test('a refusal is a toast with the server’s message, no answer one of our own [auth.errors]', async () => {
+test('a refusal is a toast with the server’s message; without an answer the toast has our own [auth.errors]', async () => {
   const { fill, server } = await open({
     'POST /auth/signup': { status: 409, message: 'This username is taken.', code: 'username-taken' },
   })
@@ -54,7 +54,7 @@ test('a refusal is a toast with the server’s message, no answer one of our own
   await screen.findByText('an error occured')
 })
 
-test('a fault stands at its field, is read out with it, and goes when it is mended [form.errors]', async () => {
+test('an error is shown at its field, is read out with it, and is removed when the field is edited [form.errors]', async () => {
   const { fill, hands, server } = await open({
     'POST /auth/signup': {
       status: 400,
@@ -90,7 +90,7 @@ test('a fault stands at its field, is read out with it, and goes when it is mend
   }
 })
 
-test('what is no fault of one field stands at none [form.errors]', async () => {
+test('an error that is not about a field is shown at none [form.errors]', async () => {
   const { fill } = await open({
     'POST /auth/signup': { status: 429, message: 'Too many tries. Please wait a little.', code: 'too-many' },
   })
@@ -99,7 +99,7 @@ test('what is no fault of one field stands at none [form.errors]', async () => {
   expect(document.querySelector('[aria-invalid]')).toBeNull()
 })
 
-test('a toast about the form goes when the form does [form.errors]', async () => {
+test('a toast about the form is removed when the form is left [form.errors]', async () => {
   const { fill, hands } = await open({
     'POST /auth/signup': { status: 409, message: 'This username is taken.', code: 'username-taken' },
   })
@@ -110,7 +110,7 @@ test('a toast about the form goes when the form does [form.errors]', async () =>
   expect(document.querySelector('.toast:not([data-leaving])')).toBeNull()
 })
 
-test('the Google button works again after the way back', async () => {
+test('the Google button works again after the browser’s Back', async () => {
   configure({ google: true })
   vi.spyOn(location, 'assign').mockImplementation(() => {})
   const { hands } = await open({}, '/signup')

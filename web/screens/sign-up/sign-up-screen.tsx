@@ -1,55 +1,29 @@
-import { Link, useSearch } from '@tanstack/react-router'
-import type { FormEvent } from 'react'
-import { useFormFaults } from '#web/features/session/use-form-faults.ts'
+import { useSearch } from '@tanstack/react-router'
+import { useForm } from '#web/features/session/use-form.ts'
 import { useSessionWork, useSignUp } from '#web/features/session/use-session-work.ts'
 import { paths } from '#web/paths.ts'
 import { AccountLayout } from '#web/screens/shell/account-layout.tsx'
 import { GoogleChoice } from '#web/screens/shell/google-choice.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { EmailField } from '#web/ui/email-field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { textLinkStyle } from '#web/ui/text-link-style.ts'
-import { useTitle } from '#web/ui/use-title.ts'
-
-const fields = ['email', 'username', 'password'] as const
+import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 
 export const SignUpScreen = () => {
-  useTitle('Sign Up')
+  useDocumentTitle('Sign Up')
   const { email } = useSearch({ from: '/guest/signup' })
   const { mutate } = useSignUp()
-  const { form: formRef, faults, showError, clear, onInput } = useFormFaults(fields)
+  const { form, faults } = useForm(['email', 'username', 'password'], (values, onError) => mutate(values, { onError }))
   const { signingUp } = useSessionWork()
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const field = (name: string) => String(form.get(name))
-    clear()
-    mutate({ email: field('email'), username: field('username'), password: field('password') }, { onError: showError })
-  }
   return (
     <AccountLayout
       title="Take a seat"
       text="An account costs nothing and keeps your watchlist."
-      foot={
-        <>
-          Already have an account?{' '}
-          <Link {...paths.signIn} className={textLinkStyle}>
-            Sign In
-          </Link>
-        </>
-      }
+      foot={{ question: 'Already have an account?', link: 'Sign In', to: paths.signIn }}
     >
-      {/* Without the browser's validation: the server's messages are shown instead. */}
-      <form ref={formRef} onSubmit={submit} onInput={onInput} noValidate className="grid gap-5">
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          placeholder="you@example.com"
-          defaultValue={email}
-          fault={faults.email}
-        />
+      <form {...form} className="grid gap-5">
+        <EmailField defaultValue={email} fault={faults.email} />
         <TextField
           label="Username"
           name="username"

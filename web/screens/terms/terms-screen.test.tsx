@@ -9,7 +9,7 @@ const open = async () => {
 }
 const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
-test('it says that nothing is stored here, how to watch safely and where to write [terms.page]', async () => {
+test('the terms say that no films are stored, how to watch safely and where to write [terms.page]', async () => {
   configure({ communityUrl: 'https://community.example/matinee' })
   await open()
   const text = screen.getByRole('main').textContent
@@ -21,12 +21,12 @@ test('it says that nothing is stored here, how to watch safely and where to writ
   expect(linkTo('the community chat')).toBe('https://community.example/matinee')
 })
 
-test('without a community chat it names none', async () => {
+test('the terms have no link to a community chat unless one is configured', async () => {
   await open()
   expect(screen.queryByText(/community chat/)).toBeNull()
 })
 
-test('TMDB’s notice stands there, word for word, where the catalogue is TMDB’s, and nowhere else', async () => {
+test('TMDB’s notice is shown word for word when the catalogue is TMDB’s, and only then', async () => {
   const notice =
     'This product uses TMDB and the TMDB APIs but is not endorsed, certified, or otherwise approved by TMDB.'
   await open()

@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 import { Page } from '#web/screens/shell/page.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { textLinkStyle } from '#web/ui/text-link-style.ts'
-import { useTitle } from '#web/ui/use-title.ts'
+import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 
 const Clause = ({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) => (
   <section className="grid gap-x-5 gap-y-3 border-t border-line py-8 sm:grid-cols-[2.75rem_1fr]">
@@ -17,9 +17,9 @@ const Clause = ({ icon, title, children }: { icon: IconName; title: string; chil
   </section>
 )
 
-/** What Matinee is and is not answerable for, how to stay safe, and where to write. */
+/** The terms: what Matinee is and is not responsible for, how to watch safely, and where to write. */
 export const TermsScreen = () => {
-  useTitle('Terms and Information')
+  useDocumentTitle('Terms and Information')
   return (
     <Page>
       <div className="glow pt-header">

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Episode } from '#contract/titles.ts'
+import { dateText } from '#web/features/titles/date-text.ts'
 import { FactsLine } from '#web/features/titles/facts-line.tsx'
-import { dateText } from '#web/features/titles/title-facts.ts'
 import { imageUrl } from '#web/images.ts'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -18,7 +18,7 @@ interface Props {
 
 const Still = ({ path }: { path: string | null }) =>
   path ? (
-    <Image src={imageUrl(path, 'w300')} alt="" width={320} height={180} className={`${stillBox} rounded-card`} />
+    <Image src={imageUrl(path, 'w300')} alt="" ratio="16/9" className={`${stillBox} rounded-card`} />
   ) : (
     <span className={`${stillBox} grid place-items-center rounded-card bg-line text-muted`}>
       <Icon name="film" />

@@ -1,16 +1,19 @@
 import type { Episode, Show } from '#contract/titles.ts'
-import { lastNumber } from '#web/features/titles/episodes-query.ts'
+import { lastNumber } from '#web/features/titles/last-number.ts'
+import { Repeated } from '#web/ui/repeated.tsx'
 import { RetryLine } from '#web/ui/retry-line.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { EpisodeEntry, stillBox } from './episode-entry.tsx'
+
+/** Placeholders while the episodes are being fetched. */
+const placeholders = 4
 
 const list = 'grid gap-x-8 border-t border-line p-3 md:p-4 lg:grid-cols-2'
 
 const ListSkeleton = () => (
   <div role="status" aria-label="Loading episodes" className={list}>
-    {Array.from({ length: 4 }, (_, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: all alike.
-      <div key={index} className="flex gap-4 py-3">
+    <Repeated times={placeholders}>
+      <div className="flex gap-4 py-3">
         <Skeleton className={stillBox} />
         <div className="grid flex-1 content-start gap-2.5">
           <Skeleton className="h-5 w-3/5" />
@@ -19,7 +22,7 @@ const ListSkeleton = () => (
           <Skeleton className="h-3.5 w-4/5" />
         </div>
       </div>
-    ))}
+    </Repeated>
   </div>
 )
 

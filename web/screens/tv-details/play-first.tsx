@@ -2,12 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { type MouseEvent, useState } from 'react'
 import type { Episode, Show } from '#contract/titles.ts'
-import { episodesQuery, lastNumber } from '#web/features/titles/episodes-query.ts'
+import { episodesQuery } from '#web/features/titles/episodes-query.ts'
+import { lastNumber } from '#web/features/titles/last-number.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonSpinner } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
+/** The number of the season whose first episode is played. */
 const season = 1
 
 /** The first episode: number 1, unless the season is known to begin later. */
@@ -17,6 +19,7 @@ const firstEpisodeOf = ({ id, name }: Show, episodes: readonly Episode[] | undef
   return { id, name, season, episode, tepisodes: episodes && lastNumber(episodes) }
 }
 
+/** Whether a click opens the link in another tab or window. */
 const opensElsewhere = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0
 
 /** A link to a show's first episode. The season is fetched on hover or focus, since episode numbers may have gaps. */

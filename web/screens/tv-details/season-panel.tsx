@@ -33,8 +33,7 @@ export const SeasonPanel = ({ season, open, count, onToggle, children }: Props) 
             <Image
               src={imageUrl(season.poster_path, 'w154')}
               alt=""
-              width={100}
-              height={150}
+              ratio="2/3"
               className="aspect-2/3 w-10 shrink-0 rounded-small"
             />
           ) : (

@@ -1,16 +1,20 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Show } from '#contract/titles.ts'
+import { dateText } from '#web/features/titles/date-text.ts'
 import { AgeBadge, FactsLine, Score } from '#web/features/titles/facts-line.tsx'
 import { Overview } from '#web/features/titles/overview.tsx'
 import { scoreNote } from '#web/features/titles/score-note.ts'
 import { actionsStyle } from '#web/features/titles/title-actions.ts'
-import { dateText, scoreOf } from '#web/features/titles/title-facts.ts'
+import { scoreOf } from '#web/features/titles/title-facts.ts'
 import { TitleName } from '#web/features/titles/title-name.tsx'
 import { WatchLaterButton } from '#web/features/watchlist/watch-later-button.tsx'
 import { paths } from '#web/paths.ts'
 import { textLinkStyle } from '#web/ui/text-link-style.ts'
 import { PlayFirst } from './play-first.tsx'
+
+/** Genres that are named. */
+const mostGenres = 2
 
 const Named = ({ word, children }: { word: string; children: ReactNode }) => (
   <>
@@ -31,7 +35,7 @@ export const ShowFacts = ({ show, onLeave }: { show: Show; onLeave: () => void }
             <AgeBadge key="age" adult={show.adult} />,
             <Score key="score" text={scoreOf(show)} title={scoreNote} />,
             show.genres
-              .slice(0, 2)
+              .slice(0, mostGenres)
               .map((genre) => genre.name)
               .join(', '),
             `${dateText(show.first_air_date, precision)} - ${dateText(show.last_air_date, show.last_air_precision)}`,

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Failure, failureText } from '#web/api/failure.ts'
+import { isMissing } from '#web/api/is-missing.ts'
 import { cachedItem } from '#web/features/titles/cached-item.ts'
 import { RightsNote } from '#web/features/titles/rights-note.tsx'
 import { showQuery } from '#web/features/titles/show-query.ts'
@@ -7,8 +7,8 @@ import { SimilarTitles } from '#web/features/titles/similar-titles.tsx'
 import { dateOf, nameOf, yearOf } from '#web/features/titles/title-facts.ts'
 import { TitleHeadSkeleton } from '#web/features/titles/title-head-skeleton.tsx'
 import { TitleStage } from '#web/features/titles/title-stage.tsx'
-import { NotFound } from '#web/screens/shell/not-found.tsx'
-import { useTitle } from '#web/ui/use-title.ts'
+import { FetchFailed } from '#web/screens/shell/fetch-failed.tsx'
+import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 import { Seasons, SeasonsSkeleton } from './seasons.tsx'
 import { ShowFacts } from './show-facts.tsx'
 import { useSeasonMemory } from './use-season-memory.ts'
@@ -20,16 +20,18 @@ export const ShowPage = ({ id, name }: { id: number; name: string | undefined })
   const memory = useSeasonMemory(id)
   const cached = cachedItem(useQueryClient(), title)
   const earlyName = cached ? nameOf(cached) : name
-  const missing = error instanceof Failure && error.status === 404
-  useTitle(data?.name ?? (isPending ? earlyName : undefined) ?? (missing ? 'TV show not found' : 'TV show'))
+  useDocumentTitle(
+    data?.name ?? (isPending ? earlyName : undefined) ?? (isMissing(error) ? 'TV show not found' : 'TV show'),
+  )
 
   if (isLoadingError) {
     return (
-      <NotFound
+      <FetchFailed
         icon="tv"
-        title={missing ? 'TV show not found' : 'This show could not be shown'}
-        text={failureText(error, 'Matinee could not be reached. Check the connection and try again.')}
-        onRetry={missing ? undefined : () => refetch()}
+        error={error}
+        missing="TV show not found"
+        failed="This show could not be shown"
+        onRetry={() => refetch()}
         retrying={isFetching}
       />
     )

@@ -5,7 +5,7 @@ import { anEpisode, aSeason, aShowDetails } from '#web/testing/detail-builders.t
 import type { Answers } from '#web/testing/fake-server.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 
-// A hand over a link fetches the player. Where that takes longer than a test, it would ask the next test's server.
+// Hovering a link loads the player's code. It is loaded beforehand, so that it does not send requests in the next test.
 beforeAll(() => import('#web/screens/watch/watch-screen.tsx'))
 
 const twoSeasons: Answers = {
@@ -58,7 +58,7 @@ test('age, score, two genres, dates, counts and creator [tv.facts] [details.date
   expect(href(creator)).toBe('/person/details?id=70&name=Louis+Feuillade')
 })
 
-test('an unknown creator, an unknown end [tv.facts] [details.dates]', async () => {
+test('an unknown creator and an unknown last date [tv.facts] [details.dates]', async () => {
   await open(show({ created_by: [], last_air_date: null, adult: true }))
   await ready()
   expect(screen.getByText('Creator').parentElement?.textContent).toBe('Creator Unknown')
@@ -74,7 +74,7 @@ test('the overview is cut at 300 characters with ...Read more [tv.facts]', async
   expect(screen.getByText(/THE END/)).toBeTruthy()
 })
 
-test('Play S1 E1 leads to the player, told the last number of the season [tv.facts]', async () => {
+test('Play S1 E1 links to the player, with the highest episode number of the season [tv.facts]', async () => {
   const { hands, address } = await open()
   const play = await screen.findByRole('link', { name: 'Play S1 E1' })
   expect(href(play)).toBe('/watch?id=501&name=Judex&season=1&episode=1')
@@ -82,7 +82,7 @@ test('Play S1 E1 leads to the player, told the last number of the season [tv.fac
   await waitFor(() => expect(address()).toBe('/watch?id=501&name=Judex&season=1&episode=1&tepisodes=5'))
 })
 
-test('a season that begins later plays from where it begins', async () => {
+test('when a season has no episode 1, Play plays its first episode', async () => {
   const { hands } = await open({
     'POST /tv/episodes': { content: { episodes: [3, 4].map((episode_number) => anEpisode({ episode_number })) } },
   })
@@ -90,7 +90,7 @@ test('a season that begins later plays from where it begins', async () => {
   expect(href(await screen.findByRole('link', { name: 'Play S1 E3' }))).toContain('&episode=3&tepisodes=4')
 })
 
-test('whoever goes elsewhere while Play S1 E1 is still looking the season up stays there', async () => {
+test('a user who navigates elsewhere while Play S1 E1 fetches the season stays there', async () => {
   let letCome: (reply: { content: { episodes: [] } }) => void = () => {}
   const { hands, address } = await open({
     'POST /tv/episodes': () =>
@@ -107,7 +107,7 @@ test('whoever goes elsewhere while Play S1 E1 is still looking the season up sta
   expect(address()).toBe('/watchlist')
 })
 
-test('Watch List keeps the whole show [tv.facts] [movie.watchlist]', async () => {
+test('Watch List adds the whole show [tv.facts] [movie.watchlist]', async () => {
   const { hands, server } = await open({
     'PUT /tv/addWatch/:id': { message: 'Judex is on your watchlist.' },
     'GET /movies/getWatchlist': aWatchlist(),
@@ -119,7 +119,7 @@ test('Watch List keeps the whole show [tv.facts] [movie.watchlist]', async () =>
   expect(await screen.findByText('an error occured')).toBeTruthy()
 })
 
-test('one season open at a time, its numbered episodes fetched when it opens [tv.seasons]', async () => {
+test('one season is open at a time, and its episodes are fetched when it opens [tv.seasons]', async () => {
   const { hands, server } = await open()
   const fetched = () => server.asked.filter(({ path }) => path === '/tv/episodes').map(({ body }) => body)
   const first = await season(1)
@@ -146,7 +146,7 @@ test('one season open at a time, its numbered episodes fetched when it opens [tv
   expect(fetched()).toHaveLength(2)
 })
 
-test('the open season and the scroll position come back from the player [tv.seasons]', async () => {
+test('after the player the open season and the scroll position are restored [tv.seasons]', async () => {
   const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
   const { hands, router, address } = await open({
     'POST /watch/addWatchTv/:id/:season/:name/:totalEpisodes': { message: 'Kept.' },
@@ -174,12 +174,12 @@ test('another show begins at its top with all seasons closed', async () => {
   const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
   await open()
   expect((await season(1)).getAttribute('aria-expanded')).toBe('false')
-  // Two frames later it would have scrolled.
+  // Waits longer than the two frames after which the page would have scrolled.
   for (let frame = 0; frame < 3; frame += 1) await act(() => new Promise(requestAnimationFrame))
   expect(scrolled).not.toHaveBeenCalledWith(expect.objectContaining({ top: 640 }))
 })
 
-test('an episode without any source stays listed and says so', async () => {
+test('an episode without any source is listed and says so', async () => {
   const { hands } = await open({
     'POST /tv/episodes': { content: { episodes: [anEpisode({ name: 'The Lost Reel', sources: [null, null] })] } },
   })
@@ -189,7 +189,7 @@ test('an episode without any source stays listed and says so', async () => {
   expect(screen.queryByRole('link', { name: 'The Lost Reel' })).toBeNull()
 })
 
-test('episodes that cannot be had can be asked for again; none at all is said', async () => {
+test('a button fetches failed episodes again; a season without episodes says so', async () => {
   const { hands, server } = await open({ 'POST /tv/episodes': { status: 500, message: 'On our side.' } })
   await hands.click(await season(1))
   expect(await screen.findByText('The episodes could not be shown just now.')).toBeTruthy()
@@ -210,7 +210,7 @@ test('4 similar shows, then 8, then 10 at most [tv.similar]', async () => {
   expect(similar().queryByRole('button', { name: 'Load More' })).toBeNull()
 })
 
-test('failed similar shows are a toast; a failed show is an empty page with another try [details.failure]', async () => {
+test('a failure of similar shows is a toast; without the show the page offers to try again [details.failure]', async () => {
   const first = await open({ 'GET /tv/similar/:id': { status: 500, message: '' } })
   expect(await screen.findByText('an error occurred')).toBeTruthy()
   first.unmount()
@@ -227,18 +227,18 @@ test.each(['/tv/details', '/tv/details?id=abc', '/tv/details?id=0'])('%s says th
   expect(server.calls().filter((call) => call.includes('/tv/'))).toEqual([])
 })
 
-test('a show without seasons says so and has nothing to play', async () => {
+test('a show without seasons says so and has no Play button', async () => {
   await open(show({ seasons: [] }))
   expect(await screen.findByText('No seasons are listed yet.')).toBeTruthy()
   expect(screen.queryByRole('link', { name: /^Play/ })).toBeNull()
 })
 
-test('a nameless season is called by its number', async () => {
+test('a season without a name is named after its number', async () => {
   await open(show({ seasons: [{ ...aSeason(3), name: '' }] }))
   expect(await season(3)).toBeTruthy()
 })
 
-test('a show and its episodes that are there stay when asking for them again fails [details.failure]', async () => {
+test('a show and its episodes stay on the page when fetching them again fails [details.failure]', async () => {
   const { hands, server, queryClient } = await open({ 'GET /tv/similar/:id': { content: [aShow({ id: 601 })] } })
   await hands.click(await season(1))
   const [entry, like] = [await screen.findByText('Chapter 1.1'), await screen.findByText('Show 601')]
@@ -267,7 +267,7 @@ test('a season that was closed stays closed after the player [tv.seasons]', asyn
   expect(screen.queryByRole('link', { name: 'Chapter 2.1' })).toBeNull()
 })
 
-test('Play S1 E1 shows that it is busy while the season is looked up, and asks once', async () => {
+test('Play S1 E1 is busy while the season is fetched, and fetches it once', async () => {
   let answer = () => {}
   const looked = new Promise<void>((resolve) => {
     answer = resolve

@@ -2,11 +2,11 @@ import { useSearch } from '@tanstack/react-router'
 import { NotFound } from '#web/screens/shell/not-found.tsx'
 import { Page } from '#web/screens/shell/page.tsx'
 import { SiteHeader } from '#web/screens/shell/site-header.tsx'
-import { useTitle } from '#web/ui/use-title.ts'
+import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 import { ShowPage } from './show-page.tsx'
 
 const ShowNotFound = () => {
-  useTitle('TV show not found')
+  useDocumentTitle('TV show not found')
   return (
     <NotFound icon="tv" title="TV show not found" text="This address names no show. Search for it, or begin at home." />
   )

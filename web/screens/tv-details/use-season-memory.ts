@@ -6,27 +6,28 @@ export interface SeasonMemory {
   /** The number of the open season; null when all are closed. */
   open: number | null
   toggle: (season: number) => void
-  /** Call it when the user goes to the player. */
+  /** To be called when the user goes to the player. */
   leave: () => void
   /** The scroll position to restore, in px; null unless the user has just come back from the player. */
   scrollPosition: number | null
 }
 
-/** Whether the stored season and position are this show's; when no show is stored, they are taken to be. */
-const isFrom = (show: number): boolean => [null, String(show)].includes(sessionStore.read('openseason_show'))
+/** Whether the stored season and position belong to this show; when no show is stored with them, they count as its. */
+const isStoredFor = (show: number): boolean => [null, String(show)].includes(sessionStore.read('openseason_show'))
 
-const remembered = (show: number, comingBack: boolean): number | null => {
+const storedSeason = (show: number, comingBack: boolean): number | null => {
   const season = sessionStore.read('openseason')
   const isOurs = comingBack || sessionStore.read('openseason_show') === String(show)
   return isOurs && season !== null && /^\d+$/.test(season) ? Number(season) : null
 }
 
-const position = (): number => Number(sessionStore.read('tv_page_scroll_position')) || 0
+const storedPosition = (): number => Number(sessionStore.read('tv_page_scroll_position')) || 0
 
+/** The open season and scroll position of a show's page, stored for the browser session. */
 export const useSeasonMemory = (show: number): SeasonMemory => {
-  const [comingBack] = useState(() => sessionStore.read('navigating_from_tv_page') === 'true' && isFrom(show))
-  const [scrollPosition] = useState(() => (comingBack ? position() : null))
-  const [open, setOpen] = useState(() => remembered(show, comingBack))
+  const [comingBack] = useState(() => sessionStore.read('navigating_from_tv_page') === 'true' && isStoredFor(show))
+  const [scrollPosition] = useState(() => (comingBack ? storedPosition() : null))
+  const [open, setOpen] = useState(() => storedSeason(show, comingBack))
   useEffect(() => sessionStore.write('navigating_from_tv_page', 'false'), [])
   return {
     open,

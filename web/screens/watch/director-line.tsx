@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { creditsQuery, directorOf } from '#web/features/titles/credits-query.ts'
+import { creditsQuery } from '#web/features/titles/credits-query.ts'
+import { directorOf } from '#web/features/titles/director-of.ts'
 import { useFailureToast } from '#web/features/titles/use-failure-toast.ts'
 import { paths } from '#web/paths.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'

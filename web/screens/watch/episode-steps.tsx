@@ -28,6 +28,7 @@ interface Props {
   after: Episode | undefined
 }
 
+/** The links Prev Ep and Next Ep. */
 export const EpisodeSteps = ({ address, before, after }: Props) => (
   <nav aria-label="Episodes" className="flex gap-2.5 max-md:w-full max-md:*:flex-1">
     {before && (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TitleRef } from '#contract/titles.ts'
 import { AgeBadge, FactsLine, Score } from '#web/features/titles/facts-line.tsx'
+import { PictureFallback } from '#web/features/titles/picture-fallback.tsx'
 import { scoreNote } from '#web/features/titles/score-note.ts'
 import { scoreOf } from '#web/features/titles/title-facts.ts'
 import { TitleLink } from '#web/features/titles/title-link.tsx'
@@ -21,12 +22,6 @@ interface Props {
   action: ReactNode
 }
 
-const PictureFallback = ({ name }: { name: string }) => (
-  <span className="grid size-full place-items-center bg-radial-[at_30%_10%] from-line to-raised p-3 text-center font-display text-sm leading-tight font-semibold text-muted md:text-md">
-    <span className="line-clamp-5 max-w-full break-words">{name}</span>
-  </span>
-)
-
 /** The facts of what plays, below the player. */
 export const TitleFactsPanel = ({ title, poster, year, score, adult, overview, maker, action }: Props) => (
   <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-x-5 gap-y-6 px-gutter pt-8 md:grid-cols-[11rem_minmax(0,1fr)] md:gap-x-8 lg:grid-cols-[11rem_minmax(0,1fr)_19rem]">
@@ -36,14 +31,13 @@ export const TitleFactsPanel = ({ title, poster, year, score, adult, overview, m
         <Image
           src={imageUrl(poster, 'w342')}
           alt={`Poster of ${title.name}`}
-          width={342}
-          height={513}
+          ratio="2/3"
           className="aspect-2/3 rounded-card"
-          fallback={<PictureFallback name={title.name} />}
+          fallback={<PictureFallback name={title.name} className="text-sm md:text-md" />}
         />
       ) : (
         <span className="block aspect-2/3 overflow-hidden rounded-card">
-          <PictureFallback name={title.name} />
+          <PictureFallback name={title.name} className="text-sm md:text-md" />
         </span>
       )}
     </TitleLink>

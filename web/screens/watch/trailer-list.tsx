@@ -5,12 +5,13 @@ import { Image } from '#web/ui/image.tsx'
 import { Mark } from '#web/ui/mark.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
+/** One entry of the list of trailers. */
 export interface TrailerEntry {
   name: string
   kind: 'Teaser' | 'Trailer'
   /** A backdrop; null shows Matinee's logo. */
   image: string | null
-  /** Null is Matinee's own teaser. */
+  /** The trailer; null for Matinee's own teaser. */
   trailer: Trailer | null
 }
 
@@ -39,14 +40,7 @@ export const TrailerList = ({ entries, pending, onPlay }: Props) => (
           className="group/trailer flex w-full items-center gap-4 rounded-card p-2 text-left hover:bg-veil"
         >
           {entry.image ? (
-            <Image
-              src={imageUrl(entry.image, 'w300')}
-              alt=""
-              width={300}
-              height={169}
-              className={box}
-              fallback={<Own />}
-            />
+            <Image src={imageUrl(entry.image, 'w300')} alt="" ratio="16/9" className={box} fallback={<Own />} />
           ) : (
             <Own />
           )}

@@ -37,7 +37,7 @@ test('Trailers Exclusive opens a list of a teaser and the trending film’s trai
   expect(document.activeElement).toBe(await trailersButton())
 })
 
-test.each(['The General Trailer', 'Matinee Teaser'])('%s silences the film [player.trailers]', async (name) => {
+test.each(['The General Trailer', 'Matinee Teaser'])('playing %s pauses the film [player.trailers]', async (name) => {
   const { hands } = await watch(movieAddress, { answers: trendingTrailer })
   const pause = vi.spyOn(await theVideo('Charade'), 'pause')
   await hands.click(await trailersButton())
@@ -47,7 +47,7 @@ test.each(['The General Trailer', 'Matinee Teaser'])('%s silences the film [play
   expect(pause).toHaveBeenCalled()
 })
 
-test('the teaser is there when the trailers cannot be had [player.trailers]', async () => {
+test('the teaser is listed when the trailers cannot be fetched [player.trailers]', async () => {
   const { hands } = await watch(movieAddress, { answers: { 'GET /movies/trailers/:id': 'no answer' } })
   await hands.click(await trailersButton())
   const panel = within(popup() as HTMLElement)
@@ -55,7 +55,7 @@ test('the teaser is there when the trailers cannot be had [player.trailers]', as
   expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['MatineeTeaser'])
 })
 
-test('the popup is for films on wide screens with the lights on [player.trailers]', async () => {
+test('the popup exists only for films, on wide screens and with the lights on [player.trailers]', async () => {
   const wide = await watch(movieAddress, { width: 768 })
   await trailersButton()
   await wide.hands.click(screen.getByRole('button', { name: 'Lights off' }))

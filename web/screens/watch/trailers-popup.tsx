@@ -14,7 +14,7 @@ import { type TrailerEntry, TrailerList } from './trailer-list.tsx'
 const teaser: TrailerEntry = { name: 'Matinee', kind: 'Teaser', image: null, trailer: null }
 
 /** The teaser, and the trailer of the film of the day when there is one. */
-const useEntries = () => {
+const useTrailerEntries = () => {
   const trending = useQuery(trendingQuery('movies'))
   const trailers = useQuery({ ...trailersQuery(trending.data?.id ?? 0), enabled: trending.data !== undefined })
   const found = trailers.data?.find(({ type }) => type === 'Trailer') ?? trailers.data?.[0]
@@ -27,10 +27,10 @@ const useEntries = () => {
 }
 
 const Panel = ({ onClose }: { onClose: () => void }) => {
-  const { entries, pending } = useEntries()
+  const { entries, pending } = useTrailerEntries()
   const [playing, setPlaying] = useState<TrailerEntry | null>(null)
   const panel = useRef<HTMLElement>(null)
-  // The list and the player replace each other, and the pressed button goes with them: keep the focus in the panel.
+  // The list and the player replace each other and the pressed button disappears, so the focus moves to the panel.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is the reason.
   useEffect(() => panel.current?.focus({ preventScroll: true }), [playing])
   const play = (entry: TrailerEntry) => {

@@ -6,12 +6,13 @@ import { useAddToWatchHistory } from '#web/features/history/use-add-to-watch-his
 import { Player } from '#web/features/player/player.tsx'
 import { type Playable, playableKey, positionQuery } from '#web/features/player/position.ts'
 import { useSources } from '#web/features/player/use-sources.ts'
-import { episodesQuery, lastNumber } from '#web/features/titles/episodes-query.ts'
+import { episodesQuery } from '#web/features/titles/episodes-query.ts'
+import { lastNumber } from '#web/features/titles/last-number.ts'
 import { RightsNote } from '#web/features/titles/rights-note.tsx'
 import { showQuery } from '#web/features/titles/show-query.ts'
 import { yearOf } from '#web/features/titles/title-facts.ts'
 import { WatchLaterButton } from '#web/features/watchlist/watch-later-button.tsx'
-import { useTitle } from '#web/ui/use-title.ts'
+import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 import { ControlBar } from './control-bar.tsx'
 import { EpisodeSteps, neighbours } from './episode-steps.tsx'
 import { NextOffer } from './next-offer.tsx'
@@ -23,7 +24,7 @@ import { WatchSkeleton } from './watch-skeleton.tsx'
 
 interface Props {
   playable: Playable
-  /** As in the address. */
+  /** The show's name in the address, until the show has been fetched. */
   name: string | undefined
   tepisodes: number | undefined
   lightsOff: boolean
@@ -39,12 +40,12 @@ interface PlayingProps extends Omit<Props, 'name'> {
 const Playing = ({ show, episode, episodes, playable, tepisodes, lightsOff, onLights }: PlayingProps) => {
   const { season_number: season, episode_number: number } = episode
   const last = lastNumber(episodes)
-  useTitle(`${show.name} S${season} E${number}`)
+  useDocumentTitle(`${show.name} S${season} E${number}`)
   useAddToWatchHistory({ show, episode, last })
   const sources = useSources(episode.sources, playableKey(playable))
   const here = { id: show.id, name: show.name, season, episode: number, tepisodes: tepisodes ?? last }
   const { before, after } = neighbours(episodes, here)
-  // The number of the episode whose link was pressed at the end of the one before; forgotten after that opening.
+  // The number of the next episode, when its link at the end of the last one was pressed; reset when it is left.
   const [pressedFor, setPressedFor] = useState<number | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for another episode.
   useEffect(() => () => setPressedFor(null), [number])
@@ -117,7 +118,7 @@ const Playing = ({ show, episode, episodes, playable, tepisodes, lightsOff, onLi
 }
 
 export const WatchEpisode = ({ playable, name, ...rest }: Props) => {
-  // All three are fetched at the same time.
+  // Position, show and episodes are fetched at the same time.
   usePrefetchQuery(positionQuery(playable))
   const show = useQuery(showQuery(playable.id))
   const episodes = useQuery(episodesQuery(playable.id, playable.season))

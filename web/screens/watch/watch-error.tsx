@@ -1,10 +1,10 @@
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { useTitle } from '#web/ui/use-title.ts'
+import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 
-/** Instead of the player: the title could not be fetched. */
+/** Shown instead of the player: the title could not be fetched. */
 export const WatchError = ({ name, onRetry }: { name: string; onRetry: () => void }) => {
-  useTitle(name)
+  useDocumentTitle(name)
   return (
     <div className="px-gutter pt-8">
       <h1 className="text-center font-display text-3xl leading-tight font-semibold">{name}</h1>

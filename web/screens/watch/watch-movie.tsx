@@ -10,8 +10,8 @@ import { movieQuery } from '#web/features/titles/movie-query.ts'
 import { RightsNote } from '#web/features/titles/rights-note.tsx'
 import { yearOf } from '#web/features/titles/title-facts.ts'
 import { WatchLaterButton } from '#web/features/watchlist/watch-later-button.tsx'
+import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 import { useWide } from '#web/ui/use-media.ts'
-import { useTitle } from '#web/ui/use-title.ts'
 import { ControlBar } from './control-bar.tsx'
 import { DirectorLine } from './director-line.tsx'
 import { TitleFactsPanel } from './title-facts-panel.tsx'
@@ -23,14 +23,14 @@ import { WatchSkeleton } from './watch-skeleton.tsx'
 
 interface Props {
   playable: Playable
-  /** As in the address. */
+  /** The film's name in the address, until the film has been fetched. */
   name: string | undefined
   lightsOff: boolean
   onLights: () => void
 }
 
 const Playing = ({ movie, playable, lightsOff, onLights }: Omit<Props, 'name'> & { movie: Movie }) => {
-  useTitle(movie.title)
+  useDocumentTitle(movie.title)
   useAddToWatchHistory({ movie })
   const sources = useSources(movie.sources, playableKey(playable))
   const wide = useWide()
@@ -70,7 +70,7 @@ const Playing = ({ movie, playable, lightsOff, onLights }: Omit<Props, 'name'> &
 }
 
 export const WatchMovie = ({ playable, name, lightsOff, onLights }: Props) => {
-  // All three are fetched at the same time.
+  // Position, film and credits are fetched at the same time.
   usePrefetchQuery(positionQuery(playable))
   usePrefetchQuery(creditsQuery({ type: 'movie', id: playable.id }))
   const { isPending, error, data, refetch } = useQuery(movieQuery(playable.id))

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { useTitle } from '#web/ui/use-title.ts'
+import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 
-/** Instead of the player: the address names no film or episode. */
+/** Shown instead of the player: the address names no film or episode. */
 export const WatchNotFound = () => {
-  useTitle('No Movie/tv found')
+  useDocumentTitle('No Movie/tv found')
   return (
     <div className="-mt-(--header) grid min-h-[78svh] place-items-center bg-radial-[at_50%_0%] from-velvet/20 to-transparent to-65% px-gutter pt-header">
       <div className="grid justify-items-center gap-4 text-center">

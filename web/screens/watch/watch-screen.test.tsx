@@ -31,7 +31,7 @@ test('Lights off darkens the page until it is pressed again or left [player.ligh
   await waitFor(() => expect(page.dataset['lights']).toBeUndefined())
 })
 
-test('the director of a film leads to the person, and is Unknown when nobody is named [player.movie]', async () => {
+test('the director of a film is a link to the person, or Unknown when none is listed [player.movie]', async () => {
   const known = await watch(movieAddress)
   const director = await screen.findByRole('link', { name: 'Stanley Donen' })
   expect(director.getAttribute('href')).toBe('/person/details?id=77&name=Stanley+Donen')
@@ -50,7 +50,7 @@ test('the director of a film leads to the person, and is Unknown when nobody is 
 
 const step = (name: 'Prev Ep' | 'Next Ep') => screen.queryByRole('link', { name })?.getAttribute('href') ?? null
 
-test('an episode has its label, its name and ways to the listed episodes beside it [player.tv]', async () => {
+test('an episode has its label, its name, and links to the listed episodes before and after it [player.tv]', async () => {
   const { hands, address } = await watch(episodeAddress(3))
   expect(await screen.findByRole('heading', { level: 1, name: 'Les Vampires' })).toBeTruthy()
   expect(screen.getByText('Season 1 Episode 3')).toBeTruthy()
@@ -64,7 +64,7 @@ test('an episode has its label, its name and ways to the listed episodes beside 
   expect(step('Next Ep')).toBe(episodeAddress(7))
 })
 
-test('the first episode has no Prev Ep, the last and whatever is from tepisodes on no Next Ep [player.tv]', async () => {
+test('the first episode has no Prev Ep; the last one and any from number tepisodes on have no Next Ep [player.tv]', async () => {
   const first = await watch(episodeAddress(1))
   await screen.findByText('Season 1 Episode 1')
   expect([step('Prev Ep'), step('Next Ep')]).toEqual([null, episodeAddress(3)])
@@ -78,7 +78,7 @@ test('the first episode has no Prev Ep, the last and whatever is from tepisodes 
   expect(step('Next Ep')).toBeNull()
 })
 
-test('beside the film stand its title, poster, year, rating, age and overview [player.facts]', async () => {
+test('below the player are the film’s title, poster, year, rating, age and overview [player.facts]', async () => {
   const film = await watch(movieAddress, {
     answers: { 'GET /movies/details/:id': { content: aPlayedMovie({ adult: true, overview: 'A widow in Paris.' }) } },
   })
@@ -102,7 +102,7 @@ test('a tip says to switch sources, and which browsers work best [player.facts]'
   expect(tips.textContent).toMatch(/ad blocker, or in a privacy browser/)
 })
 
-test('Watch Later keeps a film and says what the server says [player.facts]', async () => {
+test('Watch Later adds a film and shows the server’s message [player.facts]', async () => {
   const { hands, server } = await watch(movieAddress, {
     answers: { 'PUT /movies/addWatch/:id': { message: 'Charade is kept' } },
   })
@@ -111,7 +111,7 @@ test('Watch Later keeps a film and says what the server says [player.facts]', as
   expect(server.calls()).toContain('PUT /movies/addWatch/12')
 })
 
-test('Watch Later keeps the episode that plays [player.watchlater]', async () => {
+test('Watch Later adds the episode that plays [player.watchlater]', async () => {
   const { hands, server } = await watch(episodeAddress(3), {
     answers: { 'POST /tv/addEpisode': { message: 'Chapter 3 is kept' } },
   })
@@ -142,7 +142,7 @@ test.each([
   expect(server.calls()).toEqual(['GET /auth/authcheck'])
 })
 
-test('a title or an episode that is not there says the same [player.none]', async () => {
+test('an unknown title or episode says the same [player.none]', async () => {
   const unknown = await watch('/watch?id=99', {
     answers: { 'GET /movies/details/:id': { status: 404, message: 'No such film.', code: 'title-unknown' } },
   })
@@ -152,7 +152,7 @@ test('a title or an episode that is not there says the same [player.none]', asyn
   expect(await screen.findByRole('heading', { name: 'No Movie/tv found' })).toBeTruthy()
 })
 
-test('a title that could not be had just now can be asked for again', async () => {
+test('a button fetches a title again that could not be fetched', async () => {
   const { hands, server } = await watch(movieAddress, { answers: { 'GET /movies/details/:id': 'no answer' } })
   expect(await screen.findByRole('heading', { level: 1, name: 'Charade' })).toBeTruthy()
   server.answer({ 'GET /movies/details/:id': { content: aPlayedMovie() } })
@@ -165,7 +165,7 @@ const recorded = (asked: { method: string; path: string; body: unknown }[]) =>
     .filter(({ path }) => path.startsWith('/watch/add'))
     .map(({ method, path, body }) => ({ call: `${method} ${path}`, body }))
 
-test('opening a film records it once, also where effects run twice [player.history]', async () => {
+test('opening a film adds it to the watch history once, even when effects run twice [player.history]', async () => {
   configureReact({ reactStrictMode: true })
   const { server, hands } = await watch(movieAddress)
   await theVideo('Charade')
@@ -178,7 +178,7 @@ test('opening a film records it once, also where effects run twice [player.histo
   ])
 })
 
-test('opening an episode records it, and going on to the next records that one [player.history]', async () => {
+test('opening an episode adds it to the watch history, and so does the next episode [player.history]', async () => {
   const { server, hands } = await watch(episodeAddress(4), {
     answers: { 'GET /tv/details/:id': { content: aPlayedShow({ name: 'Who? / What' }) } },
   })

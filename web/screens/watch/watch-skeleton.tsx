@@ -1,11 +1,11 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { useTitle } from '#web/ui/use-title.ts'
+import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 import { WatchLayout } from './watch-layout.tsx'
 
 /** The player's page while the title is being fetched; `name` is what the address calls it. */
 export const WatchSkeleton = ({ name }: { name: string | undefined }) => {
-  useTitle(name ?? 'Watch')
+  useDocumentTitle(name ?? 'Watch')
   return (
     <WatchLayout backdrop={null}>
       <div className="md:px-gutter">

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import type { WatchlistItem } from '#contract/watchlist.ts'
+import { PictureFallback } from '#web/features/titles/picture-fallback.tsx'
 import { imageFor } from '#web/images.ts'
 import { paths } from '#web/paths.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -12,12 +13,6 @@ const addressOf = ({ type, id, name, season, episode, totalEpisodes }: Watchlist
   episode > 0
     ? paths.watchEpisode({ id, name, season, episode, tepisodes: totalEpisodes })
     : paths.title({ type, id, name })
-
-const PictureFallback = ({ name }: { name: string }) => (
-  <span className="picture-fallback grid size-full place-items-center p-4 text-center font-display text-lg leading-tight font-semibold text-muted">
-    {name}
-  </span>
-)
 
 /** One film, show or episode of the watchlist. */
 export const WatchlistCard = ({ entry, onRemove }: { entry: WatchlistItem; onRemove: (event: MouseEvent) => void }) => {
@@ -31,14 +26,13 @@ export const WatchlistCard = ({ entry, onRemove }: { entry: WatchlistItem; onRem
           <Image
             {...imageFor(entry.image, 'w500', ['w185', 'w342', 'w500'], '(min-width: 512px) 16rem, 45vw')}
             alt=""
-            width={500}
-            height={750}
+            ratio="2/3"
             className={box}
-            fallback={<PictureFallback name={entry.name} />}
+            fallback={<PictureFallback name={entry.name} className="text-lg" />}
           />
         ) : (
           <div className={`${box} overflow-hidden`}>
-            <PictureFallback name={entry.name} />
+            <PictureFallback name={entry.name} className="text-lg" />
           </div>
         )}
         <span className="mt-2.5 mr-11 line-clamp-2 text-sm font-semibold group-hover/card:text-accent">

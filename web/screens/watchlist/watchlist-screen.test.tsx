@@ -24,7 +24,7 @@ const press = (name: string, at: number) => {
   fireEvent(button, event)
 }
 
-test('a switch with counts; 10 first, Load More adds 5, Load Less takes 5 back to 10 [watchlist.page]', async () => {
+test('the types have counts; 10 entries first, Load More adds 5, Load Less removes 5 down to 10 [watchlist.page]', async () => {
   const { hands } = await open({
     'GET /movies/getWatchlist': aWatchlist([...many(17, aWatchlistItem), ...many(12, (more) => aWatchlistShow(more))]),
   })
@@ -44,7 +44,7 @@ test('a switch with counts; 10 first, Load More adds 5, Load Less takes 5 back t
   expect(screen.queryByRole('button', { name: 'Load Less' })).toBeNull()
 })
 
-test('an address that asks for more than there is takes one press to show less', async () => {
+test('when the address asks for more entries than exist, Load Less has an effect at the first press', async () => {
   const { hands } = await open(
     { 'GET /movies/getWatchlist': aWatchlist(many(12, aWatchlistItem)) },
     '/watchlist?shown=25',
@@ -54,7 +54,7 @@ test('an address that asks for more than there is takes one press to show less',
   await waitFor(() => expect(count()).toBe(10))
 })
 
-test('whoever loads more or less is led to the first new card, or to the last that stays', async () => {
+test('Load More moves the focus to the first new card, and Load Less to the last one that stays', async () => {
   const { hands } = await open({ 'GET /movies/getWatchlist': aWatchlist(many(17, aWatchlistItem)) })
   const focused = () => document.activeElement?.textContent
   for (const [button, name] of [
@@ -68,7 +68,7 @@ test('whoever loads more or less is led to the first new card, or to the last th
   }
 })
 
-test('whoever removes a title stays at its place, also when another comes up from below', async () => {
+test('after a removal the focus is on the card that moved into its place', async () => {
   let kept = many(17, aWatchlistItem)
   const { hands } = await open({
     'GET /movies/getWatchlist': (asked) => aWatchlist(kept)(asked),
@@ -81,7 +81,7 @@ test('whoever removes a title stays at its place, also when another comes up fro
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Film 3'))
 })
 
-test('another type begins at 10 again [watchlist.page]', async () => {
+test('another type shows 10 entries at first [watchlist.page]', async () => {
   const { hands } = await open({
     'GET /movies/getWatchlist': aWatchlist([...many(17, aWatchlistItem), ...many(12, (more) => aWatchlistShow(more))]),
   })
@@ -95,7 +95,7 @@ test('another type begins at 10 again [watchlist.page]', async () => {
   expect(count()).toBe(10)
 })
 
-test('a film leads to its page, a whole show to its own, an episode to the player', async () => {
+test('a film and a show link to their pages, and an episode to the player', async () => {
   const { hands } = await open({
     'GET /movies/getWatchlist': aWatchlist([
       aWatchlistItem({ id: 550, name: 'Metropolis' }),
@@ -123,7 +123,7 @@ test('a film leads to its page, a whole show to its own, an episode to the playe
   )
 })
 
-test('an empty list and a failed one say so in their words [watchlist.texts]', async () => {
+test('an empty list and one that could not be fetched each say so [watchlist.texts]', async () => {
   const empty = await open({ 'GET /movies/getWatchlist': aWatchlist() })
   await screen.findByText('Your watchlist is empty. Start adding movies!')
   empty.unmount()
@@ -136,7 +136,7 @@ test('an empty list and a failed one say so in their words [watchlist.texts]', a
   await screen.findByText('Metropolis')
 })
 
-test('removing shows at once, and the server’s message when it agrees [watchlist.optimistic] [watchlist.texts]', async () => {
+test('a removed entry disappears at once, and the server’s message is shown [watchlist.optimistic] [watchlist.texts]', async () => {
   let agree = () => {}
   const agreed = new Promise<{ message: string }>((resolve) => {
     agree = () => resolve({ message: 'Film 2 is off your watchlist.' })
@@ -155,7 +155,7 @@ test('removing shows at once, and the server’s message when it agrees [watchli
   expect(server.calls()).toContain('DELETE /movies/removeWatch/2')
 })
 
-test('what the server would not remove comes back where it was [watchlist.optimistic] [watchlist.texts]', async () => {
+test('an entry that the server does not remove is put back where it was [watchlist.optimistic] [watchlist.texts]', async () => {
   const { hands, server } = await open({
     'GET /movies/getWatchlist': aWatchlist([
       aWatchlistShow({ id: 1 }),
@@ -173,7 +173,7 @@ test('what the server would not remove comes back where it was [watchlist.optimi
   expect(server.calls()).toContain('DELETE /tv/removeWatchE/2/1/4')
 })
 
-test('film 550 goes, show 550 stays', async () => {
+test('removing film 550 does not remove show 550', async () => {
   const { hands } = await open({
     'GET /movies/getWatchlist': aWatchlist([aWatchlistItem({ id: 550 }), aWatchlistShow({ id: 550 })]),
     'DELETE /movies/removeWatch/:id': 'never',
@@ -183,13 +183,13 @@ test('film 550 goes, show 550 stays', async () => {
   expect(within(screen.getByRole('main')).getByRole('button', { name: 'Tv (1)' })).toBeTruthy()
 })
 
-/** What was asked of the watchlist so far: the type, and where each part began. */
+/** The parts of the watchlist that were requested so far: the type and the cursor of each. */
 const parts = ({ server }: Awaited<ReturnType<typeof open>>) =>
   server.asked
     .filter(({ path }) => path.startsWith('/movies/getWatchlist'))
     .map(({ url }) => `${url.searchParams.get('type')} from ${url.searchParams.get('before') ?? 0}`)
 
-test('a long list opens with its first part, and the other type comes when it is asked for [watchlist.page]', async () => {
+test('only the first part of a long list is fetched, and the other type when it is chosen [watchlist.page]', async () => {
   const app = await open({
     'GET /movies/getWatchlist': aWatchlist([...many(1200, aWatchlistItem), ...many(3, (more) => aWatchlistShow(more))]),
   })
@@ -197,13 +197,13 @@ test('a long list opens with its first part, and the other type comes when it is
   expect(count()).toBe(10)
   expect(parts(app)).toEqual(['movie from 0'])
   await app.hands.click(screen.getByRole('button', { name: 'Tv (3)' }))
-  // The counts stay while the other list is on its way.
+  // The counts stay while the other list is being fetched.
   expect(screen.getByRole('button', { name: 'Movie (1200)' })).toBeTruthy()
   await waitFor(() => expect(names()).toEqual(['Show 1', 'Show 2', 'Show 3']))
   expect(parts(app)).toEqual(['movie from 0', 'tv from 0'])
 })
 
-test('the next part comes before the list runs out', async () => {
+test('the next part is fetched before all entries of the last one are shown', async () => {
   const app = await open({ 'GET /movies/getWatchlist': aWatchlist(many(130, aWatchlistItem), 115) })
   await waitFor(() => expect(count()).toBe(10))
   await app.hands.click(screen.getByRole('button', { name: 'Load More' }))
@@ -213,7 +213,7 @@ test('the next part comes before the list runs out', async () => {
   await waitFor(() => expect(parts(app)).toEqual(['movie from 0', 'movie from 115']))
 })
 
-test('an address that shows many asks for as many parts as it takes, to the last entry [watchlist.page]', async () => {
+test('for an address that shows many entries as many parts as needed are fetched [watchlist.page]', async () => {
   const app = await open(
     { 'GET /movies/getWatchlist': aWatchlist(many(37, aWatchlistItem), 10) },
     '/watchlist?shown=35',
@@ -225,7 +225,7 @@ test('an address that shows many asks for as many parts as it takes, to the last
   expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
 })
 
-test('a part that does not come leaves what is there, says so, and is asked for again [watchlist.texts]', async () => {
+test('when a part cannot be fetched the entries stay, and a button fetches it again [watchlist.texts]', async () => {
   const answer = aWatchlist(many(30, aWatchlistItem), 20)
   const broken = { status: 500, message: 'Something went wrong on our side', code: 'internal' }
   const app = await open(
@@ -241,7 +241,7 @@ test('a part that does not come leaves what is there, says so, and is asked for 
   await waitFor(() => expect(count()).toBe(25))
 })
 
-test('what is not removed comes back where it was in a later part, and in the counts [watchlist.optimistic]', async () => {
+test('an entry of a later part that is not removed is put back there, and counted again [watchlist.optimistic]', async () => {
   let refuse = () => {}
   const refused = new Promise<{ status: number; message: string }>((resolve) => {
     refuse = () => resolve({ status: 409, message: 'No.' })
@@ -266,7 +266,7 @@ test('what is not removed comes back where it was in a later part, and in the co
   expect(screen.getByRole('button', { name: 'Tv (1)' })).toBeTruthy()
 })
 
-test('a removal counts for both types’ lists', async () => {
+test('a removal changes the counts in the lists of both types', async () => {
   const { hands } = await open({
     'GET /movies/getWatchlist': aWatchlist([...many(3, aWatchlistItem), aWatchlistShow({ id: 1 })]),
     'DELETE /movies/removeWatch/:id': 'never',
@@ -280,7 +280,7 @@ test('a removal counts for both types’ lists', async () => {
   expect(screen.getByRole('button', { name: 'Movie (2)' })).toBeTruthy()
 })
 
-test('what was refused comes back before the list has been asked for again [watchlist.optimistic]', async () => {
+test('after a refusal the entry is put back before the list is fetched again [watchlist.optimistic]', async () => {
   let first = true
   const { hands, server } = await open({
     'GET /movies/getWatchlist': (asked) => {
@@ -296,7 +296,7 @@ test('what was refused comes back before the list has been asked for again [watc
   expect(server.calls().filter((asked) => asked.startsWith('GET /movies/getWatchlist'))).toHaveLength(2)
 })
 
-test('an answer that was on its way when something was removed does not bring it back, a refusal does [watchlist.optimistic]', async () => {
+test('an answer that was requested before a removal does not bring the entry back [watchlist.optimistic]', async () => {
   let times = 0
   let answer = () => {}
   const late = new Promise<void>((resolve) => {
@@ -324,7 +324,7 @@ test('an answer that was on its way when something was removed does not bring it
   await waitFor(() => expect(names()).toEqual(['Film 1', 'Film 3']))
   await act(async () => {
     answer()
-    // Whatever it does, it does in the same turn of the event loop.
+    // If the answer had an effect, it would have it in the same turn of the event loop.
     await new Promise((resolve) => setTimeout(resolve))
   })
   expect(names()).toEqual(['Film 1', 'Film 3'])
@@ -333,7 +333,7 @@ test('an answer that was on its way when something was removed does not bring it
   await waitFor(() => expect(names()).toEqual(['Film 1', 'Film 2', 'Film 3']))
 })
 
-test('a second press in the same place removes nothing else, a later one does [watchlist.undo]', async () => {
+test('a second press within 400 ms removes nothing, and a later one removes the next entry [watchlist.undo]', async () => {
   const { server } = await open({
     'GET /movies/getWatchlist': aWatchlist(many(3, aWatchlistItem)),
     'DELETE /movies/removeWatch/:id': 'never',
@@ -341,7 +341,7 @@ test('a second press in the same place removes nothing else, a later one does [w
   await screen.findByRole('button', { name: 'Remove Film 1' })
   press('Remove Film 1', 5000)
   await waitFor(() => expect(names()).toEqual(['Film 2', 'Film 3']))
-  // It lies under the pointer now.
+  // Its button is now under the pointer.
   press('Remove Film 2', 5100)
   await act(async () => {})
   expect(names()).toEqual(['Film 2', 'Film 3'])
@@ -400,7 +400,7 @@ test('Undo puts a show and an episode back where they were [watchlist.undo]', as
   })
 })
 
-test('an Undo that fails says so, and the list is as the server has it [watchlist.undo]', async () => {
+test('when Undo fails a toast says so, and the list is the server’s [watchlist.undo]', async () => {
   let now = many(2, aWatchlistItem)
   const { hands } = await open({
     'GET /movies/getWatchlist': (asked) => aWatchlist(now)(asked),
@@ -416,7 +416,7 @@ test('an Undo that fails says so, and the list is as the server has it [watchlis
   await waitFor(() => expect(names()).toEqual(['Film 1']))
 })
 
-test('after the last one the focus is on the heading [watchlist.undo]', async () => {
+test('after the last entry is removed the focus is on the heading [watchlist.undo]', async () => {
   const { hands } = await open({
     'GET /movies/getWatchlist': aWatchlist([aWatchlistItem()]),
     'DELETE /movies/removeWatch/:id': 'never',

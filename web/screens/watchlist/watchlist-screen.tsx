@@ -3,53 +3,54 @@ import type { TitleType } from '#contract/titles.ts'
 import { useWatchlist } from '#web/features/watchlist/use-watchlist.ts'
 import { paths } from '#web/paths.ts'
 import { Page } from '#web/screens/shell/page.tsx'
+import { firstShown } from '#web/search-params.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadButtons } from '#web/ui/load-buttons.tsx'
+import { Repeated } from '#web/ui/repeated.tsx'
 import { RetryLine } from '#web/ui/retry-line.tsx'
 import { Segments } from '#web/ui/segments.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 import { useListFocus } from '#web/ui/use-list-focus.ts'
-import { useTitle } from '#web/ui/use-title.ts'
 import { gridStyle, WatchlistGrid } from './watchlist-grid.tsx'
 
-const firstPage = 10
-const step = 5
+/** Entries that each press of Load More adds. */
+const entriesPerPress = 5
 
 const failed = 'Failed to fetch watchlist. Try again later.'
 
 const GridSkeleton = () => (
   <div role="status" aria-label="Loading" className={gridStyle}>
-    {Array.from({ length: firstPage }, (_, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: all alike.
-      <div key={index}>
+    <Repeated times={firstShown}>
+      <div>
         <Skeleton className="aspect-2/3" />
         <Skeleton className="mt-3.5 h-3 w-3/4 rounded-full!" />
       </div>
-    ))}
+    </Repeated>
   </div>
 )
 
 export const WatchlistScreen = () => {
-  useTitle('Watchlist')
-  const { type = 'movie', shown: wanted = firstPage } = useSearch({ from: '/member/watchlist' })
+  useDocumentTitle('Watchlist')
+  const { type = 'movie', shown: wanted = firstShown } = useSearch({ from: '/member/watchlist' })
   const { isPending, isLoadingError, isFetching, refetch, entries, counts, ...rest } = useWatchlist(type, wanted)
   const navigate = useNavigate({ from: '/watchlist' })
   const go = (search: { type: TitleType; shown: number }) =>
     navigate({
       search: {
         type: search.type === 'movie' ? undefined : search.type,
-        shown: search.shown === firstPage ? undefined : search.shown,
+        shown: search.shown === firstShown ? undefined : search.shown,
       },
       replace: true,
       resetScroll: false,
     })
-  // The placeholder keeps the width while the counts are being fetched.
+  // While the counts are being fetched a placeholder keeps the button's width.
   const label = (words: string, of: TitleType) => `${words} (${counts?.[of] ?? '…'})`
-  const shown = Math.max(firstPage, Math.min(wanted, entries.length))
-  /** One step fewer; the last step may have been a short one. */
-  const fewer = firstPage + step * (Math.ceil((shown - firstPage) / step) - 1)
+  const shown = Math.max(firstShown, Math.min(wanted, entries.length))
+  /** The number shown after Load Less; the last press of Load More may have added fewer than `entriesPerPress`. */
+  const fewer = firstShown + entriesPerPress * (Math.ceil((shown - firstShown) / entriesPerPress) - 1)
   const { list, focusItem } = useListFocus(shown)
   const show = (count: number, index: number) => {
     focusItem(index)
@@ -85,8 +86,8 @@ export const WatchlistScreen = () => {
           </div>
         )}
         <LoadButtons
-          more={shown < entries.length || rest.hasMore ? () => show(shown + step, shown) : null}
-          less={shown > firstPage ? () => show(fewer, fewer - 1) : null}
+          more={shown < entries.length || rest.hasMore ? () => show(shown + entriesPerPress, shown) : null}
+          less={shown > firstShown ? () => show(fewer, fewer - 1) : null}
           className="mt-10 justify-center"
         />
       </div>
@@ -107,7 +108,7 @@ export const WatchlistScreen = () => {
               { value: 'movie', label: label('Movie', 'movie') },
               { value: 'tv', label: label('Tv', 'tv') },
             ]}
-            onChange={(next) => next !== type && go({ type: next, shown: firstPage })}
+            onChange={(next) => next !== type && go({ type: next, shown: firstShown })}
           />
         </div>
         {content()}

@@ -1,0 +1,81 @@
+import type { Composition } from '#art/composition.ts'
+import { limb } from '#art/figures/anatomy.ts'
+import { drawFigure } from '#art/figures/draw-figure.ts'
+import { stageOf } from '#art/frame.ts'
+import { circle, path, polygon, rect, rectData } from '#art/svg-shapes.ts'
+
+/**
+ * A figure behind a barred window whose light falls on the ground, often with hands on the bars, sometimes with a moon
+ * in the window.
+ */
+export const barredWindow: Composition = (frame, palette, random, cast) => {
+  const { night, deep, main, spark, paper } = palette
+  const stage = stageOf(frame)
+  const ink = random.pick([
+    { wall: deep, light: spark, iron: night, man: night },
+    { wall: main, light: paper, iron: night, man: deep },
+    { wall: night, light: main, iron: deep, man: night },
+    { wall: night, light: spark, iron: deep, man: main },
+  ])
+  const unit = stage.unit
+  const x = stage.centreX
+  const half = unit * random.between(0.36, 0.42)
+  const tall = Math.min(stage.height * 0.84, unit * 1.05)
+  const top = stage.centreY - tall / 2
+  const bottom = top + tall
+  const count = random.whole(4, 6)
+  const thick = unit * random.between(0.026, 0.036)
+  const pitch = (half * 2) / count
+  const ironwork = Array.from({ length: count - 1 }, (_, index) =>
+    rectData(x - half + pitch * (index + 1) - thick / 2, top, thick, tall),
+  ).join('')
+  const cross =
+    rectData(x - half, top + tall * 0.22, half * 2, thick * 0.9) +
+    rectData(x - half, top + tall * 0.78, half * 2, thick * 0.9)
+  const height = tall * random.between(0.86, 1.2)
+  const man = drawFigure(cast.victim, {
+    x: x + pitch * random.between(-0.3, 0.3),
+    y: bottom + Math.max(0, height - tall * 0.95),
+    height,
+    fill: ink.man,
+    accent: main === ink.light ? spark : main,
+  })
+  const gripY = bottom - tall * 0.42
+  const grip = [-1, 1].map((side) => {
+    const gripX = x + side * pitch * (count % 2 === 0 ? 1 : 0.5)
+    return [0, 1, 2, 3]
+      .map((finger) =>
+        limb(
+          [gripX - thick * 0.9, gripY + finger * thick * 0.95, thick * 0.44],
+          [gripX + thick * 0.9, gripY + finger * thick * 0.95, thick * 0.44],
+        ),
+      )
+      .join('')
+  })
+  return [
+    rect(0, 0, frame.width, frame.height, ink.wall),
+    rect(x - half - unit * 0.05, top - unit * 0.05, half * 2 + unit * 0.1, tall + unit * 0.1, ink.iron),
+    rect(x - half, top, half * 2, tall, ink.light),
+    random.chance(0.5)
+      ? circle(
+          x + half * random.between(-0.4, 0.4),
+          top + tall * 0.28,
+          half * 0.34,
+          ink.light === paper ? spark : paper,
+        )
+      : '',
+    man,
+    path(ironwork + cross, ink.iron),
+    random.chance(0.7) ? path(grip.join(''), ink.man === night ? paper : ink.man) : '',
+    polygon(
+      [
+        [x - half, bottom + unit * 0.05],
+        [x + half, bottom + unit * 0.05],
+        [x + half * 1.7, frame.height + 20],
+        [x - half * 0.9, frame.height + 20],
+      ],
+      ink.light,
+      { opacity: 0.22 },
+    ),
+  ].join('')
+}

@@ -1,0 +1,91 @@
+import { join } from 'node:path'
+import { createRandom, type Random } from '#art/random.ts'
+import { discoverySort } from '#contract/discovery.ts'
+import { project } from '#scripts/parts/project.ts'
+import { createDiscovery } from '#server/adapters/catalogue-open/discovery.ts'
+import { type FilmFile, genreIds, type SeriesFile } from '#server/adapters/catalogue-open/format.ts'
+import { readOpenData } from '#server/adapters/catalogue-open/read.ts'
+import type { DiscoveryFilters } from '#server/ports/catalogue.ts'
+import { median } from './warm-answer.ts'
+
+/** The number of made-up titles: as many as a large library of films has. */
+const syntheticTitles = 36_000
+const questions = 400
+const rounds = 5
+
+type TitleFile = FilmFile | SeriesFile
+
+/** How long discovery takes at the 95th percentile, in milliseconds. */
+export interface DiscoveryTime {
+  titles: number
+  p95: number
+  /** The most milliseconds that it may take. */
+  goal: number
+}
+
+/** Measures typical queries on the bundled catalogue and on a far larger one that is made from its titles. */
+export function measureDiscovery(): DiscoveryTime[] {
+  const { films, series, people } = readOpenData(join(project, 'catalogue'))
+  const ids = new Map(people.map(({ name, id }) => [name, id]))
+  const idOf = (person: string) => ids.get(person) ?? 0
+  const bundled = [...films, ...series]
+  return [
+    { titles: bundled.length, p95: slowest(bundled, idOf), goal: 1 },
+    { titles: syntheticTitles, p95: slowest(manyTitles(films), idOf), goal: 15 },
+  ]
+}
+
+function slowest(titles: readonly TitleFile[], idOf: (person: string) => number): number {
+  const discover = createDiscovery(titles, idOf)
+  const random = createRandom('wishes')
+  const asked = Array.from({ length: questions }, () => ({
+    filters: filtersNear(random.pick(titles), idOf, random),
+    sort: random.pick(discoverySort.options),
+    page: random.whole(1, 3),
+  }))
+  for (const { filters, sort, page } of asked) discover(filters, sort, page)
+  // The time of a query is the median of its rounds, so that other work on the machine does not count.
+  const times = asked.map(({ filters, sort, page }) => {
+    const taken = Array.from({ length: rounds }, () => {
+      const begun = performance.now()
+      discover(filters, sort, page)
+      return performance.now() - begun
+    })
+    return median(taken)
+  })
+  return times.toSorted((one, other) => one - other)[Math.floor(questions * 0.95)] ?? 0
+}
+
+/** A random choice of filters that a title meets, or nearly meets. */
+function filtersNear(title: TitleFile, idOf: (person: string) => number, random: Random): DiscoveryFilters {
+  const share = random.between(0, 1)
+  const filters: DiscoveryFilters = {
+    genres: [genreIds[random.pick(title.genres)]],
+    withoutGenres: [random.pick(Object.values(genreIds))],
+    fromYear: title.year - random.whole(0, 10),
+    toYear: title.year + random.whole(0, 10),
+    maxMinutes: random.whole(10, 200),
+    minMinutes: random.whole(1, 60),
+    language: title.language,
+    country: title.country,
+    sound: title.sound,
+    color: title.color,
+    person: title.cast[0] && idOf(title.cast[0].person),
+  }
+  return Object.fromEntries(Object.entries(filters).filter(() => random.chance(share)))
+}
+
+/** Titles with the facts of the bundled ones, mixed. */
+function manyTitles(films: readonly FilmFile[]): FilmFile[] {
+  const random = createRandom('made-up facts')
+  return Array.from({ length: syntheticTitles }, (_, index) => ({
+    ...random.pick(films),
+    id: index + 1,
+    title: `${random.pick(films).title} ${index}`,
+    year: random.whole(1902, 2023),
+    released: undefined,
+    runtime: random.chance(0.1) ? undefined : random.whole(1, 240),
+    genres: random.pick(films).genres,
+    score: random.whole(10, 99) / 10,
+  }))
+}

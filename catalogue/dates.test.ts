@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import type { EpisodeEntry, FilmFile, SeriesFile } from '#server/adapters/catalogue-open/format.ts'
+import { bundledCatalogue } from '#tests/support/start-matinee.ts'
+
+const { films, series, people } = bundledCatalogue()
+const titles: readonly (FilmFile | SeriesFile)[] = [...films, ...series]
+
+const yearOf = (day: string) => Number(day.slice(0, 4))
+
+/** All episodes of a series, in the order in which the series lists them. */
+const episodesOf = ({ seasons }: SeriesFile) => seasons.flatMap(({ episodes }) => episodes)
+
+/** Whether the first was shown after the second, as far as their days or years are known. */
+function isLater(one: EpisodeEntry, other: EpisodeEntry): boolean {
+  if (one.released && other.released) return one.released > other.released
+  const [year, otherYear] = [one, other].map(({ released, year }) => (released ? yearOf(released) : year))
+  return year !== undefined && otherYear !== undefined && year > otherYear
+}
+
+test('episodes are in the order in which they were first shown', () => {
+  const faults = series.flatMap((show) => {
+    const episodes = episodesOf(show)
+    return episodes
+      .filter((episode, index) => episodes.slice(0, index).some((before) => isLater(before, episode)))
+      .map(({ title }) => `${show.title}: ${title}`)
+  })
+  expect(faults).toEqual([])
+})
+
+test('a series begins on the day of its first episode, and does not end before its last one', () => {
+  const faults = series.flatMap((show) => {
+    const episodes = episodesOf(show)
+    const [first, last] = [episodes[0]?.released, episodes.at(-1)?.released]
+    return [
+      first !== show.released && first !== undefined ? [`${show.title} begins on ${show.released}`] : [],
+      last !== undefined && (show.last_released ?? last) < last ? [`${show.title} ends on ${show.last_released}`] : [],
+    ].flat()
+  })
+  expect(faults).toEqual([])
+})
+
+/** A film may come out this long after the death of somebody who worked on it. */
+const yearsUntilRelease = 2
+
+test('a credit lies within the lifetime of its person, but for books that were filmed and for archive footage', () => {
+  const lives = new Map(people.map((person) => [person.name, person]))
+  const faults = titles.flatMap(({ title, year, cast, crew }) => {
+    const credits = [
+      ...cast.map(({ person, character = '' }) => ({ person, isOld: /archive footage/i.test(character) })),
+      ...crew.map(({ person, job }) => ({ person, isOld: job === 'Writer' })),
+    ]
+    return credits.flatMap(({ person, isOld }) => {
+      const { born, died } = lives.get(person) ?? {}
+      if (born && year < yearOf(born)) return [`${title}, ${year}: ${person} was born in ${born}`]
+      if (died && !isOld && year > yearOf(died) + yearsUntilRelease)
+        return [`${title}, ${year}: ${person} died in ${died}`]
+      return []
+    })
+  })
+  expect(faults).toEqual([])
+})

@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import type { DiscoverySort } from '#contract/discovery.ts'
+import type { DiscoveryFilters } from '#server/ports/catalogue.ts'
+import { film, openCatalogue, series } from '#tests/support/catalogues.ts'
+import type { FilmFile, SeriesFile } from './format.ts'
+
+const reader = { adult: false }
+
+async function titlesOf(films: readonly FilmFile[], filters: DiscoveryFilters, sort: DiscoverySort = 'title') {
+  const { content } = await openCatalogue({ films }).discoverMovies(filters, sort, 1, reader)
+  return content.map(({ title }) => title)
+}
+
+async function namesOf(shows: readonly SeriesFile[], filters: DiscoveryFilters) {
+  const { content } = await openCatalogue({ series: shows }).discoverShows(filters, 'title', 1, reader)
+  return content.map(({ name }) => name)
+}
+
+const named = (title: string, given: Parameters<typeof film>[0] = {}) => {
+  let sum = 0
+  for (const letter of title) sum = sum * 31 + letter.charCodeAt(0)
+  return film({ id: sum, title, ...given })
+}
+
+test('silent or sound, colour or not, and the language are what the files say [browse.api]', async () => {
+  const films = [
+    named('A', { sound: 'silent', color: 'bw', language: 'de' }),
+    named('B', { sound: 'silent', color: 'color', language: 'xx' }),
+    named('C', { sound: 'sound', color: 'bw', language: 'en' }),
+    named('D'),
+  ]
+  expect(await titlesOf(films, { sound: 'silent' })).toEqual(['A', 'B'])
+  expect(await titlesOf(films, { sound: 'sound' })).toEqual(['C'])
+  expect(await titlesOf(films, { color: 'bw' })).toEqual(['A', 'C'])
+  expect(await titlesOf(films, { sound: 'silent', color: 'color' })).toEqual(['B'])
+  expect(await titlesOf(films, { language: 'xx' })).toEqual(['B'])
+  expect(await titlesOf(films, {})).toEqual(['A', 'B', 'C', 'D'])
+})
+
+test('years and minutes include both ends [browse.api]', async () => {
+  const films = [
+    named('A', { year: 1919, runtime: 59 }),
+    named('B', { year: 1920, runtime: 60 }),
+    named('C', { year: 1929, runtime: 90 }),
+    named('D', { year: 1930, runtime: 91 }),
+    named('E', { year: 1925 }),
+  ]
+  expect(await titlesOf(films, { fromYear: 1920, toYear: 1929 })).toEqual(['B', 'C', 'E'])
+  expect(await titlesOf(films, { minMinutes: 60, maxMinutes: 90 })).toEqual(['B', 'C'])
+})
+
+test('all of the genres that are asked for, and none of the others [browse.api]', async () => {
+  const films = [
+    named('A', { genres: ['Comedy'] }),
+    named('B', { genres: ['Comedy', 'Drama'] }),
+    named('C', { genres: ['Comedy', 'Drama', 'Horror'] }),
+    named('D', { genres: ['Drama', 'War'] }),
+  ]
+  expect(await titlesOf(films, { genres: [18, 35] })).toEqual(['B', 'C'])
+  expect(await titlesOf(films, { genres: [18], withoutGenres: [27, 10752] })).toEqual(['B'])
+})
+
+test('somebody is found in the cast and in the crew, and a film with both once [browse.api]', async () => {
+  const people = ['Ida', 'Max'].map((name, index) => ({ id: index + 1, name, also_known_as: [], biography: '' }))
+  const ida = { person: 'Ida' }
+  const films = [
+    named('A', { cast: [ida] }),
+    named('B', { crew: [{ person: 'Ida', job: 'Writer' }] }),
+    named('C', { cast: [ida], crew: [{ person: 'Ida', job: 'Director' }] }),
+    named('D', { cast: [{ person: 'Max' }] }),
+  ]
+  const found = await openCatalogue({ films, people }).discoverMovies({ person: 1 }, 'title', 1, reader)
+  expect(found.content.map(({ title }) => title)).toEqual(['A', 'B', 'C'])
+})
+
+test('a show is as long as its usual episode, the middle one of those that are known [browse.api]', async () => {
+  const withEpisodes = (id: number, title: string, runtimes: (number | undefined)[]) =>
+    series({
+      id,
+      title,
+      seasons: [
+        { season: 1, episodes: runtimes.map((runtime, index) => ({ episode: index + 1, title: 'One', runtime })) },
+      ],
+    })
+  const serial = withEpisodes(1, 'Serial', [30, undefined, 18, 21, 19])
+  const unknown = withEpisodes(2, 'Unknown', [undefined])
+  expect(await namesOf([serial, unknown], { maxMinutes: 19 })).toEqual(['Serial'])
+  expect(await namesOf([serial, unknown], { maxMinutes: 18 })).toEqual([])
+  expect(await namesOf([serial, unknown], { minMinutes: 20 })).toEqual([])
+  const catalogue = openCatalogue({ series: [serial, unknown] })
+  expect([(await catalogue.show(1)).runtime, (await catalogue.show(2)).runtime]).toEqual([19, null])
+})
+
+test('what has no known length is neither the shortest nor the longest [browse.api]', async () => {
+  const films = [named('A'), named('B', { runtime: 200 }), named('C', { runtime: 5 })]
+  expect(await titlesOf(films, {}, 'shortest')).toEqual(['C', 'B', 'A'])
+  expect(await titlesOf(films, {}, 'longest')).toEqual(['B', 'C', 'A'])
+})
+
+test('equals are in the order of their popularity, and then of their ids [browse.api]', async () => {
+  const films = [
+    film({ id: 3, title: 'C', score: 7, renown: [1, 1] }),
+    film({ id: 2, title: 'B', score: 7, renown: [1, 1] }),
+    film({ id: 9, title: 'A', score: 7, renown: [9, 9] }),
+  ]
+  for (const sort of ['best', 'newest', 'oldest', 'shortest', 'longest'] as const) {
+    expect(await titlesOf(films, {}, sort), sort).toEqual(['A', 'B', 'C'])
+  }
+})
+
+test('the day decides between two of a year, where it is known [browse.api]', async () => {
+  const films = [named('A', { year: 1922, released: '1922-03-04' }), named('B', { year: 1922, released: '1922-03-05' })]
+  expect(await titlesOf(films, {}, 'newest')).toEqual(['B', 'A'])
+  expect(await titlesOf(films, {}, 'oldest')).toEqual(['A', 'B'])
+})
+
+test('a title that is kept off first pages comes last of the popular ones, and nowhere else [browse.api]', async () => {
+  const films = [
+    named('A', { renown: [2, 2], score: 5 }),
+    named('B', { renown: [9, 9], score: 9, home: false, note: 'Caricature.' }),
+  ]
+  expect(await titlesOf(films, {}, 'popular')).toEqual(['A', 'B'])
+  expect(await titlesOf(films, {}, 'best')).toEqual(['B', 'A'])
+})
+
+test('each order stays what it is when another was asked for [browse.api]', async () => {
+  const catalogue = openCatalogue({ films: [named('A', { score: 5 }), named('B', { score: 9 })] })
+  const first = async (sort: DiscoverySort) =>
+    (await catalogue.discoverMovies({}, sort, 1, reader)).content.map(({ title }) => title)[0]
+  for (let round = 0; round < 2; round += 1) {
+    expect(await first('title')).toBe('A')
+    expect(await first('popular')).toBe('B')
+  }
+})
+
+test('all titles are counted, and there are no more pages than may be asked for [browse.api]', async () => {
+  const one = film()
+  const films = Array.from({ length: 10_021 }, (_, index) => ({ ...one, id: index + 1 }))
+  const catalogue = openCatalogue({ films })
+  const first = await catalogue.discoverMovies({}, 'title', 1, reader)
+  expect(first).toMatchObject({ pages: 500, total: 10_021 })
+  expect((await catalogue.discoverMovies({}, 'title', 500, reader)).content).toHaveLength(20)
+})

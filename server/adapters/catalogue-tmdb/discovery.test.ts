@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest'
+import type { DiscoverySort } from '#contract/discovery.ts'
+import type { DiscoveryFilters } from '#server/ports/catalogue.ts'
+import { film, series } from '#tests/support/catalogues.ts'
+import { tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
+
+const everything = { adult: true }
+const reader = { adult: false }
+
+/** The words in which TMDB was asked. */
+async function wordsFor(type: 'movie' | 'tv', filters: DiscoveryFilters, sort: DiscoverySort = 'popular', page = 1) {
+  const { catalogue, tmdb } = await tmdbCatalogue()
+  const discover = type === 'movie' ? catalogue.discoverMovies : catalogue.discoverShows
+  await discover(filters, sort, page, reader)
+  const [{ path, query } = { path: '', query: new URLSearchParams() }] = tmdb.asked()
+  expect(path).toBe(`/discover/${type}`)
+  return Object.fromEntries(query)
+}
+
+/** An answer of the stand-in. */
+interface Listed {
+  results: object[]
+}
+
+const plain = { language: 'en-US', include_adult: 'false', page: '1', sort_by: 'popularity.desc' }
+
+test('films are asked for in TMDB’s own words [browse.api]', async () => {
+  expect(
+    await wordsFor(
+      'movie',
+      {
+        genres: [18, 35],
+        withoutGenres: [27, 53],
+        fromYear: 1920,
+        toYear: 1929,
+        maxMinutes: 90,
+        minMinutes: 40,
+        language: 'de',
+        country: 'DE',
+        person: 7,
+      },
+      'title',
+      3,
+    ),
+  ).toEqual({
+    ...plain,
+    page: '3',
+    sort_by: 'title.asc',
+    with_genres: '18,35',
+    without_genres: '27,53',
+    'primary_release_date.gte': '1920-01-01',
+    'primary_release_date.lte': '1929-12-31',
+    'with_runtime.lte': '90',
+    'with_runtime.gte': '40',
+    with_original_language: 'de',
+    with_origin_country: 'DE',
+    with_people: '7',
+  })
+})
+
+test('shows have words of their own for dates and names [browse.api]', async () => {
+  expect(await wordsFor('tv', { fromYear: 1950, toYear: 1959 }, 'title')).toEqual({
+    ...plain,
+    sort_by: 'name.asc',
+    'first_air_date.gte': '1950-01-01',
+    'first_air_date.lte': '1959-12-31',
+  })
+})
+
+test('an unknown length, which is 0 at TMDB, is not under an hour [browse.api]', async () => {
+  expect(await wordsFor('movie', { maxMinutes: 60 })).toMatchObject({ 'with_runtime.gte': '1' })
+})
+
+test('a few votes do not lead what is best rated [browse.api]', async () => {
+  expect(await wordsFor('movie', {}, 'best')).toEqual({
+    ...plain,
+    sort_by: 'vote_average.desc',
+    'vote_count.gte': '50',
+  })
+})
+
+test('newest and oldest is what has come out, whatever is announced or has no date [browse.api]', async () => {
+  const { catalogue, clock } = await tmdbCatalogue({}, { data: aFilmEach(['1990', '2025', '2031']) })
+  clock.pass(Date.parse('2026-06-01') - clock.now().getTime())
+  const years = async (sort: DiscoverySort, filters: DiscoveryFilters = {}) =>
+    (await catalogue.discoverMovies(filters, sort, 1, reader)).content.map(({ title }) => title)
+  expect(await years('newest')).toEqual(['2025', '1990'])
+  expect(await years('oldest')).toEqual(['1990', '2025'])
+  expect(await years('newest', { toYear: 2100 })).toEqual(['2025', '1990'])
+  expect(await years('newest', { toYear: 1999 })).toEqual(['1990'])
+  expect(await years('title', { toYear: 2100 })).toEqual(['1990', '2025', '2031'])
+})
+
+test('a film without a date is of no year [browse.api]', async () => {
+  const { catalogue } = await tmdbCatalogue({}, { data: aFilmEach(['1990', '1991']), sparse: (id) => id === 2 })
+  const found = async (filters: DiscoveryFilters, sort: DiscoverySort = 'popular') =>
+    (await catalogue.discoverMovies(filters, sort, 1, reader)).content.map(({ title }) => title)
+  expect(await found({})).toEqual(['1990', '1991'])
+  expect(await found({ fromYear: 1870 })).toEqual(['1990'])
+  expect(await found({ toYear: 2100 })).toEqual(['1990'])
+  expect(await found({}, 'oldest')).toEqual(['1990'])
+})
+
+test('what TMDB counts beyond its last page is counted, and its last page is the last [browse.api]', async () => {
+  const { catalogue, tmdb } = await tmdbCatalogue()
+  tmdb.behave('odd', { odd: (body) => ({ ...body, total_pages: 2000, total_results: 39_990 }) })
+  expect(await catalogue.discoverMovies({}, 'popular', 1, reader)).toMatchObject({ pages: 500, total: 39_990 })
+})
+
+test('what does not fit as far as a list tells is left out [browse.api]', async () => {
+  const { catalogue, tmdb } = await tmdbCatalogue(
+    {},
+    { data: aFilmEach(['1990', '1991', '1992', '1993', '1994', '1995']) },
+  )
+  const changes: object[] = [
+    { genre_ids: [35] },
+    { genre_ids: [18, 27] },
+    { release_date: '1989-12-31' },
+    { release_date: '' },
+    { adult: true },
+  ]
+  tmdb.behave('odd', {
+    odd: (body) => {
+      const { results } = body as Listed
+      return { ...body, results: results.map((entry, index) => ({ ...entry, ...changes[index] })) }
+    },
+  })
+  const wish = { genres: [18], withoutGenres: [27], fromYear: 1990, toYear: 1995 }
+  const found = await catalogue.discoverMovies(wish, 'popular', 1, reader)
+  expect(found.content.map(({ title }) => title)).toEqual(['1995'])
+  expect((await catalogue.discoverMovies(wish, 'popular', 1, everything)).content).toHaveLength(2)
+})
+
+test('of shows, too, what does not fit is left out [browse.api]', async () => {
+  const data = { films: [], series: [series({ id: 1, year: 1990 }), series({ id: 2, year: 1990 })], people: [] }
+  const { catalogue, tmdb } = await tmdbCatalogue({}, { data })
+  tmdb.behave('odd', {
+    odd: (body) => ({ ...body, results: (body as Listed).results.map((entry) => ({ ...entry, first_air_date: '' })) }),
+  })
+  expect((await catalogue.discoverShows({ fromYear: 1990 }, 'popular', 1, reader)).content).toEqual([])
+  expect((await catalogue.discoverShows({}, 'popular', 1, reader)).content).toHaveLength(2)
+})
+
+test('where nothing fits there is no page, though TMDB counts one [browse.api]', async () => {
+  const { catalogue, tmdb } = await tmdbCatalogue()
+  tmdb.behave('odd', { odd: () => ({ page: 1, results: [], total_pages: 1, total_results: 0 }) })
+  const found = await catalogue.discoverMovies({ person: 999_999_999 }, 'popular', 1, reader)
+  expect(found).toEqual({ content: [], page: 1, pages: 0, total: 0 })
+})
+
+test('entries without an id are left out, and an answer that is none is refused [browse.api]', async () => {
+  const { catalogue, tmdb } = await tmdbCatalogue({}, { data: aFilmEach(['1990']) })
+  const ask = () => catalogue.discoverMovies({}, 'popular', 1, reader)
+  const crowded = (body: object) => ({ ...body, results: [null, {}, { id: 'x' }, ...(body as Listed).results] })
+  tmdb.behave('odd', { odd: crowded })
+  expect((await ask()).content).toHaveLength(1)
+  tmdb.behave('wrong shape')
+  await expect(ask()).rejects.toMatchObject({ code: 'upstream-malformed' })
+  tmdb.behave('huge')
+  await expect(ask()).rejects.toMatchObject({ code: 'upstream-malformed' })
+})
+
+/** A drama for each year, with the year as its title. */
+const aFilmEach = (years: readonly string[]) => ({
+  films: years.map((title, index) => film({ id: index + 1, title, year: Number(title), genres: ['Drama'] })),
+  series: [],
+  people: [],
+})

@@ -1,0 +1,12 @@
+import type { ChatModel } from '#contract/chat.ts'
+import type { LanguageModel } from '#server/ports/language-model.ts'
+import type { ConfiguredModel } from './providers.ts'
+import { createRemoteModel } from './remote-model.ts'
+import { checkServed } from './served.ts'
+
+/** The models that are set up, by their names; each provider is asked once whether it serves them. */
+export const createRemoteModels = (
+  configured: readonly ConfiguredModel[],
+  log: { warn(details: object, message: string): void },
+): ReadonlyMap<ChatModel, LanguageModel> =>
+  new Map(configured.map((model) => [model.name, createRemoteModel(model, checkServed(model, log))]))

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { configuredModels } from './providers.ts'
+
+const noKeys = { gemini: null, groq: null, deepseek: null }
+const unset = { id: null, baseUrl: null, key: null }
+const nothing = { Gemini: unset, 'llama-3.3': unset, 'llama-4-scout': unset, 'deepseek-r1': unset }
+const google = 'https://generativelanguage.googleapis.com/v1beta/openai'
+const groq = 'https://api.groq.com/openai/v1'
+
+test('without a key and without an address no model is set up', () => {
+  expect(configuredModels(noKeys, nothing)).toEqual([])
+  expect(configuredModels(noKeys, { ...nothing, Gemini: { ...unset, id: 'gemini-9' } })).toEqual([])
+})
+
+test('a service’s key switches on the models that stand behind it', () => {
+  expect(configuredModels({ ...noKeys, gemini: 'g' }, nothing)).toEqual([
+    { name: 'Gemini', id: 'gemini-2.0-flash', baseUrl: google, key: 'g' },
+  ])
+  expect(configuredModels({ ...noKeys, groq: 'q' }, nothing).map(({ name, baseUrl }) => [name, baseUrl])).toEqual([
+    ['llama-3.3', groq],
+    ['llama-4-scout', groq],
+    ['deepseek-r1', groq],
+  ])
+})
+
+test('DeepSeek’s own key wins over Groq’s for deepseek-r1', () => {
+  const models = configuredModels({ ...noKeys, groq: 'q', deepseek: 'd' }, nothing)
+  expect(models.find(({ name }) => name === 'deepseek-r1')).toEqual({
+    name: 'deepseek-r1',
+    id: 'deepseek-reasoner',
+    baseUrl: 'https://api.deepseek.com/v1',
+    key: 'd',
+  })
+})
+
+test('an address alone switches a model on, and a service’s key is not sent there', () => {
+  const own = { ...nothing, 'llama-3.3': { id: 'llama9', baseUrl: 'http://127.0.0.1:11434/v1/', key: null } }
+  expect(configuredModels({ ...noKeys, groq: 'q' }, own)[0]).toEqual({
+    name: 'llama-3.3',
+    id: 'llama9',
+    baseUrl: 'http://127.0.0.1:11434/v1',
+    key: null,
+  })
+})
+
+test('a key of its own switches a model on and wins over the service’s', () => {
+  const own = { ...nothing, Gemini: { ...unset, key: 'mine' } }
+  expect(configuredModels({ ...noKeys, gemini: 'g' }, own)[0]?.key).toBe('mine')
+  expect(configuredModels(noKeys, own)[0]?.key).toBe('mine')
+})

@@ -1,0 +1,43 @@
+import type { ChatModel } from '#contract/chat.ts'
+import type { Settings } from '#server/settings.ts'
+
+/** A model behind an API that is compatible with OpenAI's chat completions. */
+export interface ConfiguredModel {
+  name: ChatModel
+  /** The provider's id of the model. */
+  id: string
+  /** To which `/chat/completions` and `/models` are appended. */
+  baseUrl: string
+  /** Null where the server needs none. */
+  key: string | null
+}
+
+const google = 'https://generativelanguage.googleapis.com/v1beta/openai'
+const groq = 'https://api.groq.com/openai/v1'
+const deepseek = 'https://api.deepseek.com/v1'
+
+/**
+ * The models that are set up: those with a key, their service's or their own, and those with a base address of their
+ * own, which alone is enough, since a server at home needs no key. Without an id of its own, each has the one of the
+ * service that its name comes from.
+ */
+export function configuredModels(keys: Settings['serviceKeys'], given: Settings['models']): ConfiguredModel[] {
+  const services: Record<ChatModel, { id: string; baseUrl: string; key: string | null }> = {
+    Gemini: { id: 'gemini-2.0-flash', baseUrl: google, key: keys.gemini },
+    'llama-3.3': { id: 'llama-3.3-70b-versatile', baseUrl: groq, key: keys.groq },
+    'llama-4-scout': { id: 'meta-llama/llama-4-scout-17b-16e-instruct', baseUrl: groq, key: keys.groq },
+    'deepseek-r1':
+      keys.deepseek !== null
+        ? { id: 'deepseek-reasoner', baseUrl: deepseek, key: keys.deepseek }
+        : { id: 'deepseek-r1-distill-llama-70b', baseUrl: groq, key: keys.groq },
+  }
+  return Object.entries(services).flatMap(([wireName, service]) => {
+    const name = wireName as ChatModel
+    const own = given[name]
+    // A service's key is not sent to another address than its own.
+    const key = own.key ?? (own.baseUrl === null ? service.key : null)
+    if (own.baseUrl === null && key === null) return []
+    const baseUrl = (own.baseUrl ?? service.baseUrl).replace(/\/+$/, '')
+    return [{ name, id: own.id ?? service.id, baseUrl, key }]
+  })
+}

@@ -1,0 +1,186 @@
+import { expect, test } from 'vitest'
+import { type LanguageModel, ModelFailure, type ModelPart, type Question } from '#server/ports/language-model.ts'
+import { aReply, startModelServer } from '#tests/support/model-server.ts'
+
+const question: Question = { query: 'something silent and scary', turns: [], candidates: [] }
+const never = new AbortController().signal
+
+/** All parts of an answer. */
+async function partsOf(model: LanguageModel, signal = never, asked = question): Promise<ModelPart[]> {
+  const parts: ModelPart[] = []
+  for await (const part of model.answer(asked, signal)) parts.push(part)
+  return parts
+}
+const textOf = (parts: readonly ModelPart[]) => parts.map((part) => (part.part === 'text' ? part.delta : '')).join('')
+const failure = (model: LanguageModel) =>
+  partsOf(model).then(
+    () => 'none',
+    (error: unknown) => (error instanceof ModelFailure ? error.reason : error),
+  )
+
+test('a model says first what it understood, then its text in parts', async () => {
+  const { model, answers } = await startModelServer()
+  answers(aReply)
+  const parts = await partsOf(model())
+  expect(parts[0]).toMatchObject({
+    part: 'understanding',
+    understanding: {
+      kind: 'titles',
+      named: [{ title: 'Nosferatu', year: 1922 }],
+      constraints: { genres: [27], sound: 'silent', type: 'movie', people: [], count: null },
+    },
+  })
+  expect(parts.slice(1).every(({ part }) => part === 'text')).toBe(true)
+  expect(parts.length).toBeGreaterThan(3)
+  expect(textOf(parts)).toBe(aReply.text)
+})
+
+test('reasoning never reaches anyone, neither in a tag of the text nor beside it', async () => {
+  const { server, model, answers } = await startModelServer()
+  answers(`<think>The user wants SECRET things. {"text": "SECRET"}</think>${JSON.stringify(aReply)}`)
+  expect(JSON.stringify(await partsOf(model()))).not.toContain('SECRET')
+  server.clearFixtures()
+  server.onMessage(/.*/s, { content: JSON.stringify(aReply), reasoning: 'SECRET' })
+  const parts = await partsOf(model())
+  expect(textOf(parts)).toBe(aReply.text)
+  expect(JSON.stringify(parts)).not.toContain('SECRET')
+})
+
+test('fields that are not as they should be are left out, and the others stay', async () => {
+  const { model, answers } = await startModelServer()
+  const { text, ...fields } = aReply
+  answers({
+    ...fields,
+    titles: [{ title: 7 }, 'Nosferatu', { title: 'Häxan', year: 'old' }, { title: 'x'.repeat(500) }],
+    genres: ['horror', 'nonsense', 7],
+    fromYear: '1920',
+    toYear: 12,
+    count: 9999,
+    people: [{ name: 'Max Schreck', job: 'hero' }],
+    languages: ['german', 'de'],
+    moods: 'dark',
+    order: "'; drop table",
+    text,
+  })
+  const [first] = await partsOf(model())
+  expect(first).toMatchObject({
+    understanding: {
+      named: [{ title: 'Häxan', year: null }],
+      constraints: {
+        genres: [27],
+        fromYear: null,
+        toYear: null,
+        count: null,
+        people: [{ name: 'Max Schreck', job: null }],
+        languages: ['de'],
+        moods: [],
+        order: 'fit',
+      },
+    },
+  })
+})
+
+test.each([
+  ['no JSON at all', 'I would watch Nosferatu.'],
+  ['a list', '[1, 2]'],
+  ['something else', '{"answer": 42}'],
+  ['nothing', ' '],
+])('%s is no answer', async (_, content) => {
+  const { model, answers } = await startModelServer()
+  answers(content)
+  expect(await failure(model())).toBe('malformed')
+})
+
+test('an answer that is too long is given up', async () => {
+  const { model, answers } = await startModelServer()
+  answers({ ...aReply, text: 'word '.repeat(2000) }, { chunkSize: 500 })
+  expect(await failure(model({}, { answerLength: 5000 }))).toBe('malformed')
+})
+
+test.each([
+  [429, 'limited'],
+  [500, 'unreachable'],
+  [503, 'unreachable'],
+])(
+  'after a status of %i it is asked once more, and then fails',
+  async (status, reason) => {
+    const { server, model } = await startModelServer()
+    server.onMessage(/.*/s, { error: { message: 'no' }, status })
+    expect(await failure(model())).toBe(reason)
+    expect(server.getRequests()).toHaveLength(2)
+  },
+  20_000,
+)
+
+test('the second try may succeed', async () => {
+  const { server, model, answers } = await startModelServer()
+  answers(aReply)
+  server.nextRequestError(503)
+  expect(textOf(await partsOf(model()))).toBe(aReply.text)
+}, 20_000)
+
+test.each([
+  [401, {}, 'refused'],
+  [403, {}, 'refused'],
+  [404, {}, 'retired'],
+  [400, { code: 'model_decommissioned', message: 'The model has been decommissioned' }, 'retired'],
+  [400, {}, 'malformed'],
+])('after a status of %i (%j) it is not asked again', async (status, error, reason) => {
+  const { server, model } = await startModelServer()
+  server.onMessage(/.*/s, { error: { message: 'no', ...error }, status })
+  expect(await failure(model())).toBe(reason)
+  expect(server.getRequests()).toHaveLength(1)
+})
+
+test('a model that does not begin in time, and one that does not end, are too slow', async () => {
+  const { model, answers } = await startModelServer()
+  answers(aReply, { latency: 5000 })
+  expect(await failure(model({}, { firstToken: 50 }))).toBe('slow')
+  answers(aReply, { streamingProfile: { ttft: 0, tps: 2 } })
+  expect(await failure(model({}, { wholeAnswer: 200 }))).toBe('slow')
+})
+
+test('a server that is away is unreachable', async () => {
+  const { model } = await startModelServer()
+  expect(await failure(model({ baseUrl: 'http://127.0.0.1:9/v1' }))).toBe('unreachable')
+}, 20_000)
+
+test('a stream that breaks off keeps what it said before', async () => {
+  const { model, answers } = await startModelServer()
+  answers(aReply, { truncateAfterChunks: 19, streamingProfile: { ttft: 0, tps: 200 } })
+  const parts: ModelPart[] = []
+  await (async () => {
+    for await (const part of model().answer(question, never)) parts.push(part)
+  })().catch(() => {})
+  expect(parts[0]?.part).toBe('understanding')
+  expect(aReply.text.startsWith(textOf(parts))).toBe(true)
+})
+
+test('leaving ends the request to the provider', async () => {
+  const { model, answers } = await startModelServer()
+  answers(aReply, { streamingProfile: { ttft: 0, tps: 5 } })
+  const leaving = new AbortController()
+  const parts: ModelPart[] = []
+  const asked = (async () => {
+    for await (const part of model().answer(question, leaving.signal)) {
+      parts.push(part)
+      leaving.abort()
+    }
+  })()
+  await expect(asked).rejects.toThrow()
+  expect(textOf(parts)).not.toBe(aReply.text)
+})
+
+test('a model is sent the words of the conversation, and no card of it', async () => {
+  const { server, model, answers } = await startModelServer()
+  answers(aReply)
+  const turns = [
+    { query: 'a comedy', text: 'Comedies.', cards: [{ type: 'movie' as const, id: 7, title: 'The Kid', year: 1921 }] },
+  ]
+  await partsOf(model(), never, { ...question, turns })
+  const body = JSON.stringify(server.getLastRequest()?.body)
+  expect(body).toContain('a comedy')
+  expect(body).toContain('Comedies.')
+  expect(body).toContain('something silent and scary')
+  expect(body).not.toContain('The Kid')
+})

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import {
+  type Constraints,
+  type Job,
+  type Mood,
+  type NamedTitle,
+  noConstraints,
+  type Order,
+  type Understanding,
+} from '#server/ports/language-model.ts'
+
+/** Entries of a list that are read. */
+const mostEntries = 20
+
+/** Characters of a name that are read. */
+const longestName = 200
+
+/** TMDB's ids of film genres by the names that a model is told. */
+export const genreIds: Readonly<Record<string, number>> = {
+  action: 28,
+  adventure: 12,
+  animation: 16,
+  comedy: 35,
+  crime: 80,
+  documentary: 99,
+  drama: 18,
+  family: 10751,
+  fantasy: 14,
+  history: 36,
+  horror: 27,
+  music: 10402,
+  mystery: 9648,
+  romance: 10749,
+  'science fiction': 878,
+  thriller: 53,
+  war: 10752,
+  western: 37,
+}
+
+const jobs = ['cast', 'Director', 'Writer', 'Producer', 'Composer', 'Director of Photography'] as const satisfies Job[]
+const moods = [
+  'funny',
+  'frightening',
+  'sad',
+  'tender',
+  'exciting',
+  'thoughtful',
+  'strange',
+  'cosy',
+  'uplifting',
+  'dark',
+  'beautiful',
+] as const satisfies Mood[]
+const orders = [
+  'fit',
+  'popular',
+  'best',
+  'newest',
+  'oldest',
+  'shortest',
+  'longest',
+  'obscure',
+] as const satisfies Order[]
+
+const name = z.string().min(1).max(longestName)
+/** The entries of a list that are as they should be; empty where it is no list. */
+const listOf = <T extends z.ZodType>(entry: T) =>
+  z
+    .array(z.unknown())
+    .catch([])
+    .transform((entries): z.output<T>[] =>
+      entries.slice(0, mostEntries).flatMap((each) => {
+        const parsed = entry.safeParse(each)
+        return parsed.success ? [parsed.data] : []
+      }),
+    )
+const orNull = <T extends z.ZodType>(value: T) => value.nullable().catch(null)
+const year = orNull(z.int().min(1870).max(2100))
+const minutes = orNull(z.int().min(1).max(9999))
+const genres = listOf(
+  z
+    .string()
+    .transform((genre) => genreIds[genre.toLowerCase()])
+    .pipe(z.number()),
+)
+const title = z.object({ title: name, year }).transform((given): NamedTitle => ({ ...given, type: null }))
+
+/** What a model is asked to answer, as JSON. What is wrong in a field leaves that field out. */
+const reply = z.object({
+  kind: z.enum(['titles', 'outside']).catch('titles'),
+  type: orNull(z.enum(['movie', 'tv'])),
+  titles: listOf(title),
+  genres,
+  withoutGenres: genres,
+  fromYear: year,
+  toYear: year,
+  minMinutes: minutes,
+  maxMinutes: minutes,
+  languages: listOf(z.string().regex(/^[a-z]{2}$/)),
+  countries: listOf(z.string().regex(/^[A-Z]{2}$/)),
+  sound: orNull(z.enum(['silent', 'sound'])),
+  color: orNull(z.enum(['color', 'bw'])),
+  people: listOf(z.object({ name, job: orNull(z.enum(jobs)) })),
+  subjects: listOf(name),
+  forChildren: z.boolean().catch(false),
+  moods: listOf(z.enum(moods)),
+  like: listOf(title),
+  without: listOf(title),
+  count: orNull(z.int().min(0).max(mostEntries)),
+  unwatched: z.boolean().catch(false),
+  order: z.enum(orders).catch('fit'),
+})
+
+/** The names of the fields, in the order in which a model is asked to give them; `text` is the last. */
+export const fieldNames = [...Object.keys(reply.shape), 'text']
+
+/** What a model understood, out of its JSON; null where that is nothing of the kind. */
+export function understandingOf(json: unknown): Understanding | null {
+  const parsed = reply.safeParse(json)
+  if (!parsed.success || !fieldNames.some((field) => Object.hasOwn(json as object, field))) return null
+  const { kind, titles, ...given } = parsed.data
+  const constraints: Constraints = { ...noConstraints, ...given }
+  return {
+    kind,
+    constraints,
+    named: titles,
+    otherwise: true,
+    referred: [],
+    repeats: 'last',
+    facts: [],
+    talk: null,
+  }
+}

@@ -1,0 +1,48 @@
+import { createServer } from 'node:http'
+import { expect, onTestFinished, test } from 'vitest'
+import { startModelServer } from '#tests/support/model-server.ts'
+import { checkServed } from './served.ts'
+
+/** A provider whose list of models is this text. */
+async function startList(body: string, status = 200): Promise<string> {
+  const server = createServer((_request, response) => response.writeHead(status).end(body))
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/v1`
+}
+
+async function check(baseUrl: string, id = 'gemini-2.0-flash') {
+  const lines: [object, string][] = []
+  const log = { warn: (details: object, message: string) => void lines.push([details, message]) }
+  const served = checkServed({ name: 'Gemini', id, baseUrl, key: 'SECRET' }, log)
+  await served.checked
+  return { isServed: served.isServed(), lines }
+}
+
+test('a model in its provider’s list is served, whatever folder the list puts it in', async () => {
+  const list = JSON.stringify({ data: [{ id: 'models/gemini-2.0-flash' }, { id: 'another' }] })
+  expect(await check(await startList(list))).toEqual({ isServed: true, lines: [] })
+  const { configured } = await startModelServer()
+  expect((await check(configured().baseUrl, 'gpt-4o')).isServed).toBe(true)
+})
+
+test('one that is not in the list is not served, and the operator is told', async () => {
+  const { isServed, lines } = await check(await startList(JSON.stringify({ data: [{ id: 'another' }] })))
+  expect(isServed).toBe(false)
+  expect(lines).toEqual([
+    [{ model: 'Gemini', id: 'gemini-2.0-flash' }, 'the provider does not serve this model; the guide answers for it'],
+  ])
+})
+
+test.each([
+  ['no JSON', 'oops', 200],
+  ['another shape', '{"models": []}', 200],
+  ['a refusal', '{}', 401],
+  ['a list of 2 MB', ' '.repeat(2 * 1024 * 1024), 200],
+])('a list that cannot be read (%s) says nothing, and the log keeps the key', async (_, body, status) => {
+  const { isServed, lines } = await check(await startList(body, status))
+  expect(isServed).toBe(true)
+  expect(lines).toHaveLength(1)
+  expect(JSON.stringify(lines)).not.toContain('SECRET')
+})

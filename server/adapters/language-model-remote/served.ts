@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import type { ConfiguredModel } from './providers.ts'
+
+/** Milliseconds that a provider's list of models may take. */
+const longestWait = 10_000
+
+/** Bytes of a list of models that are read. */
+const mostBytes = 1024 * 1024
+
+/** Google's ids begin with "models/", and may be asked for without it. */
+const withoutFolder = (id: string) => id.replace(/^models\//, '')
+
+const list = z.object({ data: z.array(z.object({ id: z.string() })) })
+
+/**
+ * Asks a provider once whether it serves a model, since providers retire models. A list that cannot be read says
+ * nothing, so the model counts as served; each question then shows whether it is.
+ */
+export function checkServed(model: ConfiguredModel, log: { warn(details: object, message: string): void }) {
+  let isServed = true
+
+  async function check(): Promise<void> {
+    const response = await fetch(`${model.baseUrl}/models`, {
+      headers: model.key === null ? {} : { authorization: `Bearer ${model.key}` },
+      signal: AbortSignal.timeout(longestWait),
+      redirect: 'error',
+    })
+    if (!response.ok) return log.warn({ model: model.name, status: response.status }, 'the list of models was refused')
+    const { data } = list.parse(JSON.parse(await textOf(response)))
+    isServed = data.some(({ id }) => withoutFolder(id) === withoutFolder(model.id))
+    if (isServed) return
+    log.warn({ model: model.name, id: model.id }, 'the provider does not serve this model; the guide answers for it')
+  }
+
+  /** When the list was read, or could not be. */
+  const checked = check().catch((error: unknown) => {
+    const reason = error instanceof Error ? error.name : 'unknown'
+    log.warn({ model: model.name, reason }, 'the list of models could not be read')
+  })
+  return { isServed: () => isServed, checked }
+}
+
+async function textOf(response: Response): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength
+    if (bytes > mostBytes) throw new Error('the list of models is too long')
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}

@@ -1,0 +1,119 @@
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import type { ChatModel } from '#contract/chat.ts'
+import { createRemoteModel } from '#server/adapters/language-model-remote/remote-model.ts'
+import type { LanguageModel } from '#server/ports/language-model.ts'
+import { idOf } from '#tests/support/catalogues.ts'
+import { aReply, startModelServer } from '#tests/support/model-server.ts'
+import { wideLimits } from '#tests/support/settings.ts'
+import { startMatinee } from '#tests/support/start-matinee.ts'
+
+/** A stream that ends in the middle of the text, each part sent on its own. */
+const brokenOff = { truncateAfterChunks: 19, streamingProfile: { ttft: 0, tps: 200 } }
+
+/** Matinee with llama-3.3 set up, and a member who asks it. */
+async function startWithModel(given: Parameters<typeof startMatinee>[0] = {}) {
+  const { model, answers, server } = await startModelServer()
+  const llama = model({}, { firstToken: 1000 })
+  const models: ReadonlyMap<ChatModel, LanguageModel> = new Map([['llama-3.3', llama]])
+  const matinee = await startMatinee({ models, ...given })
+  const viewer = await matinee.member()
+  const ask = (query: string, more: object = {}) =>
+    viewer.call('POST /chat/movie/llm', { body: { query, aimodel: 'llama-3.3', ...more } })
+  const titlesOf = (answer: Awaited<ReturnType<typeof ask>>) =>
+    (answer.content ?? []).map((card) => ('title' in card ? card.title : card.name))
+  return { matinee, viewer, ask, answers, server, titlesOf }
+}
+
+test('a model’s titles come first, and its text over them [chat.api]', async () => {
+  const { ask, answers, titlesOf } = await startWithModel()
+  answers({ ...aReply, titles: [{ title: 'Häxan', year: 1922 }] })
+  const answer = await ask('Recommend me something')
+  expect(answer).toMatchObject({ answeredBy: 'llama-3.3', model: 'llama-3.3', introText: aReply.text })
+  expect(titlesOf(answer)[0]).toBe('Häxan')
+  expect(titlesOf(answer)).toHaveLength(5)
+})
+
+test('a title that a model invents, or gives a wrong year, is no card, and no sentence names it [chat.grounded]', async () => {
+  const { ask, answers, titlesOf } = await startWithModel()
+  answers({
+    titles: [
+      { title: 'The Crimson Voyage', year: 1924 },
+      { title: 'Nosferatu', year: 1979 },
+    ],
+    genres: ['horror'],
+    text: 'Begin with The Crimson Voyage. These are dark ones.',
+  })
+  const answer = await ask('Recommend me something')
+  expect(answer.introText).toBe('These are dark ones.')
+  expect(titlesOf(answer)).not.toContain('The Crimson Voyage')
+  expect(answer.content?.every(({ genre_ids }) => genre_ids.includes(27))).toBe(true)
+})
+
+test.each([
+  ['no JSON', 'I like films.', {}, 'gave no answer that could be used'],
+  ['a model that is slow', aReply, { latency: 5000 }, 'took too long'],
+])('after %s the guide answers, and says so [chat.api]', async (_, reply, how, why) => {
+  const { ask, answers } = await startWithModel()
+  answers(reply, how)
+  const answer = await ask('Recommend me something')
+  expect(answer).toMatchObject({ answeredBy: 'guide', message: `Answered by Matinee's own guide: llama-3.3 ${why}.` })
+  expect(answer.content).toHaveLength(5)
+})
+
+test('a stream that breaks off after its titles leaves them, checked by the catalogue [chat.stop]', async () => {
+  const { ask, answers } = await startWithModel()
+  answers(aReply, brokenOff)
+  const answer = await ask('Recommend me something')
+  expect(answer.answeredBy).toBe('llama-3.3')
+  expect(answer.content?.[0]?.id).toBe(idOf('Nosferatu'))
+  expect(answer.introText).not.toBe('')
+}, 20_000)
+
+test('a model that its provider does not serve any more is not asked, and is marked in the page [chat.models]', async () => {
+  const { model, server } = await startModelServer()
+  const retired = { ...model(), isServed: () => false }
+  const matinee = await startMatinee({ models: new Map([['llama-3.3', retired]]) })
+  const viewer = await matinee.member()
+  const answer = await viewer.call('POST /chat/movie/llm', { body: { query: 'anything', aimodel: 'llama-3.3' } })
+  expect(answer.message).toBe("Answered by Matinee's own guide: llama-3.3 is no longer offered by its provider.")
+  expect(server.getRequests()).toHaveLength(0)
+  const page = await (await viewer.send('/')).text()
+  expect(page).toContain('{"name":"llama-3.3","available":false}')
+})
+
+test('questions to models have a limit of their own [chat.api]', async () => {
+  const limits = { ...wideLimits, modelQuestions: { points: 1, duration: 3600 } }
+  const { ask, answers, viewer } = await startWithModel({ limits })
+  answers(aReply)
+  await ask('Recommend me something')
+  const body = { query: 'again', aimodel: 'llama-3.3' as const }
+  const refused = await viewer.refused('POST /chat/movie/llm', { body })
+  expect(refused).toMatchObject({ status: 429, code: 'too-many' })
+  await viewer.call('POST /chat/movie/llm', { body: { query: 'again' } })
+})
+
+test('leaving the page ends the request to the provider, and nothing is added to the history [chat.stop]', async () => {
+  const [asked, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const provider = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders()
+    response.on('close', left.resolve)
+    asked.resolve()
+  })
+  await new Promise<void>((listening) => provider.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => void provider.close())
+  const { port } = provider.address() as AddressInfo
+  const model = createRemoteModel({ name: 'Gemini', id: 'x', baseUrl: `http://127.0.0.1:${port}/v1`, key: null })
+  const { member, url } = await startMatinee({ models: new Map([['Gemini', model]]) })
+  const viewer = await member()
+  const cookie = [...viewer.cookies].map((pair) => pair.join('=')).join('; ')
+  const headers = { 'content-type': 'application/json', accept: 'text/event-stream', cookie }
+  const page = request(`${url}/api/v1/chat/movie/llm`, { method: 'POST', headers, agent: false })
+  page.on('error', () => {})
+  page.end(JSON.stringify({ query: 'Recommend me something', aimodel: 'Gemini' }))
+  await asked.promise
+  page.destroy()
+  await left.promise
+  expect((await viewer.call('GET /user/history/chat')).total).toBe(0)
+})

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { createCache } from '#server/cache/cache.ts'
+import { createCachedCatalogue } from '#server/cache/cached-catalogue.ts'
+import { createCatalogueCounters } from '#server/cache/catalogue-counters.ts'
+import { idOf, openCatalogue } from '#tests/support/catalogues.ts'
+import { createTestClock } from '#tests/support/start-matinee.ts'
+import type { Person } from './recommend.ts'
+import { createResolver } from './resolve.ts'
+import { createSentenceCheck } from './sentence-check.ts'
+import { createTitleFacts } from './title-facts.ts'
+
+const person: Person = {
+  reader: { adult: false },
+  excluded: [],
+  shown: [],
+  repeated: [],
+  watched: async () => [],
+  liked: [],
+}
+
+/** What of a text is shown beside the card of Nosferatu, when the text comes in parts of so many characters. */
+async function shown(text: string, query = 'something with Max Schreck', size = 7): Promise<string> {
+  const cache = createCache({
+    clock: createTestClock(),
+    counters: createCatalogueCounters(),
+    serveStale: false,
+    stored: null,
+    report: () => {},
+  })
+  const catalogue = createCachedCatalogue(openCatalogue(), cache)
+  const factsOf = createTitleFacts(catalogue)
+  const titles = [await factsOf({ type: 'movie', id: idOf('Nosferatu') })]
+  const resolver = createResolver({ catalogue, factsOf })
+  const check = createSentenceCheck({ resolver, person, question: { query, turns: [] }, titles })
+  const all: string[] = []
+  for (let at = 0; at < text.length; at += size) all.push(...(await check.add(text.slice(at, at + size))))
+  return [...all, ...(await check.end())].join('')
+}
+
+test.each([
+  'Silent horror of the twenties, and short enough for tonight.',
+  'Two that still unsettle. All are **silent**, all under *90 minutes*.',
+  'Max Schreck plays it in Nosferatu. I would begin there!',
+  'German films, as you asked. American ones I left out.',
+  'The Cabinet of Dr. Caligari is here as well. So is "Metropolis".',
+  '- shadows\n- silence\n',
+])('a text that names nothing else is shown whole: %s', async (text) => {
+  for (const size of [1, 7, 1000]) expect(await shown(text, undefined, size)).toBe(text)
+})
+
+test.each([
+  ['Watch The Crimson Voyage. It is silent.', 'It is silent.'],
+  ['I chose three. Try "Gloom". Enjoy.', 'I chose three. Enjoy.'],
+  ['I chose three. *Shadow Dance* (1923) is best. Enjoy.', 'I chose three. Enjoy.'],
+  ['Gloom (1931) is a fine one. Enjoy.', 'Enjoy.'],
+  ['It is good. It is like Skyfall. Enjoy.', 'It is good. Enjoy.'],
+  ['Read more at https://evil.example. Enjoy.', 'Enjoy.'],
+  ['<b>Enjoy</b> it. Enjoy.', 'Enjoy.'],
+  ['See [this](x). Enjoy.', 'Enjoy.'],
+])('a sentence with a name from elsewhere, a link or markup is left out: %s', async (text, rest) => {
+  for (const size of [1, 7, 1000]) expect(await shown(text, undefined, size)).toBe(rest)
+})
+
+test('names that the question brought may be said', async () => {
+  const text = 'Nothing here is by Kubrick.'
+  expect(await shown(text)).toBe('')
+  expect(await shown(text, 'something by kubrick')).toBe(text)
+})
+
+test('a text without an end of a sentence is not kept back for ever, and not shown when it is endless', async () => {
+  expect(await shown('something silent')).toBe('something silent')
+  expect(await shown('a'.repeat(700))).toBe('')
+})

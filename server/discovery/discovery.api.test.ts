@@ -1,0 +1,260 @@
+import { expect, test } from 'vitest'
+import type { DiscoveryQuery } from '#contract/discovery.ts'
+import type { Section } from '#contract/titles.ts'
+import type { Catalogue, DiscoveryFilters } from '#server/ports/catalogue.ts'
+import { nameInQuery } from '#server/ports/offered.ts'
+import { film, series } from '#tests/support/catalogues.ts'
+import type { Client } from '#tests/support/client.ts'
+import { type KnownTitle, knownTitle, misfits, wishesOf } from '#tests/support/discovery.ts'
+import { onEachCatalogue } from '#tests/support/each-catalogue.ts'
+import { createSeeded } from '#tests/support/seeded.ts'
+import { bundledCatalogue, startMatinee } from '#tests/support/start-matinee.ts'
+import { tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
+
+const sections = ['movies', 'tv'] as const satisfies readonly Section[]
+
+/** Random wishes for each type of title. */
+const wishes = 150
+const seed = 27
+
+type Query = Partial<DiscoveryQuery>
+
+/** What is on all pages of an answer. */
+async function everyPage(viewer: Client, section: Section, query: Query) {
+  const first = await viewer.call(`GET /${section}/discover`, { query })
+  const content = [...first.content]
+  for (let page = 2; page <= first.pages; page += 1) {
+    const next = await viewer.call(`GET /${section}/discover`, { query: { ...query, page } })
+    expect(next).toMatchObject({ page, pages: first.pages, total: first.total })
+    content.push(...next.content)
+  }
+  return { ...first, content, ids: content.map(({ id }) => id) }
+}
+
+/** Everything that the catalogue has, as it tells it itself. */
+async function everyTitle(catalogue: Catalogue, section: Section): Promise<KnownTitle[]> {
+  const { films, series: shows } = bundledCatalogue()
+  const titles: KnownTitle[] = []
+  for (const { id } of section === 'movies' ? films : shows) titles.push(await knownTitle(catalogue, section, id))
+  return titles
+}
+
+/** Makes wishes of which many can be fulfilled: most of what one asks for is true of one title. */
+function createWishes(titles: readonly KnownTitle[], offered: readonly string[], random: () => number) {
+  const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T
+  return (): DiscoveryFilters => {
+    const title = pick(titles)
+    const chosen = wishesOf(random() < 0.8 ? title : pick(titles)).filter(() => random() < 0.35)
+    const filters: DiscoveryFilters = Object.assign({}, ...chosen)
+    if (random() < 0.3) filters.withoutGenres = [pick(pick(titles).details.genre_ids)]
+    if (filters.fromYear !== undefined) filters.fromYear -= Math.floor(random() * 10)
+    if (filters.toYear !== undefined) filters.toYear += Math.floor(random() * 10)
+    if (filters.maxMinutes !== undefined) filters.maxMinutes += Math.floor(random() * 30)
+    if (filters.genres !== undefined && random() < 0.7) filters.genres = [pick(filters.genres)]
+    const possible = Object.entries(filters).filter(([name]) => offered.includes(nameIn(name)))
+    return Object.fromEntries(possible)
+  }
+}
+
+const nameIn = (filter: string) => nameInQuery[filter as keyof DiscoveryFilters]
+
+const queryOf = (filters: DiscoveryFilters): Query =>
+  Object.fromEntries(Object.entries(filters).map(([filter, value]) => [nameIn(filter), value]))
+
+const tooManyGenres = Array.from({ length: 20 }, (_, index) => index + 1).join()
+
+/** Queries with what each is refused with, whichever catalogue it is. */
+const badInput: readonly [query: string, message: string | RegExp][] = [
+  ['genre=drama', 'genre must be ids of genres with commas between them.'],
+  ['genre=', 'genre must be ids of genres with commas between them.'],
+  ['genre=12345', /^genre 12345 is no genre of this catalogue's /],
+  ['without=12345', /^without 12345 is no genre of this catalogue's /],
+  ['genre=18&genre=35', 'genre may be given only once.'],
+  [`genre=${tooManyGenres}`, 'genre may have at most 19 genres.'],
+  [`without=${tooManyGenres}`, 'without may have at most 19 genres.'],
+  ['from=1930&to=1920', 'from must not be after to.'],
+  ['from=99999', 'from must be a year from 1870 to 2100.'],
+  ['to=1869', 'to must be a year from 1870 to 2100.'],
+  ['to=2101', 'to must be a year from 1870 to 2100.'],
+  ['to=soon', 'to must be a year from 1870 to 2100.'],
+  ['minutes=-1', 'minutes must be a whole number of minutes from 1 to 9999.'],
+  ['minutes=0', 'minutes must be a whole number of minutes from 1 to 9999.'],
+  ['least=1.5', 'least must be a whole number of minutes from 1 to 9999.'],
+  ['least=10000', 'least must be a whole number of minutes from 1 to 9999.'],
+  ['least=91&minutes=90', 'least must not be more than minutes.'],
+  ['language=english', 'language must be two letters, as in ISO 639-1.'],
+  ['country=840', 'country must be two letters, as in ISO 3166-1.'],
+  ['sound=loud', 'sound must be one of silent, sound.'],
+  ['sound=silent&sound=sound', 'sound may be given only once.'],
+  ['color=red', 'color must be one of color, bw.'],
+  ['person=0', 'person must be a positive whole number.'],
+  ['person=Chaplin', 'person must be a positive whole number.'],
+  ["sort=';drop", 'sort must be one of popular, best, newest, oldest, shortest, longest, title.'],
+  ['sort=best&sort=best', 'sort may be given only once.'],
+  ['page=501', 'page must be a whole number from 1 to 500.'],
+  ['page=0', 'page must be a whole number from 1 to 500.'],
+  ['page=1&page=2', 'page may be given only once.'],
+  ['from=1920&'.repeat(40), 'from may be given only once.'],
+]
+
+onEachCatalogue((start) => {
+  test.each(sections)(
+    'of all %s, just those that fit every filter are found, each once [browse.api]',
+    async (section) => {
+      const { catalogue, member } = await start()
+      const viewer = await member()
+      const titles = await everyTitle(catalogue, section)
+      const offer = catalogue.discovery[section]
+      const random = createSeeded(seed)
+      const wish = createWishes(titles, offer.filters, random)
+      let [fulfilled, long] = [0, 0]
+      for (let round = 0; round < wishes; round += 1) {
+        const filters = wish()
+        const sort = offer.sorts[round % offer.sorts.length] ?? 'popular'
+        const found = await everyPage(viewer, section, { ...queryOf(filters), sort })
+        const fitting = titles.filter((title) => misfits(title, filters).length === 0).map(({ details }) => details.id)
+        expect(found.ids.toSorted(), `${sort} ${JSON.stringify(filters)}`).toEqual(fitting.toSorted())
+        expect(found.total).toBe(fitting.length)
+        expect(found.pages).toBe(Math.ceil(fitting.length / 20))
+        if (found.total > 0) fulfilled += 1
+        if (found.pages > 1) long += 1
+      }
+      expect(fulfilled).toBeGreaterThan(wishes / 2)
+      if (section === 'movies') expect(long).toBeGreaterThan(wishes / 5)
+    },
+  )
+
+  test('what is not known of a title meets no filter [browse.api]', async () => {
+    const bare = { title: 'Bare', genres: ['Drama' as const], year: 1930 }
+    const { catalogue, member } = await start({ data: { films: [film(bare)], series: [series(bare)], people: [] } })
+    const viewer = await member()
+    const asked: Query[] = [
+      { minutes: 9999 },
+      { least: 1 },
+      { country: 'US' },
+      { sound: 'silent' },
+      { sound: 'sound' },
+      { color: 'color' },
+      { color: 'bw' },
+      { person: 1 },
+      // TMDB knows the language of everything.
+      ...(catalogue.name === 'tmdb' ? [] : [{ language: 'en' }, { language: 'xx' }]),
+    ]
+    for (const section of sections) {
+      const { filters } = catalogue.discovery[section]
+      expect((await everyPage(viewer, section, {})).total).toBe(1)
+      for (const query of asked.filter((each) => filters.some((name) => name in each))) {
+        const { content, total, pages, message } = await everyPage(viewer, section, query)
+        expect({ content, total, pages }, JSON.stringify(query)).toEqual({ content: [], total: 0, pages: 0 })
+        expect(message).toBe('Nothing fits all of this. Try fewer filters.')
+      }
+    }
+  })
+
+  test('without a filter, everything is found, most popular first, and the page after the last says so [browse.api]', async () => {
+    const { catalogue, member } = await start()
+    const viewer = await member()
+    for (const section of sections) {
+      const { content, page, pages, total } = await viewer.call(`GET /${section}/discover`)
+      const { films, series: shows } = bundledCatalogue()
+      expect({ page, total }).toEqual({ page: 1, total: section === 'movies' ? films.length : shows.length })
+      const sorted = await viewer.call(`GET /${section}/discover`, { query: { sort: 'popular', page: 1 } })
+      expect(sorted.content).toEqual(content)
+      const after = await viewer.call(`GET /${section}/discover`, { query: { page: pages + 1 } })
+      expect(after).toMatchObject({ content: [], total, pages, message: 'There is nothing on this page.' })
+      expect(catalogue.discovery[section].sorts).toContain('popular')
+    }
+  })
+
+  test('a title for adults is neither found nor counted unless they are on [browse.api] [api.adult]', async () => {
+    const { member } = await start({ adult: (id) => id % 3 === 0 })
+    const [viewer, adult] = [await member(), await member()]
+    await adult.call('POST /user/adultContent', { body: { preference: true } })
+    const { films } = bundledCatalogue()
+    // The first viewer's answer does not decide what the others get.
+    for (let round = 0; round < 2; round += 1) {
+      const all = await everyPage(adult, 'movies', { sort: 'best' })
+      const seen = await everyPage(viewer, 'movies', { sort: 'best' })
+      expect(all.total).toBe(films.length)
+      expect(seen.ids).toEqual(all.ids.filter((id) => id % 3 !== 0))
+      expect(seen.total).toBe(seen.ids.length)
+      expect(seen.pages).toBe(Math.ceil(seen.total / 20))
+    }
+  })
+
+  test('bad input is refused with a sentence that names the field [browse.api]', async () => {
+    const { member } = await start()
+    const viewer = await member()
+    for (const section of sections) {
+      for (const [query, message] of badInput) {
+        const response = await viewer.send(`/api/v1/${section}/discover?${query}`)
+        expect(response.status, query).toBe(400)
+        expect(await response.json(), query).toMatchObject({
+          success: false,
+          message: typeof message === 'string' ? message : expect.stringMatching(message),
+        })
+      }
+      expect((await viewer.call(`GET /${section}/discover`)).total).toBeGreaterThan(0)
+    }
+  })
+
+  test('the widest of every filter is taken, and names that are none are ignored [browse.api]', async () => {
+    const { member } = await start()
+    const viewer = await member()
+    const widest = 'from=1870&to=2100&minutes=9999&least=1&page=500'
+    const others = Array.from({ length: 40 }, (_, index) => `filter${index}=${index}&__proto__=1`).join('&')
+    for (const query of [widest, others, `${widest}&${others}`, 'from=1920&to=1920', 'least=90&minutes=90']) {
+      expect((await viewer.send(`/api/v1/movies/discover?${query}`)).status, query).toBe(200)
+    }
+  })
+})
+
+/** Matinee on TMDB, with what it asked there. */
+async function startOnTmdb() {
+  const { catalogue, clock, tmdb } = await tmdbCatalogue()
+  const { member } = await startMatinee({ catalogue, clock })
+  const members = [await member(), await member()]
+  let turn = 0
+  /** Asks as one member and then as the other. */
+  const discover = async (query: string) => {
+    turn += 1
+    return (await members[turn % 2]?.send(`/api/v1/movies/discover?${query}`))?.json()
+  }
+  return { discover, asked: () => tmdb.calls('/discover/movie') }
+}
+
+test('equal questions are one, however they are written and whoever asks first [browse.api]', async () => {
+  const { discover, asked } = await startOnTmdb()
+  const first = await discover('genre=35,18&language=en&country=US')
+  const spellings = [
+    'genre=18,35&country=us&language=EN',
+    'language=en&genre=18,35,18&country=US&sort=popular&page=1',
+    'country=US&unknown=1&genre=35,18&language=en',
+  ]
+  const answers = await Promise.all(spellings.map(discover))
+  for (const answer of answers) expect(answer).toEqual(first)
+  expect(asked()).toBe(1)
+  await Promise.all([discover('from=1920'), discover('from=1920'), discover('from=1920')])
+  expect(asked()).toBe(2)
+  await discover('genre=35,18&language=en&country=US&page=2')
+  await discover('genre=35,18&language=en&country=US&sort=best')
+  expect(asked()).toBe(4)
+})
+
+test('what TMDB cannot tell is refused by name before TMDB is asked [browse.api]', async () => {
+  const { discover, asked } = await startOnTmdb()
+  const refused = async (query: string) => {
+    const { code, message } = (await discover(query)) as { code: string; message: string }
+    return [code, message]
+  }
+  expect(await refused('sound=silent')).toEqual(['filter-unknown', "sound is not known of this catalogue's films."])
+  expect(await refused('genre=35&color=bw')).toEqual([
+    'filter-unknown',
+    "color is not known of this catalogue's films.",
+  ])
+  expect(await refused('sort=shortest')).toEqual([
+    'filter-unknown',
+    "sort shortest is not possible with this catalogue's films.",
+  ])
+  expect(asked()).toBe(0)
+})

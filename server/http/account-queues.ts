@@ -1,0 +1,89 @@
+import { Refusal } from '#server/refusal.ts'
+
+/** Limits on the requests of one account. */
+export interface AccountQueueLimits {
+  /** Requests that run at once: as many as a browser sends at once over HTTP/1.1. */
+  running: number
+  /** Requests that may wait: together with those that run, enough for four pages with a dozen requests each. */
+  waiting: number
+  /** Milliseconds that a request may wait. */
+  longestWait: number
+}
+
+/** The limits in production. */
+export const accountQueueLimits: AccountQueueLimits = { running: 6, waiting: 42, longestWait: 10_000 }
+
+/** Milliseconds of work after which the requests of other accounts come before the next one of this account. */
+const longWork = 20
+
+/** Seconds after which a refused client should try again. */
+const retryAfter = 1
+
+/** Milliseconds between two checks of the waiting requests: one timer for all costs less than one for each. */
+const checkEvery = 500
+
+interface Waiting {
+  /** When it came, by `performance.now()`. */
+  since: number
+  start(): void
+  refuse(refusal: Refusal): void
+}
+
+/** What {@link createAccountQueues} returns. */
+export type AccountQueues = ReturnType<typeof createAccountQueues>
+
+/** Limits how many requests of each account run at once, so that one account cannot take up the whole process. */
+export function createAccountQueues({ running, waiting, longestWait }: AccountQueueLimits = accountQueueLimits) {
+  const accounts = new Map<string, { running: number; queue: Waiting[] }>()
+
+  const timer = setInterval(() => {
+    const latest = performance.now() - longestWait
+    for (const { queue } of accounts.values()) {
+      while (queue[0] !== undefined && queue[0].since < latest) queue.shift()?.refuse(tooMany())
+    }
+  }, checkEvery).unref()
+
+  return {
+    /**
+     * Runs the work as soon as fewer than `running` requests of the account run. Refuses with too-many when too many
+     * wait already, and after waiting for `longestWait` milliseconds.
+     */
+    async run<T>(id: string, work: () => Promise<T>): Promise<T> {
+      let account = accounts.get(id)
+      if (account === undefined) {
+        account = { running: 0, queue: [] }
+        accounts.set(id, account)
+      }
+      const { queue } = account
+      let since = performance.now()
+      if (account.running < running) {
+        account.running += 1
+      } else {
+        if (queue.length >= waiting) throw tooMany()
+        await new Promise<void>((start, refuse) => queue.push({ since, start, refuse }))
+        since = performance.now()
+      }
+      try {
+        return await work()
+      } finally {
+        const next = queue.shift()
+        if (next === undefined) {
+          account.running -= 1
+          if (account.running === 0) accounts.delete(id)
+        } else if (performance.now() - since < longWork) {
+          // The next request takes the place of this one, so the number of running ones stays the same.
+          next.start()
+        } else {
+          setImmediate(next.start)
+        }
+      }
+    },
+    /** Stops the timer. */
+    stop(): void {
+      clearInterval(timer)
+    },
+  }
+}
+
+const tooMany = () =>
+  new Refusal('too-many', { message: 'Too many requests at once. Please try again in a moment.', retryAfter })

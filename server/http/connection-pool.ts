@@ -1,0 +1,38 @@
+import type { Socket } from 'node:net'
+import { networkOf } from './network.ts'
+
+/**
+ * The open connections of a server, at most `most`. When there is one too many, a connection of the network with the
+ * most connections is closed: of those that are not busy the one that was used longest ago. The new connection is not
+ * busy, so it is itself closed when it belongs to that network and all others of the network are busy. When it belongs
+ * to another network and all are busy, a busy one is closed. Behind a proxy all connections are of one network.
+ */
+export function createConnectionPool(most: number, isBusy: (socket: Socket) => boolean) {
+  /** Each connection with its network; the one that was used longest ago is the first. */
+  const connections = new Map<Socket, string>()
+
+  function closeOne(): void {
+    const sizes = new Map<string, number>()
+    for (const network of connections.values()) sizes.set(network, (sizes.get(network) ?? 0) + 1)
+    const largest = Math.max(...sizes.values())
+    const ofLargest = [...connections.keys()].filter((socket) => sizes.get(connections.get(socket) ?? '') === largest)
+    const chosen = ofLargest.find((socket) => !isBusy(socket)) ?? ofLargest[0]
+    chosen?.destroy()
+  }
+
+  return {
+    /** Adds a new connection, which stays until it is closed; closes one when there are too many. */
+    add(socket: Socket): void {
+      connections.set(socket, networkOf(socket.remoteAddress))
+      socket.once('close', () => connections.delete(socket))
+      if (connections.size > most) closeOne()
+    },
+    /** Records that a connection has just been used. */
+    recordUse(socket: Socket): void {
+      const network = connections.get(socket)
+      if (network === undefined) return
+      connections.delete(socket)
+      connections.set(socket, network)
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { parseCookie, stringifySetCookie } from 'cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Reads and writes cookies. */
+    cookies: Cookies
+  }
+}
+
+/** A cookie to be set. */
+export interface Cookie {
+  name: string
+  value: string
+  /** Seconds that it lasts from now; 0 removes it. */
+  maxAge: number
+}
+
+/**
+ * Reads and writes cookies; nothing else does. All have the same attributes: no script reads them, other sites send
+ * them with links only, and this host alone gets them.
+ *
+ * Where `publicUrl` or the request is https they are `Secure` too, and their names begin with `__Host-`. Browsers
+ * refuse such a cookie from a page over http and from another host of the domain, so neither can put a session of its
+ * own in the place of the visitor's.
+ */
+export function createCookies(publicUrl: string | null) {
+  const isPublishedSecurely = publicUrl?.startsWith('https:') ?? false
+  const isSecure = ({ protocol }: FastifyRequest) => isPublishedSecurely || protocol === 'https'
+  const fullName = (name: string, request: FastifyRequest) => (isSecure(request) ? `__Host-${name}` : name)
+
+  return {
+    /** The value of the request's cookie of this name; null without one. */
+    read(request: FastifyRequest, name: string): string | null {
+      const header = request.headers.cookie
+      // Parsing costs more than this look.
+      if (header === undefined || !header.includes(name)) return null
+      return parseCookie(header)[fullName(name, request)] ?? null
+    },
+
+    /** Sets a cookie with the reply, also when that becomes a refusal. */
+    write(request: FastifyRequest, reply: FastifyReply, { name, value, maxAge }: Cookie): void {
+      const secure = isSecure(request)
+      const attributes = { httpOnly: true, sameSite: 'lax', path: '/', secure, maxAge } as const
+      // Everything is escaped: a signature in base64 may end in `=`, where some clients cut.
+      const line = stringifySetCookie(
+        { name: fullName(name, request), value, ...attributes },
+        { encode: encodeURIComponent },
+      )
+      reply.header('set-cookie', line)
+    },
+  }
+}
+
+export type Cookies = ReturnType<typeof createCookies>

@@ -1,0 +1,20 @@
+import DataLoader from 'dataloader'
+
+/**
+ * A function that calls `ask` once for equal calls within one turn of the event loop, so that a client that sends a
+ * request twenty times at once costs as much as one request. Nothing is cached beyond that: no call gets a result that
+ * was asked for before it.
+ */
+export function coalesceCalls<Q, A>(
+  ask: (question: Q) => Promise<A>,
+  keyOf: (question: Q) => string,
+): (question: Q) => Promise<A> {
+  const loader = new DataLoader<Q, A, string>(
+    (questions) => {
+      loader.clearAll()
+      return Promise.all(questions.map((question) => ask(question).catch((error: Error) => error)))
+    },
+    { cacheKeyFn: keyOf, batchScheduleFn: setImmediate },
+  )
+  return (question) => loader.load(question)
+}

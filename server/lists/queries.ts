@@ -1,0 +1,31 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+
+type Query<Table extends keyof Schema, Row> = SelectQueryBuilder<Schema, Table, Row>
+
+/**
+ * The first `most` rows of a query, or the `most` after a place, which has a value for each of the columns. The columns
+ * are those of the list's index in its order, the largest values first, so that no row has to be sorted.
+ */
+export function newestFirst<Table extends keyof Schema, Row>(
+  query: Query<Table, Row>,
+  columns: readonly (keyof Schema[Table] & string)[],
+  { after, most }: { after: readonly (string | number)[] | undefined; most: number },
+): Query<Table, Row> {
+  const names = columns.map((column) => sql.ref(column))
+  const newest = names.reduce((ordered, name) => ordered.orderBy(name, 'desc'), query).limit(most)
+  if (after === undefined) return newest
+  return newest.where(sql<boolean>`(${sql.join(names)}) < (${sql.join(after)})`)
+}
+
+/** The condition for the rows of an owner in a catalogue; those of adult titles only when `adult`. */
+export const isVisible = ({ owner, catalogue, adult }: { owner: string; catalogue: 'open' | 'tmdb'; adult: boolean }) =>
+  sql<boolean>`${sql.ref('userId')} = ${owner}
+    and ${sql.ref('catalogue')} = ${catalogue}
+    and ${sql.ref('adult')} <= ${adult ? 1 : 0}`
+
+/** The number of rows of a query. */
+export async function countOf<Table extends keyof Schema>(query: Query<Table, object>): Promise<number> {
+  const { count } = await query.select(sql<number | string>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  return Number(count)
+}

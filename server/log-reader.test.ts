@@ -1,0 +1,159 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, closeSync, constants, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer, Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import autocannon from 'autocannon'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { isThere, runGroup } from '#tests/support/run-group.ts'
+import { runNode } from '#tests/support/run-node.ts'
+
+// Each test starts whole processes, which a busy machine does slowly.
+vi.setConfig({ testTimeout: 90_000 })
+
+type Command = Parameters<typeof runGroup>[0]
+const server: Command = [process.execPath, 'server/main.ts']
+
+/** Requests whose lines in the log are more than a pipe holds, and more than a pipe and the process hold. */
+const fillsPipe = 2000
+const fillsProcess = 15_000
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'matinee-log-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Matinee with its log in an open file, which is closed here. */
+function startWithLog(file: number, command = server, variables: Record<string, string> = {}) {
+  const settings = { PORT: '0', DATA_DIR: temporaryFolder(), LOG_LEVEL: 'info', ...variables }
+  const running = runGroup(command, settings, ['ignore', file, 'inherit'])
+  closeSync(file)
+  return running
+}
+
+/** Matinee with its log in a pipe, whose reader stands still when it has read the address. */
+async function startWithReader(command = server) {
+  const pipe = join(temporaryFolder(), 'pipe')
+  execFileSync('mkfifo', [pipe])
+  const reader = new Socket({ fd: openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK), writable: false })
+  onTestFinished(() => void reader.destroy())
+  let text = ''
+  reader.setEncoding('utf8').on('data', (part) => {
+    text += part
+  })
+  const running = startWithLog(openSync(pipe, 'w'), command)
+  const url = await vi.waitFor(
+    () => /showing at (\S+)/.exec(text)?.[1] ?? expect.unreachable(`it does not listen: ${text}`),
+    { timeout: 30_000 },
+  )
+  reader.pause()
+  return {
+    ...running,
+    url,
+    reader,
+    /** The whole entries that were read. */
+    entries: (): Record<string, unknown>[] =>
+      text
+        .split('\n')
+        .filter((line) => line.startsWith('{') && line.endsWith('}'))
+        .map((line) => JSON.parse(line)),
+  }
+}
+
+const file = '/robots.txt'
+
+/** Asks so many times, and expects as many answers. */
+async function ask(url: string, times: number): Promise<void> {
+  const { errors, '2xx': answered } = await autocannon({ url: url + file, amount: times })
+  expect({ answered, errors }).toEqual({ answered: times, errors: 0 })
+}
+
+test('while nobody reads the log requests are answered, and what was dropped is told when it is read again', async () => {
+  const { child, ended, url, reader, entries } = await startWithReader()
+  await ask(url, fillsProcess)
+  reader.resume()
+  const { dropped } = await vi.waitFor(
+    () => entries().find((entry) => 'dropped' in entry) ?? expect.unreachable('nothing was dropped'),
+    { timeout: 30_000 },
+  )
+  const logged = () => entries().filter(({ route }) => route === file).length
+  expect(logged()).toBe(fillsProcess - Number(dropped))
+
+  await ask(url, 10)
+  await vi.waitFor(() => expect(logged()).toBe(fillsProcess - Number(dropped) + 10))
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+  expect(entries().filter((entry) => 'dropped' in entry)).toHaveLength(1)
+})
+
+test('SIGTERM ends the server well while nobody reads its log', async () => {
+  const { child, ended, url } = await startWithReader()
+  await ask(url, fillsPipe)
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+})
+
+test('an error that nothing catches ends the server with 1 while nobody reads its log', async () => {
+  const provoked = `data:text/javascript,process.on('SIGWINCH', () => { throw new Error('lost') })`
+  const { child, ended, url } = await startWithReader([process.execPath, '--import', provoked, 'server/main.ts'])
+  await ask(url, fillsPipe)
+  child.kill('SIGWINCH')
+  expect(await ended).toEqual([1, null])
+})
+
+test.each([
+  ['SIGINT to the group of npm start', 'SIGINT', -1],
+  ['SIGTERM to npm start alone', 'SIGTERM', 1],
+] as const)('%s leaves no server behind while nobody reads its log', async (_, signal, sign) => {
+  const { child, group, url } = await startWithReader(['npm', 'start'])
+  await ask(url, fillsPipe)
+  process.kill(sign * Number(child.pid), signal)
+  await vi.waitFor(() => expect(isThere(group)).toBe(false), { timeout: 30_000, interval: 20 })
+})
+
+test('a reader of the log that is only late misses nothing when the server ends', async () => {
+  const { child, ended, url, reader, entries } = await startWithReader()
+  await ask(url, fillsPipe)
+  const closed = once(reader, 'close')
+  child.kill('SIGTERM')
+  reader.resume()
+  expect(await ended).toEqual([0, null])
+  await closed
+  expect(entries().filter(({ route }) => route === file)).toHaveLength(fillsPipe)
+})
+
+test('a log whose reader is gone ends nothing', async () => {
+  const { child, ended, url, reader } = await startWithReader()
+  reader.destroy()
+  await ask(url, fillsPipe)
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+})
+
+test('a log that cannot be written ends nothing', async () => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  // Every write fails, as it would on a full disk.
+  const { child, ended } = startWithLog(openSync('/dev/null', 'r'), server, { PORT: String(port) })
+  const url = `http://127.0.0.1:${port}`
+  await vi.waitFor(() => fetch(url), { timeout: 30_000 })
+  await ask(url, 100)
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+})
+
+test('what was logged before a fault that stops the start is written', async () => {
+  const folder = temporaryFolder()
+  const files = ['matinee.sqlite', 'matinee.sqlite-wal', 'matinee.sqlite-shm'].map((name) => join(folder, name))
+  for (const path of files) writeFileSync(path, 'not a database')
+  for (const path of files) chmodSync(path, 0o644)
+  const { code, lines, errors } = await runNode('server/main.ts', [], { DATA_DIR: folder, LOG_LEVEL: 'info' }).end()
+  expect(code).toBe(1)
+  expect(errors).toContain(files[0])
+  for (const path of files) expect(lines.join('\n')).toContain(`${path} was open to other users`)
+})

@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest'
+import { type DiscoverySort, discoverySort } from '#contract/discovery.ts'
+import { type Item, movieItem, type Section, showItem } from '#contract/titles.ts'
+import { type KnownTitle, knownTitle, misfits, nameOf, standsBefore, wishesOf } from '#tests/support/discovery.ts'
+import type { Catalogue, DiscoveryFilters, FoundPage, Reader } from './catalogue.ts'
+import { nameInQuery } from './offered.ts'
+
+const everything: Reader = { adult: true }
+const pageLength = 20
+
+/** Titles that are looked for by their own facts. */
+const sample = 8
+
+const sections = ['movies', 'tv'] as const satisfies readonly Section[]
+
+/** A value for each filter. */
+const oneOfEach: Required<DiscoveryFilters> = {
+  genres: [35],
+  withoutGenres: [35],
+  fromYear: 1920,
+  toYear: 1930,
+  maxMinutes: 90,
+  minMinutes: 20,
+  language: 'en',
+  country: 'US',
+  sound: 'silent',
+  color: 'bw',
+  person: 1,
+}
+
+type Discover = (...given: Parameters<Catalogue['discoverMovies']>) => Promise<FoundPage<Item>>
+
+/** The promises of discovery, as tests: a part of the catalogue's suite. */
+export function discoverySuite(open: () => Catalogue | Promise<Catalogue>): void {
+  describe.each(sections)('discovery of %s', (section) => {
+    /** Discovery of a catalogue of its own, with the known titles by which its answers are judged. */
+    async function start() {
+      const catalogue = await open()
+      const discover: Discover = section === 'movies' ? catalogue.discoverMovies : catalogue.discoverShows
+
+      const titles = new Map<number, KnownTitle>()
+
+      async function known(found: readonly Item[]): Promise<KnownTitle[]> {
+        for (const { id } of found) {
+          if (!titles.has(id)) titles.set(id, await knownTitle(catalogue, section, id))
+        }
+        return found.flatMap(({ id }) => titles.get(id) ?? [])
+      }
+
+      /** What is on all pages, each of which is full but the last. */
+      async function everyPage(filters: DiscoveryFilters, sort: DiscoverySort, reader: Reader): Promise<Item[]> {
+        const { pages, total } = await discover(filters, sort, 1, reader)
+        const all: Item[] = []
+        for (let page = 1; page <= pages; page += 1) {
+          const found = await discover(filters, sort, page, reader)
+          expect(found).toMatchObject({ page, pages, total })
+          expect(found.content).toHaveLength(page < pages ? pageLength : total - pageLength * (pages - 1))
+          all.push(...found.content)
+        }
+        return all
+      }
+
+      return { discover, offer: catalogue.discovery[section], known, everyPage }
+    }
+
+    test('goes through all titles page by page, each once [browse.api]', async () => {
+      const { discover, everyPage } = await start()
+      const first = await discover({}, 'popular', 1, everything)
+      const item = section === 'movies' ? movieItem : showItem
+      item.array().min(1).parse(first.content)
+      const all = await everyPage({}, 'popular', everything)
+      expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
+      expect(first).toMatchObject({ page: 1, total: all.length, pages: Math.ceil(all.length / pageLength) })
+      const after = first.pages + 1
+      expect(await discover({}, 'popular', after, everything)).toEqual({ ...first, page: after, content: [] })
+    })
+
+    test('finds a title by each of its facts, and none that differs in it [browse.api]', async () => {
+      const { offer, known, everyPage, discover } = await start()
+      const { content } = await discover({}, 'popular', 1, everything)
+      for (const title of await known(content.slice(0, sample))) {
+        for (const filters of wishesOf(title)) {
+          const wish = `${nameOf(title)} by ${JSON.stringify(filters)}`
+          if (!Object.keys(filters).every((name) => offers(offer, name))) continue
+          const found = await everyPage(filters, 'popular', everything)
+          expect(
+            found.map(({ id }) => id),
+            wish,
+          ).toContain(title.details.id)
+          for (const each of await known(found)) expect(misfits(each, filters), `${wish}: ${nameOf(each)}`).toEqual([])
+        }
+      }
+    })
+
+    test('finds nothing for what contradicts itself [browse.api]', async () => {
+      const { discover } = await start()
+      const found = await discover({ genres: [35], withoutGenres: [35] }, 'popular', 1, everything)
+      expect(found).toEqual({ content: [], page: 1, pages: 0, total: 0 })
+    })
+
+    test('is in the order that was asked for [browse.api]', async () => {
+      const { offer, everyPage, known } = await start()
+      for (const sort of offer.sorts) {
+        const found = await known(await everyPage({}, sort, everything))
+        expect(found.length).toBeGreaterThan(1)
+        const misplaced = found.filter((each, index) => {
+          const before = found[index - 1]
+          return before !== undefined && standsBefore[sort](each, before)
+        })
+        // Once: titles that a catalogue keeps off first pages follow after all others.
+        const allowed = sort === 'popular' ? 1 : 0
+        expect(misplaced.length, `${sort}: ${misplaced.map(nameOf)}`).toBeLessThanOrEqual(allowed)
+      }
+    })
+
+    test('refuses what it does not offer, by name [browse.api]', async () => {
+      const { discover, offer } = await start()
+      for (const [filter, value] of Object.entries(oneOfEach)) {
+        const asked = discover({ [filter]: value }, 'popular', 1, everything)
+        if (offers(offer, filter)) expect((await asked).page).toBe(1)
+        else await expect(asked).rejects.toMatchObject(refusedBy(nameIn(filter)))
+      }
+      for (const sort of discoverySort.options.filter((each) => !offer.sorts.includes(each))) {
+        await expect(discover({}, sort, 1, everything)).rejects.toMatchObject(refusedBy(`sort ${sort}`))
+      }
+      const unknown = [18, 999_999]
+      const withUnknown = discover({ genres: unknown }, 'popular', 1, everything)
+      await expect(withUnknown).rejects.toMatchObject(refusedBy('genre 999999'))
+      const withoutUnknown = discover({ withoutGenres: unknown }, 'popular', 1, everything)
+      await expect(withoutUnknown).rejects.toMatchObject(refusedBy('without 999999'))
+    })
+
+    test('leaves out what the reader may not see, and counts without it [browse.api] [api.adult]', async () => {
+      const { discover, everyPage } = await start()
+      const all = await everyPage({}, 'popular', everything)
+      const seen = await everyPage({}, 'popular', { adult: false })
+      expect(seen).toEqual(all.filter(({ adult }) => !adult))
+      const { total, pages } = await discover({}, 'popular', 1, { adult: false })
+      expect({ total, pages }).toEqual({ total: seen.length, pages: Math.ceil(seen.length / pageLength) })
+    })
+  })
+}
+
+const nameIn = (filter: string) => nameInQuery[filter as keyof DiscoveryFilters]
+
+const offers = ({ filters }: { filters: readonly string[] }, filter: string) => filters.includes(nameIn(filter))
+
+const refusedBy = (name: string) => ({
+  code: 'filter-unknown',
+  message: expect.stringMatching(new RegExp(`^${name} `)),
+})

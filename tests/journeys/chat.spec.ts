@@ -1,0 +1,316 @@
+import type { Page, Route } from '@playwright/test'
+import { screens } from '#scripts/parts/screens.ts'
+import { expect, expectNoAxeFaults, test } from '#tests/support/journey.ts'
+
+const llm = '**/api/v1/chat/movie/llm'
+const input = (page: Page) => page.getByRole('textbox', { name: 'Message' })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const cards = (page: Page) => page.getByRole('region', { name: 'Movies' }).last().getByRole('listitem')
+
+async function ask(page: Page, text: string) {
+  await input(page).fill(text)
+  await input(page).press('Enter')
+}
+
+/** An answer in events as a route can give it: all at once. */
+const events = (...all: [name: string, data: object][]) => ({
+  contentType: 'text/event-stream',
+  body: all.map(([name, data]) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`).join(''),
+})
+const done = { success: true, content: [], contentType: 'movies', message: 'Answered by Gemini.', model: 'Gemini' }
+
+/** Holds the chat's requests until they are let go. */
+async function holdAnswers(page: Page) {
+  const held: Route[] = []
+  await page.route(llm, (route) => {
+    held.push(route)
+  })
+  return held
+}
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]) {
+  test(`by text at ${viewport.width}: asked, answered, followed up, played and asked again [chat.answer] [chat.memory] [history.items]`, async ({
+    signedIn: page,
+  }) => {
+    await page.setViewportSize(viewport)
+    await test.step('the chat is a link away from home', async () => {
+      if (viewport.width < 768) await button(page, 'Menu').click()
+      await page.getByRole('link', { name: 'Chat', exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: "What's on your mind?" })).toBeVisible()
+      await expectNoAxeFaults(page)
+    })
+    await test.step('a question is answered in words and cards', async () => {
+      await ask(page, 'something silent')
+      await expect(page.getByRole('article').getByText('something silent', { exact: true })).toBeVisible()
+      await expect(cards(page).first()).toContainText(/\d{4}.*Rating \d\.\d\d.*PG-13/)
+      await expect(page.getByText(/^Answered by/)).toBeVisible()
+      await expect(button(page, 'Send')).toBeVisible()
+      await expect(input(page)).toBeFocused()
+      await expectNoAxeFaults(page)
+    })
+    await test.step('the next question knows the one before', async () => {
+      const sent = page.waitForRequest(llm)
+      await ask(page, 'shorter ones')
+      const { history } = (await sent).postDataJSON()
+      expect(history).toMatchObject([{ query: 'something silent' }])
+      await expect(page.getByText(/^Answered by/)).toHaveCount(2)
+    })
+    await test.step('the conversation outlives a reload', async () => {
+      await page.reload()
+      await expect(page.getByText(/^Answered by/)).toHaveCount(2)
+      await expect(page.getByRole('article').getByText('shorter ones', { exact: true })).toBeInViewport()
+    })
+    const card = cards(page).first()
+    const name = (await card.getByRole('link').first().textContent()) ?? ''
+    await test.step('a card is kept, liked and played', async () => {
+      await card.getByRole('button', { name: `Add ${name} to the watchlist` }).click()
+      await expect(page.getByText(`${name} is on your watchlist`)).toBeVisible()
+      await card.getByRole('button', { name: `Thumb up for ${name}` }).click()
+      await expect(page.getByText('More like this, then')).toBeVisible()
+      await card.getByRole('link', { name: `Play ${name}` }).click()
+      await expect(page.getByText('Now Playing')).toBeVisible()
+      await page.goBack()
+      await expect(card.getByRole('button', { name: `Thumb up for ${name}` })).toHaveAttribute('aria-pressed', 'true')
+    })
+    await test.step('and its page is a link away', async () => {
+      await card.getByRole('link', { name, exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+      await page.goBack()
+    })
+    await test.step('the chat history has both questions, and leads back to one', async () => {
+      if (viewport.width < 768) await button(page, 'Menu').click()
+      await page.getByRole('link', { name: 'Chat History' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Chat History' })).toBeVisible()
+      await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
+      await expectNoAxeFaults(page)
+      await page.getByRole('link', { name: 'something silent' }).click()
+      await expect(page).toHaveURL('/chat?query=something+silent')
+      await expect(input(page)).toHaveValue('something silent')
+      await button(page, 'Send').click()
+      await expect(page).toHaveURL('/chat')
+      await expect(page.getByText(/^Answered by/)).toHaveCount(3)
+    })
+  })
+}
+
+test('an entry of the chat history is removed, and then all of them [history.chat.api] [history.toasts]', async ({
+  member: page,
+}) => {
+  for (const query of ['one', 'two', 'two', 'three']) {
+    await page.request.post('/api/v1/chat/movie/llm', { data: { query } })
+  }
+  await page.goto('/profile/chatHistory')
+  const items = page.getByRole('main').getByRole('listitem')
+  await expect(items).toHaveCount(4)
+  await expect(items.first()).toContainText('three')
+  await page.getByRole('button', { name: 'Remove two' }).first().click()
+  await expect(items).toHaveCount(2)
+  await expect(page.getByText('Removed from your history')).toBeVisible()
+  await page.reload()
+  await expect(items).toHaveCount(2)
+  await button(page, 'Clear all').click()
+  await button(page, 'Clear').click()
+  await expect(page.getByText('No Chat history found.')).toBeVisible()
+  await expect(page.getByText('Your history is empty now')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('No Chat history found.')).toBeVisible()
+})
+
+test('while it is answered the input is disabled; Stop gives the text back and asks nothing again [chat.stop] [chat.send]', async ({
+  member: page,
+}) => {
+  await page.goto('/chat')
+  const held = await holdAnswers(page)
+  await input(page).fill('something silent')
+  await button(page, 'Send').dblclick()
+  await expect(button(page, 'Stop')).toBeVisible()
+  await expect(input(page)).toBeDisabled()
+  await expect(page.locator('.dots')).toBeVisible()
+  await expectNoAxeFaults(page)
+  await button(page, 'Stop').click()
+  await expect(button(page, 'Send')).toBeVisible()
+  await expect(input(page)).toHaveValue('something silent')
+  expect(held).toHaveLength(1)
+})
+
+test('an answer that breaks off keeps what has come, and Retry asks again [chat.stop] [chat.errors]', async ({
+  member: page,
+  faults,
+}) => {
+  await page.goto('/chat')
+  const half = events(['text', { delta: 'The first **half**' }])
+  await page.route(llm, (route) => route.fulfill(half))
+  await ask(page, 'something silent')
+  await expect(page.getByText('an error occured')).toBeVisible()
+  await expect(page.getByRole('article').getByText('The first half')).toBeVisible()
+  await expect(input(page)).toHaveValue('something silent')
+  await page.unroute(llm)
+  await button(page, 'Retry').click()
+  await expect(cards(page).first()).toBeVisible()
+  await expect(input(page)).toHaveValue('')
+  faults.length = 0
+})
+
+test('parts of the chat that do not come break nothing: the text stays text, and the panel says so [net.chunks]', async ({
+  signedIn: page,
+  faults,
+}) => {
+  const gone = /\/assets\/(markup|floating-panel|listening)-/
+  await page.route(gone, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not there.' }))
+  await button(page, 'Open chat').click()
+  await expect(page.getByText('The chat did not load.')).toBeVisible()
+  await page.getByRole('link', { name: 'Chat', exact: true }).click()
+  await page.route(llm, (route) => route.fulfill(events(['done', { ...done, introText: 'Two **that** unsettle.' }])))
+  await ask(page, 'something silent')
+  await expect(page.getByRole('article').getByText('Two **that** unsettle.')).toBeVisible()
+  await button(page, 'Voice input').click()
+  await expect(page.getByText('Voice input did not load.')).toBeVisible()
+  faults.length = 0
+})
+
+test('offline a question says that it did not happen, and stays [chat.errors] [net.offline]', async ({
+  member: page,
+  faults,
+}) => {
+  await page.goto('/chat')
+  await expect(input(page)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await ask(page, 'something silent')
+  await expect(page.getByText('You are offline. Nothing was changed.')).toBeVisible()
+  await expect(input(page)).toHaveValue('something silent')
+  // The line about it hides neither Retry nor the input.
+  await expect(page.getByText('You are offline. What is on the screen stays.')).toBeVisible()
+  await page.context().setOffline(false)
+  await button(page, 'Retry').click()
+  await expect(cards(page).first()).toBeVisible()
+  faults.length = 0
+})
+
+test('the page follows the answer at the end, and leaves who has scrolled up where they are [chat.page]', async ({
+  member: page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  await page.goto('/chat')
+  const long = (name: string) =>
+    `${name}\n\n${'A sentence that fills a line or two. '.repeat(60)}\n\nThe end of ${name}.`
+  const answer = (name: string) => events(['done', { ...done, introText: long(name) }])
+  await page.route(llm, (route) => route.fulfill(answer('one')))
+  await ask(page, 'the first')
+  await expect(page.getByRole('article').getByText('The end of one.')).toBeInViewport()
+  await page.unroute(llm)
+  const held = await holdAnswers(page)
+  await ask(page, 'the second')
+  await expect(page.locator('.dots')).toBeInViewport()
+  await page.mouse.move(200, 300)
+  await page.mouse.wheel(0, -400)
+  const toEnd = page.getByRole('button', { name: 'To the newest answer' })
+  await expect(toEnd).toBeVisible()
+  const place = await page.evaluate(() => scrollY)
+  await held[0]?.fulfill(answer('two'))
+  await expect(page.getByRole('article').getByText('The end of two.')).toBeAttached()
+  expect(await page.evaluate(() => scrollY)).toBe(place)
+  await toEnd.click()
+  await expect(page.getByRole('article').getByText('The end of two.')).toBeInViewport()
+  await expect(toEnd).toHaveCount(0)
+
+  await test.step('a link leads to the end, the way back to where one was', async () => {
+    await page.evaluate(() => scrollTo(0, 500))
+    await button(page, 'Menu').click()
+    await page.getByRole('link', { name: 'Profile', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+    await page.goBack()
+    await expect(input(page)).toBeVisible()
+    await expect(toEnd).toBeVisible()
+    expect(await page.evaluate(() => scrollY)).toBe(500)
+    await page.getByRole('link', { name: 'Matinee' }).click()
+    await expect(page.getByRole('heading', { name: 'Now playing Movies' })).toBeVisible()
+    await button(page, 'Menu').click()
+    await page.getByRole('link', { name: 'Chat', exact: true }).click()
+    await expect(page.getByRole('article').getByText('The end of two.')).toBeInViewport()
+  })
+})
+
+test('under 700 px of height the chat is compact [chat.page]', async ({ member: page }) => {
+  const height = async () => (await page.getByRole('banner').boundingBox())?.height ?? 0
+  await page.setViewportSize({ width: 390, height: 700 })
+  await page.goto('/chat')
+  await expect(input(page)).toBeVisible()
+  const usual = await height()
+  await page.setViewportSize({ width: 390, height: 699 })
+  expect(await height()).toBeLessThan(usual)
+  await page.setViewportSize({ width: 700, height: 330 })
+  await expect(input(page)).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
+})
+
+test('the splash screen shows at the first load, moves nothing and goes [chat.page]', async ({ member: page }) => {
+  await page.clock.install()
+  await page.goto('/chat')
+  const splash = page.locator('.chat-splash')
+  await expect(splash).toBeVisible()
+  const place = () => input(page).boundingBox()
+  const before = await place()
+  await page.clock.runFor(3000)
+  await expect(splash).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await place()).toEqual(before)
+})
+
+test.describe('the floating chat at 390', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('everything on every page can be scrolled clear of it, closed and open [shell.floatingchat]', async ({
+    member: page,
+  }) => {
+    await page.request.put('/api/v1/movies/addWatch/87')
+    for (const { name, path, guest } of screens) {
+      if (guest || name === 'chat') continue
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      for (const state of ['closed', 'open']) {
+        if (state === 'open') await button(page, 'Open chat').click()
+        const element = state === 'open' ? page.getByRole('dialog', { name: 'Chat' }) : button(page, 'Open chat')
+        await expect(element).toBeVisible()
+        const covered = await element.evaluate((chat) => {
+          const controls = [...document.querySelectorAll('main a, main button, main input, main select, footer a')]
+          return controls
+            .filter((control) => control.getClientRects().length > 0)
+            .filter((control) => {
+              control.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+              const [own, its] = [control.getBoundingClientRect(), chat.getBoundingClientRect()]
+              return own.bottom > its.top && own.top < its.bottom && own.right > its.left && own.left < its.right
+            })
+            .map((control) => control.outerHTML.slice(0, 100))
+        })
+        expect({ name, state, covered }).toEqual({ name, state, covered: [] })
+      }
+    }
+  })
+
+  test('it answers in place, keeps its place from page to page, and Escape gives the focus back [shell.floatingchat]', async ({
+    signedIn: page,
+  }) => {
+    const panel = page.getByRole('dialog', { name: 'Chat' })
+    await button(page, 'Open chat').click()
+    await ask(page, 'something silent')
+    await expect(panel.getByRole('region', { name: 'Movies' }).getByRole('link').first()).toBeVisible()
+    await expectNoAxeFaults(page)
+    const box = await panel.boundingBox()
+    await page.getByRole('link', { name: 'Search' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible()
+    expect(await panel.boundingBox()).toEqual(box)
+    await page.keyboard.press('Escape')
+    await expect(panel).toHaveCount(0)
+    await expect(button(page, 'Open chat')).toBeFocused()
+    await button(page, 'Open chat').click()
+    await panel.getByRole('link', { name: 'Open as a page' }).click()
+    await expect(page).toHaveURL('/chat')
+    await expect(page.getByRole('article').getByText('something silent', { exact: true })).toBeVisible()
+    await expect(button(page, 'Open chat')).toHaveCount(0)
+  })
+})

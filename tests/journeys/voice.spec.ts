@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test'
+import { fakeRecognition } from '#tests/support/fake-recognition.ts'
+import { expect, test } from '#tests/support/journey.ts'
+
+const input = (page: Page) => page.getByRole('textbox', { name: 'Message' })
+const voice = (page: Page) => page.getByRole('button', { name: 'Voice input' })
+const listening = (page: Page) => page.getByPlaceholder('Listening...')
+
+async function openChat(page: Page) {
+  const microphone = await fakeRecognition(page)
+  await page.goto('/chat')
+  await expect(input(page)).toBeVisible()
+  return microphone
+}
+
+async function listen(page: Page, microphone: Awaited<ReturnType<typeof fakeRecognition>>) {
+  await voice(page).click()
+  await expect.poll(microphone.isOpen).toBe(true)
+}
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]) {
+  test(`by voice at ${viewport.width}: what was said is put into the input and sent by a word [chat.voice]`, async ({
+    member: page,
+  }) => {
+    await page.setViewportSize(viewport)
+    const microphone = await openChat(page)
+    await input(page).fill('Please:')
+    await listen(page, microphone)
+    await expect(page.getByText('Listening...', { exact: true })).toBeVisible()
+    await microphone.mumble('something with')
+    await expect(page.getByText('something with')).toBeVisible()
+    await expect(input(page)).toHaveValue('Please:')
+    await microphone.say('something silent')
+    await voice(page).click()
+    await expect(input(page)).toHaveValue('Please: something silent')
+    expect(await microphone.isOpen()).toBe(false)
+
+    await listen(page, microphone)
+    await microphone.say('and short')
+    await microphone.say('Send')
+    await expect(page.getByRole('region', { name: 'Movies' }).getByRole('link').first()).toBeVisible()
+    await expect(page.getByText('Please: something silent and short')).toBeVisible()
+    expect(await microphone.isOpen()).toBe(false)
+    await expect(input(page)).toHaveValue('')
+  })
+}
+
+test('"clear" empties the input and goes on listening, "stop" ends it; a word that is only alike by half is text [chat.voice]', async ({
+  member: page,
+}) => {
+  const microphone = await openChat(page)
+  await input(page).fill('not this')
+  await listen(page, microphone)
+  await microphone.say('nor this')
+  await microphone.say('clear')
+  await expect(listening(page)).toBeVisible()
+  await expect(input(page)).toHaveValue('')
+  await microphone.say('sand')
+  await microphone.say('castles')
+  // Close enough to "stop".
+  await microphone.say('stops')
+  await expect(input(page)).toHaveValue('sand castles')
+  await expect(input(page)).toHaveAttribute('placeholder', 'Ask me anything...!')
+  expect(await microphone.isOpen()).toBe(false)
+  expect(await microphone.opened()).toBe(1)
+})
+
+test('a microphone that is not allowed marks voice unavailable [chat.voice]', async ({ member: page }) => {
+  const microphone = await openChat(page)
+  await listen(page, microphone)
+  await microphone.fail('not-allowed')
+  await microphone.end()
+  const unavailable = page.getByRole('button', { name: 'Voice input is not available' })
+  await expect(unavailable).toBeDisabled()
+  await expect(page.getByText('The browser does not allow the microphone.')).toBeVisible()
+  await expect(input(page)).toHaveAttribute('placeholder', 'Ask me anything...!')
+})
+
+test('without speech recognition there is no button for it [chat.voice]', async ({ member: page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['SpeechRecognition', 'webkitSpeechRecognition']) Reflect.deleteProperty(globalThis, name)
+  })
+  await page.goto('/chat')
+  await expect(input(page)).toBeVisible()
+  await expect(voice(page)).toHaveCount(0)
+})
+
+test('the microphone is let go of by leaving the page, hiding it, an error and a silence; what was heard stays [chat.voice]', async ({
+  member: page,
+}) => {
+  const microphone = await openChat(page)
+
+  await test.step('leaving', async () => {
+    await listen(page, microphone)
+    await microphone.say('one')
+    await page.getByRole('link', { name: 'Chat History' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Chat History' })).toBeVisible()
+    await expect.poll(microphone.isOpen).toBe(false)
+    await page.goBack()
+    await expect(input(page)).toHaveValue('one')
+  })
+  await test.step('hiding', async () => {
+    await listen(page, microphone)
+    await microphone.say('two')
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' })
+      document.dispatchEvent(new Event('visibilitychange'))
+      Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'visible' })
+    })
+    await expect.poll(microphone.isOpen).toBe(false)
+    await expect(input(page)).toHaveValue('one two')
+  })
+  for (const error of ['network', 'no-speech', 'audio-capture']) {
+    await test.step(error, async () => {
+      await listen(page, microphone)
+      await microphone.fail(error)
+      await expect.poll(microphone.isOpen).toBe(false)
+      await expect(voice(page)).toHaveAttribute('aria-pressed', 'false')
+    })
+  }
+  await test.step('the next question may be spoken again', async () => {
+    await listen(page, microphone)
+    await microphone.say('three')
+    await voice(page).click()
+    await expect(input(page)).toHaveValue('one two three')
+  })
+})
+
+test.describe('on Android', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+  })
+
+  test('a result that is told twice within 250 ms is taken once, and a silence ends it [chat.voice]', async ({
+    member: page,
+  }) => {
+    const microphone = await openChat(page)
+    await listen(page, microphone)
+    await microphone.sayTwice('something silent')
+    await microphone.end()
+    await expect(input(page)).toHaveValue('something silent')
+    await expect(voice(page)).toHaveAttribute('aria-pressed', 'false')
+    expect(await microphone.opened()).toBe(1)
+  })
+})

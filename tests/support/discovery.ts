@@ -1,0 +1,83 @@
+import type { DiscoverySort } from '#contract/discovery.ts'
+import type { Movie, Section, Show } from '#contract/titles.ts'
+import type { Catalogue, DiscoveryFilters } from '#server/ports/catalogue.ts'
+
+/** What a catalogue itself says of a title, by which the answers of discovery are judged. */
+export interface KnownTitle {
+  details: Movie | Show
+  /** Ids of the cast and crew. */
+  people: readonly number[]
+}
+
+/** A title's details and people. */
+export async function knownTitle(catalogue: Catalogue, section: Section, id: number): Promise<KnownTitle> {
+  const isMovie = section === 'movies'
+  const [details, { cast, crew }] = await Promise.all([
+    isMovie ? catalogue.movie(id) : catalogue.show(id),
+    catalogue.credits({ type: isMovie ? 'movie' : 'tv', id }),
+  ])
+  return { details, people: [...cast, ...crew].map((credited) => credited.id) }
+}
+
+/** A film's title, or a show's name. */
+export const nameOf = ({ details }: KnownTitle): string => ('title' in details ? details.title : details.name)
+
+const dateOf = ({ details }: KnownTitle): string =>
+  ('title' in details ? details.release_date : details.first_air_date) ?? ''
+
+/** The year of a title; null when it is not known. */
+export const yearOf = (title: KnownTitle): number | null => Number(dateOf(title).slice(0, 4)) || null
+
+type Meets = {
+  [K in keyof DiscoveryFilters]-?: (title: KnownTitle, wanted: NonNullable<DiscoveryFilters[K]>) => boolean
+}
+
+const isKnown = (number: number | null): number is number => number !== null
+
+const meets: Meets = {
+  genres: ({ details }, wanted) => wanted.every((id) => details.genre_ids.includes(id)),
+  withoutGenres: ({ details }, wanted) => wanted.every((id) => !details.genre_ids.includes(id)),
+  fromYear: (title, wanted) => [yearOf(title)].filter(isKnown).some((year) => year >= wanted),
+  toYear: (title, wanted) => [yearOf(title)].filter(isKnown).some((year) => year <= wanted),
+  maxMinutes: ({ details }, wanted) => [details.runtime].filter(isKnown).some((runtime) => runtime <= wanted),
+  minMinutes: ({ details }, wanted) => [details.runtime].filter(isKnown).some((runtime) => runtime >= wanted),
+  language: ({ details }, wanted) => details.language === wanted,
+  country: ({ details }, wanted) => details.country === wanted,
+  sound: ({ details }, wanted) => details.sound === wanted,
+  color: ({ details }, wanted) => details.color === wanted,
+  person: ({ people }, wanted) => people.includes(wanted),
+}
+
+/** The filters that a title does not meet. */
+export const misfits = (title: KnownTitle, filters: DiscoveryFilters): string[] =>
+  Object.entries(filters).flatMap(([filter, wanted]) => {
+    const isMet = meets[filter as keyof Meets] as (title: KnownTitle, wanted: unknown) => boolean
+    return wanted === undefined || isMet(title, wanted) ? [] : [filter]
+  })
+
+/** Whether the first of two titles has to stand before the other; what is not known stands last. */
+export const standsBefore: Record<DiscoverySort, (one: KnownTitle, other: KnownTitle) => boolean> = {
+  popular: (one, other) => one.details.popularity > other.details.popularity,
+  best: (one, other) => one.details.vote_average > other.details.vote_average,
+  newest: (one, other) => dateOf(one) > dateOf(other),
+  oldest: (one, other) => dateOf(one) !== '' && (dateOf(other) === '' || dateOf(one) < dateOf(other)),
+  shortest: (one, other) => (one.details.runtime ?? Infinity) < (other.details.runtime ?? Infinity),
+  longest: (one, other) => (one.details.runtime ?? 0) > (other.details.runtime ?? 0),
+  title: (one, other) => nameOf(one).localeCompare(nameOf(other), 'en') < 0,
+}
+
+/** A wish for each filter that this title meets as narrowly as can be: none for what is not known of it. */
+export function wishesOf(title: KnownTitle): DiscoveryFilters[] {
+  const { genre_ids, runtime, language, country, sound, color } = title.details
+  const year = yearOf(title)
+  return [
+    ...(genre_ids.length === 0 ? [] : [{ genres: genre_ids }]),
+    ...(year === null ? [] : [{ fromYear: year }, { toYear: year }]),
+    ...(runtime === null ? [] : [{ maxMinutes: runtime }, { minMinutes: runtime }]),
+    ...(language === null ? [] : [{ language }]),
+    ...(country === null ? [] : [{ country }]),
+    ...(sound === null ? [] : [{ sound }]),
+    ...(color === null ? [] : [{ color }]),
+    ...title.people.slice(0, 1).map((person) => ({ person })),
+  ]
+}

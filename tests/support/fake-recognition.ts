@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+
+/** What the fake recognition keeps on the page's window. */
+interface Microphone {
+  open: boolean
+  /** How often it was opened. */
+  opened: number
+  last: { emit: (type: string, more: object) => void } | null
+}
+
+/** Puts a speech recognition into the page that hears what a test says, and knows whether the microphone is open. */
+export async function fakeRecognition(page: Page) {
+  await page.addInitScript(() => {
+    const microphone: Microphone = { open: false, opened: 0, last: null }
+    class FakeRecognition extends EventTarget {
+      continuous = false
+      interimResults = false
+      emit(type: string, more: object) {
+        const event = Object.assign(new Event(type), more)
+        const handler = (this as unknown as Record<string, ((event: Event) => void) | null>)[`on${type}`]
+        handler?.call(this, event)
+        this.dispatchEvent(event)
+      }
+      start() {
+        if (microphone.open) throw new DOMException('It has started already.', 'InvalidStateError')
+        microphone.open = true
+        microphone.opened += 1
+        microphone.last = this
+      }
+      stop() {
+        this.#end()
+      }
+      abort() {
+        if (microphone.open) this.emit('error', { error: 'aborted' })
+        this.#end()
+      }
+      /** As in a browser, the end is told a little later. */
+      #end() {
+        if (!microphone.open) return
+        microphone.open = false
+        setTimeout(() => this.emit('end', {}))
+      }
+    }
+    Object.assign(globalThis, {
+      microphone,
+      SpeechRecognition: FakeRecognition,
+      webkitSpeechRecognition: FakeRecognition,
+    })
+  })
+
+  const emit = (type: string, ...all: object[]) =>
+    page.evaluate(
+      ([name, events]) => {
+        const { microphone } = globalThis as unknown as { microphone: Microphone }
+        for (const more of events) microphone.last?.emit(name, more)
+      },
+      [type, all] as const,
+    )
+  const result = (transcript: string, isFinal: boolean) => ({
+    resultIndex: 0,
+    results: [{ 0: { transcript, confidence: 0.9 }, isFinal, length: 1 }],
+  })
+  /** Uncertain words, and then what the browser has understood in the end. */
+  const said = (words: string) => [result(words, false), result(words, true)]
+
+  return {
+    isOpen: () => page.evaluate(() => (globalThis as unknown as { microphone: Microphone }).microphone.open),
+    opened: () => page.evaluate(() => (globalThis as unknown as { microphone: Microphone }).microphone.opened),
+    /** Words that are not certain yet. */
+    mumble: (words: string) => emit('result', result(words, false)),
+    say: (words: string) => emit('result', ...said(words)),
+    /** The same words told twice at once. */
+    sayTwice: (words: string) => emit('result', ...said(words), ...said(words)),
+    fail: (error: string) => emit('error', { error }),
+    /** The browser ends it by itself, after a silence. */
+    end: async () => {
+      await page.evaluate(() => {
+        const { microphone } = globalThis as unknown as { microphone: Microphone }
+        microphone.open = false
+      })
+      await emit('end', {})
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { LLMock } from '@copilotkit/aimock'
+import { onTestFinished } from 'vitest'
+import type { ConfiguredModel } from '#server/adapters/language-model-remote/providers.ts'
+import {
+  createRemoteModel,
+  type ModelLimits,
+  modelLimits,
+} from '#server/adapters/language-model-remote/remote-model.ts'
+
+/** What a model answers when a test does not care: silent horror, one title, and a sentence. */
+export const aReply = {
+  kind: 'titles',
+  type: 'movie',
+  titles: [{ title: 'Nosferatu', year: 1922 }],
+  genres: ['horror'],
+  sound: 'silent',
+  text: 'Silent horror, then. Turn the lights off.',
+}
+
+/** A server that answers as the providers of language models do; it goes away when the test is over. */
+export async function startModelServer() {
+  const server = new LLMock({ port: 0, host: '127.0.0.1' })
+  await server.start()
+  onTestFinished(() => server.stop())
+  const configured = (model: Partial<ConfiguredModel> = {}): ConfiguredModel => ({
+    name: 'llama-3.3',
+    id: 'gpt-4o',
+    baseUrl: `${server.url}/v1`,
+    key: 'a key',
+    ...model,
+  })
+  return {
+    server,
+    configured,
+    /** A model of this server. */
+    model: (given: Partial<ConfiguredModel> = {}, limits: Partial<ModelLimits> = {}) =>
+      createRemoteModel(configured(given), { isServed: () => true }, { ...modelLimits, ...limits }),
+    /** What the model answers to every question from now on. */
+    answers(reply: object | string, how: object = {}) {
+      server.clearFixtures()
+      const content = typeof reply === 'string' ? reply : JSON.stringify(reply)
+      server.onMessage(/.*/s, { content }, { chunkSize: 9, ...how })
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import type { FilmFile, SeriesFile } from '#server/adapters/catalogue-open/format.ts'
+import { minutesOf } from '#server/adapters/catalogue-open/titles.ts'
+import { paged } from './paging.ts'
+import type { World } from './world.ts'
+
+/** What TMDB knows of a title, as far as discovery reads it. */
+interface Known {
+  entry: Pick<
+    ReturnType<World['tv']>,
+    'id' | 'adult' | 'genre_ids' | 'original_language' | 'popularity' | 'vote_average' | 'vote_count'
+  >
+  /** Empty when not known. */
+  title: string
+  date: string
+  /** 0 when not known. */
+  minutes: number
+  country: string | undefined
+  people: readonly number[]
+}
+
+/** TMDB's discovery of films, or of shows: the questions that its documentation lists for each, and no others. */
+export function discoveryOver(world: World, type: 'movie' | 'tv') {
+  const fixed = (file: FilmFile | SeriesFile) => ({
+    minutes: minutesOf(file) ?? 0,
+    country: file.country,
+    people: [...file.cast, ...file.crew].map(({ person }) => world.people.idOf(person)),
+  })
+  const films = type === 'movie' ? world.films.map((film) => ({ film, ...fixed(film) })) : []
+  const shows = type === 'tv' ? world.shows.map((show) => ({ show, ...fixed(show) })) : []
+  // Tests flag titles as they like while it runs.
+  const everything = (): Known[] => [
+    ...films.map(({ film, ...facts }) => {
+      const entry = world.movie(film)
+      return { ...facts, entry, title: entry.title, date: entry.release_date }
+    }),
+    ...shows.map(({ show, ...facts }) => {
+      const entry = world.tv(show)
+      return { ...facts, entry, title: entry.name, date: entry.first_air_date }
+    }),
+  ]
+
+  return (query: URLSearchParams, page: number): object => {
+    const tests = [...query].flatMap(([name, value]) => questions[type][name]?.(value) ?? [])
+    const [by = '', direction] = (query.get('sort_by') ?? 'popularity.desc').split('.')
+    const order = orders[type][by] ?? (() => 0)
+    const found = everything()
+      .filter(({ entry }) => query.get('include_adult') === 'true' || !entry.adult)
+      .filter((each) => tests.every((fits) => fits(each)))
+      .sort(
+        (one, other) => (direction === 'asc' ? order(one, other) : order(other, one)) || one.entry.id - other.entry.id,
+      )
+    return paged(
+      found.map(({ entry }) => entry),
+      page,
+    )
+  }
+}
+
+type Question = (value: string) => (known: Known) => boolean
+
+const idsIn = (list: string) => list.split(',').map(Number)
+const since: Question = (day) => (known) => known.date !== '' && known.date >= day
+const until: Question = (day) => (known) => known.date !== '' && known.date <= day
+
+const ofBoth: Record<string, Question> = {
+  with_genres: (list) => (known) => idsIn(list).every((id) => known.entry.genre_ids.includes(id)),
+  without_genres: (list) => (known) => !idsIn(list).some((id) => known.entry.genre_ids.includes(id)),
+  // An unknown length is 0 minutes, which is not above any.
+  'with_runtime.lte': (most) => (known) => known.minutes <= Number(most),
+  'with_runtime.gte': (least) => (known) => known.minutes >= Number(least),
+  with_original_language: (code) => (known) => known.entry.original_language === code,
+  with_origin_country: (code) => (known) => known.country === code,
+  'vote_count.gte': (least) => (known) => known.entry.vote_count >= Number(least),
+}
+
+const questions: Record<'movie' | 'tv', Record<string, Question>> = {
+  movie: {
+    ...ofBoth,
+    'primary_release_date.gte': since,
+    'primary_release_date.lte': until,
+    with_people: (list) => (known) => idsIn(list).every((id) => known.people.includes(id)),
+  },
+  tv: { ...ofBoth, 'first_air_date.gte': since, 'first_air_date.lte': until },
+}
+
+type Order = (one: Known, other: Known) => number
+
+const byDate: Order = (one, other) => one.date.localeCompare(other.date)
+const byTitle: Order = (one, other) => one.title.localeCompare(other.title, 'en')
+const ordersOfBoth: Record<string, Order> = {
+  popularity: (one, other) => one.entry.popularity - other.entry.popularity,
+  vote_average: (one, other) => one.entry.vote_average - other.entry.vote_average,
+}
+const orders: Record<'movie' | 'tv', Record<string, Order>> = {
+  movie: { ...ordersOfBoth, primary_release_date: byDate, title: byTitle },
+  tv: { ...ordersOfBoth, first_air_date: byDate, name: byTitle },
+}

@@ -1,0 +1,12 @@
+export type Body = Record<string, unknown>
+
+/** The JSON object in an answer's body; an empty one when the body is anything else. */
+export const bodyOf = async (response: Response): Promise<Body> => {
+  const text = await response.text()
+  try {
+    const body: unknown = JSON.parse(text)
+    return typeof body === 'object' && body !== null ? (body as Body) : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,103 @@
+import { expect, test, vi } from 'vitest'
+import { eventStream, fakeServer } from '#web/testing/fake-server.ts'
+import { Failure } from './failure.ts'
+import { idempotencyKey } from './idempotency-key.ts'
+import { stream } from './stream.ts'
+
+const reply = { message: 'Answered by Gemini.', introText: 'Two.', model: 'Gemini', answeredBy: 'Gemini' } as const
+
+const listener = () => ({ onStart: vi.fn(), onEvent: vi.fn() })
+const ask = (heard = listener()) => ({
+  heard,
+  answer: stream('POST /chat/movie/llm', { body: { query: 'x' } }, heard, { headers: idempotencyKey() }),
+})
+
+test('events are passed on as they come, whatever the chunks, and the reply is the last of them', async () => {
+  const events = eventStream()
+  const server = fakeServer({ 'POST /chat/movie/llm': () => events.response })
+  const { heard, answer } = ask()
+  events.send('status', { message: 'Looking' })
+  await vi.waitFor(() => expect(heard.onEvent).toHaveBeenCalledWith({ event: 'status', data: { message: 'Looking' } }))
+  events.comment()
+  events.send('text', { delta: 'Zwölf 🎬' })
+  events.send('done', { success: true, ...reply })
+  expect(await answer).toMatchObject(reply)
+  expect(heard.onEvent.mock.calls.map(([{ event }]) => event)).toEqual(['status', 'text'])
+  expect(heard.onStart).toHaveBeenCalledTimes(1)
+  expect(server.asked[0]?.headers.get('accept')).toContain('text/event-stream')
+})
+
+test('a letter whose bytes come in two parts stays whole', async () => {
+  const [head, tail] = ['event: text\ndata: {"delta":"', '"}\n\nevent: done\ndata: {"success":true}\n\n']
+  const bytes = new TextEncoder().encode(`${head}🎬${tail}`)
+  const cut = new TextEncoder().encode(head).length + 2
+  const body = new ReadableStream({
+    start: (controller) => {
+      controller.enqueue(bytes.slice(0, cut))
+      controller.enqueue(bytes.slice(cut))
+      controller.close()
+    },
+  })
+  fakeServer({ 'POST /chat/movie/llm': new Response(body, { headers: { 'content-type': 'text/event-stream' } }) })
+  const { heard, answer } = ask()
+  await answer
+  expect(heard.onEvent).toHaveBeenCalledWith({ event: 'text', data: { delta: '🎬' } })
+})
+
+test('an answer that comes whole, as JSON, is the reply', async () => {
+  fakeServer({ 'POST /chat/movie/llm': reply })
+  const { heard, answer } = ask()
+  expect(await answer).toMatchObject(reply)
+  expect(heard.onEvent).not.toHaveBeenCalled()
+})
+
+test('a failure in the middle of an answer is known by its message and code', async () => {
+  const events = eventStream()
+  fakeServer({ 'POST /chat/movie/llm': () => events.response })
+  const { answer } = ask()
+  events.send('text', { delta: 'One' })
+  events.send('error', { message: 'Too much at once.', code: 'busy' })
+  await expect(answer).rejects.toMatchObject({ message: 'Too much at once.', code: 'busy', refused: false })
+})
+
+test('JSON that is no success is a refusal', async () => {
+  const refused = new Response(JSON.stringify({ success: false, message: 'No.' }), {
+    headers: { 'content-type': 'application/json' },
+  })
+  fakeServer({ 'POST /chat/movie/llm': refused })
+  await expect(ask().answer).rejects.toMatchObject({ message: 'No.', refused: true })
+})
+
+test.each(['breaks off', 'ends without a reply', 'holds something else than JSON'])(
+  'an answer that %s is asked for once more, with the same key, and begins anew',
+  async (how) => {
+    const [first, second] = [eventStream(), eventStream()]
+    const answers = [first, second]
+    const server = fakeServer({ 'POST /chat/movie/llm': () => (answers.shift() ?? second).response })
+    const { heard, answer } = ask()
+    first.send('text', { delta: 'Half' })
+    await vi.waitFor(() => expect(heard.onEvent).toHaveBeenCalledTimes(1))
+    if (how === 'breaks off') first.breakOff()
+    else if (how === 'ends without a reply') first.end()
+    else first.send('text', undefined)
+    await vi.waitFor(() => expect(heard.onStart).toHaveBeenCalledTimes(2))
+    second.send('done', { success: true, ...reply })
+    expect(await answer).toMatchObject(reply)
+    const keys = server.asked.map(({ headers }) => headers.get('idempotency-key'))
+    expect(keys).toHaveLength(2)
+    expect(keys[0]).toBe(keys[1])
+  },
+)
+
+test('an answer that breaks off twice is no answer', async () => {
+  fakeServer({
+    'POST /chat/movie/llm': () => {
+      const events = eventStream()
+      events.breakOff()
+      return events.response
+    },
+  })
+  const failure = await ask().answer.catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(Failure)
+  expect(failure).toMatchObject({ noAnswer: true })
+})

@@ -1,0 +1,56 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream'
+import type { Api } from '#contract/api.ts'
+import type { EventOf, ReplyOf, RequestOf } from '#contract/endpoint.ts'
+import { bodyOf } from './body.ts'
+import { failureOf } from './failure.ts'
+import { type CallKey, type OptionsOf, request } from './request.ts'
+
+/** The calls whose answer comes in events. */
+type StreamKey = { [K in CallKey]: Api[K] extends { events: object } ? K : never }[CallKey]
+
+interface Listener<K extends StreamKey> {
+  /** An answer begins. It is called again when the answer broke off and was asked for a second time. */
+  onStart: () => void
+  onEvent: (event: EventOf<Api[K]>) => void
+}
+
+/** The status of a failure in an answer that began with 200: in its middle, or instead of it. */
+const brokenStatus = 500
+const refusedStatus = 400
+
+const isStream = (response: Response): boolean =>
+  response.headers.get('content-type')?.startsWith('text/event-stream') ?? false
+
+/**
+ * Sends a call of the contract, passes on each event of its answer, and gives the reply at its end. An answer that comes
+ * whole, as JSON, has no events. Throws a `Failure` when the answer is not a success, also in its middle.
+ */
+export const stream = <K extends StreamKey>(
+  key: K,
+  input: RequestOf<Api[K]>,
+  { onStart, onEvent }: Listener<K>,
+  options: OptionsOf<K>,
+): Promise<ReplyOf<Api[K]>> => {
+  const read = async (response: Response): Promise<ReplyOf<Api[K]>> => {
+    onStart()
+    if (!isStream(response) || response.body === null) {
+      const body = await bodyOf(response)
+      if (body.success !== true) throw failureOf(refusedStatus, body)
+      return body as ReplyOf<Api[K]>
+    }
+    const events = response.body
+      .pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>)
+      .pipeThrough(new EventSourceParserStream())
+      .getReader()
+    for (;;) {
+      const { done, value } = await events.read()
+      if (done) throw new Error('The answer broke off.')
+      const data = JSON.parse(value.data)
+      if (value.event === 'done') return data
+      if (value.event === 'error') throw failureOf(brokenStatus, data)
+      onEvent({ event: value.event, data } as EventOf<Api[K]>)
+    }
+  }
+  const headers = { ...options.headers, Accept: 'text/event-stream, application/json' }
+  return request(key, input, read, { ...options, headers })
+}

@@ -1,0 +1,30 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+
+const Plain = ({ text }: { text: string }) => <p>{text}</p>
+
+// Without the chunk the answer is read with its asterisks.
+const Markup = lazy(async (): Promise<{ default: (props: { text: string }) => ReactNode }> => {
+  try {
+    return { default: (await import('./markup.tsx')).Markup }
+  } catch {
+    return { default: Plain }
+  }
+})
+
+const hasMarkup = (text: string): boolean => /[*_\\]|^\s*([-+]|\d+[.)])\s/m.test(text)
+
+/** The text of an answer. What reads Markdown is loaded with the first text that has any. */
+export const AnswerText = ({ text }: { text: string }) => (
+  <div className="answer-text">
+    {hasMarkup(text) ? (
+      <Suspense fallback={<Plain text={text} />}>
+        <Markup text={text} />
+      </Suspense>
+    ) : (
+      <Plain text={text} />
+    )}
+  </div>
+)
+
+/** The text without its markup, to be read out or copied. */
+export const plainText = (text: string): string => text.replaceAll(/\*+/g, '')

@@ -1,0 +1,157 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { ChatModel } from '#contract/chat.ts'
+import { Failure, failureText } from '#web/api/failure.ts'
+import { sessionStore } from '#web/session-store.ts'
+import { toast } from '#web/ui/toast.ts'
+import { askChat, noProgress, type Progress } from './ask-chat.ts'
+import { readTurns, storeTurns } from './stored-turns.ts'
+import type { Turn } from './turn.ts'
+
+/** Characters of a question. */
+export const longestQuery = 2000
+
+/** Turns of a conversation that are shown and stored; the oldest ones go. */
+const mostTurns = 100
+
+/** The question that is being answered, or the last one when no whole answer to it came. */
+export interface Asked extends Progress {
+  query: string
+  /** Undefined leaves the choice to the server. */
+  model: ChatModel | undefined
+  /** Why no whole answer came; null while it is awaited. */
+  failed: string | null
+}
+
+export interface ConversationState {
+  turns: readonly Turn[]
+  asked: Asked | null
+  /** The text in the input. */
+  draft: string
+}
+
+const queryKey = ['conversation'] as const
+
+/** The draft as it was stored, or the question that was being answered when the page was left. */
+const storedDraft = (turns: readonly Turn[]): string => {
+  const query = sessionStore.read('query1') ?? ''
+  const lost = turns.some((turn) => turn.query === query) ? '' : query
+  return sessionStore.read('chatDraft') || lost
+}
+
+/**
+ * The signed-in user's conversation with the chat, the same on the chat's page and in the floating chat. Session storage
+ * has a copy of it. It is one of the query client's entries, all of which go when the user does; from then on it changes
+ * nothing, in the storage neither.
+ */
+const createConversation = (client: QueryClient) => {
+  const listeners = new Set<() => void>()
+  const turns = readTurns()
+  let state: ConversationState = { turns, asked: null, draft: storedDraft(turns) }
+  /** Ends the request of the question that is being answered. */
+  let controller: AbortController | null = null
+
+  const change = (next: Partial<ConversationState>): void => {
+    if (client.getQueryData(queryKey) !== conversation) {
+      controller?.abort()
+      return
+    }
+    state = { ...state, ...next }
+    if (next.turns) storeTurns(next.turns)
+    if (next.draft !== undefined) sessionStore.write('chatDraft', next.draft)
+    for (const listener of listeners) listener()
+  }
+  const changeAsked = (next: Partial<Asked>): void => {
+    if (state.asked) change({ asked: { ...state.asked, ...next } })
+  }
+  const append = (turn: Turn): void => {
+    change({ asked: null, turns: [...state.turns, turn].slice(-mostTurns) })
+    void client.invalidateQueries({ queryKey: ['history', 'chat'] })
+    void client.invalidateQueries({ queryKey: ['profile'] })
+  }
+  /** Puts a question back into the input, unless something else has been typed. */
+  const giveBack = (query: string): void => {
+    if (state.draft === '') change({ draft: query })
+  }
+
+  const ask = async (text: string, model?: ChatModel): Promise<void> => {
+    const query = text.trim()
+    if (query === '' || controller) return
+    const own = new AbortController()
+    controller = own
+    const { turns: earlier, draft } = state
+    sessionStore.write('query1', query)
+    change({
+      asked: { query, model, ...noProgress, failed: null },
+      ...(draft.trim() === query && { draft: '' }),
+    })
+    try {
+      const turn = await askChat({ query, model, turns: earlier }, changeAsked, own.signal)
+      if (!own.signal.aborted) append(turn)
+    } catch (error) {
+      if (own.signal.aborted) return
+      const reason = failureText(error, 'an error occured')
+      const refused = error instanceof Failure && error.refused
+      if (!refused) toast.error(reason)
+      changeAsked({ failed: refused ? reason : 'The answer did not come.' })
+      giveBack(query)
+    } finally {
+      if (controller === own) controller = null
+    }
+  }
+
+  const abort = (): void => {
+    controller?.abort()
+    controller = null
+  }
+
+  const conversation = {
+    get: (): ConversationState => state,
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+
+    setDraft: (draft: string): void => change({ draft: draft.slice(0, longestQuery) }),
+
+    /** Asks a question. A blank one is ignored, and so is one while another is being answered. */
+    ask,
+
+    /** Asks the question again to which no whole answer came. */
+    retry: (): void => {
+      if (state.asked) void ask(state.asked.query, state.asked.model)
+    },
+
+    /** Ends the answer and keeps what has come of it; where nothing has, the question goes back into the input. */
+    stop: (): void => {
+      if (!controller) return
+      abort()
+      if (!state.asked) return
+      const { query, text, cards, contentType } = state.asked
+      if (text === '' && cards.length === 0) {
+        change({ asked: null })
+        giveBack(query)
+      } else append({ query, data: cards, datatext: text, contentType, message: 'Stopped.' })
+    },
+
+    /** Begins a new conversation; the draft stays. */
+    clear: (): void => {
+      abort()
+      sessionStore.remove('query1')
+      change({ turns: [], asked: null })
+    },
+  }
+  return conversation
+}
+
+/** The conversation of the signed-in user; it is never fetched. */
+export const conversationQuery = (client: QueryClient) => {
+  const create = () => createConversation(client)
+  return queryOptions({
+    queryKey,
+    queryFn: create,
+    initialData: create,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  })
+}

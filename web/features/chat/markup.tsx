@@ -1,0 +1,64 @@
+import { Lexer, type MarkedToken, type Token, Tokenizer } from 'marked'
+import { Fragment, type ReactNode } from 'react'
+
+/** Markdown that is not recognised, so that it stays text: everything but bold, italic and lists. */
+const leftAsText = [
+  'code',
+  'fences',
+  'heading',
+  'hr',
+  'blockquote',
+  'html',
+  'def',
+  'table',
+  'lheading',
+  'tag',
+  'link',
+  'reflink',
+  'codespan',
+  'br',
+  'del',
+  'autolink',
+  'url',
+] as const
+
+const tokenizer = new Tokenizer()
+for (const name of leftAsText) tokenizer[name] = () => undefined
+
+const nodesOf = (tokens: readonly Token[]): ReactNode =>
+  tokens.map((token, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the tokens of a text keep their order.
+    <Fragment key={index}>{nodeOf(token as MarkedToken)}</Fragment>
+  ))
+
+const nodeOf = (token: MarkedToken): ReactNode => {
+  switch (token.type) {
+    case 'paragraph':
+      return <p>{nodesOf(token.tokens)}</p>
+    case 'strong':
+      return <strong>{nodesOf(token.tokens)}</strong>
+    case 'em':
+      return <em>{nodesOf(token.tokens)}</em>
+    case 'list': {
+      const items = token.items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+        <li key={index}>{nodesOf(item.tokens)}</li>
+      ))
+      return token.ordered ? <ol start={token.start || 1}>{items}</ol> : <ul>{items}</ul>
+    }
+    case 'space':
+      return null
+    case 'text':
+      return token.tokens ? nodesOf(token.tokens) : token.text
+    case 'escape':
+      return token.text
+    default:
+      return token.raw
+  }
+}
+
+/**
+ * A text with bold, italic and lists in Markdown, as React elements. Everything else in it, such as HTML, a link or an
+ * image, is shown as the text that it is.
+ */
+export const Markup = ({ text }: { text: string }) => nodesOf(new Lexer({ tokenizer, gfm: false }).lex(text))

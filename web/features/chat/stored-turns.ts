@@ -1,0 +1,42 @@
+import type { ChatCard } from '#contract/chat.ts'
+import { sessionStore } from '#web/session-store.ts'
+import type { Turn } from './turn.ts'
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const isCard = (value: unknown): value is ChatCard =>
+  isObject(value) &&
+  typeof value.id === 'number' &&
+  typeof value.vote_average === 'number' &&
+  typeof value.reason === 'string' &&
+  typeof (value.title ?? value.name) === 'string'
+
+const turnOf = (value: unknown): Turn[] => {
+  if (!isObject(value) || typeof value.query !== 'string' || typeof value.datatext !== 'string') return []
+  const { query, datatext, data, contentType, message } = value
+  return [
+    {
+      query,
+      datatext,
+      data: Array.isArray(data) ? data.filter(isCard) : [],
+      contentType: contentType === 'tv' ? 'tv' : 'movies',
+      message: typeof message === 'string' ? message : '',
+    },
+  ]
+}
+
+/** The stored conversation, oldest turn first. Leaves out what another build may have stored in another form. */
+export const readTurns = (): Turn[] => {
+  try {
+    const stored: unknown = JSON.parse(sessionStore.read('conversationHistory') ?? '[]')
+    return Array.isArray(stored) ? stored.flatMap(turnOf) : []
+  } catch {
+    return []
+  }
+}
+
+/** Stores the conversation. A question that was asked more than once is stored once, with its newest answer. */
+export const storeTurns = (turns: readonly Turn[]): void => {
+  const newest = turns.filter(({ query }, index) => turns.findLastIndex((turn) => turn.query === query) === index)
+  sessionStore.write('conversationHistory', JSON.stringify(newest))
+}

@@ -1,0 +1,49 @@
+import type { ChatCard } from '#contract/chat.ts'
+import type { Turn } from './turn.ts'
+
+const nameOf = (card: ChatCard): string => ('title' in card ? card.title : card.name)
+
+/** Wishes that any evening knows; each day begins with another one. */
+const wishes = [
+  'Something for a rainy night',
+  'A short comedy, under half an hour',
+  'A silent film that frightens',
+  'A western from the thirties',
+  'A cartoon before bedtime',
+  'Film noir, not too long',
+  'A series to begin tonight',
+  'Surprise me',
+]
+
+/** Suggestions shown at once. */
+const most = 4
+
+const dayLength = 86_400_000
+
+interface Facts {
+  /** The name of the day's title; null when it is unknown. */
+  ofTheDay: string | null
+  /** The name of a title that the user likes or keeps; null when none is known. */
+  liked: string | null
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+/** What to ask at the beginning: from the day's programme, from the user's taste, and wishes that change by the day. */
+export const openingSuggestions = ({ ofTheDay, liked, now }: Facts): string[] => {
+  const first = Math.floor(now / dayLength) % wishes.length
+  const ofToday = [...wishes.slice(first), ...wishes.slice(0, first)]
+  const own = [liked && `More like ${liked}`, ofTheDay && ofTheDay !== liked && `Something like ${ofTheDay}`]
+  return [...own.filter((text) => typeof text === 'string'), ...ofToday].slice(0, most)
+}
+
+/** What to ask after an answer; empty when it had no titles. */
+export const nextSuggestions = ({ data, contentType }: Turn): string[] => {
+  const [first] = data
+  if (!first) return []
+  return [
+    data.length > 1 ? 'Shorter ones' : `Who directed ${nameOf(first)}?`,
+    `More like ${nameOf(first)}`,
+    contentType === 'movies' ? 'And series?' : 'And films?',
+  ]
+}

@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/api/call.ts'
+import { Failure } from '#web/api/failure.ts'
+import { toast } from '#web/ui/toast.ts'
+import { chatHistoryQuery } from './chat-history-query.ts'
+
+const { queryKey } = chatHistoryQuery
+
+/**
+ * Removes every entry of a question from the chat history, or all entries: from the page at once, and they come back
+ * when the server refuses. A refusal is a toast; that nothing answered is not said.
+ */
+export const useForgetChats = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (what: { query: string } | 'all') =>
+      what === 'all'
+        ? call('DELETE /search/clearhistoryquery')
+        : call('DELETE /search/removehistoryquery', { body: { query: what.query } }),
+    onMutate: async (what) => {
+      await client.cancelQueries({ queryKey })
+      const before = client.getQueryData(queryKey)
+      client.setQueryData(
+        queryKey,
+        (list) =>
+          list && {
+            ...list,
+            pages: list.pages.map((page) => ({
+              ...page,
+              content: what === 'all' ? [] : page.content.filter(({ query }) => query !== what.query),
+            })),
+          },
+      )
+      return before
+    },
+    onSuccess: ({ message }) => {
+      toast.success(message)
+    },
+    onError: (error, _what, before) => {
+      client.setQueryData(queryKey, before)
+      if (error instanceof Failure && error.refused) toast.error('something went wrong')
+    },
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['profile'] })
+      return client.invalidateQueries({ queryKey })
+    },
+  })
+}

@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { TitleRef } from '#contract/titles.ts'
+import { sessionStore } from '#web/session-store.ts'
+
+export type Thumb = 'up' | 'down'
+
+/** Thumbs by type and id of their titles. */
+export type Thumbs = Readonly<Record<string, Thumb>>
+
+export const thumbKey = ({ type, id }: TitleRef): string => `${type} ${id}`
+
+const read = (): Thumbs => {
+  try {
+    const stored: unknown = JSON.parse(sessionStore.read('thumbs') ?? '{}')
+    return typeof stored === 'object' && stored !== null ? (stored as Thumbs) : {}
+  } catch {
+    return {}
+  }
+}
+
+/** The thumbs that the user gave in this browser session; the server tells no others. Never fetched. */
+export const thumbsQuery = queryOptions<Thumbs>({
+  queryKey: ['thumbs'],
+  queryFn: read,
+  initialData: read,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+})

@@ -1,0 +1,44 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { TitleRef } from '#contract/titles.ts'
+import { call } from '#web/api/call.ts'
+import { Failure, failureText } from '#web/api/failure.ts'
+import { sessionStore } from '#web/session-store.ts'
+import { toast } from '#web/ui/toast.ts'
+import { type Thumb, type Thumbs, thumbKey, thumbsQuery } from './thumbs-query.ts'
+
+const { queryKey } = thumbsQuery
+
+const send = ({ type, id }: TitleRef, thumb: Thumb | undefined) => {
+  const params = { type, id }
+  return thumb === undefined
+    ? call('DELETE /titles/thumb/:type/:id', { params })
+    : call('POST /titles/thumb/:type/:id', { params, body: { thumb } })
+}
+
+/** The thumb of a title, and how to give or take it back; it changes at once, and back when the server refuses. */
+export const useThumb = (title: TitleRef) => {
+  const client = useQueryClient()
+  const thumb = useQuery(thumbsQuery).data[thumbKey(title)]
+  const change = (next: Thumb | undefined): void => {
+    client.setQueryData(queryKey, (thumbs: Thumbs = {}) => {
+      const { [thumbKey(title)]: _before, ...others } = thumbs
+      const changed = next === undefined ? others : { ...others, [thumbKey(title)]: next }
+      sessionStore.write('thumbs', JSON.stringify(changed))
+      return changed
+    })
+  }
+  /** Gives a thumb; the same one again takes it back. */
+  const press = async (pressed: Thumb): Promise<void> => {
+    const next = pressed === thumb ? undefined : pressed
+    change(next)
+    try {
+      toast.success((await send(title, next)).message)
+    } catch (error) {
+      // There was none any more, as was wanted.
+      if (next === undefined && error instanceof Failure && error.code === 'entry-unknown') return
+      change(thumb)
+      toast.error(failureText(error, 'an error occured'))
+    }
+  }
+  return { thumb, press }
+}

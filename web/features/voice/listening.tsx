@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react'
+import SpeechRecognition, { useSpeechRecognition } from 'react-speech-recognition'
+
+const commands = ['clear', 'send', 'stop'] as const
+export type VoiceCommand = (typeof commands)[number]
+
+/** How alike to a command what was said must be, from 0 to 1. */
+const threshold = 0.8
+
+/** Milliseconds to wait at most until the browser has ended the session before; a new one cannot start earlier. */
+const longestRelease = 1000
+
+let released: Promise<unknown> = Promise.resolve()
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+const joined = (...texts: string[]): string => texts.join(' ').trim()
+
+interface Props {
+  /** Called with all that was heard since the start, or since the last command 'clear'. */
+  onHeard: (text: string) => void
+  /** Called with a command, and with what was heard before it. */
+  onCommand: (command: VoiceCommand, before: string) => void
+  /** Called when listening has ended by itself: after a silence, an error, or because the microphone is not allowed. */
+  onEnd: (reason: 'ended' | 'not-allowed') => void
+}
+
+/** Listens from its mounting until its unmounting, which lets go of the microphone. Shows nothing. */
+export const Listening = ({ onHeard, onCommand, onEnd }: Props) => {
+  /** Characters of the transcript up to the last command 'clear'. */
+  const [cleared, setCleared] = useState(0)
+  const {
+    transcript,
+    finalTranscript,
+    listening,
+    isMicrophoneAvailable,
+    browserSupportsContinuousListening: continuous,
+    resetTranscript,
+  } = useSpeechRecognition({
+    commands: commands.map((command) => ({
+      command,
+      isFuzzyMatch: true,
+      fuzzyMatchingThreshold: threshold,
+      callback: (_: string, said: string) => {
+        if (command === 'clear') setCleared(joined(finalTranscript, said).length)
+        onCommand(command, finalTranscript.slice(cleared).trim())
+      },
+    })),
+  })
+  const heard = transcript.slice(cleared).trim()
+
+  const callbacks = useRef({ onHeard, onEnd })
+  useEffect(() => {
+    callbacks.current = { onHeard, onEnd }
+  })
+
+  useEffect(() => callbacks.current.onHeard(heard), [heard])
+
+  const started = useRef(false)
+  useEffect(() => {
+    if (started.current && !listening) callbacks.current.onEnd('ended')
+    started.current = listening
+  }, [listening])
+
+  useEffect(() => {
+    if (!isMicrophoneAvailable) callbacks.current.onEnd('not-allowed')
+  }, [isMicrophoneAvailable])
+
+  useEffect(() => {
+    let left = false
+    const recognition = SpeechRecognition.getRecognition()
+    // The library reports 'not-allowed' itself. After any other error it would start again and again.
+    const onError = ({ error }: SpeechRecognitionErrorEvent) => {
+      if (error !== 'aborted' && error !== 'not-allowed') callbacks.current.onEnd('ended')
+    }
+    recognition?.addEventListener('error', onError)
+    resetTranscript()
+    const begun = released.then(() => {
+      if (!left) return SpeechRecognition.startListening({ continuous })
+    })
+    return () => {
+      left = true
+      recognition?.removeEventListener('error', onError)
+      released = begun.then(() => Promise.race([SpeechRecognition.abortListening(), pause(longestRelease)]))
+    }
+  }, [resetTranscript, continuous])
+
+  return null
+}

@@ -1,0 +1,98 @@
+import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { toast } from '#web/ui/toast.ts'
+import type { VoiceCommand } from './listening.tsx'
+
+type Listening = typeof import('./listening.tsx').Listening
+
+interface Actions {
+  /** Takes what was heard. */
+  onText: (text: string) => void
+  /** Takes what was heard, and sends it. */
+  onSend: (text: string) => void
+  onClear: () => void
+}
+
+interface Voice {
+  /** 'missing' where the browser cannot recognise speech, 'unavailable' where it does not allow the microphone. */
+  state: 'missing' | 'off' | 'loading' | 'listening' | 'unavailable'
+  /** What has been heard since listening began. */
+  heard: string
+  /** Starts listening, or ends it and takes what was heard. */
+  toggle: () => void
+  /** Loads the code that listens. */
+  preload: () => void
+  /** To be rendered. */
+  element: ReactNode
+}
+
+const recognises = (): boolean => 'SpeechRecognition' in window || 'webkitSpeechRecognition' in window
+
+const load = () => import('./listening.tsx')
+
+/** Voice input. The microphone is open only while the page is visible and the state is 'listening'. */
+export const useVoice = (actions: Actions): Voice => {
+  const [state, setState] = useState<Voice['state']>(() => (recognises() ? 'off' : 'missing'))
+  const [Listening, setListening] = useState<ComponentType<Parameters<Listening>[0]> | null>(null)
+  const [heard, setHeard] = useState('')
+  const latest = useRef({ actions, heard })
+  useEffect(() => {
+    latest.current = { actions, heard }
+  })
+
+  const finish = useCallback((next: 'off' | 'unavailable' = 'off') => {
+    const { actions, heard } = latest.current
+    latest.current.heard = ''
+    setHeard('')
+    setState(next)
+    if (heard !== '') actions.onText(heard)
+  }, [])
+  // The page is left while it listens.
+  useEffect(() => () => finish(), [finish])
+
+  useEffect(() => {
+    if (state !== 'listening') return
+    const onVisibility = () => document.visibilityState === 'hidden' && finish()
+    document.addEventListener('visibilitychange', onVisibility)
+    return () => document.removeEventListener('visibilitychange', onVisibility)
+  }, [state, finish])
+
+  const start = async () => {
+    setState('loading')
+    try {
+      const loaded = await load()
+      setListening(() => loaded.Listening)
+      setState('listening')
+    } catch {
+      setState('off')
+      toast.error('Voice input did not load. Check the connection and try again.')
+    }
+  }
+
+  const onCommand = (command: VoiceCommand, before: string) => {
+    setHeard('')
+    if (command === 'clear') return actions.onClear()
+    setState('off')
+    if (command === 'send') actions.onSend(before)
+    else if (before !== '') actions.onText(before)
+  }
+
+  const onEnd = (reason: 'ended' | 'not-allowed') => {
+    finish(reason === 'ended' ? 'off' : 'unavailable')
+    if (reason === 'not-allowed') toast.error('The browser does not allow the microphone.')
+  }
+
+  return {
+    state,
+    heard,
+    toggle: () => {
+      if (state === 'off') void start()
+      else if (state === 'listening') finish()
+    },
+    preload: () => {
+      load().catch(() => {
+        // Loaded again when the button is pressed.
+      })
+    },
+    element: state === 'listening' && Listening && <Listening onHeard={setHeard} onCommand={onCommand} onEnd={onEnd} />,
+  }
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import type { ChatCard } from '#contract/chat.ts'
+import { plainText } from '#web/features/chat/answer-text.tsx'
+import type { Turn } from '#web/features/chat/turn.ts'
+import { dateOf, nameOf, yearOf } from '#web/features/titles/title-facts.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+/** Milliseconds for which the button says that it has copied. */
+const noticeTime = 2000
+
+const lineOf = (card: ChatCard): string => {
+  const year = yearOf(dateOf(card))
+  return year === null ? `- ${nameOf(card)}` : `- ${nameOf(card)} (${year})`
+}
+
+const copyOf = ({ datatext, data }: Turn): string => [plainText(datatext), ...data.map(lineOf)].join('\n')
+
+/** Under an answer: who gave it, and a button that copies it. */
+export const AnswerFoot = ({ turn }: { turn: Turn }) => {
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), noticeTime)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const copy = () =>
+    navigator.clipboard.writeText(copyOf(turn)).then(
+      () => setCopied(true),
+      () => toast.error('The browser does not allow copying.'),
+    )
+  return (
+    <div className="flex min-h-11 items-center gap-1 text-xs text-muted">
+      <p>{turn.message}</p>
+      {/* Browsers have a clipboard only on https and on localhost. */}
+      {'clipboard' in navigator && (
+        <button
+          type="button"
+          aria-label={copied ? 'Copied' : 'Copy'}
+          title="Copy"
+          onClick={copy}
+          className="grid size-11 shrink-0 place-items-center rounded-full hover:text-text"
+        >
+          <Icon name={copied ? 'check' : 'copy'} className="size-4" />
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { AnswerText } from '#web/features/chat/answer-text.tsx'
+import type { Asked } from '#web/features/chat/conversation.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Bubble } from './bubble.tsx'
+import { CardRow } from './card-row.tsx'
+
+/** The question that is being answered, with what has come; or why no whole answer came, with a button to ask again. */
+export const AskedView = ({ asked, onRetry }: { asked: Asked; onRetry: () => void }) => {
+  const { query, text, cards, contentType, status, failed } = asked
+  return (
+    <article className="chat-turn" aria-busy={failed === null}>
+      <Bubble text={query} />
+      {text !== '' && <AnswerText text={text} />}
+      <CardRow cards={cards} contentType={contentType} id="asked" />
+      {failed === null ? (
+        <p className="flex min-h-11 items-center gap-3 text-sm text-muted">
+          <span aria-hidden="true" className="dots">
+            <i />
+            <i />
+            <i />
+          </span>
+          {text === '' && status}
+        </p>
+      ) : (
+        <div role="alert" className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <p>{failed}</p>
+          <Button look="quiet" size="small" onClick={onRetry}>
+            Retry
+          </Button>
+        </div>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,49 @@
+import type { TitleRef } from '#contract/titles.ts'
+import { useThumb } from '#web/features/thumbs/use-thumb.ts'
+import { useAddToWatchlist } from '#web/features/watchlist/use-add-to-watchlist.ts'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+
+interface ActionProps {
+  icon: IconName
+  label: string
+  pressed?: boolean
+  busy?: boolean
+  onPress: () => void
+}
+
+const Action = ({ icon, label, pressed, busy, onPress }: ActionProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    title={label}
+    aria-pressed={pressed}
+    aria-disabled={busy || undefined}
+    onClick={busy ? undefined : onPress}
+    className="grid size-11 place-items-center rounded-full text-muted hover:text-text aria-pressed:text-accent"
+  >
+    <Icon name={icon} className="size-4.5" />
+  </button>
+)
+
+/** The buttons under a recommended title. */
+export const CardActions = ({ title, name }: { title: TitleRef; name: string }) => {
+  const { thumb, press } = useThumb(title)
+  const { add, state } = useAddToWatchlist()
+  return (
+    <div className="mt-auto -ml-3 flex">
+      <Action icon="thumb-up" label={`Thumb up for ${name}`} pressed={thumb === 'up'} onPress={() => press('up')} />
+      <Action
+        icon="thumb-down"
+        label={`Thumb down for ${name}`}
+        pressed={thumb === 'down'}
+        onPress={() => press('down')}
+      />
+      <Action
+        icon={state === 'added' ? 'check' : 'bookmark'}
+        label={`Add ${name} to the watchlist`}
+        busy={state === 'adding'}
+        onPress={() => add(title)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ChatCard } from '#contract/chat.ts'
+import type { Section } from '#contract/titles.ts'
+import { cardImage } from '#web/features/titles/title-card.tsx'
+import { Row } from '#web/ui/row.tsx'
+import { ChatCardItem } from './chat-card.tsx'
+
+interface Props {
+  cards: readonly ChatCard[]
+  contentType: Section
+  /** Tells the rows of a conversation apart. */
+  id: string
+}
+
+/** The titles of an answer under their heading; nothing where none has a picture. */
+export const CardRow = ({ cards, contentType, id }: Props) => {
+  const shown = cards.filter((card) => cardImage(card, 'tall') !== null)
+  if (shown.length === 0) return null
+  return (
+    <Row id={id} title={contentType === 'movies' ? 'Movies' : 'TV Shows'} className="chat-row">
+      {shown.map((card) => (
+        <ChatCardItem key={card.id} card={card} />
+      ))}
+    </Row>
+  )
+}

@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router'
+import type { ChatCard } from '#contract/chat.ts'
+import type { TitleRef } from '#contract/titles.ts'
+import { Score } from '#web/features/titles/facts-line.tsx'
+import { scoreNote } from '#web/features/titles/score-note.ts'
+import { cardImage } from '#web/features/titles/title-card.tsx'
+import { ageLabel, dateOf, nameOf, refOf, yearOf } from '#web/features/titles/title-facts.ts'
+import { TitleLink } from '#web/features/titles/title-link.tsx'
+import { imageFor } from '#web/images.ts'
+import { paths } from '#web/paths.ts'
+import { iconButtonStyle } from '#web/ui/button-style.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Image } from '#web/ui/image.tsx'
+import { CardActions } from './card-actions.tsx'
+
+/** The player at a film, or at the first episode of a show. */
+const playAddress = ({ type, id }: TitleRef, name: string) =>
+  type === 'movie' ? paths.watchMovie({ id, name }) : paths.watchEpisode({ id, name, season: 1, episode: 1 })
+
+/** The reason often begins with the year, which stands above it. */
+const reasonWithoutYear = (reason: string, year: string | null): string =>
+  year !== null && reason.startsWith(`${year}, `) ? reason.slice(year.length + 2) : reason
+
+/** A recommended title; null without a picture. */
+export const ChatCardItem = ({ card }: { card: ChatCard }) => {
+  const image = cardImage(card, 'tall')
+  if (image === null) return null
+  const name = nameOf(card)
+  const ref = refOf(card)
+  const year = yearOf(dateOf(card))
+  return (
+    <li className="chat-card relative flex shrink-0 snap-start flex-col">
+      <TitleLink title={{ ...ref, name }} className="group/card block rounded-card lift">
+        <Image
+          {...imageFor(image, 'w500', ['w185', 'w342', 'w500'], '12rem')}
+          alt=""
+          ratio="2/3"
+          className="rounded-card"
+          fallback={<span className="picture-fallback block size-full" />}
+        />
+        <span className="mt-2.5 line-clamp-2 text-sm font-semibold group-hover/card:text-accent">{name}</span>
+      </TitleLink>
+      <Link
+        {...playAddress(ref, name)}
+        aria-label={`Play ${name}`}
+        title={`Play ${name}`}
+        className={`${iconButtonStyle} chat-play absolute top-1.5 right-1.5`}
+      >
+        <Icon name="play" />
+      </Link>
+      <p className="flex flex-wrap items-center gap-x-1.5 text-xs text-muted tabular-nums">
+        {year && <span>{year} ·</span>}
+        <Score text={card.vote_average.toFixed(2)} title={scoreNote} />
+        <span>· {ageLabel(card.adult)}</span>
+      </p>
+      <p className="line-clamp-3 text-xs text-muted">{reasonWithoutYear(card.reason, year)}</p>
+      <CardActions title={ref} name={name} />
+    </li>
+  )
+}

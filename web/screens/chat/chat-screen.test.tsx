@@ -1,0 +1,525 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { aMovie } from '#web/testing/builders.ts'
+import { aCard, anAnswer, aShowCard, input, noContext, openChat, streams } from '#web/testing/chatting.ts'
+import { configure } from '#web/testing/configure.ts'
+import { eventStream } from '#web/testing/fake-server.ts'
+
+const stored = (key: string) => JSON.parse(sessionStorage.getItem(key) ?? 'null')
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const requestEnded = () =>
+  vi.mocked(fetch).mock.calls.find(([address]) => String(address).includes('llm'))?.[1]?.signal?.aborted
+const answered = () => button('Send')
+
+test('an empty chat asks what is on your mind and suggests questions, one press each [chat.page]', async () => {
+  configure({ heroes: { movies: aMovie({ id: 9, title: 'The General' }), tv: null } })
+  const { hands, sent } = await openChat()
+  expect(await screen.findByRole('heading', { level: 1, name: "What's on your mind?" })).toBeTruthy()
+  const suggestions = within(screen.getByRole('list', { name: 'Suggestions' }))
+  expect(suggestions.getAllByRole('button')).toHaveLength(4)
+  await hands.click(suggestions.getByRole('button', { name: 'Something like The General' }))
+  await screen.findByText('Two that still unsettle.')
+  expect(sent()).toMatchObject([{ query: 'Something like The General' }])
+  expect(screen.queryByText("What's on your mind?")).toBeNull()
+})
+
+test('the splash screen of the first load goes within 3000 ms, and does not come back [chat.page]', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { container, router } = await openChat({}, '/chat', { fakeTimers: true })
+  const splash = () => container.querySelector('.chat-splash')
+  expect(splash()).toBeTruthy()
+  await act(() => vi.advanceTimersByTimeAsync(3000))
+  expect(splash()).toBeNull()
+  await act(() => router.navigate({ to: '/search' }))
+  await screen.findByRole('searchbox')
+  await act(() => router.navigate({ to: '/chat' }))
+  await input()
+  expect(splash()).toBeNull()
+})
+
+test('four models with deepseek-r1 chosen; those that are not set up stand in a group that says so [chat.models]', async () => {
+  configure({
+    chatModels: [
+      { name: 'Gemini', available: true },
+      { name: 'llama-3.3', available: false },
+      { name: 'llama-4-scout', available: false },
+      { name: 'deepseek-r1', available: false },
+    ],
+  })
+  const { hands, ask, sent } = await openChat()
+  const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Model' })
+  expect([...select.options].map(({ value, textContent }) => [value, textContent])).toEqual([
+    ['Gemini', 'Gemini 2.0 Flash'],
+    ['llama-3.3', 'Llama-3.3'],
+    ['llama-4-scout', 'Llama-4-scout'],
+    ['deepseek-r1', 'deepseek-r1'],
+  ])
+  expect(select.value).toBe('deepseek-r1')
+  const group = within(select).getByRole('group', { name: 'Not set up here: Matinee’s guide answers' })
+  expect(within(group).getAllByRole('option')).toHaveLength(3)
+  await hands.selectOptions(select, 'Gemini')
+  expect(sessionStorage.getItem('ModelType')).toBe('Gemini')
+  await ask('anything')
+  expect(sent()).toMatchObject([{ aimodel: 'Gemini' }])
+})
+
+test('the chosen model is remembered, and a name that is none is not [chat.models]', async () => {
+  sessionStorage.setItem('ModelType', 'llama-3.3')
+  const { unmount } = await openChat()
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Model' }).value).toBe('llama-3.3')
+  unmount()
+  sessionStorage.setItem('ModelType', 'toString')
+  await openChat()
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Model' }).value).toBe('deepseek-r1')
+})
+
+test('nothing and blanks are not sent [chat.send]', async () => {
+  const { hands, ask, sent } = await openChat()
+  expect((await input()).placeholder).toBe('Ask me anything...!')
+  await hands.click(await button('Send'))
+  await ask('   ')
+  expect(sent()).toEqual([])
+  expect(sessionStorage.getItem('query1')).toBeNull()
+})
+
+test('while it is answered the input is disabled and dots bounce; the query is stored [chat.send]', async () => {
+  const { all, answer } = streams()
+  const { ask, container } = await openChat({ 'POST /chat/movie/llm': answer })
+  await ask('  something silent ')
+  await waitFor(async () => expect((await input()).disabled).toBe(true))
+  expect((await input()).value).toBe('')
+  expect(container.querySelector('.dots')).toBeTruthy()
+  expect(screen.getByText('something silent')).toBeTruthy()
+  expect(sessionStorage.getItem('query1')).toBe('something silent')
+  all[0]?.send('done', { success: true, ...anAnswer() })
+  await answered()
+  expect((await input()).disabled).toBe(false)
+  expect(container.querySelector('.dots')).toBeNull()
+})
+
+test('Enter sends; with Shift, or in the middle of a word that is being composed, it does not [chat.send]', async () => {
+  const { hands, sent } = await openChat()
+  const field = await input()
+  await hands.type(field, 'one{Shift>}{Enter}{/Shift}two')
+  expect(field.value).toBe('one\ntwo')
+  fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
+  expect(sent()).toEqual([])
+  await hands.type(field, '{Enter}')
+  await answered()
+  expect(sent()).toMatchObject([{ query: 'one\ntwo' }])
+})
+
+test('a question in the address is put into the input, and leaves the address once it is sent [chat.send]', async () => {
+  const { hands, address, sent } = await openChat({}, '/chat?query=silent+comedies')
+  expect((await input()).value).toBe('silent comedies')
+  expect(address()).toBe('/chat?query=silent+comedies')
+  await hands.click(await button('Send'))
+  await screen.findByText('Two that still unsettle.')
+  expect(address()).toBe('/chat')
+  expect(sent()).toMatchObject([{ query: 'silent comedies' }])
+  expect((await input()).value).toBe('')
+})
+
+test('bold, italic and bullets are shown as such, and everything else as the text that it is [chat.answer]', async () => {
+  const introText = '**Two** that *still*:\n\n- one\n- two\n\n<b>no</b> [link](https://x.example) ![image](y) # head'
+  const { ask, container } = await openChat({ 'POST /chat/movie/llm': anAnswer({ introText }) })
+  await ask('anything')
+  expect((await screen.findByText('Two', { selector: 'strong' })).tagName).toBe('STRONG')
+  expect(screen.getByText('still').tagName).toBe('EM')
+  const answer = container.querySelector('.answer-text')
+  expect([...(answer?.querySelectorAll('ul > li') ?? [])].map((item) => item.textContent)).toEqual(['one', 'two'])
+  expect(answer?.querySelector('a, img, b, h1')).toBeNull()
+  expect(answer?.textContent).toContain('<b>no</b> [link](https://x.example) ![image](y) # head')
+})
+
+test('a card has image, title, year, rating, age and reason, and leads to the details [chat.answer]', async () => {
+  const content = [
+    aCard({ adult: true, vote_average: 8.1 }),
+    aCard({ id: 2, title: 'No picture', poster_path: null, backdrop_path: null }),
+  ]
+  const { ask, container } = await openChat({ 'POST /chat/movie/llm': anAnswer({ content }) })
+  await ask('anything')
+  const row = within(await screen.findByRole('region', { name: 'Movies' }))
+  expect(row.getAllByRole('listitem')).toHaveLength(1)
+  const card = row.getByRole('listitem')
+  expect(card.textContent).toMatch(/Nosferatu.*1922.*Rating 8\.10.*18\+.*horror, 94 min/)
+  expect(card.textContent?.match(/1922/g)).toHaveLength(1)
+  expect(row.getByRole('link', { name: 'Nosferatu' }).getAttribute('href')).toBe('/movie?id=87&name=Nosferatu')
+  expect(row.getByRole('link', { name: 'Play Nosferatu' }).getAttribute('href')).toBe('/watch/?id=87&name=Nosferatu')
+  expect(container.querySelector('.chat-card img')?.getAttribute('src')).toContain('/p87.svg')
+})
+
+test('shows stand under TV Shows and lead to their details [chat.answer]', async () => {
+  const { ask } = await openChat({ 'POST /chat/movie/llm': anAnswer({ content: [aShowCard()], contentType: 'tv' }) })
+  await ask('a serial')
+  const row = within(await screen.findByRole('region', { name: 'TV Shows' }))
+  expect(row.getByText('PG-13', { exact: false })).toBeTruthy()
+  expect(row.getByRole('link', { name: 'Les Vampires' }).getAttribute('href')).toBe(
+    '/tv/details?id=310&name=Les+Vampires',
+  )
+  expect(row.getByRole('link', { name: 'Play Les Vampires' }).getAttribute('href')).toBe(
+    '/watch?id=310&name=Les+Vampires&season=1&episode=1',
+  )
+})
+
+test('the answer is shown as it comes, and read out once, when it is whole [chat.answer]', async () => {
+  const { all, answer } = streams()
+  const { ask } = await openChat({ 'POST /chat/movie/llm': answer })
+  const read = () =>
+    screen
+      .getAllByRole('status')
+      .map(({ textContent }) => textContent)
+      .join('')
+  await ask('something silent')
+  all[0]?.send('status', { message: 'Looking through the catalogue' })
+  await waitFor(() => expect(read()).toContain('Looking through the catalogue'))
+  all[0]?.send('text', { delta: 'Two **that' })
+  await screen.findByText(/Two \*\*that/)
+  all[0]?.send('text', { delta: ' still** unsettle.' })
+  await screen.findByText('that still', { selector: 'strong' })
+  expect(read()).not.toContain('unsettle')
+  all[0]?.send('cards', { content: [aCard()], contentType: 'movies' })
+  await screen.findByRole('link', { name: 'Nosferatu' })
+  all[0]?.send('done', { success: true, ...anAnswer({ introText: 'Two **that still** unsettle.' }) })
+  await answered()
+  await waitFor(() => expect(read()).toContain('Two that still unsettle. 1 title.'))
+})
+
+test('the pair is stored once, and goes along with the next question [chat.memory]', async () => {
+  const { ask, sent } = await openChat()
+  await ask('silent')
+  await answered()
+  expect(stored('conversationHistory')).toMatchObject([
+    { query: 'silent', datatext: 'Two that still unsettle.', contentType: 'movies', data: [{ id: 87 }] },
+  ])
+  await ask('shorter')
+  await answered()
+  expect(sent()[0]).toMatchObject({ history: [] })
+  expect(sent()[1]).toEqual({
+    query: 'shorter',
+    aimodel: 'deepseek-r1',
+    history: [
+      {
+        query: 'silent',
+        datatext: 'Two that still unsettle.',
+        contentType: 'movies',
+        data: [{ id: 87, title: 'Nosferatu' }],
+      },
+    ],
+  })
+})
+
+test('the same question again is stored once, with its newest answer; both answers stay on the page [chat.memory]', async () => {
+  const { ask, server } = await openChat()
+  await ask('more')
+  await screen.findByText('Two that still unsettle.')
+  server.answer({ 'POST /chat/movie/llm': anAnswer({ introText: 'Two others.' }) })
+  await ask('more')
+  await screen.findByText('Two others.')
+  await answered()
+  expect(stored('conversationHistory')).toMatchObject([{ query: 'more', datatext: 'Two others.' }])
+  expect(screen.getByText('Two that still unsettle.')).toBeTruthy()
+})
+
+test('the last 20 turns are sent, no more [chat.memory]', async () => {
+  const turns = Array.from({ length: 25 }, (_, index) => ({
+    query: `question ${index}`,
+    data: [],
+    datatext: `answer ${index}`,
+    contentType: 'movies',
+    message: '',
+  }))
+  sessionStorage.setItem('conversationHistory', JSON.stringify(turns))
+  const { ask, sent } = await openChat()
+  expect(await screen.findByText('answer 0')).toBeTruthy()
+  await ask('one more')
+  const [{ history }] = sent() as [{ history: { query: string }[] }]
+  expect(history.map(({ query }) => query)).toEqual(turns.slice(-20).map(({ query }) => query))
+})
+
+test('the conversation is there again after loading the page anew [chat.memory]', async () => {
+  const { ask, unmount } = await openChat()
+  await ask('silent')
+  await answered()
+  unmount()
+  await openChat()
+  expect(await screen.findByText('Two that still unsettle.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Nosferatu' })).toBeTruthy()
+})
+
+test.each(['nonsense', '{"query":1}', '[null, 7, {"query":"kept","datatext":"This is read.","data":[{"id":"x"}]}]'])(
+  'what another build may have stored breaks nothing: %s [chat.memory]',
+  async (text) => {
+    sessionStorage.setItem('conversationHistory', text)
+    const { ask } = await openChat()
+    expect(screen.queryByText('This is read.') !== null).toBe(text.includes('kept'))
+    await ask('silent')
+    expect(await screen.findByText('Two that still unsettle.')).toBeTruthy()
+  },
+)
+
+test('where the browser forbids storage, or it is full, the conversation lasts until the page is left [chat.memory]', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  })
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('Forbidden', 'SecurityError')
+  })
+  const { ask, sent } = await openChat()
+  await ask('silent')
+  await answered()
+  await ask('shorter')
+  await answered()
+  expect(sent()[1]).toMatchObject({ history: [{ query: 'silent' }] })
+  vi.restoreAllMocks()
+})
+
+test('what is not about films is answered by a text, without cards [chat.answer]', async () => {
+  const { ask, container } = await openChat({ 'POST /chat/movie/llm': noContext('I only know about films.') })
+  await ask('what is 2+2?')
+  await answered()
+  expect(container.querySelector('.answer-text')?.textContent).toBe('I only know about films.')
+  expect(screen.queryByRole('region', { name: 'Movies' })).toBeNull()
+  expect(stored('conversationHistory')).toMatchObject([{ datatext: 'I only know about films.', data: [] }])
+})
+
+test('a refusal is shown as an error, and the text is back in the input [chat.errors]', async () => {
+  const { ask } = await openChat({
+    'POST /chat/movie/llm': { status: 429, message: 'Too many questions. Try again in 40 seconds.', code: 'too-many' },
+  })
+  await ask('one more')
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Too many questions. Try again in 40 seconds.')
+  expect((await input()).value).toBe('one more')
+  expect((await input()).disabled).toBe(false)
+  expect(stored('conversationHistory')).toBeNull()
+})
+
+test.each([
+  [{ status: 500, message: 'Something broke on our side.', code: 'internal' }, 'Something broke on our side.'],
+  ['no answer', 'an error occured'],
+] as const)(
+  'a failure is a toast; the text is back in the input, and Retry asks again [chat.errors]',
+  async (failure, words) => {
+    const { ask, hands, server, sent } = await openChat({ 'POST /chat/movie/llm': failure })
+    await ask('one more')
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect((await input()).value).toBe('one more')
+    server.answer({ 'POST /chat/movie/llm': anAnswer() })
+    await hands.click(await button('Retry'))
+    expect(await screen.findByText('Two that still unsettle.')).toBeTruthy()
+    expect((await input()).value).toBe('')
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.getAllByText('one more')).toHaveLength(1)
+    expect(sent().at(-1)).toMatchObject({ query: 'one more', aimodel: 'deepseek-r1' })
+  },
+)
+
+test('a connection that drops in the middle keeps what has come, and gives the text back [chat.stop]', async () => {
+  const { all, answer } = streams(1)
+  const { ask } = await openChat({ 'POST /chat/movie/llm': answer })
+  await ask('something long')
+  all[0]?.send('text', { delta: 'The first half' })
+  await screen.findByText('The first half')
+  all[0]?.breakOff()
+  await button('Retry')
+  expect(screen.getByText('The first half')).toBeTruthy()
+  expect((await input()).value).toBe('something long')
+})
+
+test('an answer that is asked for a second time begins anew [chat.stop]', async () => {
+  const { all, answer } = streams(2)
+  const { ask } = await openChat({ 'POST /chat/movie/llm': answer })
+  await ask('something long')
+  all[0]?.send('text', { delta: 'Half' })
+  await screen.findByText('Half')
+  all[0]?.breakOff()
+  all[1]?.send('text', { delta: 'All of it' })
+  await screen.findByText('All of it')
+})
+
+test('Stop keeps what has come, and ends the request [chat.stop]', async () => {
+  const { all, answer } = streams()
+  const { ask, hands, container } = await openChat({ 'POST /chat/movie/llm': answer })
+  await ask('something long')
+  all[0]?.send('text', { delta: 'The first half' })
+  await screen.findByText('The first half')
+  await hands.click(await button('Stop'))
+  expect(await screen.findByText('Stopped.')).toBeTruthy()
+  expect(container.querySelector('.answer-text')?.textContent).toBe('The first half')
+  expect(requestEnded()).toBe(true)
+  expect(stored('conversationHistory')).toMatchObject([{ query: 'something long', datatext: 'The first half' }])
+  all[0]?.send('text', { delta: ' and more' })
+  await answered()
+  expect(container.querySelector('.answer-text')?.textContent).toBe('The first half')
+})
+
+test('Stop before anything has come gives the text back [chat.stop]', async () => {
+  const { ask, hands } = await openChat({ 'POST /chat/movie/llm': 'never' })
+  await ask('something long')
+  await hands.click(await button('Stop'))
+  expect((await input()).value).toBe('something long')
+  expect(screen.queryByText('Stopped.')).toBeNull()
+  expect(stored('conversationHistory')).toBeNull()
+})
+
+test('leaving the page ends the answer, and what has come is there on the way back [chat.stop]', async () => {
+  const { all, answer } = streams()
+  const { ask, router } = await openChat({ 'POST /chat/movie/llm': answer })
+  await ask('something long')
+  all[0]?.send('text', { delta: 'The first half' })
+  await screen.findByText('The first half')
+  await act(() => router.navigate({ to: '/search' }))
+  await screen.findByRole('searchbox')
+  expect(requestEnded()).toBe(true)
+  await act(() => router.navigate({ to: '/chat' }))
+  expect(await screen.findByText('The first half')).toBeTruthy()
+})
+
+test('a draft is there on the way back, and after loading the page anew', async () => {
+  const { hands, router, unmount } = await openChat()
+  await hands.type(await input(), 'half a thou')
+  await act(() => router.navigate({ to: '/search' }))
+  await screen.findByRole('searchbox')
+  await act(() => router.navigate({ to: '/chat' }))
+  expect((await input()).value).toBe('half a thou')
+  unmount()
+  await openChat()
+  expect((await input()).value).toBe('half a thou')
+})
+
+test('a question that was on its way when the page was loaded anew is back in the input', async () => {
+  const { ask, unmount, hands } = await openChat({ 'POST /chat/movie/llm': 'never' })
+  await ask('something long')
+  await button('Stop')
+  unmount()
+  await openChat()
+  // The page was left in good order: what had not come was given back. A page that is closed has no time for that.
+  expect((await input()).value).toBe('something long')
+  await hands.clear(await input())
+  sessionStorage.setItem('query1', 'asked and lost')
+  sessionStorage.removeItem('chatDraft')
+  document.body.replaceChildren()
+  await openChat()
+  expect((await input()).value).toBe('asked and lost')
+})
+
+test('a suggestion does not cost the draft', async () => {
+  const { hands } = await openChat()
+  await hands.type(await input(), 'half a thou')
+  const [first] = within(await screen.findByRole('list', { name: 'Suggestions' })).getAllByRole('button')
+  await hands.click(first as HTMLElement)
+  await screen.findByText('Two that still unsettle.')
+  expect((await input()).value).toBe('half a thou')
+})
+
+test('after an answer follow-ups are suggested', async () => {
+  const content = [aCard(), aCard({ id: 2, title: 'Caligari' })]
+  const { ask, hands, sent } = await openChat({ 'POST /chat/movie/llm': anAnswer({ content }) })
+  await ask('silent')
+  await hands.click(await button('More like Nosferatu'))
+  await answered()
+  expect(sent()[1]).toMatchObject({ query: 'More like Nosferatu', history: [{ query: 'silent' }] })
+})
+
+test('a new chat forgets the conversation and keeps the draft', async () => {
+  const { ask, hands, sent } = await openChat()
+  await ask('silent')
+  await screen.findByText('Two that still unsettle.')
+  await hands.type(await input(), 'half')
+  await hands.click(await button('New chat'))
+  expect(await screen.findByText("What's on your mind?")).toBeTruthy()
+  expect((await input()).value).toBe('half')
+  await hands.type(await input(), ' a thought{Enter}')
+  await answered()
+  expect(sent()[1]).toMatchObject({ query: 'half a thought', history: [] })
+})
+
+test('a thumb is given, changed and taken back, at once; a refusal puts it back', async () => {
+  const { ask, hands, server } = await openChat({
+    'POST /titles/thumb/:type/:id': { message: 'More like this, then' },
+    'DELETE /titles/thumb/:type/:id': { message: 'Taken back' },
+  })
+  await ask('silent')
+  const up = await button('Thumb up for Nosferatu')
+  const pressed = () =>
+    ['Thumb up for Nosferatu', 'Thumb down for Nosferatu'].map(
+      (name) => screen.getByRole('button', { name }).getAttribute('aria-pressed') === 'true',
+    )
+  await hands.click(up)
+  expect(pressed()).toEqual([true, false])
+  expect(await screen.findByText('More like this, then')).toBeTruthy()
+  await hands.click(await button('Thumb down for Nosferatu'))
+  expect(pressed()).toEqual([false, true])
+  await hands.click(await button('Thumb down for Nosferatu'))
+  expect(pressed()).toEqual([false, false])
+  const thumbs = server.asked.filter(({ path }) => path === '/titles/thumb/movie/87')
+  expect(thumbs.map(({ method, body }) => [method, body])).toEqual([
+    ['POST', { thumb: 'up' }],
+    ['POST', { thumb: 'down' }],
+    ['DELETE', undefined],
+  ])
+  server.answer({
+    'POST /titles/thumb/:type/:id': { status: 404, message: 'This title is not there.', code: 'title-unknown' },
+  })
+  await hands.click(up)
+  expect(await screen.findByText('This title is not there.')).toBeTruthy()
+  expect(pressed()).toEqual([false, false])
+})
+
+test('a card goes onto the watchlist', async () => {
+  const { ask, hands, server } = await openChat({
+    'PUT /movies/addWatch/:id': { message: 'Nosferatu is on your watchlist' },
+  })
+  await ask('silent')
+  await hands.click(await button('Add Nosferatu to the watchlist'))
+  expect(await screen.findByText('Nosferatu is on your watchlist')).toBeTruthy()
+  expect(server.calls()).toContain('PUT /movies/addWatch/87')
+})
+
+test('an answer is copied as plain text with its titles', async () => {
+  const { ask, hands } = await openChat({ 'POST /chat/movie/llm': anAnswer({ introText: 'Two **that** unsettle.' }) })
+  await ask('silent')
+  await hands.click(await button('Copy'))
+  expect(await button('Copied')).toBeTruthy()
+  expect(await navigator.clipboard.readText()).toBe('Two that unsettle.\n- Nosferatu (1922)')
+})
+
+test('who answered stands under the answer', async () => {
+  const { ask } = await openChat()
+  await ask('silent')
+  expect(await screen.findByText('Answered by Matinee’s own guide.')).toBeTruthy()
+})
+
+test('on a small screen the menu leads home, to the chat history and to the profile [chat.page]', async () => {
+  const { hands } = await openChat({}, '/chat', { width: 390 })
+  await hands.click(await button('Menu'))
+  const menu = await screen.findByRole('dialog', { name: 'Menu' })
+  expect(
+    within(menu)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['Home', '/'],
+    ['Chat History', '/profile/chatHistory'],
+    ['Profile', '/profile'],
+  ])
+})
+
+test('after signing out nothing of a conversation is stored, not even of an answer that is still coming [session.tabs]', async () => {
+  const events = eventStream()
+  const { ask, server, queryClient } = await openChat({ 'POST /chat/movie/llm': () => events.response })
+  await ask('something private')
+  events.send('text', { delta: 'The first half' })
+  await screen.findByText('The first half')
+  server.answer({ 'GET /auth/authcheck': { status: 401, message: 'Please sign in.', code: 'not-signed-in' } })
+  act(() => {
+    window.dispatchEvent(new Event('focus'))
+  })
+  expect(await screen.findByRole('link', { name: 'Get Started' })).toBeTruthy()
+  events.send('done', { success: true, ...anAnswer() })
+  await waitFor(() => expect(queryClient.getQueryData(['conversation'])).toBeUndefined())
+  for (const key of ['conversationHistory', 'query1', 'chatDraft', 'ModelType', 'thumbs']) {
+    expect(sessionStorage.getItem(key), key).toBeNull()
+  }
+})

@@ -1,0 +1,77 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useModel } from '#web/features/chat/models.ts'
+import { useConversation } from '#web/features/chat/use-conversation.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Mark } from '#web/ui/mark.tsx'
+import { useDocumentTitle } from '#web/ui/use-document-title.ts'
+import { ChatHeader } from './chat-header.tsx'
+import { Composer } from './composer.tsx'
+import { ConversationView } from './conversation-view.tsx'
+import { ModelSelect } from './model-select.tsx'
+import { SuggestionList } from './suggestion-list.tsx'
+import { useFollow } from './use-follow.ts'
+import { useOpeningSuggestions } from './use-opening-suggestions.ts'
+import { useSplash } from './use-splash.ts'
+
+export const ChatScreen = () => {
+  useDocumentTitle('Chat')
+  const { query } = useSearch({ from: '/member/chat' })
+  const navigate = useNavigate({ from: '/chat' })
+  const { turns, asked, draft, answering, ask, retry, stop, clear, setDraft } = useConversation()
+  const [model, setModel] = useModel()
+  const openings = useOpeningSuggestions()
+  const { content, atEnd, toEnd } = useFollow()
+  const isEmpty = turns.length === 0 && asked === null
+  const splash = useSplash(isEmpty)
+
+  useEffect(() => {
+    if (query) setDraft(query)
+  }, [query, setDraft])
+  // Leaving the page ends the answer.
+  useEffect(() => stop, [stop])
+
+  const send = (text: string) => {
+    if (text.trim() === '') return
+    void ask(text, model)
+    toEnd()
+    if (query) void navigate({ search: {}, replace: true, resetScroll: false })
+  }
+
+  return (
+    <div className="chat glow">
+      <ChatHeader onClear={isEmpty ? null : clear}>
+        <ModelSelect model={model} onModel={setModel} />
+      </ChatHeader>
+      <main id="main" tabIndex={-1} className="chat-main outline-none">
+        {!isEmpty && <h1 className="sr-only">Chat</h1>}
+        <ConversationView
+          ref={content}
+          turns={turns}
+          asked={asked}
+          onAsk={send}
+          onRetry={retry}
+          openings={openings}
+          empty={
+            <div className="chat-empty" data-splash={splash || undefined}>
+              <Mark className="size-14" />
+              <h1 className="font-display text-3xl leading-tight font-semibold">What's on your mind?</h1>
+              <SuggestionList suggestions={openings} onChoose={send} className="justify-center" />
+              {splash && (
+                <div aria-hidden="true" className="chat-splash">
+                  <Mark className="size-20" />
+                </div>
+              )}
+            </div>
+          }
+        />
+        <div className="chat-foot">
+          {!atEnd && (
+            <IconButton icon="down" label="To the newest answer" className="chat-to-end shadow-lift" onClick={toEnd} />
+          )}
+          <Composer draft={draft} onDraft={setDraft} onSend={send} answering={answering} onStop={stop} />
+        </div>
+      </main>
+    </div>
+  )
+}

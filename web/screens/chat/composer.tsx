@@ -1,0 +1,121 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { longestQuery } from '#web/features/chat/conversation.ts'
+import { useVoice } from '#web/features/voice/use-voice.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+interface Props {
+  draft: string
+  onDraft: (text: string) => void
+  onSend: (text: string) => void
+  /** Whether an answer is awaited: the input is disabled, and Stop takes the place of Send. */
+  answering: boolean
+  onStop: () => void
+  /** Focuses the input when it is mounted. */
+  autoFocus?: boolean
+}
+
+/** Lines that the input grows to. */
+const mostLines = 5
+
+const roundStyle = 'grid size-11 shrink-0 place-items-center rounded-full transition-colors'
+
+const joined = (before: string, text: string): string => [before.trimEnd(), text].filter(Boolean).join(' ')
+
+/** The chat's input with its buttons. */
+export const Composer = ({ draft, onDraft, onSend, answering, onStop, autoFocus = false }: Props) => {
+  const input = useRef<HTMLTextAreaElement>(null)
+  const focused = useRef(autoFocus)
+  const voice = useVoice({
+    onText: (text) => onDraft(joined(draft, text)),
+    onSend: (text) => {
+      onDraft(joined(draft, text))
+      onSend(joined(draft, text))
+    },
+    onClear: () => onDraft(''),
+  })
+  const listening = voice.state === 'listening'
+
+  // A disabled input loses the focus. It gets it back, but not on a touch screen, where that would open the keyboard.
+  useEffect(() => {
+    if (answering || !focused.current || document.activeElement !== document.body) return
+    if (matchMedia('(pointer: fine)').matches) input.current?.focus({ preventScroll: true })
+  }, [answering])
+
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (!answering) onSend(draft)
+  }
+  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    // While a word is being composed, in Japanese for example, Enter only ends the word.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    event.currentTarget.form?.requestSubmit()
+  }
+
+  return (
+    <form onSubmit={send} className="composer">
+      {listening && (voice.heard || draft) && (
+        <p className="truncate px-5 pb-1 text-sm text-muted">{voice.heard || 'Listening...'}</p>
+      )}
+      <div className="composer-box">
+        <textarea
+          ref={input}
+          aria-label="Message"
+          value={draft}
+          onChange={({ target }) => onDraft(target.value)}
+          onKeyDown={press}
+          onFocus={() => {
+            focused.current = true
+          }}
+          onBlur={() => {
+            // A field that is disabled loses the focus without having been left.
+            focused.current = input.current?.disabled ?? false
+          }}
+          placeholder={listening ? 'Listening...' : 'Ask me anything...!'}
+          // biome-ignore lint/a11y/noAutofocus: the panel was opened to write in it.
+          autoFocus={autoFocus}
+          disabled={answering}
+          maxLength={longestQuery}
+          rows={Math.min(mostLines, draft.split('\n').length)}
+          enterKeyHint="send"
+          autoComplete="off"
+        />
+        {voice.state !== 'missing' && (
+          <button
+            type="button"
+            aria-label={voice.state === 'unavailable' ? 'Voice input is not available' : 'Voice input'}
+            title={voice.state === 'unavailable' ? 'Voice input is not available' : 'Voice input'}
+            aria-pressed={listening}
+            disabled={answering || voice.state === 'unavailable'}
+            onPointerEnter={voice.preload}
+            onFocus={voice.preload}
+            onClick={voice.toggle}
+            className={`${roundStyle} voice hover:bg-line disabled:opacity-55`}
+          >
+            <Icon name="mic" />
+          </button>
+        )}
+        {answering ? (
+          <button
+            type="button"
+            aria-label="Stop"
+            onClick={(event) => {
+              // The button is Send by the time of the click's own action, and would submit the form.
+              event.preventDefault()
+              // The second click of a double click on Send is not meant for Stop.
+              if (event.detail < 2) onStop()
+            }}
+            className={`${roundStyle} bg-text text-ground`}
+          >
+            <span aria-hidden="true" className="size-3.5 rounded-small bg-ground" />
+          </button>
+        ) : (
+          <button type="submit" aria-label="Send" className={`${roundStyle} bg-accent text-accent-ink`}>
+            <Icon name="send" />
+          </button>
+        )}
+      </div>
+      {voice.element}
+    </form>
+  )
+}

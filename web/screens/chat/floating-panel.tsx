@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useConversation } from '#web/features/chat/use-conversation.ts'
+import { paths } from '#web/paths.ts'
+import { iconButtonStyle } from '#web/ui/button-style.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Composer } from './composer.tsx'
+import { ConversationView } from './conversation-view.tsx'
+import { SuggestionList } from './suggestion-list.tsx'
+import { useFollow } from './use-follow.ts'
+import { useOpeningSuggestions } from './use-opening-suggestions.ts'
+
+/** Whether a focused input leaves the page as it is: on a touch screen it opens the keyboard. */
+const hasKeyboard = (): boolean => matchMedia('(pointer: fine)').matches
+
+/** The chat over another page, at the window's foot. Escape closes it. */
+export const FloatingPanel = ({ onClose }: { onClose: () => void }) => {
+  const { turns, asked, draft, answering, ask, retry, stop, setDraft } = useConversation()
+  const openings = useOpeningSuggestions()
+  const panel = useRef<HTMLElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  const { content, toEnd } = useFollow(scroller)
+
+  useEffect(() => {
+    if (!hasKeyboard()) panel.current?.focus()
+  }, [])
+  useEffect(() => {
+    const press = ({ key, defaultPrevented }: KeyboardEvent) => {
+      // Escape closes what is on top first: a menu, or a trailer.
+      if (key === 'Escape' && !defaultPrevented && !document.querySelector('dialog[open]')) onClose()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [onClose])
+
+  const send = (text: string) => {
+    if (text.trim() === '') return
+    void ask(text)
+    toEnd()
+  }
+  return (
+    <section ref={panel} role="dialog" aria-label="Chat" tabIndex={-1} className="floating-panel shadow-lift">
+      <div className="flex items-center gap-1 border-b border-line py-1 pr-1 pl-4">
+        <h2 className="mr-auto font-display text-md font-semibold">Chat</h2>
+        <Link
+          {...paths.chat}
+          aria-label="Open as a page"
+          title="Open as a page"
+          className={`${iconButtonStyle} bg-transparent!`}
+        >
+          <Icon name="external" />
+        </Link>
+        <IconButton icon="close" label="Close chat" className="bg-transparent!" onClick={onClose} />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is scrolled with the keys too. */}
+      <div ref={scroller} tabIndex={0} role="log" aria-live="off" aria-label="Conversation" className="floating-turns">
+        <ConversationView
+          ref={content}
+          turns={turns}
+          asked={asked}
+          onAsk={send}
+          onRetry={retry}
+          openings={openings}
+          empty={
+            <div className="chat-empty">
+              <p className="font-display text-xl leading-tight font-semibold">What's on your mind?</p>
+              <SuggestionList suggestions={openings} onChoose={send} className="justify-center" />
+            </div>
+          }
+        />
+      </div>
+      <Composer
+        draft={draft}
+        onDraft={setDraft}
+        onSend={send}
+        answering={answering}
+        onStop={stop}
+        autoFocus={hasKeyboard()}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ChatModel } from '#contract/chat.ts'
+import { type ModelChoice, modelChoices } from '#web/features/chat/models.ts'
+import { Select } from '#web/ui/select.tsx'
+
+const Options = ({ choices }: { choices: readonly ModelChoice[] }) =>
+  choices.map(({ name, label }) => (
+    <option key={name} value={name}>
+      {label}
+    </option>
+  ))
+
+interface Props {
+  model: ChatModel
+  onModel: (model: ChatModel) => void
+}
+
+/** The model that answers. Those that are not set up stand in a group that says so. */
+export const ModelSelect = ({ model, onModel }: Props) => {
+  const choices = modelChoices()
+  const missing = choices.filter(({ available }) => !available)
+  return (
+    <Select
+      label="Model"
+      value={model}
+      onChange={({ target }) => onModel(target.value as ChatModel)}
+      className="model-select min-w-0"
+    >
+      <Options choices={choices.filter(({ available }) => available)} />
+      {missing.length > 0 && (
+        <optgroup label="Not set up here: Matinee’s guide answers">
+          <Options choices={missing} />
+        </optgroup>
+      )}
+    </Select>
+  )
+}

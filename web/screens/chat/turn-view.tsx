@@ -1,0 +1,16 @@
+import { memo } from 'react'
+import { AnswerText } from '#web/features/chat/answer-text.tsx'
+import type { Turn } from '#web/features/chat/turn.ts'
+import { AnswerFoot } from './answer-foot.tsx'
+import { Bubble } from './bubble.tsx'
+import { CardRow } from './card-row.tsx'
+
+/** A question and its whole answer. Not rendered again while another answer comes. */
+export const TurnView = memo(({ turn, id }: { turn: Turn; id: string }) => (
+  <article className="chat-turn">
+    <Bubble text={turn.query} />
+    <AnswerText text={turn.datatext} />
+    <CardRow cards={turn.data} contentType={turn.contentType} id={id} />
+    <AnswerFoot turn={turn} />
+  </article>
+))

@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import type { Section } from '#contract/titles.ts'
+import { call } from '#web/api/call.ts'
+import { sessionStore } from '#web/session-store.ts'
+
+/** Films or shows: the last choice in this browser session, films at first. The server stores it for the profile. */
+export const useSection = (): [Section, (section: Section) => void] => {
+  const [chosen, setChosen] = useState<Section>(() => (sessionStore.read('content') === 'tv' ? 'tv' : 'movies'))
+  const choose = (section: Section) => {
+    if (section === chosen) return
+    setChosen(section)
+    sessionStore.write('content', section)
+    call('POST /user/contentType', { body: { contentType: section } }).catch(() => {
+      // The choice still holds in this browser; only the profile is not updated.
+    })
+  }
+  return [chosen, choose]
+}

@@ -1,0 +1,26 @@
+import { failureText } from '#web/api/failure.ts'
+import { isMissing } from '#web/api/is-missing.ts'
+import type { IconName } from '#web/ui/icon.tsx'
+import { NotFound } from './not-found.tsx'
+
+interface Props {
+  icon: IconName
+  error: unknown
+  /** The heading when it does not exist. */
+  missing: string
+  /** The heading after any other failure, when trying again may help. */
+  failed: string
+  onRetry: () => void
+  retrying: boolean
+}
+
+/** Instead of the page of a title or a person that could not be fetched. */
+export const FetchFailed = ({ icon, error, missing, failed, onRetry, retrying }: Props) => (
+  <NotFound
+    icon={icon}
+    title={isMissing(error) ? missing : failed}
+    text={failureText(error, 'Matinee could not be reached. Check the connection and try again.')}
+    onRetry={isMissing(error) ? undefined : onRetry}
+    retrying={retrying}
+  />
+)

@@ -1,0 +1,108 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { input, openChat, streams } from '#web/testing/chatting.ts'
+import { pageIsThere, renderApp } from '#web/testing/render-app.tsx'
+
+const opener = () => screen.findByRole('button', { name: 'Open chat' })
+const panel = () => screen.findByRole('dialog', { name: 'Chat' })
+
+test('on every page but the chat’s own stands a button, and only for who is signed in [shell.floatingchat]', async () => {
+  const { router, unmount } = await openChat({}, '/')
+  await opener()
+  for (const to of ['/search', '/profile', '/nowhere'] as const) {
+    await act(() => router.navigate({ to: to as '/search' }))
+    await opener()
+  }
+  await act(() => router.navigate({ to: '/chat' }))
+  await input()
+  expect(screen.queryByRole('button', { name: 'Open chat' })).toBeNull()
+  unmount()
+  await renderApp('/', { user: null })
+  await pageIsThere()
+  // What is loaded after the first paint has come: the announcer of page titles is part of it.
+  await waitFor(() => expect(document.querySelector('p[aria-live=polite]')).toBeTruthy())
+  expect(screen.queryByRole('button', { name: 'Open chat' })).toBeNull()
+})
+
+test('it answers in place, with query and history and no model [shell.floatingchat]', async () => {
+  const { hands, ask, sent, address } = await openChat({}, '/search')
+  await hands.click(await opener())
+  await panel()
+  await ask('silent')
+  await screen.findByRole('link', { name: 'Nosferatu' })
+  await screen.findByRole('button', { name: 'Send' })
+  await ask('shorter')
+  await waitFor(() => expect(sent()).toHaveLength(2))
+  expect(address()).toBe('/search')
+  expect(sent()).toEqual([
+    { query: 'silent', history: [] },
+    {
+      query: 'shorter',
+      history: [
+        {
+          query: 'silent',
+          data: [{ id: 87, title: 'Nosferatu' }],
+          datatext: 'Two that still unsettle.',
+          contentType: 'movies',
+        },
+      ],
+    },
+  ])
+})
+
+test('Escape closes it and the focus returns to its button; blanks are not sent [shell.floatingchat]', async () => {
+  const { hands, sent, ask } = await openChat({}, '/search')
+  await hands.click(await opener())
+  await waitFor(async () => expect(document.activeElement).toBe(await input()))
+  await ask('  ')
+  expect(sent()).toEqual([])
+  await hands.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog', { name: 'Chat' })).toBeNull()
+  await waitFor(async () => expect(document.activeElement).toBe(await opener()))
+})
+
+test('Escape closes a menu over it first [shell.floatingchat]', async () => {
+  const { hands } = await openChat({}, '/search', { width: 390 })
+  await hands.click(await opener())
+  await panel()
+  await hands.click(await screen.findByRole('button', { name: 'Menu' }))
+  await screen.findByRole('dialog', { name: 'Menu' })
+  await hands.keyboard('{Escape}')
+  expect(screen.getByRole('dialog', { name: 'Chat' })).toBeTruthy()
+})
+
+test('it stays open from page to page, and an answer keeps coming; the chat’s page goes on with it [shell.floatingchat]', async () => {
+  const { all, answer } = streams()
+  const { hands, ask, router } = await openChat({ 'POST /chat/movie/llm': answer }, '/search')
+  await hands.click(await opener())
+  await ask('something long')
+  all[0]?.send('text', { delta: 'The first' })
+  await screen.findByText('The first')
+  await act(() => router.navigate({ to: '/profile' }))
+  await screen.findByRole('heading', { level: 1, name: 'Marguerite' })
+  await panel()
+  all[0]?.send('text', { delta: ' and the second' })
+  await screen.findByText('The first and the second')
+  await act(() => router.navigate({ to: '/chat' }))
+  await screen.findByRole('combobox', { name: 'Model' })
+  all[0]?.send('text', { delta: ' and the third' })
+  await screen.findByText('The first and the second and the third')
+  expect(screen.queryByRole('dialog', { name: 'Chat' })).toBeNull()
+})
+
+test('closing it keeps the draft and the conversation', async () => {
+  const { hands } = await openChat({}, '/search')
+  await hands.click(await opener())
+  await hands.type(await input(), 'half a thou')
+  await hands.click(await screen.findByRole('button', { name: 'Close chat' }))
+  await hands.click(await opener())
+  expect((await input()).value).toBe('half a thou')
+})
+
+test('the chat’s page is a link away [shell.floatingchat]', async () => {
+  const { hands, address } = await openChat({}, '/search')
+  await hands.click(await opener())
+  await hands.click(await screen.findByRole('link', { name: 'Open as a page' }))
+  await screen.findByRole('combobox', { name: 'Model' })
+  expect(address()).toBe('/chat')
+})

@@ -1,0 +1,62 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { reloadForOtherBuild } from '#web/api/build.ts'
+import { useSession } from '#web/features/session/use-session.ts'
+import { iconButtonStyle } from '#web/ui/button-style.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { toast } from '#web/ui/toast.ts'
+import './floating-chat.css'
+
+type Panel = typeof import('#web/screens/chat/floating-panel.tsx').FloatingPanel
+
+const fetchPanel = () => import('#web/screens/chat/floating-panel.tsx')
+const fetchEarly = () => {
+  fetchPanel().catch(() => {
+    // Loaded again when the button is pressed.
+  })
+}
+
+/** A button that opens the chat over the page. It stays from page to page, but for the chat's own. */
+export const FloatingChat = () => {
+  const { user } = useSession()
+  const isElsewhere = useRouterState({ select: ({ location }) => !/^\/chat\/?$/.test(location.pathname) })
+  const [Panel, setPanel] = useState<Panel | null>(null)
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  const isShown = user !== null && isElsewhere
+  if (open && !isShown) setOpen(false)
+
+  useEffect(() => {
+    if (wasOpen.current && !open) button.current?.focus()
+    wasOpen.current = open
+  }, [open])
+
+  if (!isShown) return null
+  if (open && Panel) return <Panel onClose={() => setOpen(false)} />
+
+  const show = async () => {
+    try {
+      const { FloatingPanel } = await fetchPanel()
+      setPanel(() => FloatingPanel)
+      setOpen(true)
+    } catch {
+      if (!(await reloadForOtherBuild())) toast.error('The chat did not load. Check the connection and try again.')
+    }
+  }
+  return (
+    <button
+      ref={button}
+      type="button"
+      aria-label="Open chat"
+      title="Chat"
+      aria-haspopup="dialog"
+      onPointerEnter={fetchEarly}
+      onFocus={fetchEarly}
+      onClick={show}
+      className={`${iconButtonStyle} floating-chat shadow-lift`}
+    >
+      <Icon name="chat" className="size-6" />
+    </button>
+  )
+}

@@ -1,0 +1,65 @@
+import { screen } from '@testing-library/react'
+import type { ChatCard } from '#contract/chat.ts'
+import { aMovie, aShow } from './builders.ts'
+import { type Answers, type Asked, eventStream } from './fake-server.ts'
+import { renderApp } from './render-app.tsx'
+
+export const aCard = (more: Partial<Extract<ChatCard, { title: string }>> = {}): ChatCard => ({
+  ...aMovie({ id: more.id ?? 87, title: 'Nosferatu', release_date: '1922-03-04', vote_average: 8.1 }),
+  reason: '1922, horror, 94 min',
+  ...more,
+})
+
+export const aShowCard = (more: Partial<Extract<ChatCard, { name: string }>> = {}): ChatCard => ({
+  ...aShow({ id: more.id ?? 310, name: 'Les Vampires', first_air_date: '1915-11-13' }),
+  reason: '1915, crime, 30 min',
+  ...more,
+})
+
+/** A whole answer of the chat. */
+export const anAnswer = (more: { introText?: string; content?: ChatCard[]; contentType?: 'movies' | 'tv' } = {}) => ({
+  message: 'Answered by Matinee’s own guide.',
+  introText: 'Two that still unsettle.',
+  content: [aCard()],
+  contentType: 'movies' as const,
+  model: 'deepseek-r1' as const,
+  answeredBy: 'guide' as const,
+  ...more,
+})
+
+/** An answer that is not about films. */
+export const noContext = (nocontext: string) => ({
+  message: 'Answered by Matinee’s own guide.',
+  nocontext,
+  model: 'deepseek-r1' as const,
+  answeredBy: 'guide' as const,
+})
+
+/** The chat's page, or another one with the floating chat. */
+export const openChat = async (
+  answers: Answers = {},
+  path = '/chat',
+  options: Parameters<typeof renderApp>[1] = {},
+) => {
+  const app = await renderApp(path, { ...options, answers: { 'POST /chat/movie/llm': anAnswer(), ...answers } })
+  if (path.startsWith('/chat')) await input()
+  return {
+    ...app,
+    /** Types a question and sends it. */
+    ask: async (text: string) => {
+      await app.hands.type(await input(), text)
+      await app.hands.keyboard('{Enter}')
+    },
+    /** The questions that were sent, as the server got them. */
+    sent: () => app.server.asked.filter(({ path: to }: Asked) => to === '/chat/movie/llm').map(({ body }) => body),
+  }
+}
+
+export const input = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message' })
+
+/** Answers of the chat in events, each begun by a question. */
+export const streams = (count = 1) => {
+  const all = Array.from({ length: count }, eventStream)
+  const waiting = [...all]
+  return { all, answer: () => waiting.shift()?.response ?? ('no answer' as const) }
+}

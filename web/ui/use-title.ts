@@ -1,8 +1,0 @@
-import { useEffect } from 'react'
-
-/** Sets the document's title: the screen's, followed by Matinee's name. */
-export const useTitle = (title: string): void => {
-  useEffect(() => {
-    document.title = `${title} · Matinee`
-  }, [title])
-}
