@@ -128,7 +128,7 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
       const like = resolved.flatMap(({ titles }) => titles.slice(0, 1))
       const missing = resolved.filter(({ titles }) => titles.length === 0).map(({ name }) => name)
       const { liked } = person
-      const words = [...wanted.described, ...wanted.hints]
+      const words = [...wanted.described, ...wanted.hints, ...wanted.subjects]
       const taste: Taste = { moods: wanted.moods, order: wanted.order, like, liked, words }
       const left = { wanted, missing, strangers, like, liked }
       if (strangers.length > 0) return { ...left, titles: [], fitting: 0, obstacle: null }

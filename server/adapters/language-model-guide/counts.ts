@@ -54,6 +54,7 @@ export function withCounts(items: readonly Item[]): Item[] {
     if (number === null || !Number.isInteger(number) || number < 1 || number > mostCounted) return [item]
     const before = items[at - 1]
     const word = before?.is === 'word' ? before.word : ''
+    if (item.is === 'word' && before?.is === 'act' && before.act === 'more') return [count(1)]
     if (item.is === 'word' && ['the', 'that', 'this', 'which', 'silent', 'no', 'each', 'a', 'an'].includes(word))
       return [item]
     const isTop = before?.is === 'wish' && before.wish.on === 'order'

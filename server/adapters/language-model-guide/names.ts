@@ -3,6 +3,7 @@ import { foldedWords } from '#server/chat/folded-words.ts'
 import type { FoundTitle, Names } from '#server/ports/language-model.ts'
 import { isCommon } from './common-words.ts'
 import { type Item, isWord, type Word } from './items.ts'
+import { hasContent } from './light-words.ts'
 
 /** Words of the longest name that is looked up. */
 const mostTitleWords = 9
@@ -20,6 +21,9 @@ const strongCues = words(
 const personCues = words(
   'with by starring featuring stars mit con avec von par director actor actress mr mrs miss ms sir',
 )
+
+/** Words that are names of films too, but seldom meant so. */
+const pronouns = words('it them that this these those one more other him her')
 
 const honorifics = words('mr mrs miss ms sir dr dame lord lady madame mister')
 
@@ -148,17 +152,19 @@ export async function withNames(
       const named = isOwnName
         ? { title: term, year: null, type: null }
         : { title: title.title, year: title.year, type: title.type }
-      replace(span, { is: 'title', title: named })
+      replace(span, { is: 'title', title: named, sure: title.match === 'same' })
     }
   }
 
-  /** Whether words that can name a title do so here. */
+  /** Whether words that can name a title do so here. Words that are on every lip need a capital: "It". */
   function isMeant(
     { match, title }: FoundTitle,
     span: Span,
     meant: readonly Word[],
     titles: readonly FoundTitle[],
   ): boolean {
+    if (span.capitals === 0 && !span.all && meant.every(({ word }) => !hasContent(word) || word === 'it')) return false
+    if (span.capitals === 0 && meant.every(({ word }) => pronouns.has(word))) return false
     const likely = span.capitals > 0 || span.unknown > 0
     if (match === 'same')
       return (
@@ -287,7 +293,7 @@ export async function withNames(
     const title = own.map(({ text }) => text).join(' ')
     // Alone, in small letters, it may as well be what the films are about.
     if (from === 0 && own[0]?.capital !== true) return
-    replace(span, { is: 'title', title: { title, year: null, type: null } })
+    replace(span, { is: 'title', title: { title, year: null, type: null }, sure: false })
   }
 
   await findTitles()
@@ -318,15 +324,25 @@ function isNamed(name: string, typed: readonly string[], own: readonly Word[]): 
   const family = parts.filter((part) => !suffixes.has(part)).at(-1) ?? ''
   if (typed.length === 1) {
     const [word = ''] = typed
-    return (
-      word === family ||
-      (parts.length === 1 && word === parts[0]) ||
-      (word.length >= 6 && mistakesIn(word, family) <= 1)
-    )
+    return word === family || (parts.length === 1 && word === parts[0]) || (word.length >= 6 && isSlip(word, family))
   }
   const fits = typed.filter((word) => parts.some((part) => part === word || mistakesIn(word, part) <= allowed(word)))
   // A name that is not the main one, such as "Fatty Arbuckle", has the family name at least.
   return fits.length === typed.length || (typed.at(-1) === family && own.length === 2)
+}
+
+/** Letters that sound alike, or are taken for each other. */
+const alike = ['aeiouy', 'ckqsz', 'fvw', 'mn', 'dt', 'bp', 'gj', 'lr']
+
+/**
+ * Whether a word is a name with one slip: a letter too many or too few, two swapped, or one that sounds like the right
+ * one. "Casablanca" is no slip of "Capablanca".
+ */
+function isSlip(word: string, name: string): boolean {
+  if (mistakesIn(word, name) > 1) return false
+  if (word.length !== name.length || isSwapped(word, name)) return true
+  const at = [...word].findIndex((letter, place) => letter !== name[place])
+  return alike.some((letters) => letters.includes(word[at] ?? '') && letters.includes(name[at] ?? ''))
 }
 
 /** Mistakes in a word of a name of several. */

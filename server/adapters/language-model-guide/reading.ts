@@ -11,6 +11,8 @@ export interface Reading {
   wishes: readonly Wish[]
   /** Titles that are asked for, or about, by name. */
   named: readonly NamedTitle[]
+  /** Whether all of them are called exactly so. */
+  sure: boolean
   /** Comparisons with titles that are not named, as in "shorter" or "by the same director". */
   compared: readonly RelationKind[]
   facts: readonly Fact[]
@@ -132,6 +134,7 @@ export function read(items: readonly Item[]): Reading {
   const left: Word[] = []
   let talk: Understanding['talk'] = null
   let outside = false
+  let sure = true
   let unwanted: { reach: 'noun' | 'clause'; last: Wish['on'] | null; adjacent: boolean } | null = null
   let correcting = false
   let describing = false
@@ -170,8 +173,16 @@ export function read(items: readonly Item[]): Reading {
   function endAbout(): void {
     const { subjects, words, others } = meaningOf(about ?? [])
     about = null
-    if (others === 0 && subjects.length <= 2) for (const subject of subjects) add({ on: 'subject', subject })
-    else if (words.length > 0) add({ on: 'described', words })
+    if (others === 0 && subjects.length <= 2) {
+      for (const subject of subjects) add({ on: 'subject', subject })
+      addHints(words, subjects)
+    } else if (words.length > 0) add({ on: 'described', words })
+  }
+
+  /** Of several words for a subject, those that were said come first. */
+  function addHints(words: readonly string[], subjects: readonly string[]): void {
+    const own = words.filter((word) => hasContent(word) && !subjects.includes(word))
+    if (own.length > 0) wishes.push({ on: 'hints', words: own })
   }
 
   for (const [at, item] of items.entries()) {
@@ -243,8 +254,10 @@ export function read(items: readonly Item[]): Reading {
       case 'title':
         // "Sherlock Holmes films" are more than the film of that name.
         if (next?.is === 'wish' && next.wish.on === 'type') add({ on: 'subject', subject: item.title.title })
-        else if (unwanted === null) named.push(item.title)
-        else refuse({ on: 'like', title: item.title })
+        else if (unwanted === null) {
+          named.push(item.title)
+          sure = sure && item.sure
+        } else refuse({ on: 'like', title: item.title })
         break
       case 'person':
         break
@@ -316,6 +329,7 @@ export function read(items: readonly Item[]): Reading {
     // What somebody likes is a wish where nothing else is.
     wishes: wishes.length > 0 ? wishes : habits,
     named,
+    sure,
     compared,
     facts: [...new Set(facts)],
     cards,
