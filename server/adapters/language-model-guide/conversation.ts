@@ -44,7 +44,7 @@ function withFacts(before: Conversation, given: Reading): Reading {
   const isUnknown =
     given.unknown !== null &&
     given.named.length === 0 &&
-    given.wishes.every(({ on }) => on === 'type') &&
+    given.wishes.every(({ on }) => on === 'type' || on === 'years' || on === 'minutes') &&
     (given.facts.length === 0 || before.cards.length === 0)
   const reading = isUnknown ? { ...given, named: [{ title: given.unknown ?? '', year: null, type: null }] } : given
   if (reading.facts.length > 0) return reading

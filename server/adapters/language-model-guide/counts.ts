@@ -67,7 +67,11 @@ export function withCounts(items: readonly Item[]): Item[] {
 
 /** Whether a word for films comes next, with nothing between but what describes them. */
 function isCounted(after: readonly Item[]): boolean {
+  let isNoun = false
   for (const item of after) {
+    if (item.is === 'gap') return isNoun
+    // "Two German silents"
+    isNoun = item.is === 'wish' && item.wish.on === 'sound'
     if (item.is === 'wish' && (item.wish.on === 'type' || item.wish.on === 'genre')) return true
     if (item.is === 'wish' && item.wish.on === 'minutes') return true
     if (item.is === 'act' && item.act === 'more') return true
@@ -76,7 +80,7 @@ function isCounted(after: readonly Item[]): boolean {
     if (item.is === 'title' || (item.is === 'word' && item.strange)) continue
     if (item.is !== 'word') return false
     if (counted.has(item.word)) return true
-    if (!between.has(item.word)) return false
+    if (!between.has(item.word)) return isNoun
   }
-  return false
+  return isNoun
 }

@@ -7,7 +7,7 @@ const job = (job: Job): Item[] => [{ is: 'job', job }]
 
 /** Words for what people do, before a name ("shot by") or after it ("as a writer", "'s camerawork"). */
 export const jobPhrases: readonly Phrase[] = [
-  ['directed|direction|dir|direct|directs|directing [by]|[from]', job('Director')],
+  ['directed|direction|dir|direct|directs|directing [by|from]', job('Director')],
   ['director', job('Director')],
   ['made|helmed by', job('Director')],
   ['(behind the camera)|(under the direction of)', job('Director')],
@@ -20,7 +20,7 @@ export const jobPhrases: readonly Phrase[] = [
   ['camerawork|cinematography|photography|camera [by|of|from]', job('Director of Photography')],
   ['cinematographer|cameraman|(director of photography)|dop', job('Director of Photography')],
   ['music|score|soundtrack|scored [by|of|from]', job('Composer')],
-  ['composed|compose|composes [by]|composer|(set to music by)', job('Composer')],
+  ['composed|compose|composes|composer|(set to music) [by]', job('Composer')],
   ['produced|production|productions|produce [by|of|from]', job('Producer')],
   ['producer', job('Producer')],
   ['starring|featuring|stars|(played by)|(acted by)', job('cast')],

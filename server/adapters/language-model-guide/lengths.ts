@@ -83,12 +83,16 @@ export const lengthBounds: readonly Phrase[] = [
   ['have|get|got|spare|within [only|just|about|around] LENGTH', (found) => [minutes(null, long(found))]],
   ['about|around|roughly|approximately|circa|nearly|almost|ca LENGTH', (found) => around(long(found))],
   ['exactly|just|only LENGTH', (found) => [minutes(null, long(found))]],
+  // "A two-hour drama" is hardly longer than that, and not much shorter.
+  ['LENGTH [long] TYPE|GENRE|MINUTES|SOUND|COLOR|COUNTRY', (found) => [closeTo(long(found)), found.at(1, 'wish')]],
   ['LENGTH [long]', (found) => [minutes(null, long(found))]],
   ['under|below NUMBER', (found) => unitless(found, (given) => minutes(null, given - 1))],
   ['less|shorter than NUMBER', (found) => unitless(found, (given) => minutes(null, given - 1))],
   ['longer|more than NUMBER', (found) => unitless(found, (given) => minutes(given + 1, null))],
   ['NUMBER tops|max', (found) => unitless(found, (given) => minutes(null, given))],
 ]
+
+const closeTo = (given: number): Item => minutes(Math.round(given * 0.75), given)
 
 /** A quarter more or less than a length. */
 const around = (given: number): Item[] => [minutes(Math.round(given * 0.75), Math.round(given * 1.25))]

@@ -62,7 +62,7 @@ const relation =
 export const likePhrases: readonly Phrase[] = [
   ['like|similar [to] TITLE', like],
   [
-    '(in the spirit of)|(in the vein of)|(in the same vein as)|(the same vein as)|reminiscent [of]|(for fans of)|(fans of)|(people who like)|(people who liked)|(in the style of)|(along the lines of)|(such as)|(reminds me of)|(as good as)|(as funny as)|(a fan of)|(same sort of thing as)|(comparable to)|(resembling)|(in the manner of) TITLE',
+    '(in the spirit of)|(in the vein of)|(in the same vein as)|(the same vein as)|(reminiscent of)|(for fans of)|(fans of)|(people who like)|(people who liked)|(in the style of)|(along the lines of)|(such as)|(reminds me of)|(as good as)|(as funny as)|(a fan of)|(same sort of thing as)|(comparable to)|(resembling)|(in the manner of) TITLE',
     like,
   ],
   ['loved|liked|enjoyed|adored|love|loves|like|likes|enjoy|adore [watching] TITLE', like],
@@ -75,8 +75,8 @@ export const likePhrases: readonly Phrase[] = [
     'seen|saw|watched|watching|know|knew|knows|finished TITLE',
     (found) => [wish({ on: 'like', title: title(found), not: true })],
   ],
-  ['(earlier than)|(made before)|(from before)|before TITLE', relation('older')],
-  ['(later than)|(made after)|after TITLE', relation('newer')],
+  ['(earlier than)|(made before)|(from before) TITLE', relation('older')],
+  ['(later than)|(made after) TITLE', relation('newer')],
   ['shorter than|then TITLE', relation('shorter')],
   ['longer than|then TITLE', relation('longer')],
   ['older than|then TITLE', relation('older')],

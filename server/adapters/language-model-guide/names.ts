@@ -32,7 +32,7 @@ const fewItems = 9
 
 /** Words before which a title may end. */
 const ends = words(
-  'with from by but only and or in please if that which was is are any again last on for just then where who when about though except all have has as a worth good too so yesterday tonight cast director length runtime plot year trailer rating review writer composer producer',
+  'with from by but only and or in please if that which was is are any again last on for just then where who when about though except all have has as a worth good too so yesterday tonight cast director length runtime plot year trailer rating review writer composer producer made released come shot filmed directed written',
 )
 
 /** Small words inside of names. */
@@ -163,12 +163,16 @@ export async function withNames(
     meant: readonly Word[],
     titles: readonly FoundTitle[],
   ): boolean {
-    if (span.capitals === 0 && !span.all && meant.every(({ word }) => !hasContent(word) || word === 'it')) return false
+    const isLight = meant.length === wordsOf(span).length && meant.every(({ word }) => !hasContent(word))
+    if (span.capitals === 0 && !span.all && isLight) return false
     if (span.capitals === 0 && meant.every(({ word }) => pronouns.has(word))) return false
     const likely = span.capitals > 0 || span.unknown > 0
     if (match === 'same')
       return (
-        likely || meant.length >= 3 || (span.whole && (meant.length >= 2 || span.all)) || (span.cued && endsThere(span))
+        likely ||
+        meant.length >= 3 ||
+        (span.whole && (meant.length >= 2 || span.all || meant[0]?.capital === true)) ||
+        (span.cued && endsThere(span))
       )
     const only = titles.filter((title) => title.match === match).length === 1
     if (match === 'misspelt')
@@ -185,7 +189,7 @@ export async function withNames(
 
   const endsThere = (span: Span) => {
     const after = found[span.to]
-    return after === undefined || after.is === 'gap'
+    return !isWord(after) || ends.has(after.word)
   }
 
   async function findPeople(): Promise<void> {
@@ -214,7 +218,8 @@ export async function withNames(
     const cued = isWord(before) && personCues.has(before.word)
     const isPart = (at: number) => isStrange(at) || isInitial(found[at])
     if (own.length === 1) {
-      const likely = cued || isCapital(from) || found.length <= fewItems
+      const isThing = isWord(before) && ['a', 'an', 'some', 'my', 'any', 'no'].includes(before.word)
+      const likely = cued || isCapital(from) || (found.length <= fewItems && !isThing)
       return (
         isStrange(from) &&
         !isRight(first.word) &&

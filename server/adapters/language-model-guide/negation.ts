@@ -4,6 +4,11 @@ import type { Found, Phrase } from './phrase-book.ts'
 const not = (reach: 'noun' | 'clause'): Item[] => [{ is: 'not', reach }]
 const correction: Item = { is: 'correction' }
 
+/** Refusals that begin with words for moods. */
+export const refusalPhrases: readonly Phrase[] = [
+  ['(sick of)|(tired of)|(sick and tired of)|(fed up with)|(bored of)|(bored with)', not('clause')],
+]
+
 /** Words for what is not wanted, and words that look as if they were. */
 export const negationPhrases: readonly Phrase[] = [
   ['no|not|without|non|minus', not('noun')],
@@ -26,7 +31,6 @@ export const negationPhrases: readonly Phrase[] = [
   ['do|does|did|would|will not [want|like|need|fancy|enjoy|watch]', not('clause')],
   ['hate|hates|hated|dislike|dislikes|loathe|loathes|refuse|refuses|detest|detests|despise|despises', not('clause')],
   ['cant|cannot|couldnt stand|bear|abide|stomach|take', not('clause')],
-  ['(sick of)|(tired of)|(sick and tired of)|(fed up with)', not('clause')],
   [
     '(had enough of)|(enough of)|(no more)|(not a fan of)|(not in the mood for)|(not into)|(no interest in)|(allergic to)|(bored of)|(bored with)',
     not('clause'),

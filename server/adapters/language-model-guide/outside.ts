@@ -20,6 +20,11 @@ export const outsidePhrases: readonly Phrase[] = [
   ],
   ['translate|translation|spell|pronounce|(what does)|synonym|(the meaning of)|(the word for)', outside],
   ['plumber|drain|dishwasher|tyre|puncture|unclog|(fix my)|(repair my)|laptop|printer|wifi|router|password', outside],
+  [
+    '(a good)|(a cheap)|(the best)|(a nice)|a dentist|hairdresser|lawyer|mechanic|doctor|hotel|pub|cafe|haircut|therapist|school|gym',
+    outside,
+  ],
+  ['miles|kilometres|kilometers|celsius|fahrenheit|kilos|pounds|litres|dollars|euros', outside],
   ['headache|medicine|symptoms|diagnose|diagnosis', outside],
   ['flight|flights|(train ticket)|(train tickets)|(book me)|(book a)|restaurant|restaurants|(order me)', outside],
   ['(system prompt)|(your prompt)|(your instructions)|(previous instructions)|(your rules)|(api key)', outside],

@@ -27,7 +27,7 @@ export const questionPhrases: readonly Phrase[] = [
     'who [is|was] [the] cameraman|cinematographer|(director of photography)|(behind the camera)',
     fact('cinematographer'),
   ],
-  ['who did [the] camera|cinematography|camerawork|photography', fact('cinematographer')],
+  ['who did [the] camera|(camera work)|cinematography|camerawork|photography', fact('cinematographer')],
   ['who composed|scored [it|that|this|the] [music|score|soundtrack] [for|of|to]', fact('composer')],
   ['who did|wrote|made|composed [the] music|score|soundtrack [for|of|to|in]', fact('composer')],
   ['who [is|was] [the] composer', fact('composer')],

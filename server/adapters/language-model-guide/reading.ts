@@ -1,4 +1,5 @@
 import type { Fact, Job, NamedTitle, RelationKind, Understanding } from '#server/ports/language-model.ts'
+import { isCommon } from './common-words.ts'
 import { type Act, type Item, isWord, type Wish, type Word } from './items.ts'
 import { hasContent } from './light-words.ts'
 import { unwantedMood } from './moods.ts'
@@ -77,6 +78,30 @@ function mayAsk(items: readonly Item[], at: number): boolean {
   return items.length <= fewItems * 2 || before === undefined || !isWord(before) || beforeQuestions.has(before.word)
 }
 
+/** Words between "or" and the other of two things. */
+const betweenOr = new Set([
+  'a',
+  'an',
+  'the',
+  'some',
+  'maybe',
+  'perhaps',
+  'even',
+  'possibly',
+  'also',
+  'with',
+  'by',
+  'something',
+])
+
+/** Items of a question that tells a story, in which a title may be mentioned and not asked for. */
+const longTalk = 30
+
+const askingFor = new Set(
+  'have got find see watch show about want called is recommend play for directed wrote in of'.split(' '),
+)
+const isAskedFor = (before: Item | undefined) => isWord(before) && askingFor.has(before.word)
+
 /** Words of a question that is only a few words. */
 const fewWords = 7
 
@@ -141,6 +166,8 @@ export function read(items: readonly Item[]): Reading {
   let about: string[] | null = null
   let or = false
   let isHabit = false
+  /** Whether an occasion is being told: "for a hangover". */
+  let forWhat = false
   const habits: Wish[] = []
 
   function add(wish: Wish): void {
@@ -192,6 +219,7 @@ export function read(items: readonly Item[]): Reading {
     switch (item.is) {
       case 'gap':
         endAbout()
+        forWhat = false
         isHabit = false
         if (item.ends) {
           unwanted = null
@@ -217,8 +245,10 @@ export function read(items: readonly Item[]): Reading {
           subjectOf(word) !== null
         ) {
           add({ on: 'subject', subject: subjectOf(word) ?? word })
-        } else if (hasContent(word) && !describing) left.push(item)
-        or = word === 'or' || (or && ['a', 'an', 'the', 'some'].includes(word))
+        } else if (hasContent(word) && !describing) left.push(forWhat ? { ...item, strange: false } : item)
+        forWhat = word === 'for' || (forWhat && !['with', 'about', 'from'].includes(word))
+        or = word === 'or' || (or && betweenOr.has(word))
+        if (['so', 'now', 'tonight', 'today', 'instead'].includes(word)) isHabit = false
         if (word === 'one' && isTold(items.slice(0, at))) theOne = true
         break
       }
@@ -254,10 +284,14 @@ export function read(items: readonly Item[]): Reading {
       case 'title':
         // "Sherlock Holmes films" are more than the film of that name.
         if (next?.is === 'wish' && next.wish.on === 'type') add({ on: 'subject', subject: item.title.title })
-        else if (unwanted === null) {
+        else if (unwanted !== null) refuse({ on: 'like', title: item.title })
+        else if (isHabit) wishes.push({ on: 'like', title: item.title, not: true })
+        else if (items.length > longTalk && !isAskedFor(items[at - 1])) {
+          wishes.push({ on: 'hints', words: item.title.title.split(' ') })
+        } else {
           named.push(item.title)
           sure = sure && item.sure
-        } else refuse({ on: 'like', title: item.title })
+        }
         break
       case 'person':
         break
@@ -267,6 +301,7 @@ export function read(items: readonly Item[]): Reading {
         break
       case 'but':
         endAbout()
+        isHabit = false
         unwanted = null
         break
       case 'correction':
@@ -320,6 +355,13 @@ export function read(items: readonly Item[]): Reading {
     } else {
       named.push(title)
       facts.push(factOf[job])
+    }
+  }
+  // "Directing: Lois Weber."
+  const [job] = jobs
+  if (jobs.length === 1 && job !== undefined && named.length === 0) {
+    for (const [at, each] of wishes.entries()) {
+      if (each.on === 'person' && each.job === null && !each.not) wishes[at] = { ...each, job }
     }
   }
   // "Greed: director?"
@@ -417,7 +459,7 @@ function isTold(before: readonly Item[]): boolean {
 function unknownName(items: readonly Item[]): string | null {
   for (const at of items.keys()) {
     const words = items.slice(at, at + 4)
-    const end = words.findIndex((item) => !(isWord(item) && item.capital && item.strange))
+    const end = words.findIndex((item) => !(isWord(item) && item.capital && item.strange && !isCommon(item.word)))
     const name = (end === -1 ? words : words.slice(0, end)).filter(isWord)
     if (name.length >= 2) return name.map(({ text }) => text).join(' ')
   }
@@ -464,7 +506,7 @@ const continuesWith = (wish: Wish, last: Wish['on']): boolean =>
     !(last === 'sound' && wish.on === 'color'))
 
 const asking = new Set(
-  'what who where when why how can could would will do does did is are should explain write tell translate calculate solve define'.split(
+  'what who where when why how can could would will do does did is are should explain write tell convert book order call remind send buy sell summarise summarize draw sing translate calculate solve define'.split(
     ' ',
   ),
 )

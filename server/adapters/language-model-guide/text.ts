@@ -25,6 +25,7 @@ export function itemsOf(query: string): Item[] {
   const text = query
     .replaceAll(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, ' ')
     .replaceAll(/<[^<>]*>/g, ' ')
+    .replaceAll(/\s[-–—]\s/g, ' , ')
     .replaceAll(/(\d)\s*[-–—]\s*(?=\d)/g, '$1 to ')
     .replaceAll(/(\d)(?=(?!s\b|st\b|nd\b|rd\b|th\b)[a-z])/gi, '$1 ')
   const shouts = !/\p{Ll}{2}/u.test(text)

@@ -31,11 +31,11 @@ const of = (found: Found, place = 0) => found.at(place, 'period')
 const decadePhrases: readonly Phrase[] = Object.entries(decades).flatMap(([names, from]): Phrase[] => [
   [`${names}`, years(from, from + 9)],
   [`NUMBER ${names}`, (found) => (found.at(0, 'number').number === 19 ? years(from, from + 9) : null)],
-  [`early|(beginning of the)|(start of the) ${names}`, years(from, from + 3)],
-  [`mid|middle|(middle of the) ${names}`, years(from + 3, from + 7)],
-  [`late|(end of the) ${names}`, years(from + 5, from + 9)],
-  [`first half of the ${names}`, years(from, from + 4)],
-  [`second half of the ${names}`, years(from + 5, from + 9)],
+  [`[the] early|(beginning of the)|(start of the) ${names}`, years(from, from + 3)],
+  [`[the] mid|middle|(middle of the) ${names}`, years(from + 3, from + 7)],
+  [`[the] late|(end of the) ${names}`, years(from + 5, from + 9)],
+  [`[the] first half of the ${names}`, years(from, from + 4)],
+  [`[the] second half of the ${names}`, years(from + 5, from + 9)],
 ])
 
 /** Spans of time. `thisYear` is what "last year" and "new" are counted from. */
