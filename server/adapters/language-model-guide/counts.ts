@@ -9,7 +9,7 @@ const count = (count: number): Item => wish({ on: 'count', count })
 /** Words that count by themselves. */
 export const countWords: readonly Phrase[] = [
   ['a|one|just|only single|one|1', [count(1)]],
-  ['(just the one)|(only one)|(just one)|(one only)|(no more than one)|(only the one)|(and only one)', [count(1)]],
+  ['(just the one)|(only one)|(just one)|(one only)|(only the one)|(and only one)', [count(1)]],
   ['one more|other', [count(1), { is: 'act', act: 'more' }]],
   ['one film|movie|picture|title|show|series|suggestion', [count(1), wish({ on: 'type', type: 'movie' })]],
   ['[a] couple [of]', [{ is: 'number', number: 2 }]],
@@ -59,7 +59,9 @@ export function withCounts(items: readonly Item[]): Item[] {
       return [item]
     const isTop = before?.is === 'wish' && before.wish.on === 'order'
     if (item.is === 'word' && before?.is === 'wish' && !isTop) return [item]
-    return isTop || isCounted(items.slice(at + 1)) || ['top', 'exactly', 'only', 'just', 'give', 'me'].includes(word)
+    // "Two. Musicals." is short for two musicals.
+    const after = items.slice(at === 0 && items[1]?.is === 'gap' ? 2 : at + 1)
+    return isTop || isCounted(after) || ['top', 'exactly', 'only', 'just', 'give', 'me'].includes(word)
       ? [count(number)]
       : [item]
   })

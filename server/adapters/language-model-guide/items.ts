@@ -80,7 +80,7 @@ export type Item =
   | { is: 'person'; name: string; known: Job | null }
   | { is: 'wish'; wish: Wish }
   /** What follows is not wanted: the next noun, or all up to the next pause. */
-  | { is: 'not'; reach: 'noun' | 'clause' }
+  | { is: 'not'; reach: 'noun' | 'clause'; without?: true }
   /** The end of what is not wanted. */
   | { is: 'but' }
   /** What follows corrects what was said before. */

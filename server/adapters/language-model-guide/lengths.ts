@@ -42,6 +42,7 @@ export const lengthPhrases: readonly Phrase[] = [
 
 /** Words for the length of a film, and bounds of it. */
 export const lengthNouns: readonly Phrase[] = [
+  ['long story short', []],
   ['short|shorts|shortish|brief|shortfilm|shortfilms', [minutes(null, longestShort)]],
   ['short film|films|movie|movies', [minutes(null, longestShort), wish({ on: 'type', type: 'movie' })]],
   ['not|nothing|isnt too|so|very|that|overly|terribly long', [minutes(null, notTooLong)]],

@@ -11,7 +11,8 @@ export const refusalPhrases: readonly Phrase[] = [
 
 /** Words for what is not wanted, and words that look as if they were. */
 export const negationPhrases: readonly Phrase[] = [
-  ['no|not|without|non|minus', not('noun')],
+  ['no|not|non|minus', not('noun')],
+  ['without', [{ is: 'not', reach: 'noun', without: true }]],
   ['with|has|have no|not [any]', not('noun')],
   [
     'isnt|arent|wasnt|werent|aint|(is not)|(are not)|(must not be)|(mustnt be)|(should not be)|(shouldnt be)|(cannot be)|(cant be)|(not be)',
@@ -36,6 +37,8 @@ export const negationPhrases: readonly Phrase[] = [
     not('clause'),
   ],
   ['but|though|although|however|yet', [{ is: 'but' }]],
+  ['nothing good|decent|interesting|better|worthwhile|special', []],
+  ['not liking|loving|(keen on)|(fond of)|enjoying|wanting|fancying', not('clause')],
   // "Nothing but westerns" are westerns only.
   ['nothing but', []],
   // What has a "no" in it and rules nothing out.

@@ -24,6 +24,7 @@ export const outsidePhrases: readonly Phrase[] = [
     '(a good)|(a cheap)|(the best)|(a nice)|a dentist|hairdresser|lawyer|mechanic|doctor|hotel|pub|cafe|haircut|therapist|school|gym',
     outside,
   ],
+  ['my|the car|computer|phone|fridge|boiler|(washing machine)|oven|heating|landlord|boss|rent|bank', outside],
   ['miles|kilometres|kilometers|celsius|fahrenheit|kilos|pounds|litres|dollars|euros', outside],
   ['headache|medicine|symptoms|diagnose|diagnosis', outside],
   ['flight|flights|(train ticket)|(train tickets)|(book me)|(book a)|restaurant|restaurants|(order me)', outside],

@@ -13,6 +13,7 @@ export const questionPhrases: readonly Phrase[] = [
   ['who [is|was|are|were] [the] director|directors', fact('director')],
   ['who|whos made|makes|did it|that|this|the|them|those', fact('director')],
   ['who made', fact('director')],
+  ['who has|have|had|did make|made|directed|direct [the] [film|movie]', fact('director')],
   ['who [is|was] [it|that] [directed] by', fact('director')],
   ['[who] directed|made it|that|this|those|them [by who|whom]', fact('director')],
   ['by who|whom', fact('director')],
@@ -82,6 +83,10 @@ export const questionPhrases: readonly Phrase[] = [
 
 /** Questions that have the title in their middle. */
 export const titleQuestions: readonly Phrase[] = [
+  ...(['country', 'language', 'year', 'genre', 'rating'] as const).map(
+    (name): Phrase => [`TITLE [s] [the] ${name}`, (found) => [found.at(0, 'title'), ...fact(name)]],
+  ),
+  ['TITLE [s] length|duration', (found) => [found.at(0, 'title'), ...fact('runtime')]],
   ['what|whats is|was TITLE [all] about', (found) => [found.at(0, 'title'), ...fact('plot')]],
   ['what TITLE is [all] about', (found) => [found.at(0, 'title'), ...fact('plot')]],
   ['what happens in TITLE', (found) => [found.at(0, 'title'), ...fact('plot')]],

@@ -297,7 +297,9 @@ export function read(items: readonly Item[]): Reading {
         break
       case 'not':
         endAbout()
-        unwanted = { reach: item.reach, last: null, adjacent: true }
+        // "Nothing without sound" has sound.
+        if (item.without && unwanted?.reach === 'clause') unwanted = null
+        else unwanted = { reach: item.reach, last: null, adjacent: true }
         break
       case 'but':
         endAbout()

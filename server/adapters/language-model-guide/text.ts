@@ -25,6 +25,8 @@ export function itemsOf(query: string): Item[] {
   const text = query
     .replaceAll(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, ' ')
     .replaceAll(/<[^<>]*>/g, ' ')
+    .replaceAll(/\bw\//gi, 'with ')
+    .replaceAll('&', ' and ')
     .replaceAll(/\s[-–—]\s/g, ' , ')
     .replaceAll(/(\d)\s*[-–—]\s*(?=\d)/g, '$1 to ')
     .replaceAll(/(\d)(?=(?!s\b|st\b|nd\b|rd\b|th\b)[a-z])/gi, '$1 ')
@@ -41,7 +43,7 @@ export function itemsOf(query: string): Item[] {
 
 function wordsOf(given: string, shouts: boolean): Item[] {
   if (given.length > longestWord) return []
-  const text = given.replaceAll(/^[`’'ʼ]+|[`’'ʼ]+$/g, '')
+  const text = given.replaceAll('ß', 'ss').replaceAll(/^[`’'ʼ]+|[`’'ʼ]+$/g, '')
   const capital = !shouts && /^\p{Lu}/u.test(text)
   const typed = /\d\.\d/.test(text) ? text : foldedWords(text).join('')
   if (typed === '' || fillers.has(typed)) return []

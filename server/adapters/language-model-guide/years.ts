@@ -48,6 +48,13 @@ export const yearPhrases = (thisYear: () => number): readonly Phrase[] => [
       return Number.isInteger(number) && number >= firstYear && number <= lastYear ? years(number, number) : null
     },
   ],
+  [
+    '[the] years|year NUMBER',
+    (found) => {
+      const { number } = found.at(0, 'number')
+      return number >= 10 && number < 100 && number % 10 === 0 ? years(1900 + number, 1909 + number) : null
+    },
+  ],
   ['turn of the century', years(1895, 1910)],
   ['this|current|(twenty first)|21st century', years(2000, lastYear)],
   ['last|previous|twentieth|20th century', years(1901, 2000)],
@@ -104,6 +111,7 @@ export const yearBounds: readonly Phrase[] = [
     (found) => [bounds(of(found).from, of(found, 1).to)],
   ],
   ['[between|from] [the] PERIOD and|to|till NUMBER', (found) => short(found)],
+  ['[in] his|her|their|my|your|our PERIOD', []],
   ['[from] around|about|circa|roughly [the] PERIOD', (found) => [bounds(of(found).from - 2, of(found).to + 2)]],
   ['[from] [the] PERIOD or so', (found) => [bounds(of(found).from - 2, of(found).to + 2)]],
   [
