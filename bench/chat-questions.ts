@@ -18,9 +18,12 @@ const every = z.strictObject({
   runtimeMax: minutes.optional(),
   /** A pattern for the name of a member of the cast or crew. */
   person: pattern.optional(),
+  /** A pattern that no name of the cast and crew matches. */
+  personNone: pattern.optional(),
   job: z.enum(['cast', 'Director', 'Writer', 'Producer', 'Composer', 'Director of Photography']).optional(),
   /** ISO 3166-1. */
   country: z.string().length(2).optional(),
+  countryNone: z.string().length(2).optional(),
   /** ISO 639-1. */
   language: z.string().length(2).optional(),
   sound: z.enum(['silent', 'sound']).optional(),

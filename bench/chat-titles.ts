@@ -75,7 +75,7 @@ const has = (title: JudgedTitle, person: string, job: Every['job']): boolean => 
 
 /** Whether a title may be a card where this is expected. */
 export function satisfies(title: JudgedTitle, { type, every = {}, none }: Expectation): boolean {
-  const { genresAll = [], genresAny, genresNone = [], person, job, idsNone = [] } = every
+  const { genresAll = [], genresAny, genresNone = [], person, personNone, job, countryNone, idsNone = [] } = every
   return (
     (type === undefined || title.type === type) &&
     within(title.year, every.yearFrom, every.yearTo) &&
@@ -84,6 +84,8 @@ export function satisfies(title: JudgedTitle, { type, every = {}, none }: Expect
     (genresAny === undefined || genresAny.some((genre) => title.genres.has(genre))) &&
     !genresNone.some((genre) => title.genres.has(genre)) &&
     (person === undefined || has(title, person, job)) &&
+    (personNone === undefined || !has(title, personNone, undefined)) &&
+    (countryNone === undefined || (title.country !== undefined && title.country !== countryNone)) &&
     (['country', 'language', 'sound', 'color'] as const).every(
       (fact) => every[fact] === undefined || title[fact] === every[fact],
     ) &&

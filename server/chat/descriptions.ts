@@ -12,9 +12,9 @@ const surely = 0.9
 /** How much it counts that a word is a keyword of a title or in its name, in its text, and that only a synonym is. */
 const counts = { keyword: 1, text: 0.6, synonym: 0.7 }
 
-/** A word without its ending, so that "boils" and "boiling" are one. */
+/** A word without its ending, so that "boils" and "boiling" are one, and "miners" and "mine". */
 function stemOf(word: string): string {
-  const stem = word.replace(/(?:ing|ed|es|s|ly|er)$/, '')
+  const stem = word.replace(/(?:es|s)$/, '').replace(/(?:ing|ed|ly|er)$/, '')
   const own = stem.length < 3 ? word : stem
   return own.replace(/(?:e|y|i)$/, '').replace(/(.)\1$/, '$1')
 }

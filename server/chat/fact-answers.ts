@@ -1,11 +1,10 @@
 import type { Fact } from '#server/ports/language-model.ts'
 import { isForChildren } from './constraints.ts'
+import { countryName, languageName } from './place-names.ts'
 import type { TitleFacts } from './title-facts.ts'
 import { named } from './wording.ts'
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
-const languages = new Intl.DisplayNames('en-GB', { type: 'language' })
-const countries = new Intl.DisplayNames('en-GB', { type: 'region' })
 
 /** People of the cast that a sentence names. */
 const mostActors = 6
@@ -61,7 +60,7 @@ const answers: Record<Fact, (title: TitleFacts) => string> = {
     known(
       { country, ...title },
       'the country of',
-      country === null ? null : () => `${named(title)} is from ${countries.of(country)}.`,
+      country === null ? null : () => `${named(title)} is from ${countryName(country)}.`,
     ),
   language: (title) => {
     const { language } = title
@@ -69,7 +68,7 @@ const answers: Record<Fact, (title: TitleFacts) => string> = {
     return known(
       title,
       'the language of',
-      language === null ? null : () => `${named(title)} is in ${languages.of(language)}.`,
+      language === null ? null : () => `${named(title)} is in ${languageName(language)}.`,
     )
   },
   genre: (title) => `${named(title)}: ${list.format(title.genres.map(({ name }) => name.toLowerCase()))}.`,

@@ -128,12 +128,13 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
       const like = resolved.flatMap(({ titles }) => titles.slice(0, 1))
       const missing = resolved.filter(({ titles }) => titles.length === 0).map(({ name }) => name)
       const { liked } = person
-      const words = [...wanted.described, ...wanted.hints]
+      const words = [...wanted.described, ...wanted.hints, ...wanted.subjects]
       const taste: Taste = { moods: wanted.moods, order: wanted.order, like, liked, words }
       const left = { wanted, missing, strangers, like, liked }
       if (strangers.length > 0) return { ...left, titles: [], fitting: 0, obstacle: null }
 
-      const fitting = described(await find(wanted, reader), wanted)
+      const found = await find(wanted, reader)
+      const fitting = described(found, wanted)
       const gone = new Set(
         [
           ...person.excluded,
@@ -162,7 +163,15 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
       const titles = chosen
         .filter(({ ref }) => ref.type === type)
         .slice(0, Math.min(wanted.count ?? usualCount, mostCards))
-      const obstacle = fitting.length === 0 ? await findObstacle(wanted, taste, person) : null
+      // A description that nothing fits is in the way itself.
+      const others = ranked(found.filter(isOpen), taste)
+      const undescribed: Obstacle = {
+        constraint: 'subject',
+        titles: others.slice(0, mostNearest),
+        total: others.length,
+      }
+      const inTheWay = () => (found.length > 0 ? undescribed : findObstacle(wanted, taste, person))
+      const obstacle = fitting.length === 0 ? await inTheWay() : null
       return { ...left, titles, fitting: fitting.length, obstacle }
     },
   }

@@ -1,5 +1,6 @@
 import type { Constraints, Mood, NamedPerson, NamedTitle } from '#server/ports/language-model.ts'
 import type { ConstraintName } from './constraints.ts'
+import { countryName, languageName } from './place-names.ts'
 import type { Recommendation } from './recommend.ts'
 import type { TitleFacts } from './title-facts.ts'
 
@@ -48,14 +49,8 @@ const jobWords = {
   'Director of Photography': 'shot by',
 } as const
 
-const languages = new Intl.DisplayNames('en-GB', { type: 'language' })
-const countries = new Intl.DisplayNames('en-GB', { type: 'region' })
 const all = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 const any = new Intl.ListFormat('en-GB', { type: 'disjunction' })
-
-/** A country or language by its code; the code itself where it has no name. */
-const languageName = (code: string) => (code === 'xx' ? 'no language' : (languages.of(code) ?? code))
-const countryName = (code: string) => countries.of(code) ?? code
 
 /** A title with its year, set off from the sentence. */
 export const named = ({ title, year }: { title: string; year: number | null }): string =>

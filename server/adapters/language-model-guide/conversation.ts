@@ -40,9 +40,17 @@ export function continueWith(before: Conversation, given: Reading): Continued {
 }
 
 /** The reading with the facts that are asked for by other words than those for a fact. */
-function withFacts(before: Conversation, reading: Reading): Reading {
+function withFacts(before: Conversation, given: Reading): Reading {
+  const isUnknown =
+    given.unknown !== null &&
+    given.named.length === 0 &&
+    given.wishes.every(({ on }) => on === 'type' || on === 'years' || on === 'minutes') &&
+    (given.facts.length === 0 || before.cards.length === 0)
+  const reading = isUnknown ? { ...given, named: [{ title: given.unknown ?? '', year: null, type: null }] } : given
   if (reading.facts.length > 0) return reading
-  if (asksAgain(before, reading)) return { ...reading, facts: before.facts, left: [] }
+  if (asksAgain(before, reading)) {
+    return { ...reading, facts: before.facts, left: [], named: reading.sure ? reading.named : [] }
+  }
   const isOfTitle = reading.named.length > 0 || reading.cards.some(({ as }) => as === 'meant')
   // "Is Metropolis silent?"
   if (isOfTitle && yesOrNo.has(reading.first)) {
@@ -73,8 +81,12 @@ const factsOfWishes: Partial<Record<Wish['on'], Fact>> = {
 }
 
 /** Whether it asks for the same fact of something else: "and Christine?" */
-const asksAgain = ({ facts }: Conversation, { terse, left, wishes, named, acts }: Reading): boolean =>
-  facts.length > 0 && terse && left.length > 0 && wishes.length === 0 && named.length === 0 && acts.size === 0
+const asksAgain = ({ facts }: Conversation, { terse, left, wishes, named, acts, sure }: Reading): boolean =>
+  facts.length > 0 &&
+  terse &&
+  wishes.length === 0 &&
+  acts.size === 0 &&
+  (named.length > 0 ? sure || facts.includes('cast') : left.length > 0)
 
 function continued(before: Conversation, reading: Reading): Continued {
   const own = [...reading.wishes, ...ownWishes(before, reading)]
@@ -147,7 +159,7 @@ const understood: Understanding = {
 }
 
 /** Wishes that are about anything, and about films for certain. */
-const surelyFilms: ReadonlySet<Wish['on']> = new Set(['genre', 'type', 'person', 'sound', 'like', 'relation'] as const)
+const surelyFilms: ReadonlySet<Wish['on']> = new Set(['genre', 'type', 'sound', 'like', 'relation'] as const)
 
 function kindOf(before: Conversation, reading: Reading, own: readonly Wish[]): Understanding['kind'] {
   const { named, facts, acts, cards, compared, dropped, talk, outside, asks, left } = reading
@@ -155,12 +167,18 @@ function kindOf(before: Conversation, reading: Reading, own: readonly Wish[]): U
   const surely = named.length > 0 || own.some(({ on }) => surelyFilms.has(on))
   if (outside && !surely) return 'outside'
   if (facts.length > 0) {
-    if (named.length > 0 || before.cards.length > 0 || hasWish) return 'fact'
-    return outside || left.some(({ strange }) => strange) ? 'outside' : 'talk'
+    if (
+      named.length > 0 ||
+      before.cards.length > 0 ||
+      surely ||
+      own.some(({ on }) => tellsApart.has(on) && on !== 'country')
+    )
+      return 'fact'
+    return left.length > 0 ? 'outside' : 'talk'
   }
   if (surely || hasWish || acts.size > 0 || cards.length > 0 || compared.length > 0 || dropped.size > 0) return 'titles'
   if (talk !== null) return 'talk'
-  return asks && left.length > 0 ? 'outside' : 'titles'
+  return asks ? 'outside' : 'titles'
 }
 
 /** Wishes that a question makes by what it says about titles of before, and by words that are left over. */
@@ -207,9 +225,15 @@ function wishesOfRest(before: Conversation, reading: Reading): Wish[] {
   if (facts.length > 0)
     return strange.length > 0 && before.cards.length !== 1 ? [{ on: 'described', words: typed(strange) }] : []
   const { subjects, others } = meaningOf(left.map(({ word }) => word))
-  if (terse && others === 0 && subjects.length === 1) return subjects.map((subject) => ({ on: 'subject', subject }))
+  if (terse && others === 0 && subjects.length === 1) {
+    const said = typed(left).filter((word) => !subjects.includes(word))
+    return [
+      ...subjects.map((subject): Wish => ({ on: 'subject', subject })),
+      ...(said.length > 0 ? [{ on: 'hints' as const, words: said }] : []),
+    ]
+  }
   const isTold = left.every(({ word, strange }) => strange || meaningOf([word]).others === 0)
-  if (terse && isTold) return [{ on: 'described', words: typed(left) }]
+  if (terse && isTold && wishes.length === 0) return [{ on: 'described', words: typed(left), more: true }]
   if (strange.length > 0 && !terse) return [{ on: 'hints', words: typed(strange) }]
   return terse || (wishes.length === 0 && before.wishes.length === 0) ? [{ on: 'hints', words: typed(left) }] : []
 }
@@ -275,6 +299,7 @@ function isReplaced(old: Wish, wish: Wish, acts: Reading['acts']): boolean {
   if (wish.on === 'years' && old.on === 'relation') return ['older', 'newer', 'decade', 'year'].includes(old.kind)
   const isAbout = (each: Wish) => (each.on === 'subject' || each.on === 'described') && !each.not
   if (isAbout(old) && isAbout(wish) && acts.has('replace')) return true
+  if (old.on === 'described' && wish.on === 'described') return !wish.more || acts.has('replace')
   if (old.on === 'genre' && wish.on === 'genre') {
     if (old.not && wish.not) return false
     if (old.not || wish.not) return old.genres.some((genre) => wish.genres.includes(genre))

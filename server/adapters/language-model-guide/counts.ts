@@ -9,7 +9,7 @@ const count = (count: number): Item => wish({ on: 'count', count })
 /** Words that count by themselves. */
 export const countWords: readonly Phrase[] = [
   ['a|one|just|only single|one|1', [count(1)]],
-  ['(just the one)|(only one)|(just one)|(one only)|(no more than one)|(only the one)|(and only one)', [count(1)]],
+  ['(just the one)|(only one)|(just one)|(one only)|(only the one)|(and only one)', [count(1)]],
   ['one more|other', [count(1), { is: 'act', act: 'more' }]],
   ['one film|movie|picture|title|show|series|suggestion', [count(1), wish({ on: 'type', type: 'movie' })]],
   ['[a] couple [of]', [{ is: 'number', number: 2 }]],
@@ -28,7 +28,6 @@ const between = new Set(
 )
 const betweenKinds = new Set([
   'genre',
-  'person',
   'sound',
   'color',
   'country',
@@ -55,10 +54,14 @@ export function withCounts(items: readonly Item[]): Item[] {
     if (number === null || !Number.isInteger(number) || number < 1 || number > mostCounted) return [item]
     const before = items[at - 1]
     const word = before?.is === 'word' ? before.word : ''
+    if (item.is === 'word' && before?.is === 'act' && before.act === 'more') return [count(1)]
     if (item.is === 'word' && ['the', 'that', 'this', 'which', 'silent', 'no', 'each', 'a', 'an'].includes(word))
       return [item]
-    if (item.is === 'word' && before?.is === 'wish') return [item]
-    return isCounted(items.slice(at + 1)) || ['top', 'exactly', 'only', 'just', 'give', 'me'].includes(word)
+    const isTop = before?.is === 'wish' && before.wish.on === 'order'
+    if (item.is === 'word' && before?.is === 'wish' && !isTop) return [item]
+    // "Two. Musicals." is short for two musicals.
+    const after = items.slice(at === 0 && items[1]?.is === 'gap' ? 2 : at + 1)
+    return isTop || isCounted(after) || ['top', 'exactly', 'only', 'just', 'give', 'me'].includes(word)
       ? [count(number)]
       : [item]
   })
@@ -66,20 +69,20 @@ export function withCounts(items: readonly Item[]): Item[] {
 
 /** Whether a word for films comes next, with nothing between but what describes them. */
 function isCounted(after: readonly Item[]): boolean {
-  for (const [at, item] of after.entries()) {
+  let isNoun = false
+  for (const item of after) {
+    if (item.is === 'gap') return isNoun
+    // "Two German silents"
+    isNoun = item.is === 'wish' && item.wish.on === 'sound'
     if (item.is === 'wish' && (item.wish.on === 'type' || item.wish.on === 'genre')) return true
     if (item.is === 'wish' && item.wish.on === 'minutes') return true
     if (item.is === 'act' && item.act === 'more') return true
-    if (item.is === 'wish' && betweenKinds.has(item.wish.on) && at > 0) continue
-    if (item.is === 'wish' && betweenKinds.has(item.wish.on)) {
-      if (item.wish.on === 'person') return true
-      continue
-    }
-    if (item.is === 'person') return true
+    if (item.is === 'wish' && item.wish.on === 'person') return true
+    if (item.is === 'wish' && betweenKinds.has(item.wish.on)) continue
     if (item.is === 'title' || (item.is === 'word' && item.strange)) continue
     if (item.is !== 'word') return false
     if (counted.has(item.word)) return true
-    if (!between.has(item.word)) return false
+    if (!between.has(item.word)) return isNoun
   }
-  return false
+  return isNoun
 }

@@ -51,7 +51,7 @@ export const followUpPhrases: readonly Phrase[] = [
   ['only|just|solely [show] [me] [the] [ones|those|films]', [...act('narrow'), { is: 'but' }]],
   ['of|among|from|out [of] them|those|these|(the two)|(the NUMBER)|(the list)', act('narrow')],
   ['which|any [one|ones] of them|those|these', act('narrow')],
-  ['which [one|ones]', act('narrow')],
+  ['which one|ones', act('narrow')],
   ['also|still|both|(as well)|(at the same time)|(at once)', act('add')],
   ['instead|(what about)|(how about)|(make it)|(make that)|(change it to)|(switch to)', act('replace')],
   [

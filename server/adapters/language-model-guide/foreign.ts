@@ -3,7 +3,8 @@ import { type Item, isWord, type Word } from './items.ts'
 /** What the most common words of other languages are in English, each as "theirs:ours". */
 const languages: readonly string[] = [
   // German
-  `ich:i suche:want mochte:want bitte:please einen:a eine:a ein:a mit:with oder:or ohne:without und:and aus:from den:the der:the die:the
+  `du:you sie:you habe:have einem:a einer:a im:in am:at ist:is sind:are war:was auch:also nur:only sehr:very schon:already mir:me uns:us
+  kann:can konnen:can wir:we bin:am heute:today empfiehl:recommend empfehlen:recommend sehen:watch ich:i suche:want mochte:want bitte:please einen:a eine:a ein:a mit:with oder:or ohne:without und:and aus:from den:the der:the die:the
   das:the dem:the von:by vor:before nach:after uber:about unter:under bis:until fur:for aber:but nicht:not kein:no keine:no keinen:no
   etwas:something wie:like jahre:years jahren:years minuten:minutes stunde:hour stunden:hours zwei:two drei:three vier:four funf:five
   zwanziger:twenties dreissiger:thirties vierziger:forties funfziger:fifties sechziger:sixties lustig:funny lustiges:funny
@@ -18,7 +19,7 @@ const languages: readonly string[] = [
   deutschland:germany franzosisch:french franzosische:french franzosischer:french frankreich:france italienisch:italian
   italien:italy amerikanisch:american amerikanische:american schwedisch:swedish schweden:sweden englisch:english spielt:plays`,
   // Spanish
-  `una:a un:a con:with favor:please quiero:want busco:want tienes:have hay:have de:from del:from los:the las:the el:the la:the y:and o:or
+  `tu:you usted:you me:me recomienda:recommend alguna:some algun:some mejor:best sobre:about ver:watch esta:this noche:night una:a un:a con:with favor:please quiero:want busco:want tienes:have hay:have de:from del:from los:the las:the el:the la:the y:and o:or
   sin:without pero:but no:not que:that algo:something para:for anos:years menos:under minutos:minutes hora:hour horas:hours ninos:children
   veinte:twenties treinta:thirties cuarenta:forties cincuenta:fifties corta:short corto:short cortometraje:short guerra:war amor:romance
   antes:before despues:after dos:two tres:three cuatro:four cinco:five gracias:thanks hola:hello adios:bye ayuda:help mas:more otra:other
@@ -28,7 +29,8 @@ const languages: readonly string[] = [
   aventura:adventure aventuras:adventure policiaco:crime ciencia:science ficcion:fiction aleman:german alemana:german francesa:french
   frances:french italiana:italian italiano:italian espanola:spanish infantil:children`,
   // French
-  `avez:have vous:you je:i cherche:want voudrais:want veux:want avec:with sans:without des:from les:the le:the la:the une:a un:a et:and
+  `tu:you moi:me nous:we est:is il:he elle:she sur:about voir:watch bon:good bonne:good recommandez:recommend recommande:recommend ce:this
+  soir:evening avez:have vous:you je:i cherche:want voudrais:want veux:want avec:with sans:without des:from les:the le:the la:the une:a un:a et:and
   ou:or mais:but pas:not de:from du:from dans:in pour:for annees:years moins:under minutes:minutes heure:hour heures:hours
   enfants:children vingt:twenties trente:thirties quarante:forties cinquante:fifties court:short courte:short guerre:war amour:romance
   avant:before apres:after deux:two trois:three quatre:four cinq:five merci:thanks bonjour:hello salut:hello plus:more encore:more
@@ -48,7 +50,9 @@ const [enough, enoughOfAll] = [2, 0.4]
 
 /** Words that are English too, and show no other language. */
 const english = new Set(
-  'film films no a la was die in an hat tag color de color noir des favor terror plus court es'.split(' '),
+  'film films no a la was die in an hat tag color de noir des favor terror plus court es war am im mir me sur il ce tu bon'.split(
+    ' ',
+  ),
 )
 
 /** A question in German, Spanish or French with its most common words in English; any other as it is. */

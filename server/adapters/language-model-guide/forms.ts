@@ -22,6 +22,7 @@ export const formPhrases: readonly Phrase[] = [
   ['silent film|films|movie|movies|picture|pictures|cinema', [silent, films]],
   ['no|without|(with no)|(not any) [any] speaking|talking|dialogue|dialog|words|speech|spoken', [silent]],
   ['with|has|have|having|needs [a] sound|dialogue|speech|talking|speaking', [sound]],
+  ['nobody|(no one)|(they dont)|(they do not)|(people dont)|(nobody ever) speak|speaks|talk|talks|talking', [silent]],
   ['talkie|talkies|(talking picture)|(talking pictures)|(sound film)|(sound films)|(sound era)', [sound]],
   ['sound', [sound]],
   ['where|(in which) they|people|the|actors [actually] [actors] talk|speak', [sound]],

@@ -32,6 +32,7 @@ export const genrePhrases: readonly Phrase[] = [
   ['adventure|adventures|adventurous', [genre('adventure')]],
   ['cartoon|cartoons|animated|animation|animations|anime', [genre('animation')]],
   ['comedy|comedies|comic|comedic', [genre('comedy')]],
+  ['[the] parody|parodies|spoof|spoofs', [genre('comedy'), wish({ on: 'described', words: ['parody'], more: true })]],
   ['crime|gangster|gangsters|mob', [genre('crime')]],
   ['documentary|documentaries|docu|docus|doc|docs', [genre('documentary')]],
   ['drama|dramas|dramatic|melodrama|melodramas', [genre('drama')]],

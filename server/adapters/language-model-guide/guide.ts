@@ -12,7 +12,7 @@ import { lengthBounds, lengthNouns, lengthPhrases } from './lengths.ts'
 import { comparisonPhrases, likePhrases } from './likes.ts'
 import { moodPhrases } from './moods.ts'
 import { withNames } from './names.ts'
-import { negationPhrases, neutralPhrases } from './negation.ts'
+import { negationPhrases, neutralPhrases, refusalPhrases } from './negation.ts'
 import { numberWords, withNumbers } from './numbers.ts'
 import { outsidePhrases } from './outside.ts'
 import { createPhraseBook } from './phrase-book.ts'
@@ -41,6 +41,7 @@ export function createGuide({ thisYear = () => new Date().getFullYear() }: { thi
     ...formPhrases,
     ...placePhrases,
     ...moodPhrases,
+    ...refusalPhrases,
     ...jobPhrases,
     ...questionPhrases,
     ...followUpPhrases,

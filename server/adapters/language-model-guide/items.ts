@@ -14,7 +14,8 @@ export type Wish = { not?: true } & (
   | { on: 'sound'; sound: 'silent' | 'sound' }
   | { on: 'color'; color: 'color' | 'bw' }
   | { on: 'subject'; subject: string }
-  | { on: 'described'; words: readonly string[] }
+  /** What a title is about; with `more`, beside what was described before. */
+  | { on: 'described'; words: readonly string[]; more?: true }
   /** Words that may describe a title. */
   | { on: 'hints'; words: readonly string[] }
   | { on: 'children' }
@@ -73,12 +74,13 @@ export type Item =
   | { is: 'length'; minutes: number }
   | { is: 'period'; from: number; to: number }
   | { is: 'job'; job: Job }
-  | { is: 'title'; title: NamedTitle }
+  /** A title; `sure` where it is called exactly so. */
+  | { is: 'title'; title: NamedTitle; sure: boolean }
   /** A person's name; `known` is the job that the person is known for, null for one who is not in the catalogue. */
   | { is: 'person'; name: string; known: Job | null }
   | { is: 'wish'; wish: Wish }
   /** What follows is not wanted: the next noun, or all up to the next pause. */
-  | { is: 'not'; reach: 'noun' | 'clause' }
+  | { is: 'not'; reach: 'noun' | 'clause'; without?: true }
   /** The end of what is not wanted. */
   | { is: 'but' }
   /** What follows corrects what was said before. */

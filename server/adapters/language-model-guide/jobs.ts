@@ -1,12 +1,13 @@
 import type { Job } from '#server/ports/language-model.ts'
 import { type Item, wish } from './items.ts'
+import { related } from './likes.ts'
 import type { Found, Phrase } from './phrase-book.ts'
 
 const job = (job: Job): Item[] => [{ is: 'job', job }]
 
 /** Words for what people do, before a name ("shot by") or after it ("as a writer", "'s camerawork"). */
 export const jobPhrases: readonly Phrase[] = [
-  ['directed|direction|dir|direct|directs|directing [by]|[from]', job('Director')],
+  ['directed|direction|dir|direct|directs|directing [by|from]', job('Director')],
   ['director', job('Director')],
   ['made|helmed by', job('Director')],
   ['(behind the camera)|(under the direction of)', job('Director')],
@@ -19,7 +20,7 @@ export const jobPhrases: readonly Phrase[] = [
   ['camerawork|cinematography|photography|camera [by|of|from]', job('Director of Photography')],
   ['cinematographer|cameraman|(director of photography)|dop', job('Director of Photography')],
   ['music|score|soundtrack|scored [by|of|from]', job('Composer')],
-  ['composed|compose|composes [by]|composer|(set to music by)', job('Composer')],
+  ['composed|compose|composes|composer|(set to music) [by]', job('Composer')],
   ['produced|production|productions|produce [by|of|from]', job('Producer')],
   ['producer', job('Producer')],
   ['starring|featuring|stars|(played by)|(acted by)', job('cast')],
@@ -45,6 +46,10 @@ export const personPhrases: readonly Phrase[] = [
   ],
   [`by [${skills}] PERSON`, (found) => [person(name(found, 0).name, maker(name(found, 0).known))]],
   [`PERSON [,] [who|that|which] [was|were] JOB`, (found) => [person(name(found, 0).name, found.at(1, 'job').job)]],
+  [
+    'PERSON [must|should|may|can|is|are|will] not|isnt|cant|mustnt|shouldnt|wont [be] [in|involved|allowed|there|wanted] [it]',
+    (found) => [wish({ on: 'person', name: name(found, 0).name, job: null, not: true })],
+  ],
   ['PERSON make|made|do', (found) => [person(name(found, 0).name, maker(name(found, 0).known))]],
   ['PERSON as|is [a|an|the|its] JOB', (found) => [person(name(found, 0).name, found.at(1, 'job').job)]],
   [
@@ -63,7 +68,7 @@ export const personPhrases: readonly Phrase[] = [
   ['TITLE [s] [the] JOB', (found) => [{ is: 'made', job: found.at(1, 'job').job, title: found.at(0, 'title').title }]],
   [
     'by|from|with|starring|featuring the JOB of|from|in TITLE',
-    (found) => [wish({ on: 'relation', kind: found.at(0, 'job').job, to: [found.at(1, 'title').title] })],
+    (found) => related(found.at(0, 'job').job, found.at(1, 'title').title),
   ],
   [
     'under|by|from another|(a different)|(someone elses)|(somebody elses) JOB',

@@ -42,7 +42,8 @@ export const lengthPhrases: readonly Phrase[] = [
 
 /** Words for the length of a film, and bounds of it. */
 export const lengthNouns: readonly Phrase[] = [
-  ['short|shorts|shortish|brief', [minutes(null, longestShort)]],
+  ['long story short', []],
+  ['short|shorts|shortish|brief|shortfilm|shortfilms', [minutes(null, longestShort)]],
   ['short film|films|movie|movies', [minutes(null, longestShort), wish({ on: 'type', type: 'movie' })]],
   ['not|nothing|isnt too|so|very|that|overly|terribly long', [minutes(null, notTooLong)]],
   ['[full] feature|full length', [minutes(shortestFeature, null)]],
@@ -63,7 +64,7 @@ export const lengthBounds: readonly Phrase[] = [
     (found) => [minutes(null, long(found))],
   ],
   [
-    'LENGTH [long] [,] tops|(at most)|(at the [very] most)|(at the outside)|max|maximum|(or less)|(or under)|(or shorter)|limit',
+    '[about|around|roughly] LENGTH [long] [,] tops|(at most)|(at the [very] most)|(at the outside)|max|maximum|(or less)|(or under)|(or shorter)|limit',
     (found) => [minutes(null, long(found))],
   ],
   ['LENGTH or so', (found) => around(long(found))],
@@ -83,12 +84,16 @@ export const lengthBounds: readonly Phrase[] = [
   ['have|get|got|spare|within [only|just|about|around] LENGTH', (found) => [minutes(null, long(found))]],
   ['about|around|roughly|approximately|circa|nearly|almost|ca LENGTH', (found) => around(long(found))],
   ['exactly|just|only LENGTH', (found) => [minutes(null, long(found))]],
+  // "A two-hour drama" is hardly longer than that, and not much shorter.
+  ['LENGTH [long] TYPE|GENRE|MINUTES|SOUND|COLOR|COUNTRY', (found) => [closeTo(long(found)), found.at(1, 'wish')]],
   ['LENGTH [long]', (found) => [minutes(null, long(found))]],
   ['under|below NUMBER', (found) => unitless(found, (given) => minutes(null, given - 1))],
   ['less|shorter than NUMBER', (found) => unitless(found, (given) => minutes(null, given - 1))],
   ['longer|more than NUMBER', (found) => unitless(found, (given) => minutes(given + 1, null))],
   ['NUMBER tops|max', (found) => unitless(found, (given) => minutes(null, given))],
 ]
+
+const closeTo = (given: number): Item => minutes(Math.round(given * 0.75), given)
 
 /** A quarter more or less than a length. */
 const around = (given: number): Item[] => [minutes(Math.round(given * 0.75), Math.round(given * 1.25))]

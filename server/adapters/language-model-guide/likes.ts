@@ -1,4 +1,4 @@
-import type { RelationKind } from '#server/ports/language-model.ts'
+import type { NamedTitle, RelationKind } from '#server/ports/language-model.ts'
 import { type Item, wish } from './items.ts'
 import type { Found, Phrase } from './phrase-book.ts'
 
@@ -47,6 +47,12 @@ export const comparisonPhrases: readonly Phrase[] = [
   ['the newer [one] of [the] two|NUMBER|those|them', [...order('newest'), { is: 'act', act: 'narrow' }]],
 ]
 
+/** A relation to a title, which is not wanted itself. */
+export const related = (kind: RelationKind, title: NamedTitle): Item[] => [
+  wish({ on: 'relation', kind, to: [title] }),
+  wish({ on: 'like', title, not: true }),
+]
+
 const like = (found: Found): Item[] => [wish({ on: 'like', title: title(found) })]
 const relation =
   (kind: RelationKind) =>
@@ -56,19 +62,21 @@ const relation =
 export const likePhrases: readonly Phrase[] = [
   ['like|similar [to] TITLE', like],
   [
-    '(in the spirit of)|(in the vein of)|(in the same vein as)|(the same vein as)|reminiscent [of]|(for fans of)|(fans of)|(people who like)|(people who liked)|(in the style of)|(along the lines of)|(such as)|(reminds me of)|(as good as)|(as funny as)|(a fan of)|(same sort of thing as)|(comparable to)|(resembling)|(in the manner of) TITLE',
+    '(in the spirit of)|(in the vein of)|(in the same vein as)|(the same vein as)|(reminiscent of)|(for fans of)|(fans of)|(people who like)|(people who liked)|(in the style of)|(along the lines of)|(such as)|(reminds me of)|(as good as)|(as funny as)|(a fan of)|(same sort of thing as)|(comparable to)|(resembling)|(in the manner of) TITLE',
     like,
   ],
   ['loved|liked|enjoyed|adored|love|loves|like|likes|enjoy|adore [watching] TITLE', like],
   ['TITLE again', like],
+  ['as MOOD as TITLE', (found) => [found.at(0, 'wish'), wish({ on: 'like', title: title(found, 1) })]],
+  ['[the] COMPARED as|like|of TITLE', (found) => related(found.at(0, 'compared').kind, title(found, 1))],
   ['[more] like|similar [to] CARD', (found) => [{ ...found.at(0, 'card'), as: 'like' }]],
   ['not CARD', (found) => [{ ...found.at(0, 'card'), as: 'rejected' }]],
   [
     'seen|saw|watched|watching|know|knew|knows|finished TITLE',
     (found) => [wish({ on: 'like', title: title(found), not: true })],
   ],
-  ['(earlier than)|(made before)|(from before)|before TITLE', relation('older')],
-  ['(later than)|(made after)|after TITLE', relation('newer')],
+  ['(earlier than)|(made before)|(from before) TITLE', relation('older')],
+  ['(later than)|(made after) TITLE', relation('newer')],
   ['shorter than|then TITLE', relation('shorter')],
   ['longer than|then TITLE', relation('longer')],
   ['older than|then TITLE', relation('older')],

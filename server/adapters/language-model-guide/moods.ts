@@ -23,7 +23,7 @@ export const moodPhrases: readonly Phrase[] = [
     [mood('tender')],
   ],
   [
-    'exciting|thrilling|fast|bored|boredom|(edge of my seat)|adrenaline|gripping|tense|breathtaking',
+    'exciting|thrilling|thrill|thrills|fast|bored|boredom|(edge of my seat)|adrenaline|gripping|tense|breathtaking',
     [mood('exciting')],
   ],
   ['thoughtful|(thought provoking)|deep|profound|serious|intelligent|clever|philosophical', [mood('thoughtful')]],

@@ -3,6 +3,7 @@ import { foldedWords } from '#server/folded-words.ts'
 import type { FoundTitle, Names } from '#server/ports/language-model.ts'
 import { isCommon } from './common-words.ts'
 import { type Item, isWord, type Word } from './items.ts'
+import { hasContent } from './light-words.ts'
 
 /** Words of the longest name that is looked up. */
 const mostTitleWords = 9
@@ -21,6 +22,9 @@ const personCues = words(
   'with by starring featuring stars mit con avec von par director actor actress mr mrs miss ms sir',
 )
 
+/** Words that are names of films too, but seldom meant so. */
+const pronouns = words('it them that this these those one more other him her')
+
 const honorifics = words('mr mrs miss ms sir dr dame lord lady madame mister')
 
 /** Items of a question in which a single word may be a name without a capital. */
@@ -28,7 +32,7 @@ const fewItems = 9
 
 /** Words before which a title may end. */
 const ends = words(
-  'with from by but only and or in please if that which was is are any again last on for just then where who when about though except all have has as a worth good too so yesterday tonight cast director length runtime plot year trailer rating review writer composer producer',
+  'with from by but only and or in please if that which was is are any again last on for just then where who when about though except all have has as a worth good too so yesterday tonight cast director length runtime plot year trailer rating review writer composer producer made released come shot filmed directed written',
 )
 
 /** Small words inside of names. */
@@ -87,6 +91,7 @@ export async function withNames(
   const termOf = (span: Pick<Span, 'from' | 'to'>) =>
     wordsOf(span)
       .map(({ typed }) => typed)
+      .filter(Boolean)
       .join(' ')
 
   function spanOf(from: number, to: number): Span {
@@ -147,21 +152,27 @@ export async function withNames(
       const named = isOwnName
         ? { title: term, year: null, type: null }
         : { title: title.title, year: title.year, type: title.type }
-      replace(span, { is: 'title', title: named })
+      replace(span, { is: 'title', title: named, sure: title.match === 'same' })
     }
   }
 
-  /** Whether words that can name a title do so here. */
+  /** Whether words that can name a title do so here. Words that are on every lip need a capital: "It". */
   function isMeant(
     { match, title }: FoundTitle,
     span: Span,
     meant: readonly Word[],
     titles: readonly FoundTitle[],
   ): boolean {
+    const isLight = meant.length === wordsOf(span).length && meant.every(({ word }) => !hasContent(word))
+    if (span.capitals === 0 && !span.all && isLight) return false
+    if (span.capitals === 0 && meant.every(({ word }) => pronouns.has(word))) return false
     const likely = span.capitals > 0 || span.unknown > 0
     if (match === 'same')
       return (
-        likely || meant.length >= 3 || (span.whole && (meant.length >= 2 || span.all)) || (span.cued && endsThere(span))
+        likely ||
+        meant.length >= 3 ||
+        (span.whole && (meant.length >= 2 || span.all || meant[0]?.capital === true)) ||
+        (span.cued && endsThere(span))
       )
     const only = titles.filter((title) => title.match === match).length === 1
     if (match === 'misspelt')
@@ -178,7 +189,7 @@ export async function withNames(
 
   const endsThere = (span: Span) => {
     const after = found[span.to]
-    return after === undefined || after.is === 'gap'
+    return !isWord(after) || ends.has(after.word)
   }
 
   async function findPeople(): Promise<void> {
@@ -207,7 +218,8 @@ export async function withNames(
     const cued = isWord(before) && personCues.has(before.word)
     const isPart = (at: number) => isStrange(at) || isInitial(found[at])
     if (own.length === 1) {
-      const likely = cued || isCapital(from) || found.length <= fewItems
+      const isThing = isWord(before) && ['a', 'an', 'some', 'my', 'any', 'no'].includes(before.word)
+      const likely = cued || isCapital(from) || (found.length <= fewItems && !isThing)
       return (
         isStrange(from) &&
         !isRight(first.word) &&
@@ -286,7 +298,7 @@ export async function withNames(
     const title = own.map(({ text }) => text).join(' ')
     // Alone, in small letters, it may as well be what the films are about.
     if (from === 0 && own[0]?.capital !== true) return
-    replace(span, { is: 'title', title: { title, year: null, type: null } })
+    replace(span, { is: 'title', title: { title, year: null, type: null }, sure: false })
   }
 
   await findTitles()
@@ -317,18 +329,29 @@ function isNamed(name: string, typed: readonly string[], own: readonly Word[]): 
   const family = parts.filter((part) => !suffixes.has(part)).at(-1) ?? ''
   if (typed.length === 1) {
     const [word = ''] = typed
-    return (
-      word === family ||
-      (parts.length === 1 && word === parts[0]) ||
-      (word.length >= 6 && mistakesIn(word, family) <= 1)
-    )
+    return word === family || (parts.length === 1 && word === parts[0]) || (word.length >= 6 && isSlip(word, family))
   }
   const fits = typed.filter((word) => parts.some((part) => part === word || mistakesIn(word, part) <= allowed(word)))
   // A name that is not the main one, such as "Fatty Arbuckle", has the family name at least.
   return fits.length === typed.length || (typed.at(-1) === family && own.length === 2)
 }
 
-const allowed = (word: string): number => (word.length < 5 ? 0 : word.length < 8 ? 1 : 2)
+/** Letters that sound alike, or are taken for each other. */
+const alike = ['aeiouy', 'ckqsz', 'fvw', 'mn', 'dt', 'bp', 'gj', 'lr']
+
+/**
+ * Whether a word is a name with one slip: a letter too many or too few, two swapped, or one that sounds like the right
+ * one. "Casablanca" is no slip of "Capablanca".
+ */
+function isSlip(word: string, name: string): boolean {
+  if (mistakesIn(word, name) > 1) return false
+  if (word.length !== name.length || isSwapped(word, name)) return true
+  const at = [...word].findIndex((letter, place) => letter !== name[place])
+  return alike.some((letters) => letters.includes(word[at] ?? '') && letters.includes(name[at] ?? ''))
+}
+
+/** Mistakes in a word of a name of several. */
+const allowed = (word: string): number => (word.length < 3 ? 0 : word.length < 8 ? 1 : 2)
 
 const mistakesIn = (word: string, part: string): number =>
   word[0] === part[0] || word.length > 5 ? distance(word, part) - (isSwapped(word, part) ? 1 : 0) : Infinity

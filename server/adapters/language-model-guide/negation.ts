@@ -4,9 +4,15 @@ import type { Found, Phrase } from './phrase-book.ts'
 const not = (reach: 'noun' | 'clause'): Item[] => [{ is: 'not', reach }]
 const correction: Item = { is: 'correction' }
 
+/** Refusals that begin with words for moods. */
+export const refusalPhrases: readonly Phrase[] = [
+  ['(sick of)|(tired of)|(sick and tired of)|(fed up with)|(bored of)|(bored with)', not('clause')],
+]
+
 /** Words for what is not wanted, and words that look as if they were. */
 export const negationPhrases: readonly Phrase[] = [
-  ['no|not|without|non|minus', not('noun')],
+  ['no|not|non|minus', not('noun')],
+  ['without', [{ is: 'not', reach: 'noun', without: true }]],
   ['with|has|have no|not [any]', not('noun')],
   [
     'isnt|arent|wasnt|werent|aint|(is not)|(are not)|(must not be)|(mustnt be)|(should not be)|(shouldnt be)|(cannot be)|(cant be)|(not be)',
@@ -19,16 +25,20 @@ export const negationPhrases: readonly Phrase[] = [
     not('clause'),
   ],
   ['except|excluding|(other than)|(apart from)|(aside from)|(instead of)|(rather than)|bar', not('clause')],
-  ['dont|doesnt|didnt|wont|wouldnt|not want|like|need|fancy|enjoy|watch|feel [like]', not('clause')],
+  [
+    'dont|doesnt|didnt|wont|wouldnt|not want|like|need|fancy|enjoy|watch|give|show|recommend|suggest|bring|include|offer|pick|choose|feel [like]',
+    not('clause'),
+  ],
   ['do|does|did|would|will not [want|like|need|fancy|enjoy|watch]', not('clause')],
   ['hate|hates|hated|dislike|dislikes|loathe|loathes|refuse|refuses|detest|detests|despise|despises', not('clause')],
   ['cant|cannot|couldnt stand|bear|abide|stomach|take', not('clause')],
-  ['(sick of)|(tired of)|(sick and tired of)|(fed up with)', not('clause')],
   [
     '(had enough of)|(enough of)|(no more)|(not a fan of)|(not in the mood for)|(not into)|(no interest in)|(allergic to)|(bored of)|(bored with)',
     not('clause'),
   ],
   ['but|though|although|however|yet', [{ is: 'but' }]],
+  ['nothing good|decent|interesting|better|worthwhile|special', []],
+  ['not liking|loving|(keen on)|(fond of)|enjoying|wanting|fancying', not('clause')],
   // "Nothing but westerns" are westerns only.
   ['nothing but', []],
   // What has a "no" in it and rules nothing out.
@@ -75,6 +85,8 @@ export const neutralPhrases: readonly Phrase[] = [
   ],
   [`[i] dont|doesnt mind [a|an|the] ${things}`, freed],
   [`drop|forget|lose|remove|ignore|(never mind) [about] [the] ${things} [part|bit|thing|requirement]`, freed],
+  ['no ACT', (found) => (found.at(0, 'act').act === 'replace' ? [correction] : null)],
+  ['ACT', (found) => (found.at(0, 'act').act === 'replace' ? [correction, found.at(0, 'act')] : null)],
   ['NUMBER no|wait NUMBER', (found) => [found.at(1, 'number')]],
   ['LENGTH no|wait LENGTH', (found) => [found.at(1, 'length')]],
   ['PERIOD no|wait [the] PERIOD', (found) => [found.at(1, 'period')]],

@@ -6,6 +6,8 @@ const outside: Item[] = [{ is: 'outside' }]
 /** What is asked of people who know something else than films. */
 export const outsidePhrases: readonly Phrase[] = [
   ['weather|forecast|temperature|recipe|recipes|cook|cooking|bake|ingredients|lasagne|lasagna|calories', outside],
+  ['repeat|print|output|reveal [me] everything|all|(the text)|your|(the words)', outside],
+  ['president|(prime minister)|mayor|chancellor|senator of|from|in', outside],
   ['(capital of)|(population of)|election|elections|politics', outside],
   ['tax|taxes|invoice|mortgage|insurance|loan|salary|stocks|(stock market)|bitcoin|crypto|(exchange rate)', outside],
   [
@@ -18,6 +20,12 @@ export const outsidePhrases: readonly Phrase[] = [
   ],
   ['translate|translation|spell|pronounce|(what does)|synonym|(the meaning of)|(the word for)', outside],
   ['plumber|drain|dishwasher|tyre|puncture|unclog|(fix my)|(repair my)|laptop|printer|wifi|router|password', outside],
+  [
+    '(a good)|(a cheap)|(the best)|(a nice)|a dentist|hairdresser|lawyer|mechanic|doctor|hotel|pub|cafe|haircut|therapist|school|gym',
+    outside,
+  ],
+  ['my|the car|computer|phone|fridge|boiler|(washing machine)|oven|heating|landlord|boss|rent|bank', outside],
+  ['miles|kilometres|kilometers|celsius|fahrenheit|kilos|pounds|litres|dollars|euros', outside],
   ['headache|medicine|symptoms|diagnose|diagnosis', outside],
   ['flight|flights|(train ticket)|(train tickets)|(book me)|(book a)|restaurant|restaurants|(order me)', outside],
   ['(system prompt)|(your prompt)|(your instructions)|(previous instructions)|(your rules)|(api key)', outside],

@@ -20,6 +20,8 @@ type Part = { word: string } | { choices: readonly (readonly Part[])[]; optional
 
 /** The parts of a phrase as it is written. */
 function partsOf(phrase: string): readonly Part[] {
+  // "a [b]|c" would mean "a", then "b" or "c" or nothing: hardly ever what was meant.
+  if (/\]\s*\|/.test(phrase)) throw new Error(`in "${phrase}" a bar follows an optional part`)
   const tokens = phrase.match(/[[\]()|]|[^\s[\]()|]+/g) ?? []
   let at = 0
   function sequence(): Part[] {

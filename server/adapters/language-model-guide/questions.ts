@@ -13,6 +13,7 @@ export const questionPhrases: readonly Phrase[] = [
   ['who [is|was|are|were] [the] director|directors', fact('director')],
   ['who|whos made|makes|did it|that|this|the|them|those', fact('director')],
   ['who made', fact('director')],
+  ['who has|have|had|did make|made|directed|direct [the] [film|movie]', fact('director')],
   ['who [is|was] [it|that] [directed] by', fact('director')],
   ['[who] directed|made it|that|this|those|them [by who|whom]', fact('director')],
   ['by who|whom', fact('director')],
@@ -27,7 +28,7 @@ export const questionPhrases: readonly Phrase[] = [
     'who [is|was] [the] cameraman|cinematographer|(director of photography)|(behind the camera)',
     fact('cinematographer'),
   ],
-  ['who did [the] camera|cinematography|camerawork|photography', fact('cinematographer')],
+  ['who did [the] camera|(camera work)|cinematography|camerawork|photography', fact('cinematographer')],
   ['who composed|scored [it|that|this|the] [music|score|soundtrack] [for|of|to]', fact('composer')],
   ['who did|wrote|made|composed [the] music|score|soundtrack [for|of|to|in]', fact('composer')],
   ['who [is|was] [the] composer', fact('composer')],
@@ -45,7 +46,7 @@ export const questionPhrases: readonly Phrase[] = [
   ['does|has|have it|that|this have', fact('cast')],
   ['what|which year [is|was|were|are|does|did] [it|that|this|the|they]', fact('year')],
   ['there is|was this|a|an|one|some', []],
-  ['when [is|was|were|did] [it|that|this|they] [first] [made|released|shown|come|shot|filmed|from|out]', fact('year')],
+  ['when is|was|were|did [it|that|this|they] [first] [made|released|shown|come|shot|filmed|from|out]', fact('year')],
   [
     '(how old is)|(how old are)|(release date)|(release year)|(year of release)|(what date)|(date of release)|(from what year)|(from which year)',
     fact('year'),
@@ -82,6 +83,10 @@ export const questionPhrases: readonly Phrase[] = [
 
 /** Questions that have the title in their middle. */
 export const titleQuestions: readonly Phrase[] = [
+  ...(['country', 'language', 'year', 'genre', 'rating'] as const).map(
+    (name): Phrase => [`TITLE [s] [the] ${name}`, (found) => [found.at(0, 'title'), ...fact(name)]],
+  ),
+  ['TITLE [s] length|duration', (found) => [found.at(0, 'title'), ...fact('runtime')]],
   ['what|whats is|was TITLE [all] about', (found) => [found.at(0, 'title'), ...fact('plot')]],
   ['what TITLE is [all] about', (found) => [found.at(0, 'title'), ...fact('plot')]],
   ['what happens in TITLE', (found) => [found.at(0, 'title'), ...fact('plot')]],

@@ -1,4 +1,5 @@
 import type { Fact, Job, NamedTitle, RelationKind, Understanding } from '#server/ports/language-model.ts'
+import { isCommon } from './common-words.ts'
 import { type Act, type Item, isWord, type Wish, type Word } from './items.ts'
 import { hasContent } from './light-words.ts'
 import { unwantedMood } from './moods.ts'
@@ -11,6 +12,8 @@ export interface Reading {
   wishes: readonly Wish[]
   /** Titles that are asked for, or about, by name. */
   named: readonly NamedTitle[]
+  /** Whether all of them are called exactly so. */
+  sure: boolean
   /** Comparisons with titles that are not named, as in "shorter" or "by the same director". */
   compared: readonly RelationKind[]
   facts: readonly Fact[]
@@ -23,12 +26,14 @@ export interface Reading {
   talk: Understanding['talk']
   /** Whether something is asked that has nothing to do with films. */
   outside: boolean
-  /** Whether it asks or orders, and does not merely tell. */
+  /** Whether one of its sentences asks or orders, and does not merely tell, without any word about watching. */
   asks: boolean
   /** The first word. */
   first: string
   /** Words that say something, of which it is not known what. */
   left: readonly Word[]
+  /** A name of several words that stands for nothing in the catalogue; null where there is none. */
+  unknown: string | null
   /** Whether it is so short that every word of it should count. */
   terse: boolean
 }
@@ -56,6 +61,46 @@ const linking = new Set(
 
 /** Words between several things that are not wanted. */
 const joining = new Set(['and', 'or', 'nor'])
+
+/** Items of a question that may be nothing but a title and what is asked of it. */
+const fewItems = 10
+
+/** Words after which a question may begin. */
+const beforeQuestions = new Set(
+  'and but so or tell me us know please also then wonder wondering say hey quick quickly exactly just of yes no now'.split(
+    ' ',
+  ),
+)
+
+/** Whether a question may begin at a place: not in the middle of what somebody tells. */
+function mayAsk(items: readonly Item[], at: number): boolean {
+  const before = items[at - 1]
+  return items.length <= fewItems * 2 || before === undefined || !isWord(before) || beforeQuestions.has(before.word)
+}
+
+/** Words between "or" and the other of two things. */
+const betweenOr = new Set([
+  'a',
+  'an',
+  'the',
+  'some',
+  'maybe',
+  'perhaps',
+  'even',
+  'possibly',
+  'also',
+  'with',
+  'by',
+  'something',
+])
+
+/** Items of a question that tells a story, in which a title may be mentioned and not asked for. */
+const longTalk = 30
+
+const askingFor = new Set(
+  'have got find see watch show about want called is recommend play for directed wrote in of'.split(' '),
+)
+const isAskedFor = (before: Item | undefined) => isWord(before) && askingFor.has(before.word)
 
 /** Words of a question that is only a few words. */
 const fewWords = 7
@@ -105,6 +150,7 @@ export function read(items: readonly Item[]): Reading {
   const named: NamedTitle[] = []
   const compared: RelationKind[] = []
   const facts: Fact[] = []
+  const jobs: Job[] = []
   const made: Extract<Item, { is: 'made' }>[] = []
   const cards: Card[] = []
   let theOne = false
@@ -113,12 +159,15 @@ export function read(items: readonly Item[]): Reading {
   const left: Word[] = []
   let talk: Understanding['talk'] = null
   let outside = false
+  let sure = true
   let unwanted: { reach: 'noun' | 'clause'; last: Wish['on'] | null; adjacent: boolean } | null = null
   let correcting = false
   let describing = false
   let about: string[] | null = null
   let or = false
   let isHabit = false
+  /** Whether an occasion is being told: "for a hangover". */
+  let forWhat = false
   const habits: Wish[] = []
 
   function add(wish: Wish): void {
@@ -151,8 +200,16 @@ export function read(items: readonly Item[]): Reading {
   function endAbout(): void {
     const { subjects, words, others } = meaningOf(about ?? [])
     about = null
-    if (others === 0 && subjects.length <= 2) for (const subject of subjects) add({ on: 'subject', subject })
-    else if (words.length > 0) add({ on: 'described', words })
+    if (others === 0 && subjects.length <= 2) {
+      for (const subject of subjects) add({ on: 'subject', subject })
+      addHints(words, subjects)
+    } else if (words.length > 0) add({ on: 'described', words })
+  }
+
+  /** Of several words for a subject, those that were said come first. */
+  function addHints(words: readonly string[], subjects: readonly string[]): void {
+    const own = words.filter((word) => hasContent(word) && !subjects.includes(word))
+    if (own.length > 0) wishes.push({ on: 'hints', words: own })
   }
 
   for (const [at, item] of items.entries()) {
@@ -162,6 +219,7 @@ export function read(items: readonly Item[]): Reading {
     switch (item.is) {
       case 'gap':
         endAbout()
+        forWhat = false
         isHabit = false
         if (item.ends) {
           unwanted = null
@@ -187,8 +245,10 @@ export function read(items: readonly Item[]): Reading {
           subjectOf(word) !== null
         ) {
           add({ on: 'subject', subject: subjectOf(word) ?? word })
-        } else if (hasContent(word) && !describing) left.push(item)
-        or = word === 'or' || (or && ['a', 'an', 'the', 'some'].includes(word))
+        } else if (hasContent(word) && !describing) left.push(forWhat ? { ...item, strange: false } : item)
+        forWhat = word === 'for' || (forWhat && !['with', 'about', 'from'].includes(word))
+        or = word === 'or' || (or && betweenOr.has(word))
+        if (['so', 'now', 'tonight', 'today', 'instead'].includes(word)) isHabit = false
         if (word === 'one' && isTold(items.slice(0, at))) theOne = true
         break
       }
@@ -224,17 +284,26 @@ export function read(items: readonly Item[]): Reading {
       case 'title':
         // "Sherlock Holmes films" are more than the film of that name.
         if (next?.is === 'wish' && next.wish.on === 'type') add({ on: 'subject', subject: item.title.title })
-        else if (unwanted === null) named.push(item.title)
-        else refuse({ on: 'like', title: item.title })
+        else if (unwanted !== null) refuse({ on: 'like', title: item.title })
+        else if (isHabit) wishes.push({ on: 'like', title: item.title, not: true })
+        else if (items.length > longTalk && !isAskedFor(items[at - 1])) {
+          wishes.push({ on: 'hints', words: item.title.title.split(' ') })
+        } else {
+          named.push(item.title)
+          sure = sure && item.sure
+        }
         break
       case 'person':
         break
       case 'not':
         endAbout()
-        unwanted = { reach: item.reach, last: null, adjacent: true }
+        // "Nothing without sound" has sound.
+        if (item.without && unwanted?.reach === 'clause') unwanted = null
+        else unwanted = { reach: item.reach, last: null, adjacent: true }
         break
       case 'but':
         endAbout()
+        isHabit = false
         unwanted = null
         break
       case 'correction':
@@ -254,8 +323,12 @@ export function read(items: readonly Item[]): Reading {
         compared.push(item.kind)
         break
       case 'fact':
+        if (!mayAsk(items, at)) break
         endAbout()
         facts.push(item.fact)
+        break
+      case 'job':
+        jobs.push(item.job)
         break
       case 'card':
         cards.push(item)
@@ -286,11 +359,21 @@ export function read(items: readonly Item[]): Reading {
       facts.push(factOf[job])
     }
   }
+  // "Directing: Lois Weber."
+  const [job] = jobs
+  if (jobs.length === 1 && job !== undefined && named.length === 0) {
+    for (const [at, each] of wishes.entries()) {
+      if (each.on === 'person' && each.job === null && !each.not) wishes[at] = { ...each, job }
+    }
+  }
+  // "Greed: director?"
+  if (named.length > 0 && items.length <= fewItems) facts.push(...jobs.map((job) => factOf[job]))
   const spoken = items.filter(isWord).map(({ word }) => word)
   return {
     // What somebody likes is a wish where nothing else is.
     wishes: wishes.length > 0 ? wishes : habits,
     named,
+    sure,
     compared,
     facts: [...new Set(facts)],
     cards,
@@ -299,9 +382,10 @@ export function read(items: readonly Item[]): Reading {
     dropped,
     talk: talk ?? (spoken.length > 0 && spoken.every((word) => praise.has(word)) ? 'thanks' : null),
     outside,
-    asks: asks(spoken),
+    asks: asks(items),
     first: spoken[0] ?? '',
     left,
+    unknown: items.length <= fewItems ? unknownName(items) : null,
     terse:
       spoken.length <= fewWords &&
       !items.slice(0, -1).some((item) => item.is === 'gap' && item.ends) &&
@@ -356,7 +440,10 @@ function isCue(items: readonly Item[], at: number): boolean {
     (isWord(before) && titleWords.has(before.word))
   if (aboutCues.has(item.word)) return afterTitle || (before?.is === 'gap' && at < 3)
   if (item.word === 'of' || item.word === 'on')
-    return before?.is === 'wish' || (afterTitle && namedAt(items, at + 1) !== null)
+    return (
+      (before?.is === 'wish' && (before.wish.on === 'type' || before.wish.on === 'genre')) ||
+      (afterTitle && namedAt(items, at + 1) !== null)
+    )
   return item.word === 'in' && isWord(next) && (subjectOf(next.word) !== null || next.capital)
 }
 
@@ -368,6 +455,17 @@ function isTold(before: readonly Item[]): boolean {
     before.slice(the + 1).every((item) => item.is !== 'gap') &&
     before.slice(the + 1).some((item) => item.is === 'wish')
   )
+}
+
+/** Two or more words with capitals, one after the other, as a name has them. */
+function unknownName(items: readonly Item[]): string | null {
+  for (const at of items.keys()) {
+    const words = items.slice(at, at + 4)
+    const end = words.findIndex((item) => !(isWord(item) && item.capital && item.strange && !isCommon(item.word)))
+    const name = (end === -1 ? words : words.slice(0, end)).filter(isWord)
+    if (name.length >= 2) return name.map(({ text }) => text).join(' ')
+  }
+  return null
 }
 
 const isStory = (item: Item | undefined) => isWord(item) && ['story', 'stories', 'tale', 'tales'].includes(item.word)
@@ -410,9 +508,26 @@ const continuesWith = (wish: Wish, last: Wish['on']): boolean =>
     !(last === 'sound' && wish.on === 'color'))
 
 const asking = new Set(
-  'what whats who whos where when why how can could would will do does did is are explain write print tell translate calculate show give solve define'.split(
+  'what who where when why how can could would will do does did is are should explain write tell convert book order call remind send buy sell summarise summarize draw sing translate calculate solve define'.split(
     ' ',
   ),
 )
-const asks = ([first = '', second = '']: readonly string[]): boolean =>
-  asking.has(first) || (first === 'please' && asking.has(second))
+
+/** Words of wishes that leave open what is wanted. */
+const watching = new Set(
+  'watch watching see seeing recommend recommendation recommendations suggest suggestion suggestions something anything play stream pick tonight film films movie movies cinema viewing screen watchable title titles'.split(
+    ' ',
+  ),
+)
+
+/** Whether a sentence begins as a question or an order, and no word is about watching. */
+const asks = (items: readonly Item[]): boolean =>
+  !items.some((item) => isWord(item) && watching.has(item.word)) &&
+  items.some((item, at) => {
+    const before = items[at - 1]
+    return (
+      isWord(item) &&
+      asking.has(item.word) &&
+      (before === undefined || (before.is === 'gap' && before.ends) || (isWord(before) && before.word === 'please'))
+    )
+  })

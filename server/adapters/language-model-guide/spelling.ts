@@ -11,7 +11,6 @@ const abbreviations: Readonly<Record<string, string>> = {
   plz: 'please',
   frm: 'from',
   wth: 'with',
-  w: 'with',
   hav: 'have',
   abt: 'about',
   teh: 'the',

@@ -16,7 +16,7 @@ export const talkPhrases: readonly Phrase[] = [
   ],
   ['bye|goodbye|ciao|farewell|(see you)|(good night)|(so long)', talk('farewell')],
   [
-    'help|(what can you do)|(what do you do)|(what else can you do)|(how does this work)|(how do you work)|(how do i use this)|(how do i use you)|(how do i use it)|(what can i ask)|(what is this)|(how do i start)',
+    'help|(what can you do)|(what are you able to do)|(what can you help with)|(how can you help)|(what do you offer)|(what do you do)|(what else can you do)|(how does this work)|(how do you work)|(how do i use this)|(how do i use you)|(how do i use it)|(what can i ask)|(what is this)|(how do i start)',
     talk('help'),
   ],
   [

@@ -2,22 +2,11 @@ import { foldedWords } from '#server/folded-words.ts'
 import { wordsOfEmoji } from './emoji.ts'
 import type { Item, Word } from './items.ts'
 
-/** Words whose 's is short for "is". */
-const withIs = new Set([
-  'what',
-  'who',
-  'how',
-  'where',
-  'when',
-  'it',
-  'that',
-  'there',
-  'he',
-  'she',
-  'here',
-  'this',
-  'one',
-])
+/** Words that others are often joined to by an apostrophe: "it's", "who'll", "he'd". */
+const joinable = new Set('i you he she it we they what who how where when that there here this one'.split(' '))
+
+/** What is joined to them. */
+const joined: Readonly<Record<string, string>> = { s: 'is', d: 'would', ll: 'will', ve: 'have', re: 'are', m: 'am' }
 
 /** Full stops after these end no sentence. */
 const abbreviations = new Set(['mr', 'mrs', 'ms', 'dr', 'st', 'jr', 'vs', 'no', 'min', 'mins'])
@@ -36,6 +25,9 @@ export function itemsOf(query: string): Item[] {
   const text = query
     .replaceAll(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, ' ')
     .replaceAll(/<[^<>]*>/g, ' ')
+    .replaceAll(/\bw\//gi, 'with ')
+    .replaceAll('&', ' and ')
+    .replaceAll(/\s[-–—]\s/g, ' , ')
     .replaceAll(/(\d)\s*[-–—]\s*(?=\d)/g, '$1 to ')
     .replaceAll(/(\d)(?=(?!s\b|st\b|nd\b|rd\b|th\b)[a-z])/gi, '$1 ')
   const shouts = !/\p{Ll}{2}/u.test(text)
@@ -51,16 +43,17 @@ export function itemsOf(query: string): Item[] {
 
 function wordsOf(given: string, shouts: boolean): Item[] {
   if (given.length > longestWord) return []
-  const text = given.replaceAll(/^[`’'ʼ]+|[`’'ʼ]+$/g, '')
+  const text = given.replaceAll('ß', 'ss').replaceAll(/^[`’'ʼ]+|[`’'ʼ]+$/g, '')
   const capital = !shouts && /^\p{Lu}/u.test(text)
   const typed = /\d\.\d/.test(text) ? text : foldedWords(text).join('')
   if (typed === '' || fillers.has(typed)) return []
-  const own = /^(.+)['’]s$/iu.exec(text)?.[1]
-  const base = own === undefined ? typed : foldedWords(own).join('')
-  const word: Word = { is: 'word', word: base, typed, text, capital, strange: false }
-  return own !== undefined && withIs.has(base)
-    ? [word, { ...word, word: 'is', typed: 'is', text: 'is', capital: false }]
-    : [word]
+  const [, before = '', after = ''] = /^(.+)['’](s|d|ll|ve|re|m)$/iu.exec(text) ?? []
+  const base = foldedWords(before).join('')
+  const word: Word = { is: 'word', word: base === '' ? typed : base, typed, text, capital, strange: false }
+  if (base === '') return [word]
+  if (joinable.has(base))
+    return [word, { ...word, word: joined[after.toLowerCase()] ?? '', typed: '', text: '', capital: false }]
+  return after.toLowerCase() === 's' ? [word] : [{ ...word, word: typed }]
 }
 
 /** A full stop, question or exclamation mark or a new line ends a sentence; other signs between words are pauses. */

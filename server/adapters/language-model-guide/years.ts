@@ -31,11 +31,11 @@ const of = (found: Found, place = 0) => found.at(place, 'period')
 const decadePhrases: readonly Phrase[] = Object.entries(decades).flatMap(([names, from]): Phrase[] => [
   [`${names}`, years(from, from + 9)],
   [`NUMBER ${names}`, (found) => (found.at(0, 'number').number === 19 ? years(from, from + 9) : null)],
-  [`early|(beginning of the)|(start of the) ${names}`, years(from, from + 3)],
-  [`mid|middle|(middle of the) ${names}`, years(from + 3, from + 7)],
-  [`late|(end of the) ${names}`, years(from + 5, from + 9)],
-  [`first half of the ${names}`, years(from, from + 4)],
-  [`second half of the ${names}`, years(from + 5, from + 9)],
+  [`[the] early|(beginning of the)|(start of the) ${names}`, years(from, from + 3)],
+  [`[the] mid|middle|(middle of the) ${names}`, years(from + 3, from + 7)],
+  [`[the] late|(end of the) ${names}`, years(from + 5, from + 9)],
+  [`[the] first half of the ${names}`, years(from, from + 4)],
+  [`[the] second half of the ${names}`, years(from + 5, from + 9)],
 ])
 
 /** Spans of time. `thisYear` is what "last year" and "new" are counted from. */
@@ -48,6 +48,13 @@ export const yearPhrases = (thisYear: () => number): readonly Phrase[] => [
       return Number.isInteger(number) && number >= firstYear && number <= lastYear ? years(number, number) : null
     },
   ],
+  [
+    '[the] years|year NUMBER',
+    (found) => {
+      const { number } = found.at(0, 'number')
+      return number >= 10 && number < 100 && number % 10 === 0 ? years(1900 + number, 1909 + number) : null
+    },
+  ],
   ['turn of the century', years(1895, 1910)],
   ['this|current|(twenty first)|21st century', years(2000, lastYear)],
   ['last|previous|twentieth|20th century', years(1901, 2000)],
@@ -58,11 +65,11 @@ export const yearPhrases = (thisYear: () => number): readonly Phrase[] => [
     'before [the] talkies|(sound came in)|(sound)|(sound came)|(coming of sound)|(arrival of sound)',
     [bounds(null, 1930), wish({ on: 'sound', sound: 'silent' })],
   ],
-  ['pre|prewar [war]', [bounds(null, 1939)]],
+  ['(pre war)|prewar', [bounds(null, 1939)]],
   ['before the [second world] war', [bounds(null, 1939)]],
   ['before world war two|ii|NUMBER', [bounds(null, 1939)]],
   ['before the first|great world|war [war]', [bounds(null, 1914)]],
-  ['post|postwar [war]', [bounds(1946, null)]],
+  ['(post war)|postwar', [bounds(1946, null)]],
   ['after the [second world] war', [bounds(1946, null)]],
   ['(made|shot|filmed) during the [second world] war', [bounds(1939, 1945)]],
   ['wartime|(war years)', [bounds(1939, 1945)]],
@@ -104,6 +111,7 @@ export const yearBounds: readonly Phrase[] = [
     (found) => [bounds(of(found).from, of(found, 1).to)],
   ],
   ['[between|from] [the] PERIOD and|to|till NUMBER', (found) => short(found)],
+  ['[in] his|her|their|my|your|our PERIOD', []],
   ['[from] around|about|circa|roughly [the] PERIOD', (found) => [bounds(of(found).from - 2, of(found).to + 2)]],
   ['[from] [the] PERIOD or so', (found) => [bounds(of(found).from - 2, of(found).to + 2)]],
   [

@@ -1,0 +1,16 @@
+const languages = new Intl.DisplayNames('en-GB', { type: 'language' })
+const countries = new Intl.DisplayNames('en-GB', { type: 'region' })
+
+/** Countries that are no more, which the names of today stand for otherwise. */
+const former: Readonly<Record<string, string>> = {
+  SU: 'the Soviet Union',
+  CS: 'Czechoslovakia',
+  DD: 'East Germany',
+  YU: 'Yugoslavia',
+}
+
+/** A country by its code (ISO 3166-1, also of countries that are no more); the code itself where it has no name. */
+export const countryName = (code: string): string => former[code] ?? countries.of(code) ?? code
+
+/** A language by its code (ISO 639-1); the code itself where it has no name. */
+export const languageName = (code: string): string => (code === 'xx' ? 'no language' : (languages.of(code) ?? code))
