@@ -135,10 +135,7 @@ const chat = createRoute({
   getParentRoute: () => member,
   path: '/chat',
   validateSearch: chatSearch,
-  component: lazyScreen(
-    () => import('#web/screens/chat/chat-screen.tsx'),
-    (screen) => screen.ChatScreen,
-  ),
+  component: lazyScreen('ChatScreen', () => import('#web/screens/chat/chat-screen.tsx')),
 })
 
 const watchlist = createRoute({
@@ -161,10 +158,7 @@ const chatHistory = createRoute({
   getParentRoute: () => member,
   path: '/profile/chatHistory',
   validateSearch: historySearch,
-  component: lazyScreen(
-    () => import('#web/screens/chat-history/chat-history-screen.tsx'),
-    (screen) => screen.ChatHistoryScreen,
-  ),
+  component: lazyScreen('ChatHistoryScreen', () => import('#web/screens/chat-history/chat-history-screen.tsx')),
 })
 
 const terms = createRoute({

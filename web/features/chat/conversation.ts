@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ChatModel } from '#contract/chat.ts'
-import { Failure, failureText } from '#web/api/failure.ts'
+import { failureText } from '#web/api/failure.ts'
+import { isRefused } from '#web/api/refused.ts'
 import { sessionStore } from '#web/session-store.ts'
 import { toast } from '#web/ui/toast.ts'
 import { askChat, noProgress, type Progress, type Question } from './ask-chat.ts'
@@ -86,7 +87,7 @@ const createConversation = (client: QueryClient) => {
     } catch (error) {
       if (own.signal.aborted) return
       const reason = failureText(error, 'an error occured')
-      const refused = error instanceof Failure && error.refused
+      const refused = isRefused(error)
       if (!refused) toast.error(reason)
       changeAsked({ failed: refused ? reason : 'The answer did not come.' })
       giveBack(question.query)

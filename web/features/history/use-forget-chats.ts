@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
-import { Failure } from '#web/api/failure.ts'
+import { isRefused } from '#web/api/refused.ts'
 import { toast } from '#web/ui/toast.ts'
 import { chatHistoryQuery } from './chat-history-query.ts'
 
@@ -38,7 +38,7 @@ export const useForgetChats = () => {
     },
     onError: (error, _what, before) => {
       client.setQueryData(queryKey, before)
-      if (error instanceof Failure && error.refused) toast.error('something went wrong')
+      if (isRefused(error)) toast.error('something went wrong')
     },
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['profile'] })

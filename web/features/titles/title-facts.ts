@@ -6,6 +6,9 @@ export const nameOf = (item: Item): string => ('title' in item ? item.title : it
 /** The identity of a title: a film has a `title`, a show has a `name`. */
 export const refOf = (item: Item): TitleRef => ({ type: 'title' in item ? 'movie' : 'tv', id: item.id })
 
+/** The age rating that pages show. */
+export const ageLabel = (adult: boolean): '18+' | 'PG-13' => (adult ? '18+' : 'PG-13')
+
 /** The section of the catalogue that has titles of this type. */
 export const sectionOf = (type: TitleRef['type']): Section => (type === 'movie' ? 'movies' : 'tv')
 

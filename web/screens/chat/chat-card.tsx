@@ -3,7 +3,6 @@ import type { ChatCard } from '#contract/chat.ts'
 import type { TitleRef } from '#contract/titles.ts'
 import { Score } from '#web/features/titles/facts-line.tsx'
 import { PictureFallback } from '#web/features/titles/picture-fallback.tsx'
-import { scoreNote } from '#web/features/titles/score-note.ts'
 import { cardImage } from '#web/features/titles/title-card.tsx'
 import { ageLabel, dateOf, nameOf, refOf, yearOf } from '#web/features/titles/title-facts.ts'
 import { TitleLink } from '#web/features/titles/title-link.tsx'
@@ -51,7 +50,7 @@ export const ChatCardItem = ({ card }: { card: ChatCard }) => {
       </Link>
       <p className="flex flex-wrap items-center gap-x-1.5 text-xs text-muted tabular-nums">
         {year && <span>{year} ·</span>}
-        <Score text={card.vote_average.toFixed(2)} title={scoreNote} />
+        <Score of={card.vote_average} decimals={2} />
         <span>· {ageLabel(card.adult)}</span>
       </p>
       <p className="line-clamp-3 text-xs text-muted">{reasonWithoutYear(card.reason, year)}</p>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { Avatar } from '#web/features/session/avatar.tsx'
-import { useSession } from '#web/features/session/use-session.ts'
+import { useUser } from '#web/features/session/use-user.ts'
 import { paths } from '#web/paths.ts'
 import { Logo } from '#web/screens/shell/logo.tsx'
 import { MenuDialog, MenuLink } from '#web/screens/shell/menu-dialog.tsx'
@@ -19,7 +19,7 @@ interface Props {
 
 /** The header of the chat: it stays at the top. */
 export const ChatHeader = ({ children, onClear }: Props) => {
-  const { user } = useSession()
+  const user = useUser()
   const [open, setOpen] = useState(false)
   return (
     <header className="chat-header site-header flex items-center gap-2 px-gutter md:gap-4">

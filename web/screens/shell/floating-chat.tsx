@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { reloadForOtherBuild } from '#web/api/build.ts'
-import { useSession } from '#web/features/session/use-session.ts'
+import { useUser } from '#web/features/session/use-user.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -16,7 +16,7 @@ const fetchEarly = () => {
 
 /** A button that opens the chat over the page. It stays from page to page, but for the chat's own. */
 export const FloatingChat = () => {
-  const { user } = useSession()
+  const user = useUser()
   const isElsewhere = useRouterState({ select: ({ location }) => !/^\/chat\/?$/.test(location.pathname) })
   const [Panel, setPanel] = useState<Panel | null>(null)
   const [open, setOpen] = useState(false)
