@@ -129,7 +129,7 @@ async function startApp() {
     storedAnswers: null,
     metrics: false,
     sources,
-    guide: createGuide(),
+    loadGuide: async () => createGuide(),
     limits: wideLimits,
     passwordCost: cheapPasswords,
     webFolder: join(project, 'dist/web'),

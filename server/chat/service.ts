@@ -10,7 +10,7 @@ import type { EventOf, InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { TitleRef } from '#contract/titles.ts'
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import type { History } from '#server/history/service.ts'
-import type { Limit, Limiter } from '#server/http/limits.ts'
+import type { Limiter } from '#server/http/limits.ts'
 import type { RequestContext } from '#server/http/mount.ts'
 import type { Viewer } from '#server/http/session.ts'
 import {
@@ -43,10 +43,6 @@ type Call = (typeof chatContract)['POST /chat/movie/llm']
 export type ChatEvent = EventOf<Call>
 export type ChatReply = ReplyOf<Call>
 
-/** Questions of one account to the guide, and to models of others (which cost money). */
-export const guideLimit = { points: 60, duration: 60 } as const satisfies Limit
-export const modelLimit = { points: 30, duration: 60 * 60 } as const satisfies Limit
-
 /** An answer before it is sent. */
 interface Answer {
   kind: Understanding['kind']
@@ -60,11 +56,8 @@ const longestAnswer = 4000
 /** Thumbs up that an answer looks at, the newest. */
 const mostLiked = 20
 
-/**
- * The chat: the guide and, where one was chosen, a language model read the question; the catalogue decides which titles
- * fit; each answer is added to the member's chat history.
- */
-export function createChat(parts: {
+/** What the chat is made of. */
+export interface ChatParts {
   guide: Guide
   /** The models that are set up. */
   models: ReadonlyMap<ChatModel, LanguageModel>
@@ -72,7 +65,13 @@ export function createChat(parts: {
   history: History
   thumbs: Thumbs
   limits: { guide: Limiter; models: Limiter }
-}) {
+}
+
+/**
+ * The chat: the guide and, where one was chosen, a language model read the question; the catalogue decides which titles
+ * fit; each answer is added to the member's chat history.
+ */
+export function createChat(parts: ChatParts) {
   const { guide, models, catalogue, history, thumbs, limits } = parts
   const factsOf = createTitleFacts(catalogue)
   const resolver = createResolver({ catalogue, factsOf })

@@ -49,7 +49,7 @@ export async function startRemoteMatinee(parts: {
     metrics: false,
     sources,
     passwordCost: cheapPasswords,
-    guide: createGuide(),
+    loadGuide: async () => createGuide(),
     limits: { ...wideLimits, ...accountLimits, signupsFromNetwork: wide },
     webFolder: join(project, 'dist/web'),
   })

@@ -52,7 +52,7 @@ export async function startMatinee(given: Partial<Parts> = {}) {
     storedAnswers: null,
     metrics: false,
     sources,
-    guide: createGuide(),
+    loadGuide: async () => createGuide(),
     limits: wideLimits,
     passwordCost: cheapPasswords,
     webFolder: join(project, 'dist/web'),
