@@ -1,32 +1,8 @@
 import { expect, test } from 'vitest'
 import { type Constraints, noConstraints } from '#server/ports/language-model.ts'
+import { titleFacts } from '#tests/support/title-facts.ts'
 import type { Recommendation } from './recommend.ts'
-import type { TitleFacts } from './title-facts.ts'
 import { cardFacts, described, textFor } from './wording.ts'
-
-const aTitle = (more: Partial<TitleFacts> = {}): TitleFacts => ({
-  ref: { type: 'movie', id: 1 },
-  title: 'Nosferatu',
-  names: ['nosferatu'],
-  item: {} as TitleFacts['item'],
-  year: 1922,
-  runtime: 94,
-  genres: [
-    { id: 27, name: 'Horror' },
-    { id: 14, name: 'Fantasy' },
-  ],
-  language: 'de',
-  country: 'DE',
-  sound: 'silent',
-  color: 'bw',
-  keywords: [],
-  note: null,
-  words: ' nosferatu ',
-  parts: [],
-  playable: true,
-  length: null,
-  ...more,
-})
 
 const wanted = (constraints: Partial<Constraints>): Constraints => ({ ...noConstraints, ...constraints })
 
@@ -84,14 +60,14 @@ test.each<[string, Partial<Constraints>]>([
 })
 
 test('what was found is told with what is missing, what it is like, and how few they are', () => {
-  const titles = [aTitle(), aTitle({ title: 'Häxan' })]
+  const titles = [titleFacts(), titleFacts({ title: 'Häxan' })]
   expect(textFor(found({ titles, fitting: 2 }))).toBe('Horror films.')
   const few = { wanted: wanted({ genres: [27], count: 3 }), fitting: 2 }
   expect(textFor(found({ ...few, titles }))).toBe('Horror films. Only 2 fit.')
   expect(textFor(found({ ...few, titles: titles.slice(1) }))).toBe('Horror films. Only one fits.')
-  expect(textFor(found({ ...few, titles: [...titles, aTitle()] }))).toBe('Horror films.')
+  expect(textFor(found({ ...few, titles: [...titles, titleFacts()] }))).toBe('Horror films.')
   const missing = [{ title: 'Alien', year: 1979, type: null }]
-  expect(textFor(found({ titles, missing, like: [aTitle({ title: 'M', year: null })] }))).toBe(
+  expect(textFor(found({ titles, missing, like: [titleFacts({ title: 'M', year: null })] }))).toBe(
     '*Alien* (1979) is not in this catalogue. Horror films, in the spirit of *M*.',
   )
 })
@@ -111,18 +87,18 @@ test.each([
   [10, 'Ten titles fit'],
   [11, '11 titles fit'],
 ])('what is in the way is told with its number, %i', (total, words) => {
-  const one = { constraint: 'year', titles: [aTitle()], total } as const
+  const one = { constraint: 'year', titles: [titleFacts()], total } as const
   expect(textFor(found({ obstacle: one }))).toBe(
     `I have no horror films. ${words} from other years; the nearest is *Nosferatu* (1922).`,
   )
-  const two = { ...one, titles: [aTitle(), aTitle({ title: 'M', year: 1931 })] }
+  const two = { ...one, titles: [titleFacts(), titleFacts({ title: 'M', year: 1931 })] }
   expect(textFor(found({ obstacle: two }))).toMatch(/the nearest are \*Nosferatu\* \(1922\) and \*M\* \(1931\)\.$/)
 })
 
 test('a card has the year, the first genre, and the length or the number of episodes', () => {
-  expect(cardFacts(aTitle())).toBe('1922, horror, 94 min')
-  expect(cardFacts(aTitle({ year: null, genres: [], runtime: null }))).toBe('')
-  const show = aTitle({ runtime: null, length: { seasons: 1, episodes: 10 } })
+  expect(cardFacts(titleFacts())).toBe('1922, horror, 94 min')
+  expect(cardFacts(titleFacts({ year: null, genres: [], runtime: null }))).toBe('')
+  const show = titleFacts({ runtime: null, length: { seasons: 1, episodes: 10 } })
   expect(cardFacts(show)).toBe('1922, horror, 10 episodes')
   expect(cardFacts({ ...show, length: { seasons: 1, episodes: 1 } })).toBe('1922, horror, 1 episode')
 })
