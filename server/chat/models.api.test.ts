@@ -30,7 +30,12 @@ test('a model’s titles come first, and its text over them [chat.api]', async (
   const { ask, answers, titlesOf } = await startWithModel()
   answers({ ...aReply, titles: [{ title: 'Häxan', year: 1922 }] })
   const answer = await ask('Recommend me something')
-  expect(answer).toMatchObject({ answeredBy: 'llama-3.3', model: 'llama-3.3', introText: aReply.text })
+  expect(answer).toMatchObject({
+    answeredBy: 'llama-3.3',
+    message: 'Answered by llama-3.3.',
+    model: 'llama-3.3',
+    introText: aReply.text,
+  })
   expect(titlesOf(answer)[0]).toBe('Häxan')
   expect(titlesOf(answer)).toHaveLength(5)
 })
