@@ -17,6 +17,10 @@ import { settings, wideLimits } from '#tests/support/settings.ts'
 import { type ChatReply, judge } from './chat-judge.ts'
 import { type EvaluationQuestion, readQuestions } from './chat-questions.ts'
 import { type JudgedTitle, judgedTitles } from './chat-titles.ts'
+import { neverShown, startErringModel } from './erring-model.ts'
+
+/** The model that is chosen in the page. */
+const model = 'llama-3.3'
 
 /** An answer that is not as expected. */
 interface Miss {
@@ -34,8 +38,12 @@ export interface ChatEvaluation {
   questions: number
   /** Questions of which every turn was answered as expected. */
   met: number
-  /** Cards that break what was asked for. */
+  /** Cards that break what was asked for, and cards that are no titles of the catalogue. */
   broken: number
+  unknown: number
+  /** Answers that a language model gave, and texts with something that `neverShown` matches. */
+  byModel: number
+  unfit: readonly string[]
   misses: readonly Miss[]
   /** Milliseconds of each answer. */
   times: readonly number[]
@@ -43,17 +51,21 @@ export interface ChatEvaluation {
 
 /**
  * Asks the questions of the evaluation over HTTP, each as a new member, with the history that the page would send, and
- * judges the answers by the catalogue's files. No language model is set up: the guide answers.
+ * judges the answers by the catalogue's files. The guide answers, or the guide with a language model that errs.
  */
 export async function evaluateChat(
   questions: readonly EvaluationQuestion[] = readQuestions(),
+  { erringModel = false }: { erringModel?: boolean } = {},
 ): Promise<ChatEvaluation> {
-  const { titles, url, stop } = await startApp()
+  const { titles, url, stop } = await startApp(erringModel)
   const byKey = new Map(titles.map((title) => [`${title.type}/${title.id}`, title]))
   const styles = new Map<string, { questions: number; met: number }>()
   const misses: Miss[] = []
   const times: number[] = []
+  const unfit: string[] = []
   let broken = 0
+  let unknown = 0
+  let byModel = 0
   try {
     for (const { id, style, turns } of questions) {
       const ask = await newMember(url)
@@ -68,6 +80,9 @@ export async function evaluateChat(
         const cards = content.flatMap((card) => byKey.get(`${contentType}/${card.id}`) ?? [])
         const verdict = judge(reply, cards, expect, shown)
         broken += verdict.broken.length
+        unknown += content.length - cards.length
+        if (reply.answeredBy !== 'guide') byModel += 1
+        if (neverShown.test(nocontext ?? introText)) unfit.push(nocontext ?? introText)
         if (verdict.faults.length > 0) misses.push(missOf(id, at + 1, query, verdict.faults, cards, reply))
         for (const card of cards) shown.add(card.id)
         // An answer that is not about films clears the page's cards and is its text.
@@ -88,6 +103,9 @@ export async function evaluateChat(
     questions: questions.length,
     met,
     broken,
+    unknown,
+    byModel,
+    unfit,
     misses,
     times,
   }
@@ -110,12 +128,14 @@ const missOf = (
 })
 
 /** Matinee with the bundled catalogue and wide limits, in this process and on a port of its own. */
-async function startApp() {
+async function startApp(erringModel: boolean) {
   const folder = mkdtempSync(join(tmpdir(), 'matinee-chat-'))
   const opened = await connect({ dataDir: folder, databaseUrl: null })
   const data = readOpenData(join(project, 'catalogue'))
   const art = openDrawings(join(project, 'dist/art.sqlite'))
   const sources = readSources(null)
+  const titles = judgedTitles(data)
+  const erring = erringModel ? await startErringModel(titles) : null
   const clock = { now: () => new Date() }
   const app = await buildApp({
     settings: settings(),
@@ -130,6 +150,7 @@ async function startApp() {
     metrics: false,
     sources,
     guide: createGuide(),
+    models: new Map(erring === null ? [] : [[model, erring.model]]),
     limits: wideLimits,
     passwordCost: cheapPasswords,
     webFolder: join(project, 'dist/web'),
@@ -138,10 +159,11 @@ async function startApp() {
   const address = app.server.address()
   if (typeof address !== 'object' || address === null) throw new Error('Matinee has no address')
   return {
-    titles: judgedTitles(data),
+    titles,
     url: `http://127.0.0.1:${address.port}`,
     async stop() {
       await app.close()
+      await erring?.stop()
       await opened.close()
       rmSync(folder, { recursive: true, force: true })
     },
@@ -157,5 +179,5 @@ async function newMember(url: string): Promise<(query: string, history: EarlierT
   await client.call('POST /auth/signup', {
     body: { email: `viewer${members}@example.org`, username: `Viewer ${members}`, password: 'a quiet evening in' },
   })
-  return (query, history) => client.call('POST /chat/movie/llm', { body: { query, history } })
+  return (query, history) => client.call('POST /chat/movie/llm', { body: { query, history, aimodel: model } })
 }
