@@ -74,9 +74,10 @@ const ways: Readonly<Record<string, Way>> = {
   },
   'breaks off': {
     answer: (some) => json({ titles: named(some), text: 'Have a look at these. They are all I have for tonight.' }),
-    how: { chunkSize: 40, truncateAfterChunks: 12 },
+    // Each part is sent on its own, or none of them would come.
+    how: { truncateAfterChunks: 8, streamingProfile: { ttft: 0, tps: 500 } },
   },
-  'has no more answers': { answer: () => ({ error: { message: 'no' }, status: 429, retryAfter: 0.01 }) },
+  'has no more answers': { answer: () => ({ error: { message: 'no' }, status: 429, retryAfter: 0 }) },
   'is retired': { answer: () => ({ error: { message: 'no such model' }, status: 404 }) },
   'is slow': { answer: () => json({ text }), how: { latency: slow.latency } },
 }
