@@ -1,26 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import type { EarlierTurn } from '#contract/chat.ts'
 import { project } from '#scripts/parts/project.ts'
-import { createOpenCatalogue } from '#server/adapters/catalogue-open/catalogue.ts'
 import { readOpenData } from '#server/adapters/catalogue-open/read.ts'
-import { createGuide } from '#server/adapters/language-model-guide/guide.ts'
-import { buildApp } from '#server/app.ts'
-import { openDrawings } from '#server/art/drawing-file.ts'
-import { connect } from '#server/database/connect.ts'
-import { readSources } from '#server/playback/sources.ts'
-import { cheapPasswords } from '#tests/support/cheap-passwords.ts'
-import { createClient } from '#tests/support/client.ts'
-import { settings, wideLimits } from '#tests/support/settings.ts'
+import { chosenModel, newMember, startApp } from './chat-app.ts'
 import { type ChatReply, judge } from './chat-judge.ts'
 import { type EvaluationQuestion, readQuestions } from './chat-questions.ts'
 import { type JudgedTitle, judgedTitles } from './chat-titles.ts'
 import { neverShown, startErringModel } from './erring-model.ts'
-
-/** The model that is chosen in the page. */
-const model = 'llama-3.3'
 
 /** An answer that is not as expected. */
 interface Miss {
@@ -57,7 +43,9 @@ export async function evaluateChat(
   questions: readonly EvaluationQuestion[] = readQuestions(),
   { erringModel = false }: { erringModel?: boolean } = {},
 ): Promise<ChatEvaluation> {
-  const { titles, url, stop } = await startApp(erringModel)
+  const titles = judgedTitles(readOpenData(join(project, 'catalogue')))
+  const erring = erringModel ? await startErringModel(titles) : null
+  const { url, stop } = await startApp(erring?.model)
   const byKey = new Map(titles.map((title) => [`${title.type}/${title.id}`, title]))
   const styles = new Map<string, { questions: number; met: number }>()
   const misses: Miss[] = []
@@ -68,7 +56,9 @@ export async function evaluateChat(
   let byModel = 0
   try {
     for (const { id, style, turns } of questions) {
-      const ask = await newMember(url)
+      const member = await newMember(url)
+      const ask = (query: string, history: EarlierTurn[]) =>
+        member.call('POST /chat/movie/llm', { body: { query, history, aimodel: chosenModel } })
       const history: EarlierTurn[] = []
       const shown = new Set<number>()
       const before = misses.length
@@ -96,6 +86,7 @@ export async function evaluateChat(
     }
   } finally {
     await stop()
+    await erring?.stop()
   }
   const met = [...styles.values()].reduce((sum, style) => sum + style.met, 0)
   return {
@@ -126,58 +117,3 @@ const missOf = (
   cards: cards.map(({ names, year }) => `${names[0]} (${year})`),
   text: reply.nocontext ?? reply.introText ?? '',
 })
-
-/** Matinee with the bundled catalogue and wide limits, in this process and on a port of its own. */
-async function startApp(erringModel: boolean) {
-  const folder = mkdtempSync(join(tmpdir(), 'matinee-chat-'))
-  const opened = await connect({ dataDir: folder, databaseUrl: null })
-  const data = readOpenData(join(project, 'catalogue'))
-  const art = openDrawings(join(project, 'dist/art.sqlite'))
-  const sources = readSources(null)
-  const titles = judgedTitles(data)
-  const erring = erringModel ? await startErringModel(titles) : null
-  const clock = { now: () => new Date() }
-  const app = await buildApp({
-    settings: settings(),
-    authSecret: 'a secret for the evaluation, long enough to be one',
-    log: pino({ level: 'error' }),
-    clock,
-    database: opened.database,
-    engine: opened.engine,
-    catalogue: createOpenCatalogue({ data, pathOf: art.pathOf, sources, clock }),
-    art,
-    storedAnswers: null,
-    metrics: false,
-    sources,
-    guide: createGuide(),
-    models: new Map(erring === null ? [] : [[model, erring.model]]),
-    limits: wideLimits,
-    passwordCost: cheapPasswords,
-    webFolder: join(project, 'dist/web'),
-  })
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const address = app.server.address()
-  if (typeof address !== 'object' || address === null) throw new Error('Matinee has no address')
-  return {
-    titles,
-    url: `http://127.0.0.1:${address.port}`,
-    async stop() {
-      await app.close()
-      await erring?.stop()
-      await opened.close()
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
-}
-
-let members = 0
-
-/** A new member, as a function that asks a question. */
-async function newMember(url: string): Promise<(query: string, history: EarlierTurn[]) => Promise<ChatReply>> {
-  const client = createClient(url)
-  members += 1
-  await client.call('POST /auth/signup', {
-    body: { email: `viewer${members}@example.org`, username: `Viewer ${members}`, password: 'a quiet evening in' },
-  })
-  return (query, history) => client.call('POST /chat/movie/llm', { body: { query, history, aimodel: model } })
-}
