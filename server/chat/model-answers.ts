@@ -26,23 +26,22 @@ export function createModelAnswers(parts: {
 }) {
   const { catalogue, resolver, recommend, decide } = parts
 
-  /** What a model may choose from: nothing of a catalogue whose terms forbid to send its titles to one. */
+  /** Titles that a model may choose from. */
   async function candidatesFor(words: Understanding, person: Person): Promise<Candidate[]> {
-    if (catalogue.name === 'tmdb') return []
-    const { titles } = await recommend(
-      { ...words, constraints: { ...words.constraints, count: mostCards } },
-      [],
-      person,
-    )
+    const constraints = { ...words.constraints, count: mostCards }
+    const { titles } = await recommend({ ...words, constraints }, [], person)
     return titles.map((title) => ({ ...title.ref, title: title.title, year: title.year, facts: cardFacts(title) }))
   }
 
   return {
     /**
-     * A question as a model gets it. TMDB's terms forbid to send its data to one: then it gets neither titles to choose
-     * from nor earlier answers, in which the guide may have told facts of the catalogue.
+     * A question as a model gets it. TMDB's terms forbid to send its data to one: it gets no titles to choose from then,
+     * and of the conversation only the person's words, since an answer of the guide has facts of the catalogue in it.
      */
     async questionFor(query: string, turns: readonly Turn[], words: Understanding, person: Person): Promise<Question> {
+      if (catalogue.name === 'tmdb') {
+        return { query, turns: turns.map((turn) => ({ query: turn.query, text: '', cards: [] })), candidates: [] }
+      }
       return { query, turns, candidates: await candidatesFor(words, person) }
     },
 
