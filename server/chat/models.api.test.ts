@@ -1,30 +1,15 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import type { ChatModel } from '#contract/chat.ts'
 import { createRemoteModel } from '#server/adapters/language-model-remote/remote-model.ts'
-import type { LanguageModel } from '#server/ports/language-model.ts'
 import { idOf } from '#tests/support/catalogues.ts'
 import { aReply, startModelServer } from '#tests/support/model-server.ts'
 import { wideLimits } from '#tests/support/settings.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
+import { startWithModel } from '#tests/support/start-with-model.ts'
 
 /** A stream that ends in the middle of the text, each part sent on its own. */
 const brokenOff = { truncateAfterChunks: 19, streamingProfile: { ttft: 0, tps: 200 } }
-
-/** Matinee with llama-3.3 set up, and a member who asks it. */
-async function startWithModel(given: Parameters<typeof startMatinee>[0] = {}) {
-  const { model, answers, server } = await startModelServer()
-  const llama = model({}, { firstToken: 1000 })
-  const models: ReadonlyMap<ChatModel, LanguageModel> = new Map([['llama-3.3', llama]])
-  const matinee = await startMatinee({ models, ...given })
-  const viewer = await matinee.member()
-  const ask = (query: string, more: object = {}) =>
-    viewer.call('POST /chat/movie/llm', { body: { query, aimodel: 'llama-3.3', ...more } })
-  const titlesOf = (answer: Awaited<ReturnType<typeof ask>>) =>
-    (answer.content ?? []).map((card) => ('title' in card ? card.title : card.name))
-  return { matinee, viewer, ask, answers, server, titlesOf }
-}
 
 test('a model’s titles come first, and its text over them [chat.api]', async () => {
   const { ask, answers, titlesOf } = await startWithModel()
