@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, connect as dial } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -49,6 +49,22 @@ test('the process prints one line with its address, and answers there', async ()
 test('the line has the public address when that is set', async () => {
   const main = startMain({ PUBLIC_URL: 'https://matinee.example' })
   expect(await main.firstLine()).toBe('Matinee is showing at https://matinee.example')
+})
+
+test('the packages for language models are loaded only when one is set up', async () => {
+  /** Whether a start loads them; Node writes down at the end which files it ran. */
+  const areLoaded = async (variables: Record<string, string>) => {
+    const folder = temporaryFolder()
+    const main = startMain({ NODE_V8_COVERAGE: folder, ...variables })
+    await main.firstLine()
+    main.child.kill('SIGTERM')
+    await main.end()
+    const ran = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
+    expect(ran.join()).toContain('server/main.ts')
+    return /node_modules\/(?:ai|@ai-sdk)\//.test(ran.join())
+  }
+  expect(await areLoaded({})).toBe(false)
+  expect(await areLoaded({ LLAMA_3_3_BASE_URL: 'http://127.0.0.1:9/v1' })).toBe(true)
 })
 
 test.each(['SIGTERM', 'SIGQUIT', 'SIGUSR2'] as const)(
