@@ -139,7 +139,7 @@ interface RequestTable {
   begunAt: Moment
 }
 
-interface MailTable {
+export interface MailTable {
   id: string
   kind: MailKind
   /** The recipient; both are null once the mail is sent. */
