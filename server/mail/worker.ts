@@ -23,14 +23,14 @@ const longestSending = minute
  * Milliseconds for which a claimed mail is this process's alone. Longer than handing it over, so that the clocks of two
  * machines may differ by two minutes.
  */
-const claimedFor = longestSending + 2 * minute
+export const claimedFor = longestSending + 2 * minute
 
 /** Milliseconds until the second try; each further one takes twice as long, up to the longest. */
 const firstPause = 30 * second
 const longestPause = 15 * minute
 
-/** The most milliseconds that a stop waits for the mail that is being handed over. */
-const longestStop = 5 * second
+/** The most milliseconds that a stop waits for the mail that is being handed over, unless another limit is given. */
+const defaultStop = 5 * second
 
 interface Log {
   info(details: object, message: string): void
@@ -53,8 +53,9 @@ export function createMailWorker(parts: {
   publicUrl: string | null
   clock: Clock
   log: Log
+  longestStop?: number
 }) {
-  const { rows, welcome, transport, from, publicUrl, clock, log } = parts
+  const { rows, welcome, transport, from, publicUrl, clock, log, longestStop = defaultStop } = parts
   /** Aborts when no further mail is to be begun. */
   const stopping = new AbortController()
   /** Aborts when the mail that is being handed over is to be given back. */
@@ -153,8 +154,8 @@ export function createMailWorker(parts: {
     },
 
     /**
-     * Begins no further mail. One that is being handed over has five seconds; after that it is given back, and sent
-     * again after the next start.
+     * Begins no further mail. One that is being handed over is waited for, five seconds unless another limit is given;
+     * after that it is given back, and sent again after the next start.
      */
     async stop(): Promise<void> {
       stopping.abort()
