@@ -1,5 +1,4 @@
 import type { Generated, Kysely } from 'kysely'
-import type { MailKind } from '#server/ports/mail.ts'
 
 /** The two engines Matinee runs on. */
 export type Engine = 'sqlite' | 'postgres'
@@ -141,7 +140,7 @@ interface RequestTable {
 
 export interface MailTable {
   id: string
-  kind: MailKind
+  kind: 'welcome' | 'code' | 'notice' | 'contact'
   /** The recipient; both are null once the mail is sent. */
   to: string | null
   name: string | null

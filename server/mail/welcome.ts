@@ -8,25 +8,27 @@ const mostAtOnce = 100
 /** better-auth's table of the ways in which an account signs in, as far as it is needed here. */
 type WithAccounts = { accounts: { userId: string } }
 
+/** A literal, since only with one the index of new accounts is used. */
+const isNew = sql<boolean>`${sql.ref('users.welcomed')} = ${sql.lit(0)}`
+
+/** Accounts without a welcome mail, oldest first. One without a way to sign in is what an unfinished sign-up left. */
+export const newAccounts = (database: Database) =>
+  database
+    .withTables<WithAccounts>()
+    .selectFrom('users')
+    .select('users.id')
+    .where(isNew)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('accounts').select('userId').whereRef('accounts.userId', '=', 'users.id')),
+    )
+    .orderBy('users.createdAt')
+    .limit(mostAtOnce)
+
 /**
  * Adds each new account's welcome mail, once. An account is made by better-auth in writes of its own, so the mail cannot
  * be added with them; it is added when the account is found without one, also after a process was killed in between.
  */
 export function createWelcome({ database, queue }: { database: Database; queue: MailQueue }) {
-  /** Literals, since only with them the index of these accounts is used. */
-  const isNew = sql<boolean>`${sql.ref('users.welcomed')} = ${sql.lit(0)}`
-
-  /** The new accounts, oldest first. One without a way to sign in is left over from a sign-up that was cut short. */
-  const newAccounts = () =>
-    database
-      .withTables<WithAccounts>()
-      .selectFrom('users')
-      .select('users.id')
-      .where(isNew)
-      .where(({ exists, selectFrom }) =>
-        exists(selectFrom('accounts').select('userId').whereRef('accounts.userId', '=', 'users.id')),
-      )
-
   return {
     /**
      * Adds an account's welcome mail. False when it was added before, also by another process at the same time, and
@@ -50,7 +52,7 @@ export function createWelcome({ database, queue }: { database: Database; queue: 
 
     /** Adds the welcome mails of accounts that have none. */
     async addMissing(): Promise<void> {
-      for (const { id } of await newAccounts().orderBy('users.createdAt').limit(mostAtOnce).execute()) {
+      for (const { id } of await newAccounts(database).execute()) {
         await this.addFor(id)
       }
     },

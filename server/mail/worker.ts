@@ -17,7 +17,7 @@ const pauseBetweenLooks = 2 * second
 const longestRun = 10 * second
 
 /** The most milliseconds that handing over one mail may take. */
-const longestSending = minute
+const longestSending = 30 * second
 
 /**
  * Milliseconds for which a claimed mail is this process's alone. Longer than handing it over, so that the clocks of two

@@ -115,17 +115,16 @@ export async function startEmailJs() {
   }
 }
 
+const filesIn = async (folder: string) => (await readdir(folder).catch(() => [])).sort()
+
+/** The mails in the folder of an outbox, the oldest first. */
+export const readOutbox = async (folder: string): Promise<ReceivedMail[]> =>
+  Promise.all((await filesIn(folder)).map(async (name) => parse(await readFile(join(folder, name)))))
+
 /** A folder for mails, which is removed after the test. */
 export async function outboxFolder() {
   const parent = await mkdtemp(join(tmpdir(), 'matinee-outbox-'))
   onTestFinished(() => rm(parent, { recursive: true, force: true }))
   const folder = join(parent, 'outbox')
-  const files = async () => (await readdir(folder).catch(() => [])).sort()
-  return {
-    folder,
-    files,
-    /** The mails in the folder, the oldest first. */
-    received: async (): Promise<ReceivedMail[]> =>
-      Promise.all((await files()).map(async (name) => parse(await readFile(join(folder, name))))),
-  }
+  return { folder, files: () => filesIn(folder), received: () => readOutbox(folder) }
 }

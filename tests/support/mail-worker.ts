@@ -1,3 +1,6 @@
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { createOutbox } from '#server/adapters/mail-outbox/outbox.ts'
 import { createSmtp } from '#server/adapters/mail-smtp/smtp.ts'
 import type { Database } from '#server/database/schema.ts'
 import { createMailQueue } from '#server/mail/queue.ts'
@@ -25,3 +28,10 @@ export function mailWorkerOn(
 /** The transport to a server of the tests. */
 export const smtpTo = (port: number): MailTransport =>
   createSmtp({ host: '127.0.0.1', port, secure: false, login: null })
+
+/** A worker that writes a database's mails into the outbox of a data folder. */
+export const outboxWorkerOn = (database: Database, clock: Clock, dataDir: string) =>
+  mailWorkerOn(database, {
+    clock,
+    transport: createOutbox(join(dataDir, 'outbox'), pino({ level: 'silent' })),
+  }).worker

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import type { EmailJsAccount } from '#server/mail-settings.ts'
 import { aCode, failureOf, mailSuite, rendered, unhurried } from '#server/ports/mail.suite.ts'
 import { startEmailJs } from '#tests/support/mail-services.ts'
-import { createEmailJs, type EmailJsAccount } from './emailjs.ts'
+import { createEmailJs } from './emailjs.ts'
 
 async function open(given: Partial<EmailJsAccount> = {}, interval = 0) {
   const service = await startEmailJs()

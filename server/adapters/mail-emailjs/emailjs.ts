@@ -1,8 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { MailFailure, type MailKind, type MailTransport, type RenderedMail } from '#server/ports/mail.ts'
-
-/** EmailJS's own address. */
-export const emailJsUrl = 'https://api.emailjs.com'
+import type { EmailJsAccount } from '#server/mail-settings.ts'
+import { MailFailure, type MailTransport, type RenderedMail } from '#server/ports/mail.ts'
 
 /** The version of EmailJS's library that would send the same request. */
 const libraryVersion = '4.4.1'
@@ -15,18 +13,6 @@ const refusals: ReadonlySet<number> = new Set([413, 422])
 
 /** The most characters of EmailJS's sentence in a failure. */
 const longestSentence = 300
-
-/** An account at EmailJS. */
-export interface EmailJsAccount {
-  serviceId: string
-  /** The template of each kind of mail. */
-  templates: Readonly<Record<MailKind, string>>
-  publicKey: string
-  /** Null where the account does not ask for it. */
-  privateKey: string | null
-  /** The address of the API without its path. */
-  url: string
-}
 
 /**
  * Sends mails with EmailJS's REST API. The mail is made there, from a template of the operator's, which gets the

@@ -2,9 +2,10 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import type { SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
+import type { SmtpServer } from '#server/mail-settings.ts'
 import { aCode, failureOf, mailSuite, rendered, unhurried } from '#server/ports/mail.suite.ts'
 import { startSmtpServer } from '#tests/support/mail-services.ts'
-import { createSmtp, type SmtpServer } from './smtp.ts'
+import { createSmtp } from './smtp.ts'
 
 async function open(options: SMTPServerOptions = {}, given: Partial<SmtpServer> = {}) {
   const { port, received, close } = await startSmtpServer(options)

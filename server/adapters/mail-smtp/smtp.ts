@@ -1,4 +1,5 @@
 import { createTransport, type NodemailerError } from 'nodemailer'
+import type { SmtpServer } from '#server/mail-settings.ts'
 import { MailFailure, type MailTransport } from '#server/ports/mail.ts'
 import { messageOf } from './message.ts'
 
@@ -13,16 +14,6 @@ const mostInAnswer = 16 * 1024
 
 /** The most characters of a server's sentence in a failure. */
 const longestSentence = 300
-
-/** The server that takes mails. */
-export interface SmtpServer {
-  host: string
-  port: number
-  /** Whether TLS begins with the connection; otherwise STARTTLS is used where the server offers it. */
-  secure: boolean
-  /** Null where the server wants none. With a password, nothing is sent without TLS except to this machine. */
-  login: { user: string; password: string } | null
-}
 
 const isThisMachine = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host)
 
