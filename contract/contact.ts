@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { email } from './accounts.ts'
 import { contract } from './endpoint.ts'
-import { messageReply, textInBody } from './values.ts'
+import { messageReply } from './values.ts'
 
 /** Characters of the name that a message is from. */
 export const longestContactName = 100
@@ -15,9 +15,17 @@ export const contactContract = contract({
     summary: 'Write to the people who run this Matinee. A refusal carries its message as `error` too.',
     access: 'member',
     body: z.object({
-      name: textInBody('name', 1, longestContactName),
+      name: z
+        .string('Please enter your name.')
+        .trim()
+        .min(1, 'Please enter your name.')
+        .max(longestContactName, `The name may have at most ${longestContactName} characters.`),
       email,
-      message: textInBody('message', 1, longestMessage),
+      message: z
+        .string('Please write a message.')
+        .trim()
+        .min(1, 'Please write a message.')
+        .max(longestMessage, 'The message may have at most 5,000 characters.'),
     }),
     reply: messageReply,
     idempotency: 'replay',

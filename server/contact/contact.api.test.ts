@@ -47,9 +47,12 @@ test('a refusal says what is wrong, and says it as `error` too [contact.page]', 
     expect(error).toBe(message)
     return `${answer.status} ${message}`
   }
-  expect(await refusedOf({ ...body, message: 'x'.repeat(5001) })).toBe('400 message may have at most 5000 characters.')
-  expect(await refusedOf({ ...body, name: '' })).toBe('400 name is missing.')
-  expect(await refusedOf({ ...body, name: 'x'.repeat(101) })).toBe('400 name may have at most 100 characters.')
+  expect(await refusedOf({ ...body, message: 'x'.repeat(5001) })).toBe(
+    '400 The message may have at most 5,000 characters.',
+  )
+  expect(await refusedOf({ ...body, name: '' })).toBe('400 Please enter your name.')
+  expect(await refusedOf({ ...body, name: 'x'.repeat(101) })).toBe('400 The name may have at most 100 characters.')
+  expect(await refusedOf({ ...body, message: ' \n ' })).toBe('400 Please write a message.')
   expect(await refusedOf({ ...body, email: 'nowhere' })).toBe('400 Please enter a valid email address.')
   expect(await refusedOf({ ...body, message: '\0' })).toBe('400 The body holds a NUL character.')
   expect(await refusedOf(body, guest())).toBe('401 Please sign in first.')
