@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Random } from '#art/random.ts'
 import { claimedFor } from '#server/mail/worker.ts'
 import { createClient } from '#tests/support/client.ts'
+import type { ReceivedMail } from '#tests/support/received-mail.ts'
 import { startMailSink } from './mail-sink.ts'
 import { type Given, type Row, runAndReport } from './part.ts'
 import { type Server, startServer, type Tally } from './server.ts'
@@ -74,8 +75,8 @@ async function run(parts: {
 }
 
 /** Whether a mail is the one of this mark: a welcome mail by its recipient, a message by its text. */
-const isMarked = (mail: { recipient: string; text: string }, mark: string) =>
-  mark.includes('@') ? mail.recipient === mark : mail.text.includes(`${mark}.`)
+const isMarked = (mail: ReceivedMail, mark: string) =>
+  mark.includes('@') ? mail.recipients.includes(mark) : mail.text.includes(`${mark}.`)
 
 /** Opens an account and sends messages to the operator; notes what was acknowledged. */
 async function writeAs(name: string, url: string, expected: Set<string>): Promise<void> {

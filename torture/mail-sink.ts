@@ -1,23 +1,16 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import type { Random } from '#art/random.ts'
+import { type ReceivedMail, readMail } from '#tests/support/received-mail.ts'
 
 /** The most milliseconds that the server takes to acknowledge a mail, so that kills find mails in the air. */
 const slowestAnswer = 80
 
-/** A mail that has arrived whole, whether or not its sender lived to learn of it. */
-interface Arrival {
-  messageId: string
-  recipient: string
-  text: string
-}
-
-/** A mail server that keeps what arrives. */
+/** A mail server that keeps what arrives whole, whether or not its sender lived to learn of it. */
 export async function startMailSink(random: Random) {
-  const arrived: Arrival[] = []
+  const arrived: ReceivedMail[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -26,8 +19,8 @@ export async function startMailSink(random: Random) {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', async () => {
-        const { messageId = '', text = '' } = await PostalMime.parse(Buffer.concat(parts))
-        arrived.push({ messageId, text, recipient: envelope.rcptTo[0]?.address ?? '' })
+        const recipients = envelope.rcptTo.map(({ address }) => address)
+        arrived.push(await readMail(Buffer.concat(parts), recipients))
         await pause(random.whole(0, slowestAnswer))
         done()
       })
