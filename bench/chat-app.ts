@@ -13,6 +13,7 @@ import { readSources } from '#server/playback/sources.ts'
 import type { LanguageModel } from '#server/ports/language-model.ts'
 import { cheapPasswords } from '#tests/support/cheap-passwords.ts'
 import { type Client, createClient } from '#tests/support/client.ts'
+import { outboxWorkerOn } from '#tests/support/mail-worker.ts'
 import { settings, wideLimits } from '#tests/support/settings.ts'
 
 /** The model that is chosen in the page. */
@@ -42,6 +43,7 @@ export async function startApp(model?: LanguageModel) {
     metrics: false,
     sources,
     loadGuide: async () => createGuide(),
+    mailWorker: outboxWorkerOn(opened.database, clock, folder),
     models: new Map(model === undefined ? [] : [[chosenModel, model]]),
     limits: wideLimits,
     passwordCost: cheapPasswords,

@@ -49,7 +49,8 @@ const username = z
   .regex(usernamePattern, 'The username may have letters, digits, spaces and _ . - only.')
   .regex(/^(?!.* {2})/su, 'The username may not have two spaces in a row.')
 
-const email = z
+/** An email address; in lower case. */
+export const email = z
   .string('Please enter your email address.')
   .trim()
   .min(1, 'Please enter your email address.')

@@ -17,6 +17,9 @@ import { createCachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import { type CatalogueCounters, createCatalogueCounters } from '#server/cache/catalogue-counters.ts'
 import type { StoredAnswers } from '#server/cache/stored-answers.ts'
 import { chatRoutes } from '#server/chat/routes.ts'
+import { createContactMessages } from '#server/contact/repository.ts'
+import { contactRoutes } from '#server/contact/routes.ts'
+import { createContact } from '#server/contact/service.ts'
 import type { Database, Engine } from '#server/database/schema.ts'
 import { discoveryRoutes } from '#server/discovery/routes.ts'
 import { createDiscovery } from '#server/discovery/service.ts'
@@ -47,6 +50,9 @@ import { createRequestEntries } from '#server/idempotency/repository.ts'
 import { createIdempotency } from '#server/idempotency/service.ts'
 import { jobRoutes } from '#server/jobs/routes.ts'
 import { createJobs } from '#server/jobs/service.ts'
+import { createMailQueue } from '#server/mail/queue.ts'
+import { createWelcome } from '#server/mail/welcome.ts'
+import type { MailWorker } from '#server/mail/worker.ts'
 import { peopleRoutes } from '#server/people/routes.ts'
 import { createPeople } from '#server/people/service.ts'
 import type { ConfiguredSource } from '#server/playback/sources.ts'
@@ -73,6 +79,8 @@ import { createWatchlist } from '#server/watchlist/service.ts'
 export interface Limits extends AccountLimits {
   /** Searches of one account. */
   searches: Limit
+  /** Messages of one account to the operator. */
+  contactMessages: Limit
   /** Questions of one account to the chat, and to those of its models that are others'. */
   guideQuestions: Limit
   modelQuestions: Limit
@@ -87,6 +95,8 @@ export interface Parts {
     primaryUrl: string | null
     secondaryUrl: string | null
     communityUrl: string | null
+    /** The address that members' messages go to. */
+    contactTo: string
     /** How many proxies stand in front. */
     trustProxy: number
   }
@@ -104,6 +114,8 @@ export interface Parts {
   models?: ReadonlyMap<ChatModel, LanguageModel>
   /** Where the catalogue's answers are stored across restarts; null where they are not. */
   storedAnswers: StoredAnswers | null
+  /** Sends the mails that are due. */
+  mailWorker: MailWorker
   /** Counts the cache's answers and the catalogue's calls over the network, for /metrics; new ones unless given. */
   catalogueCounters?: CatalogueCounters
   /** The catalogue's drawings; null where pictures come from another host. */
@@ -284,12 +296,23 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
           models: createLimiter(parts.limits.modelQuestions, 'Too many questions to language models.'),
         },
       })
-      userRoutes(api, { history, preferences: createPreferences(database) })
+      const mails = createMailQueue(database, clock)
+      const welcome = createWelcome({ database, queue: mails })
+      userRoutes(api, { history, preferences: createPreferences(database), welcome })
+      await contactRoutes(
+        api,
+        createContact({
+          messages: createContactMessages({ database, mails }),
+          limit: createLimiter(parts.limits.contactMessages, 'Too many messages.'),
+          contactTo: settings.contactTo,
+          clock,
+        }),
+      )
     },
     { prefix: '/api/v1' },
   )
 
-  const jobs = createJobs({ database, engine: parts.engine, clock })
+  const jobs = createJobs({ database, engine: parts.engine, clock, mailWorker: parts.mailWorker })
   jobRoutes(app, { database, jobs })
   // So that expired rows are deleted also where no cron calls /cronjob/run.
   const hourly = setInterval(() => jobs.run().catch(report), jobInterval).unref()

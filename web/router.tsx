@@ -161,6 +161,12 @@ const chatHistory = createRoute({
   component: lazyScreen('ChatHistoryScreen', () => import('#web/screens/chat-history/chat-history-screen.tsx')),
 })
 
+const contact = createRoute({
+  getParentRoute: () => member,
+  path: '/contactus',
+  component: lazyScreen('ContactScreen', () => import('#web/screens/contact/contact-screen.tsx')),
+})
+
 const terms = createRoute({
   getParentRoute: () => member,
   path: '/profile/terms',
@@ -177,7 +183,7 @@ const unknownAddress = createRoute({
 const routeTree = root.addChildren([
   home,
   guest.addChildren([signUp, signIn]),
-  member.addChildren([movie, show, person, watch, search, chat, watchlist, profile, chatHistory, terms]),
+  member.addChildren([movie, show, person, watch, search, chat, watchlist, profile, chatHistory, contact, terms]),
   unknownAddress,
 ])
 

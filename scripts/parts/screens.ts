@@ -24,6 +24,7 @@ export const screens: readonly Screen[] = [
   { name: 'watchlist', path: '/watchlist' },
   { name: 'profile', path: '/profile' },
   { name: 'chat-history', path: '/profile/chatHistory' },
+  { name: 'contact', path: '/contactus' },
   { name: 'terms', path: '/profile/terms' },
   { name: 'not-found', path: '/nowhere' },
 ]

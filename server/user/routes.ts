@@ -3,11 +3,15 @@ import { userContract } from '#contract/user.ts'
 import { userOf } from '#server/accounts/service.ts'
 import type { History } from '#server/history/service.ts'
 import { mount } from '#server/http/mount.ts'
+import type { Welcome } from '#server/mail/welcome.ts'
 import type { Preferences } from './repository.ts'
 
 /** The endpoints of a member's profile and preferences. */
-export function userRoutes(app: FastifyInstance, parts: { history: History; preferences: Preferences }): void {
-  const { history, preferences } = parts
+export function userRoutes(
+  app: FastifyInstance,
+  parts: { history: History; preferences: Preferences; welcome: Welcome },
+): void {
+  const { history, preferences, welcome } = parts
   mount(app, userContract, {
     'GET /user/profile': async (_, { viewer }) => {
       const [watch, search, chat] = await Promise.all([
@@ -34,6 +38,10 @@ export function userRoutes(app: FastifyInstance, parts: { history: History; pref
     'POST /user/contentType': async ({ body }, { viewer }) => {
       await preferences.setContentType(viewer.id, body.contentType)
       return { message: 'Remembered' }
+    },
+    'POST /user/welcome': async (_, { viewer }) => {
+      const isAdded = await welcome.addFor(viewer.id)
+      return { message: isAdded ? 'Your welcome mail is on its way' : 'Your welcome mail was asked for before' }
     },
   })
 }

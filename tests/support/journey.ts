@@ -5,15 +5,18 @@ import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { project } from '#scripts/parts/project.ts'
+import { type ReceivedMail, readOutbox } from './received-mail.ts'
 
 const reel = readFileSync(join(project, 'tests/support/media/reel.webm'))
 
 interface Matinee {
   url: string
+  /** The mails that were sent, all of them. */
+  mails(): Promise<ReceivedMail[]>
 }
 
 /** Starts the real server process, as an operator does, with a data folder of its own. */
-async function startProcess(): Promise<{ url: string; stop(): Promise<void> }> {
+async function startProcess(): Promise<Matinee & { stop(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'matinee-journey-'))
   const server = spawn(process.execPath, [join(project, 'server/main.ts')], {
     cwd: project,
@@ -23,6 +26,7 @@ async function startProcess(): Promise<{ url: string; stop(): Promise<void> }> {
   const url = await addressOf(server)
   return {
     url,
+    mails: () => readOutbox(join(dataDir, 'outbox')),
     async stop() {
       const ended = new Promise((resolve) => server.once('exit', resolve))
       server.kill('SIGTERM')
@@ -81,8 +85,8 @@ export const test = base.extend<Fixtures & { faults: string[] }, { matinee: Mati
   matinee: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern.
     async ({}, use) => {
-      const { url, stop } = await startProcess()
-      await use({ url })
+      const { stop, ...matinee } = await startProcess()
+      await use(matinee)
       await stop()
     },
     { scope: 'worker' },

@@ -8,6 +8,7 @@ export const settings = (given: Partial<Parts['settings']> = {}): Parts['setting
   primaryUrl: null,
   secondaryUrl: null,
   communityUrl: null,
+  contactTo: 'house@matinee.test',
   trustProxy: 0,
   ...given,
 })
@@ -22,6 +23,7 @@ export const wideLimits: Parts['limits'] = {
     Limit
   >),
   searches: wide,
+  contactMessages: wide,
   visitorRequests: wide,
   guideQuestions: wide,
   modelQuestions: wide,
