@@ -4,6 +4,7 @@ import { discoveryContract } from './discovery.ts'
 import { historyContract } from './history.ts'
 import { peopleContract } from './people.ts'
 import { searchContract } from './search.ts'
+import { sessionsContract } from './sessions.ts'
 import { thumbsContract } from './thumbs.ts'
 import { titlesContract } from './titles.ts'
 import { userContract } from './user.ts'
@@ -12,6 +13,7 @@ import { watchlistContract } from './watchlist.ts'
 /** Every call of the API by its key; the OpenAPI document is made from this value. */
 export const api = {
   ...accountsContract,
+  ...sessionsContract,
   ...titlesContract,
   ...discoveryContract,
   ...peopleContract,

@@ -57,6 +57,8 @@ import type { Guide, LanguageModel } from '#server/ports/language-model.ts'
 import { Refusal } from '#server/refusal.ts'
 import { searchRoutes } from '#server/search/routes.ts'
 import { createSearch } from '#server/search/service.ts'
+import { sessionRoutes } from '#server/sessions/routes.ts'
+import { createSignedInBrowsers } from '#server/sessions/service.ts'
 import { createThumbEntries } from '#server/thumbs/repository.ts'
 import { thumbRoutes } from '#server/thumbs/routes.ts'
 import { createThumbs } from '#server/thumbs/service.ts'
@@ -245,6 +247,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         request.viewer = await readSession(app.cookies.read(request, sessionCookieName))
       })
       const secret = parts.authSecret
+      const sessions = createSessions({ database, secret })
+      const cookies = createSessionCookies(secret)
       accountRoutes(
         api,
         createAccounts({
@@ -255,13 +259,14 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
             passwords: createPasswords(parts.passwordCost),
           }),
           users: createUserEntries(database),
-          sessions: createSessions({ database, secret }),
-          cookies: createSessionCookies(secret),
+          sessions,
+          cookies,
           knownBrowsers: createKnownBrowsers(secret),
           limits: createSignInLimits(parts.limits),
           adminEmails,
         }),
       )
+      sessionRoutes(api, createSignedInBrowsers({ sessions, cookies }))
       titleRoutes(api, createTitles(catalogue))
       discoveryRoutes(api, createDiscovery(catalogue))
       peopleRoutes(api, createPeople(catalogue))
