@@ -3,6 +3,7 @@ import { chatContract } from './chat.ts'
 import { discoveryContract } from './discovery.ts'
 import { historyContract } from './history.ts'
 import { peopleContract } from './people.ts'
+import { recoveryContract } from './recovery.ts'
 import { searchContract } from './search.ts'
 import { sessionsContract } from './sessions.ts'
 import { thumbsContract } from './thumbs.ts'
@@ -13,6 +14,7 @@ import { watchlistContract } from './watchlist.ts'
 /** Every call of the API by its key; the OpenAPI document is made from this value. */
 export const api = {
   ...accountsContract,
+  ...recoveryContract,
   ...sessionsContract,
   ...titlesContract,
   ...discoveryContract,

@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { ChatModel } from '#contract/chat.ts'
 import { createAuth } from '#server/accounts/auth.ts'
+import { createCodeEntries } from '#server/accounts/codes/repository.ts'
+import { type CodeLimits, createCodes } from '#server/accounts/codes/service.ts'
 import { createKnownBrowsers } from '#server/accounts/known-browser.ts'
+import { createPasswordChange } from '#server/accounts/password-change.ts'
 import { createPasswords, type PasswordCost } from '#server/accounts/passwords.ts'
+import { removeAccount } from '#server/accounts/remove-account.ts'
 import { createUserEntries } from '#server/accounts/repository.ts'
 import { accountRoutes } from '#server/accounts/routes.ts'
 import { createAccounts } from '#server/accounts/service.ts'
@@ -48,12 +52,15 @@ import { createRequestEntries } from '#server/idempotency/repository.ts'
 import { createIdempotency } from '#server/idempotency/service.ts'
 import { jobRoutes } from '#server/jobs/routes.ts'
 import { createJobs } from '#server/jobs/service.ts'
+import { createMailQueue } from '#server/mail/queue.ts'
 import { peopleRoutes } from '#server/people/routes.ts'
 import { createPeople } from '#server/people/service.ts'
 import type { ConfiguredSource } from '#server/playback/sources.ts'
 import type { Catalogue } from '#server/ports/catalogue.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Guide, LanguageModel } from '#server/ports/language-model.ts'
+import { recoveryRoutes } from '#server/recovery/routes.ts'
+import { createRecovery } from '#server/recovery/service.ts'
 import { Refusal } from '#server/refusal.ts'
 import { searchRoutes } from '#server/search/routes.ts'
 import { createSearch } from '#server/search/service.ts'
@@ -73,7 +80,7 @@ import { watchlistRoutes } from '#server/watchlist/routes.ts'
 import { createWatchlist } from '#server/watchlist/service.ts'
 
 /** The limits on how often something may be done; tests pass their own. */
-export interface Limits extends AccountLimits {
+export interface Limits extends AccountLimits, CodeLimits {
   /** Searches of one account. */
   searches: Limit
   /** Questions of one account to the chat, and to those of its models that are others'. */
@@ -249,22 +256,44 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       const secret = parts.authSecret
       const sessions = createSessions({ database, secret })
       const cookies = createSessionCookies(secret)
-      accountRoutes(
-        api,
-        createAccounts({
-          auth: createAuth({
-            ...parts,
-            secret,
-            publicUrl: settings.publicUrl,
-            passwords: createPasswords(parts.passwordCost),
-          }),
-          users: createUserEntries(database),
+      const users = createUserEntries(database)
+      const passwords = createPasswords(parts.passwordCost)
+      const knownBrowsers = createKnownBrowsers(secret)
+      const mails = createMailQueue(database, clock)
+      const passwordChange = createPasswordChange({
+        database,
+        users,
+        sessions,
+        cookies,
+        passwords,
+        mails,
+        countWrong: createLimiter(parts.limits.wrongCurrentPasswords, 'Too many wrong passwords.'),
+      })
+      accountRoutes(api, {
+        accounts: createAccounts({
+          auth: createAuth({ ...parts, secret, publicUrl: settings.publicUrl, passwords }),
+          users,
           sessions,
           cookies,
-          knownBrowsers: createKnownBrowsers(secret),
+          knownBrowsers,
           limits: createSignInLimits(parts.limits),
+          remove: (account) => removeAccount({ database, mails }, account),
           adminEmails,
         }),
+        passwordChange,
+      })
+      const codes = createCodes({
+        database,
+        entries: createCodeEntries(database),
+        mails,
+        clock,
+        secret,
+        countMail: createLimiter(parts.limits.codesForAccount, 'A code was mailed a moment ago.'),
+      })
+      const countNetwork = createLimiter(parts.limits.codesFromNetwork, 'Too many tries from this network.')
+      recoveryRoutes(
+        api,
+        createRecovery({ database, codes, users, sessions, cookies, knownBrowsers, passwords, mails, countNetwork }),
       )
       sessionRoutes(api, createSignedInBrowsers({ sessions, cookies }))
       titleRoutes(api, createTitles(catalogue))

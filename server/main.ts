@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { codeLimits } from '#server/accounts/codes/service.ts'
 import { passwordCost } from '#server/accounts/passwords.ts'
 import { accountLimits } from '#server/accounts/sign-in-limits.ts'
 import { readBuiltData } from '#server/adapters/catalogue-open/built.ts'
@@ -72,6 +73,7 @@ async function serve(settings: Settings, processLog: ProcessLog): Promise<void> 
     models: await chooseModels(settings, log),
     limits: {
       ...accountLimits,
+      ...codeLimits,
       guideQuestions: guideLimit,
       modelQuestions: modelLimit,
       searches: searchLimit,
