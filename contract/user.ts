@@ -19,6 +19,10 @@ export const userContract = contract({
         totals: z.object({ watch: z.number(), search: z.number(), chat: z.number() }),
       }),
       contentType: section,
+      /** Whether the address was proved to be the member's. */
+      verified: z.boolean(),
+      /** Whether a new password needs the current one too: a quarter of an hour after the sign-in, where there is one. */
+      passwordNeeded: z.boolean(),
     }),
   },
   'GET /user/getadultPreference': {

@@ -321,7 +321,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
           },
         }),
       )
-      userRoutes(api, { history, preferences: createPreferences(database) })
+      userRoutes(api, { history, preferences: createPreferences(database), users, passwordChange })
     },
     { prefix: '/api/v1' },
   )
