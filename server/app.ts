@@ -73,6 +73,7 @@ import { createTitleLookup } from '#server/titles/lookup.ts'
 import { createPageConfiguration } from '#server/titles/page-configuration.ts'
 import { titleRoutes } from '#server/titles/routes.ts'
 import { createTitles } from '#server/titles/service.ts'
+import { createExport } from '#server/user/export.ts'
 import { createPreferences } from '#server/user/repository.ts'
 import { userRoutes } from '#server/user/routes.ts'
 import { createWatchlistEntries } from '#server/watchlist/repository.ts'
@@ -86,6 +87,8 @@ export interface Limits extends AccountLimits, CodeLimits {
   /** Questions of one account to the chat, and to those of its models that are others'. */
   guideQuestions: Limit
   modelQuestions: Limit
+  /** Files with everything about one account. */
+  exports: Limit
   /** Requests with an Idempotency-Key by visitors from one network. */
   visitorRequests: Limit
 }
@@ -321,7 +324,14 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
           },
         }),
       )
-      userRoutes(api, { history, preferences: createPreferences(database), users, passwordChange })
+      const countExports = createLimiter(parts.limits.exports, 'Too many files with your data.')
+      userRoutes(api, {
+        history,
+        preferences: createPreferences(database),
+        users,
+        passwordChange,
+        myData: createExport({ database, clock, count: countExports }),
+      })
     },
     { prefix: '/api/v1' },
   )

@@ -21,6 +21,7 @@ import { visitorRequestLimit } from '#server/http/carry-out-once.ts'
 import { type ConfiguredSource, readSources } from '#server/playback/sources.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import { searchLimit } from '#server/search/service.ts'
+import { exportLimit } from '#server/user/export.ts'
 import { buildApp, type Parts } from './app.ts'
 import { closeInTheEnd } from './closing.ts'
 import { Fault } from './fault.ts'
@@ -77,6 +78,7 @@ async function serve(settings: Settings, processLog: ProcessLog): Promise<void> 
       guideQuestions: guideLimit,
       modelQuestions: modelLimit,
       searches: searchLimit,
+      exports: exportLimit,
       visitorRequests: visitorRequestLimit,
     },
     webFolder: join(project, 'dist/web'),

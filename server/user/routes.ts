@@ -5,14 +5,21 @@ import type { UserEntries } from '#server/accounts/repository.ts'
 import { userOf } from '#server/accounts/service.ts'
 import type { History } from '#server/history/service.ts'
 import { mount } from '#server/http/mount.ts'
+import type { Export } from './export.ts'
 import type { Preferences } from './repository.ts'
 
 /** The endpoints of a member's profile and preferences. */
 export function userRoutes(
   app: FastifyInstance,
-  parts: { history: History; preferences: Preferences; users: UserEntries; passwordChange: PasswordChange },
+  parts: {
+    history: History
+    preferences: Preferences
+    users: UserEntries
+    passwordChange: PasswordChange
+    myData: Export
+  },
 ): void {
-  const { history, preferences, users, passwordChange } = parts
+  const { history, preferences, users, passwordChange, myData } = parts
   mount(app, userContract, {
     'GET /user/profile': async (_, { viewer }) => {
       const [watch, search, chat, account, passwordNeeded] = await Promise.all([
@@ -35,6 +42,7 @@ export function userRoutes(
         passwordNeeded,
       }
     },
+    'GET /user/export': (_, { viewer }) => myData.file(viewer),
     'GET /user/getadultPreference': async (_, { viewer }) => ({ pref: viewer.adult }),
     'POST /user/adultContent': async ({ body }, { viewer }) => {
       await preferences.setAdult(viewer.id, body.preference)

@@ -23,6 +23,7 @@ export const wideLimits: Parts['limits'] = {
     Limit
   >),
   searches: wide,
+  exports: wide,
   visitorRequests: wide,
   guideQuestions: wide,
   modelQuestions: wide,
