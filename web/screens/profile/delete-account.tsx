@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Section } from './section.tsx'
+
+interface Props {
+  deleting: boolean
+  onDelete: () => void
+}
+
+/** Deletes the account, after a question, since nothing brings it back. */
+export const DeleteAccount = ({ deleting, onDelete }: Props) => {
+  const [asking, setAsking] = useState(false)
+  const panel = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const wasAsking = useRef(false)
+  useEffect(() => {
+    if (asking) panel.current?.focus()
+    else if (wasAsking.current) button.current?.focus()
+    wasAsking.current = asking
+  }, [asking])
+  return (
+    <Section title="Delete account" text="Your account goes with everything that is kept about it.">
+      {asking ? (
+        <div
+          ref={panel}
+          role="group"
+          aria-label="Delete your account?"
+          tabIndex={-1}
+          className="rounded-panel border border-bad/60 bg-raised p-5 outline-none"
+        >
+          <p className="font-semibold">Delete your account for good?</p>
+          <p className="mt-1.5 text-sm text-muted">
+            Your watchlist, your histories and where you stopped go with it, and you are signed out everywhere. Nobody
+            can bring it back.
+          </p>
+          <div className="mt-5 flex flex-wrap gap-3">
+            <Button look="danger" busy={deleting} onClick={onDelete}>
+              {deleting ? 'Deleting...' : 'Delete my account'}
+            </Button>
+            <Button look="outline" disabled={deleting} onClick={() => setAsking(false)}>
+              Keep it
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <Button ref={button} look="outline" className="border-bad/60! text-bad!" onClick={() => setAsking(true)}>
+          Delete account
+        </Button>
+      )}
+    </Section>
+  )
+}
