@@ -10,25 +10,21 @@ interface Props {
 /** Deletes the account, after a question, since nothing brings it back. */
 export const DeleteAccount = ({ deleting, onDelete }: Props) => {
   const [asking, setAsking] = useState(false)
-  const panel = useRef<HTMLDivElement>(null)
+  const question = useRef<HTMLHeadingElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const wasAsking = useRef(false)
   useEffect(() => {
-    if (asking) panel.current?.focus()
+    if (asking) question.current?.focus()
     else if (wasAsking.current) button.current?.focus()
     wasAsking.current = asking
   }, [asking])
   return (
     <Section title="Delete account" text="Your account goes with everything that is kept about it.">
       {asking ? (
-        <div
-          ref={panel}
-          role="group"
-          aria-label="Delete your account?"
-          tabIndex={-1}
-          className="rounded-panel border border-bad/60 bg-raised p-5 outline-none"
-        >
-          <p className="font-semibold">Delete your account for good?</p>
+        <div className="rounded-panel border border-bad/60 bg-raised p-5">
+          <h3 ref={question} tabIndex={-1} className="font-semibold outline-none">
+            Delete your account for good?
+          </h3>
           <p className="mt-1.5 text-sm text-muted">
             Your watchlist, your histories and where you stopped go with it, and you are signed out everywhere. Nobody
             can bring it back.

@@ -20,7 +20,7 @@ export const Goodbye = ({ name }: { name: string }) => {
     <main
       id="main"
       tabIndex={-1}
-      className="glow grid min-h-svh content-center justify-items-center gap-4 px-gutter text-center outline-none"
+      className="glow fixed inset-0 z-60 grid content-center bg-ground justify-items-center gap-4 px-gutter text-center outline-none"
     >
       <Mark className="size-14" />
       <h1

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { failureText } from '#web/api/failure.ts'
 import { CodeField } from '#web/features/recovery/code-field.tsx'
 import { useAskForVerification, useVerify } from '#web/features/recovery/use-recovery.ts'
@@ -27,27 +26,22 @@ const CodeForm = () => {
   )
 }
 
-const AskForCode = ({ email }: { email: string }) => {
+const AskForCode = () => {
   const { mutate, isPending, data, error } = useAskForVerification()
-  const status = useId()
   return (
     <div className="grid gap-5">
       {data !== undefined && <CodeForm />}
       <Button
         look={data === undefined ? 'quiet' : 'outline'}
         busy={isPending}
-        aria-describedby={status}
         onClick={() => mutate()}
         className="justify-self-start"
       >
         {data === undefined ? 'Send a code' : 'Send another code'}
       </Button>
-      <div id={status}>
-        <StatusLine tone={error === null ? 'good' : 'bad'}>
-          {error !== null ? failureText(error, 'an error occured') : (data?.message ?? '')}
-        </StatusLine>
-      </div>
-      {data === undefined && error === null && <p className="sr-only">It goes to {email}.</p>}
+      <StatusLine tone={error === null ? 'good' : 'bad'}>
+        {error !== null ? failureText(error, 'an error occured') : data?.message}
+      </StatusLine>
     </div>
   )
 }
@@ -74,7 +68,7 @@ export const VerifyAddress = ({ email }: { email: string }) => {
           <span className="[overflow-wrap:anywhere]">{email} is verified.</span>
         </p>
       ) : (
-        <AskForCode email={email} />
+        <AskForCode />
       )}
     </Section>
   )
