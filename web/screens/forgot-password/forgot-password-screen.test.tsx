@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aUser } from '#web/testing/builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
@@ -20,6 +20,7 @@ const open = async (answers: Answers = {}, user: ReturnType<typeof aUser> | null
 const refused = (status: number, message: string, code = 'bad-input') => ({
   'POST /auth/checkAccount': { status, message, code },
 })
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 const generic = 'An error occurred. Please try again later.'
 
 test('an email is asked for, and checked by the browser; Back to Login leads to /login [forgot.form]', async () => {
@@ -48,23 +49,20 @@ test('opening the page ends a reset that was under way [forgot.form]', async () 
 })
 
 test('after 1.5 seconds a found account leads to /changepassword, with its email [forgot.found]', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
-  const app = await renderApp('/forgotpassword', {
-    user: null,
-    fakeTimers: true,
-    answers: { 'POST /auth/checkAccount': { message: 'A code is on its way.' } },
+  const { email, hands, server, address } = await open({
+    'POST /auth/checkAccount': { message: 'A code is on its way.' },
   })
-  await app.hands.type(await screen.findByLabelText('Email'), ' Marguerite@Example.org')
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  await app.hands.click(screen.getByRole('button', { name: 'Reset Password' }))
-  await act(() => vi.advanceTimersByTimeAsync(0))
+  await hands.type(email, 'Marguerite@Example.org')
+  vi.useFakeTimers()
+  fireEvent.click(screen.getByRole('button', { name: 'Reset Password' }))
+  await pass(10)
   expect(screen.getByText('Account found. Redirecting to password reset...')).toBeTruthy()
-  expect(app.server.asked.at(-1)?.body).toEqual({ email: 'Marguerite@Example.org' })
-  await act(() => vi.advanceTimersByTimeAsync(1400))
-  expect(app.address()).toBe('/forgotpassword')
-  await act(() => vi.advanceTimersByTimeAsync(200))
+  expect(server.asked.at(-1)?.body).toEqual({ email: 'Marguerite@Example.org' })
+  await pass(1400)
+  expect(address()).toBe('/forgotpassword')
+  await pass(110)
   vi.useRealTimers()
-  await waitFor(() => expect(app.address()).toBe('/changepassword'))
+  await waitFor(() => expect(address()).toBe('/changepassword'))
   expect(await screen.findByText('Marguerite@Example.org')).toBeTruthy()
 })
 
