@@ -10,5 +10,6 @@ export const CodeField = ({ fault }: { fault?: string | undefined }) => (
     spellCheck={false}
     hint="8 letters and digits. It can be used for 15 minutes."
     fault={fault}
+    className="[&_input]:font-semibold [&_input]:tracking-[0.2em] [&_input]:uppercase"
   />
 )

@@ -26,8 +26,8 @@ export const DeleteAccount = ({ deleting, onDelete }: Props) => {
             Delete your account for good?
           </h3>
           <p className="mt-1.5 text-sm text-muted">
-            Your watchlist, your histories and where you stopped go with it, and you are signed out everywhere. Nobody
-            can bring it back.
+            Your watchlist, your histories and where you stopped go with it, and you are signed out everywhere. This
+            cannot be undone.
           </p>
           <div className="mt-5 flex flex-wrap gap-3">
             <Button look="danger" busy={deleting} onClick={onDelete}>

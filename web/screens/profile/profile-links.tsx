@@ -4,7 +4,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 
 const links: readonly { to: { to: string }; icon: IconName; label: string; text: string }[] = [
   { to: paths.watchlist, icon: 'bookmark', label: 'Watchlist', text: 'What you keep for later' },
-  { to: paths.chatHistory, icon: 'clock', label: 'Chat History', text: 'What you asked, and the answers' },
+  { to: paths.chatHistory, icon: 'clock', label: 'Chat History', text: 'What you have asked so far' },
   { to: paths.terms, icon: 'info', label: 'Terms and Information', text: 'Where it all comes from' },
 ]
 

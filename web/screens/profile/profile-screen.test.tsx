@@ -170,9 +170,9 @@ test('the profile lists where the account is signed in, and signs out there [acc
   const list = part(places)
   await list.findByText('Safari on iOS')
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Firefox on LinuxThis browser · since 02/01/2026',
-    'Safari on iOSLast seen 20/11/2026 · since 02/01/2026Sign out',
-    'An unknown browserLast seen 20/11/2026 · since 02/01/2026Sign out',
+    'Firefox on LinuxThis browserSigned in 02/01/2026',
+    'Safari on iOSLast seen 20/11/2026Signed in 02/01/2026Sign out',
+    'An unknown browserLast seen 20/11/2026Signed in 02/01/2026Sign out',
   ])
   await hands.click(list.getByRole('button', { name: 'Sign out Safari on iOS' }))
   await waitFor(() => expect(list.queryByText('Safari on iOS')).toBeNull())

@@ -1,7 +1,9 @@
 import { useUser } from '#web/features/session/use-user.ts'
+import { PosterWall } from '#web/features/titles/poster-wall.tsx'
 import { useDeleteAccount } from '#web/features/user/use-delete-account.ts'
 import { Page } from '#web/screens/shell/page.tsx'
 import { useDocumentTitle } from '#web/ui/use-document-title.ts'
+import { useWide } from '#web/ui/use-wide.ts'
 import { AdultSetting } from './adult-setting.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { Goodbye } from './goodbye.tsx'
@@ -16,12 +18,18 @@ import { VerifyAddress } from './verify-address.tsx'
 export const ProfileScreen = () => {
   useDocumentTitle('Profile')
   const user = useUser()
+  const wide = useWide()
   const { mutate: deleteAccount, isPending: deleting, isSuccess: isDeleted } = useDeleteAccount()
   if (!user) return null
   if (isDeleted) return <Goodbye name={user.username} />
   return (
     <Page>
-      <div className="glow pt-header">
+      <div className="glow relative isolate pt-header">
+        {wide && (
+          <div className="absolute inset-x-0 top-0 -z-10 h-88 opacity-15 [mask-image:linear-gradient(#000_30%,transparent)]">
+            <PosterWall className="absolute inset-0" />
+          </div>
+        )}
         <div className="mx-auto max-w-5xl px-gutter pt-10 md:pt-14">
           <ProfileHead user={user} />
           <ProfileLinks />

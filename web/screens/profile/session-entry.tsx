@@ -26,8 +26,11 @@ export const SessionEntry = ({ session, ending, onEnd }: Props) => (
     />
     <div className="min-w-0 flex-[1_1_11rem]">
       <p className="font-medium wrap-break-word">{nameOf(session)}</p>
-      <p className="text-sm text-muted tabular-nums">
-        {session.current ? 'This browser' : `Last seen ${dateText(session.seen)}`} · since {dateText(session.created)}
+      <p className="flex flex-wrap gap-x-4 text-sm text-muted tabular-nums">
+        <span className={session.current ? 'text-accent' : ''}>
+          {session.current ? 'This browser' : `Last seen ${dateText(session.seen)}`}
+        </span>
+        <span>Signed in {dateText(session.created)}</span>
       </p>
     </div>
     {!session.current && (

@@ -50,10 +50,7 @@ const AskForCode = () => {
 export const VerifyAddress = ({ email }: { email: string }) => {
   const { isPending, isLoadingError, isFetching, data, refetch } = useQuery(profileQuery)
   return (
-    <Section
-      title="Your address"
-      text="A verified address shows that this account is yours. A code by email proves it; nothing else changes."
-    >
+    <Section title="Your address" text="A code that comes by email proves that the address is yours.">
       {isPending ? (
         <Skeleton className="h-12 w-40 rounded-full!" />
       ) : isLoadingError ? (
