@@ -190,6 +190,12 @@ const chatHistory = createRoute({
   component: lazyScreen('ChatHistoryScreen', () => import('#web/screens/chat-history/chat-history-screen.tsx')),
 })
 
+const contact = createRoute({
+  getParentRoute: () => member,
+  path: '/contactus',
+  component: lazyScreen('ContactScreen', () => import('#web/screens/contact/contact-screen.tsx')),
+})
+
 const terms = createRoute({
   getParentRoute: () => member,
   path: '/profile/terms',
@@ -218,6 +224,7 @@ const routeTree = root.addChildren([
     profile,
     changePassword,
     chatHistory,
+    contact,
     terms,
   ]),
   unknownAddress,
