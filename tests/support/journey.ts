@@ -10,10 +10,12 @@ const reel = readFileSync(join(project, 'tests/support/media/reel.webm'))
 
 interface Matinee {
   url: string
+  /** The folder of the mails that the server sends. */
+  outbox: string
 }
 
 /** Starts the real server process, as an operator does, with a data folder of its own. */
-async function startProcess(): Promise<{ url: string; stop(): Promise<void> }> {
+async function startProcess(): Promise<Matinee & { stop(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'matinee-journey-'))
   const server = spawn(process.execPath, [join(project, 'server/main.ts')], {
     cwd: project,
@@ -23,6 +25,7 @@ async function startProcess(): Promise<{ url: string; stop(): Promise<void> }> {
   const url = await addressOf(server)
   return {
     url,
+    outbox: join(dataDir, 'outbox'),
     async stop() {
       const ended = new Promise((resolve) => server.once('exit', resolve))
       server.kill('SIGTERM')
@@ -81,8 +84,8 @@ export const test = base.extend<Fixtures & { faults: string[] }, { matinee: Mati
   matinee: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern.
     async ({}, use) => {
-      const { url, stop } = await startProcess()
-      await use({ url })
+      const { url, outbox, stop } = await startProcess()
+      await use({ url, outbox })
       await stop()
     },
     { scope: 'worker' },
