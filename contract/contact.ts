@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email } from './accounts.ts'
+import { emailAddress } from './accounts.ts'
 import { contract } from './endpoint.ts'
 import { messageReply } from './values.ts'
 
@@ -20,7 +20,7 @@ export const contactContract = contract({
         .trim()
         .min(1, 'Please enter your name.')
         .max(longestContactName, `The name may have at most ${longestContactName} characters.`),
-      email,
+      email: emailAddress,
       message: z
         .string('Please write a message.')
         .trim()

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { codeLimits } from '#server/accounts/codes/service.ts'
 import { passwordCost } from '#server/accounts/passwords.ts'
 import { accountLimits } from '#server/accounts/sign-in-limits.ts'
 import { readBuiltData } from '#server/adapters/catalogue-open/built.ts'
@@ -25,6 +26,7 @@ import { type ConfiguredSource, readSources } from '#server/playback/sources.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import type { MailTransport } from '#server/ports/mail.ts'
 import { searchLimit } from '#server/search/service.ts'
+import { exportLimit } from '#server/user/export.ts'
 import { buildApp, type Parts } from './app.ts'
 import { closeInTheEnd } from './closing.ts'
 import { Fault } from './fault.ts'
@@ -87,10 +89,12 @@ async function serve(settings: Settings, processLog: ProcessLog): Promise<void> 
     mailWorker,
     limits: {
       ...accountLimits,
+      ...codeLimits,
       contactMessages: contactLimit,
       guideQuestions: guideLimit,
       modelQuestions: modelLimit,
       searches: searchLimit,
+      exports: exportLimit,
       visitorRequests: visitorRequestLimit,
     },
     webFolder: join(project, 'dist/web'),

@@ -173,6 +173,23 @@ interface ContactMessageTable {
   date: Moment
 }
 
+/** A one-time code that was mailed (`accounts/codes/service.ts`). */
+interface CodeTable {
+  id: string
+  userId: string
+  purpose: 'reset' | 'verify' | 'factor'
+  /** An HMAC of the row's id and the code. */
+  hash: string
+  /** An HMAC of the id of the browser that asked for it, which alone may use it. */
+  browser: string
+  /** 1 when that browser has signed in to the account before. */
+  known: number
+  /** Wrong codes that the browser has sent since. */
+  tries: number
+  createdAt: Moment
+  expiresAt: Moment
+}
+
 /** Every table that our own queries use; the tables of better-auth for accounts and verifications are not here. */
 export interface Schema {
   users: UserTable
@@ -185,6 +202,7 @@ export interface Schema {
   thumbs: ThumbTable
   keptValues: StoredAnswerTable
   requests: RequestTable
+  codes: CodeTable
   mails: MailTable
   contactMessages: ContactMessageTable
 }

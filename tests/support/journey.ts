@@ -9,7 +9,8 @@ import { type ReceivedMail, readOutbox } from './received-mail.ts'
 
 const reel = readFileSync(join(project, 'tests/support/media/reel.webm'))
 
-interface Matinee {
+/** The running server of a journey. */
+export interface Matinee {
   url: string
   /** The mails that were sent, all of them. */
   mails(): Promise<ReceivedMail[]>
