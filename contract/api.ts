@@ -1,6 +1,7 @@
 import { accountsContract } from './accounts.ts'
 import { chatContract } from './chat.ts'
 import { discoveryContract } from './discovery.ts'
+import { googleContract } from './google.ts'
 import { historyContract } from './history.ts'
 import { peopleContract } from './people.ts'
 import { searchContract } from './search.ts'
@@ -12,6 +13,7 @@ import { watchlistContract } from './watchlist.ts'
 /** Every call of the API by its key; the OpenAPI document is made from this value. */
 export const api = {
   ...accountsContract,
+  ...googleContract,
   ...titlesContract,
   ...discoveryContract,
   ...peopleContract,

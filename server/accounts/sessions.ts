@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Database } from '#server/database/schema.ts'
 import { signatureOf } from '#server/http/session.ts'
 
@@ -17,9 +18,37 @@ export const mostSessions = 50
 /** Characters of a User-Agent header that are stored. */
 export const mostOfUserAgent = 300
 
-/** Ends and renews sessions; better-auth begins them (`auth.ts`). */
+/** Bytes of a session's token. */
+const tokenLength = 24
+
+/** Begins, ends and renews sessions; those of a password are begun by better-auth (`auth.ts`). */
 export function createSessions({ database, secret }: { database: Database; secret: string }) {
   return {
+    /** Begins a session and gives its token. `userAgent` is the browser's header. */
+    async begin({ owner, userAgent }: { owner: string; userAgent: string | null }): Promise<string> {
+      const token = randomBytes(tokenLength).toString('base64url')
+      const now = Date.now()
+      await database
+        .insertInto('sessions')
+        .values({
+          id: randomUUID(),
+          userId: owner,
+          token: signatureOf(token, secret),
+          createdAt: new Date(now).toISOString(),
+          updatedAt: new Date(now).toISOString(),
+          expiresAt: new Date(now + sessionLife.unused * 1000).toISOString(),
+          ipAddress: null,
+          userAgent: userAgent?.slice(0, mostOfUserAgent) ?? null,
+        })
+        .execute()
+      return token
+    },
+
+    /** Takes a session back whose token no browser has got. */
+    async cancel(token: string): Promise<void> {
+      await database.deleteFrom('sessions').where('token', '=', signatureOf(token, secret)).execute()
+    },
+
     /** Ends a session; nothing happens when it has ended already. */
     async end(id: string): Promise<void> {
       await database.deleteFrom('sessions').where('id', '=', id).execute()

@@ -105,6 +105,7 @@ export function mount<C extends Contract>(app: FastifyInstance, contract: C, han
         return sendReply(answer)
 
         function sendReply(body: object) {
+          if (endpoint.status === 302) return reply.redirect((body as { location: string }).location, 302)
           reply.code(endpoint.status ?? 200).header('content-type', 'application/json; charset=utf-8')
           return sendText(JSON.stringify({ success: true, ...body }), request, reply)
         }
