@@ -17,7 +17,7 @@ export const user = z.object({
 export type User = z.infer<typeof user>
 
 /** Characters of a username. */
-const usernameLength = { least: 3, most: 30 }
+export const usernameLength = { least: 3, most: 30 }
 
 /** Characters of a new password. */
 const passwordLength = { least: 8, most: 128 }
@@ -49,6 +49,9 @@ const username = z
   .regex(usernamePattern, 'The username may have letters, digits, spaces and _ . - only.')
   .regex(/^(?!.* {2})/su, 'The username may not have two spaces in a row.')
 
+/** A text as a username, normalised; null when it is none. */
+export const usernameOf = (text: string): string | null => username.safeParse(text).data ?? null
+
 const email = z
   .string('Please enter your email address.')
   .trim()
@@ -73,6 +76,16 @@ export const signupBody = z.object({
     .regex(atMost(passwordLength.most), `The password may have at most ${passwordLength.most} characters.`),
 })
 
+/** UTF-16 units of a code as it is typed: six digits, or a recovery code with its dashes, and room for spaces. */
+const longestCode = 60
+
+/** A code of an authenticator app, or a recovery code; spaces, dashes and case do not matter. */
+export const codeInBody = z
+  .string('Please enter a code.')
+  .trim()
+  .min(1, 'Please enter a code.')
+  .max(longestCode, 'This code is too long.')
+
 /**
  * Email address and password as typed. The password may be longer than at sign-up, whose limit counts characters after
  * normalisation: before it, each accent can be a character of its own.
@@ -80,6 +93,8 @@ export const signupBody = z.object({
 export const signinBody = z.object({
   email,
   password: textInBody('password', 1, longestTypedPassword),
+  /** For the second step, when the first answer was that it is needed. */
+  code: codeInBody.optional(),
 })
 
 /** Accounts and sessions. */

@@ -1,6 +1,7 @@
 import { accountsContract } from './accounts.ts'
 import { chatContract } from './chat.ts'
 import { discoveryContract } from './discovery.ts'
+import { factorsContract } from './factors.ts'
 import { googleContract } from './google.ts'
 import { historyContract } from './history.ts'
 import { peopleContract } from './people.ts'
@@ -14,6 +15,7 @@ import { watchlistContract } from './watchlist.ts'
 export const api = {
   ...accountsContract,
   ...googleContract,
+  ...factorsContract,
   ...titlesContract,
   ...discoveryContract,
   ...peopleContract,

@@ -39,7 +39,8 @@ export const googleContract = contract({
     status: 302,
   },
   'GET /auth/google/callback': {
-    summary: 'Where Google sends the browser back to: leads to /?authUser=new or old, or to /login?google= with a reason.',
+    summary:
+      'Where Google sends the browser back to: leads to /?authUser=new or old, or to /login?google= with a reason.',
     access: 'anyone',
     // What OpenID Connect and its extensions put there, which the library checks.
     query: z.looseObject({}),

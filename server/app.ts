@@ -10,6 +10,8 @@ import { createAccounts } from '#server/accounts/service.ts'
 import { createSessionCookies } from '#server/accounts/session-cookie.ts'
 import { createSessions } from '#server/accounts/sessions.ts'
 import { type AccountLimits, createSignInLimits } from '#server/accounts/sign-in-limits.ts'
+import { createSpentProofs } from '#server/accounts/spent-proofs.ts'
+import { createTickets } from '#server/accounts/tickets.ts'
 import type { Drawings } from '#server/art/drawing-file.ts'
 import { artRoutes } from '#server/art/routes.ts'
 import { createCache } from '#server/cache/cache.ts'
@@ -21,6 +23,17 @@ import { createChat } from '#server/chat/service.ts'
 import type { Database, Engine } from '#server/database/schema.ts'
 import { discoveryRoutes } from '#server/discovery/routes.ts'
 import { createDiscovery } from '#server/discovery/service.ts'
+import { createOneTimePasswords } from '#server/factors/one-time-passwords.ts'
+import { createOwnerCheck } from '#server/factors/owner.ts'
+import { createPasskeys } from '#server/factors/passkeys.ts'
+import { createFactorEntries } from '#server/factors/repository.ts'
+import { factorRoutes } from '#server/factors/routes.ts'
+import { createSecondStep, type SecondStepLimits } from '#server/factors/second-step.ts'
+import { createFactors } from '#server/factors/service.ts'
+import { createGoogleAccounts } from '#server/google/accounts.ts'
+import { createGoogleEntries } from '#server/google/repository.ts'
+import { googleRoutes } from '#server/google/routes.ts'
+import { createGoogleSignIn } from '#server/google/service.ts'
 import { createChatEntries } from '#server/history/chat-repository.ts'
 import { historyRoutes } from '#server/history/routes.ts'
 import { createSearchEntries } from '#server/history/search-repository.ts'
@@ -41,18 +54,20 @@ import { createLimiter, type Limit } from '#server/http/limits.ts'
 import { watchLoad } from '#server/http/load.ts'
 import { metricRoutes } from '#server/http/metrics.ts'
 import { openApiRoutes } from '#server/http/openapi.ts'
-import { createOriginGuard } from '#server/http/origin.ts'
+import { createOriginGuard, createOriginOf } from '#server/http/origin.ts'
 import { contentPolicy, pageRoutes } from '#server/http/page.ts'
 import { createSessionReader, sessionCookieName } from '#server/http/session.ts'
 import { createRequestEntries } from '#server/idempotency/repository.ts'
 import { createIdempotency } from '#server/idempotency/service.ts'
 import { jobRoutes } from '#server/jobs/routes.ts'
 import { createJobs } from '#server/jobs/service.ts'
+import { createMailQueue } from '#server/mail/queue.ts'
 import { peopleRoutes } from '#server/people/routes.ts'
 import { createPeople } from '#server/people/service.ts'
 import type { ConfiguredSource } from '#server/playback/sources.ts'
 import type { Catalogue } from '#server/ports/catalogue.ts'
 import type { Clock } from '#server/ports/clock.ts'
+import type { IdentityProvider } from '#server/ports/identity.ts'
 import type { Guide, LanguageModel } from '#server/ports/language-model.ts'
 import { Refusal } from '#server/refusal.ts'
 import { searchRoutes } from '#server/search/routes.ts'
@@ -71,7 +86,12 @@ import { watchlistRoutes } from '#server/watchlist/routes.ts'
 import { createWatchlist } from '#server/watchlist/service.ts'
 
 /** The limits on how often something may be done; tests pass their own. */
-export interface Limits extends AccountLimits {
+export interface Limits extends AccountLimits, SecondStepLimits {
+  /** Answers of Google, and of passkeys, from one network. */
+  googleAnswers: Limit
+  passkeyAnswers: Limit
+  /** Wrong passwords of a member who changes their factors. */
+  wrongOwner: Limit
   /** Searches of one account. */
   searches: Limit
   /** Questions of one account to the chat, and to those of its models that are others'. */
@@ -109,6 +129,8 @@ export interface Parts {
   /** The catalogue's drawings; null where pictures come from another host. */
   art: Drawings | null
   sources: readonly ConfiguredSource[]
+  /** Google, or a provider in its place; none unless given. */
+  identityProvider?: IdentityProvider | null
   limits: Limits
   /** The memory and the time that hashing one password takes. */
   passwordCost: PasswordCost
@@ -139,6 +161,7 @@ const noSchemas = (): never => {
 /** Puts the parts together: every feature is mounted here and nowhere else. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { settings, database, clock, sources, adminEmails = new Set(), models = new Map() } = parts
+  const { identityProvider = null } = parts
   const app = Fastify({
     // Fastify's own entries are logged from warnings on, or from LOG_LEVEL on when that is higher.
     loggerInstance: parts.log.child({}, { level: aboveWarnings.has(parts.log.level) ? parts.log.level : 'warn' }),
@@ -164,6 +187,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.decorateRequest('viewer', null)
   const stopping = new AbortController()
   app.decorate('stopping', stopping.signal)
+  app.decorate('originOf', createOriginOf(settings))
   app.decorate('cookies', createCookies(settings.publicUrl))
   app.decorate(
     'idempotency',
@@ -239,29 +263,81 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     async (api) => {
       const queues = createAccountQueues()
       api.decorate('accountQueues', queues).addHook('onClose', async () => queues.stop())
+      const factorEntries = createFactorEntries(database)
       const readSession = createSessionReader(database, parts.authSecret, adminEmails)
       api.addHook('onRequest', async (request, reply) => {
         reply.header('cache-control', 'no-store')
         request.viewer = await readSession(app.cookies.read(request, sessionCookieName))
       })
       const secret = parts.authSecret
-      accountRoutes(
+      const passwords = createPasswords(parts.passwordCost)
+      const users = createUserEntries(database)
+      const sessions = createSessions({ database, secret })
+      const knownBrowsers = createKnownBrowsers(secret)
+      const tickets = createTickets({ secret, clock })
+      const spent = createSpentProofs(database)
+      const mails = createMailQueue(database, clock)
+      const signInLimits = createSignInLimits(parts.limits)
+      const oneTimePasswords = createOneTimePasswords({ secret, spent, clock })
+      const secondStep = createSecondStep({
+        entries: factorEntries,
+        passwords: oneTimePasswords,
+        limits: parts.limits,
+      })
+      const accounts = createAccounts({
+        auth: createAuth({ ...parts, secret, publicUrl: settings.publicUrl, passwords }),
+        users,
+        sessions,
+        cookies: createSessionCookies(secret),
+        knownBrowsers,
+        limits: signInLimits,
+        secondStep,
+        tickets,
+        adminEmails,
+      })
+      accountRoutes(api, accounts)
+      googleRoutes(
         api,
-        createAccounts({
-          auth: createAuth({
-            ...parts,
-            secret,
-            publicUrl: settings.publicUrl,
-            passwords: createPasswords(parts.passwordCost),
+        createGoogleSignIn({
+          provider: identityProvider,
+          accounts: createGoogleAccounts({
+            database,
+            entries: createGoogleEntries(parts.engine),
+            mails,
+            limits: signInLimits,
           }),
-          users: createUserEntries(database),
-          sessions: createSessions({ database, secret }),
-          cookies: createSessionCookies(secret),
-          knownBrowsers: createKnownBrowsers(secret),
-          limits: createSignInLimits(parts.limits),
-          adminEmails,
+          signIn: accounts.signInProven,
+          tickets,
+          spent,
+          answers: createLimiter(parts.limits.googleAnswers, 'Too many sign-ins.'),
+          secret,
+          report,
         }),
       )
+      const requireOwner = createOwnerCheck({ users, sessions, passwords, limit: parts.limits.wrongOwner })
+      const factors = createFactors({
+        database,
+        entries: factorEntries,
+        secondStep,
+        passwords: oneTimePasswords,
+        requireOwner,
+        accounts,
+        knownBrowsers,
+        tickets,
+        mails,
+        clock,
+      })
+      const passkeys = createPasskeys({
+        entries: factorEntries,
+        factors,
+        requireOwner,
+        accounts,
+        tickets,
+        spent,
+        answers: createLimiter(parts.limits.passkeyAnswers, 'Too many tries with passkeys.'),
+        clock,
+      })
+      factorRoutes(api, { factors, passkeys, entries: factorEntries })
       titleRoutes(api, createTitles(catalogue))
       discoveryRoutes(api, createDiscovery(catalogue))
       peopleRoutes(api, createPeople(catalogue))
@@ -303,7 +379,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 
   const sendPage = await pageRoutes(app, {
     folder: parts.webFolder,
-    configuration: createPageConfiguration({ settings, catalogue, sources, models }),
+    configuration: createPageConfiguration({ settings, catalogue, sources, models, google: identityProvider !== null }),
     policy: contentPolicy({
       sources,
       imageBase: catalogue.imageBase,

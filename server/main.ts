@@ -16,9 +16,14 @@ import { createStoredAnswers } from '#server/cache/stored-answers.ts'
 import { guideLimit, modelLimit } from '#server/chat/service.ts'
 import { connect } from '#server/database/connect.ts'
 import type { Database } from '#server/database/schema.ts'
+import { wrongOwnerLimit } from '#server/factors/owner.ts'
+import { passkeyAnswerLimit } from '#server/factors/passkeys.ts'
+import { secondStepLimits } from '#server/factors/second-step.ts'
+import { googleAnswerLimit } from '#server/google/service.ts'
 import { visitorRequestLimit } from '#server/http/carry-out-once.ts'
 import { type ConfiguredSource, readSources } from '#server/playback/sources.ts'
 import { systemClock } from '#server/ports/clock.ts'
+import type { IdentityProvider } from '#server/ports/identity.ts'
 import { searchLimit } from '#server/search/service.ts'
 import { buildApp, type Parts } from './app.ts'
 import { closeInTheEnd } from './closing.ts'
@@ -70,8 +75,13 @@ async function serve(settings: Settings, processLog: ProcessLog): Promise<void> 
     passwordCost,
     guide: createGuide(),
     models: await chooseModels(settings, log),
+    identityProvider: await chooseIdentityProvider(settings),
     limits: {
       ...accountLimits,
+      ...secondStepLimits,
+      googleAnswers: googleAnswerLimit,
+      passkeyAnswers: passkeyAnswerLimit,
+      wrongOwner: wrongOwnerLimit,
       guideQuestions: guideLimit,
       modelQuestions: modelLimit,
       searches: searchLimit,
@@ -144,6 +154,13 @@ async function chooseModels(settings: Settings, log: Logger): Promise<NonNullabl
   if (configured.length === 0) return new Map()
   const { createRemoteModels } = await import('#server/adapters/language-model-remote/models.ts')
   return createRemoteModels(configured, log)
+}
+
+/** Google where it is set up; its library is loaded only then, and nothing is asked of it yet. */
+async function chooseIdentityProvider({ google }: Settings): Promise<IdentityProvider | null> {
+  if (google === null) return null
+  const { createGoogle } = await import('#server/adapters/identity-google/google.ts')
+  return createGoogle(google)
 }
 
 function listenFault(error: unknown, { host, port }: Settings): unknown {

@@ -42,6 +42,15 @@ const base = (name: string, example: string) =>
     error: `${name} must end with a path, without "?", "#" or "@", such as ${example}.`,
   })
 
+/** The names of this machine, to which http is as safe as https. */
+const ownHosts = ['localhost', '127.0.0.1', '[::1]']
+
+/** An issuer of OpenID Connect: its tokens are believed, so they must come by https. */
+const issuer = base('GOOGLE_ISSUER', 'https://accounts.google.com').refine(
+  (value) => !URL.canParse(value) || value.startsWith('https:') || ownHosts.includes(new URL(value).hostname),
+  'GOOGLE_ISSUER must begin with https:// unless it is on this machine.',
+)
+
 /** A PostgreSQL address. An "@" after the host means that the password has a character that must be percent-encoded. */
 const databaseAddress = z.string().refine((value) => {
   if (!isAddress(value, ['postgres:', 'postgresql:'])) return false
@@ -99,6 +108,9 @@ const environment = z.object({
   ...modelSettings('LLAMA_3_3'),
   ...modelSettings('LLAMA_4_SCOUT'),
   ...modelSettings('DEEPSEEK_R1'),
+  GOOGLE_CLIENT_ID: token('GOOGLE_CLIENT_ID').optional(),
+  GOOGLE_CLIENT_SECRET: token('GOOGLE_CLIENT_SECRET').optional(),
+  GOOGLE_ISSUER: issuer.optional(),
   SOURCES_FILE: z.string().optional(),
   COMMUNITY_URL: address('COMMUNITY_URL', 'https://chat.example/matinee').optional(),
   TRUST_PROXY: z
@@ -116,6 +128,9 @@ export const settingNames = Object.keys(environment.shape)
 const dependencies: readonly [setting: string, needed: string, why: string][] = [
   ['DATABASE_URL', 'AUTH_SECRET', 'the same for every process on that database'],
   ['SECONDARY_URL', 'PRIMARY_URL', 'the pages must know which of the two comes first'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'Google gives both together'],
+  ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID', 'Google gives both together'],
+  ['GOOGLE_ISSUER', 'GOOGLE_CLIENT_ID', 'it switches sign-in with Google on'],
   ['TMDB_URL', 'TMDB_TOKEN', 'it switches The Movie Database on'],
   ['TMDB_IMAGE_URL', 'TMDB_TOKEN', 'it switches The Movie Database on'],
 ]
@@ -157,6 +172,8 @@ export interface Settings {
   /** The keys of the services behind the chat's models. */
   serviceKeys: { gemini: string | null; groq: string | null; deepseek: string | null }
   models: Readonly<Record<ChatModel, ModelSettings>>
+  /** Sign-in with Google; null where it is not set up. */
+  google: { clientId: string; clientSecret: string; issuer: string } | null
   sourcesFile: string | null
   communityUrl: string | null
   /** How many proxies stand in front; as many of the last addresses in X-Forwarded-For are trusted. 0 trusts none. */
@@ -225,6 +242,14 @@ export function readSettings(variables: Record<string, string | undefined>, fold
       'llama-4-scout': modelOf('LLAMA_4_SCOUT'),
       'deepseek-r1': modelOf('DEEPSEEK_R1'),
     },
+    google:
+      values.GOOGLE_CLIENT_ID === undefined || values.GOOGLE_CLIENT_SECRET === undefined
+        ? null
+        : {
+            clientId: values.GOOGLE_CLIENT_ID,
+            clientSecret: values.GOOGLE_CLIENT_SECRET,
+            issuer: values.GOOGLE_ISSUER ?? 'https://accounts.google.com',
+          },
     sourcesFile: values.SOURCES_FILE === undefined ? null : path(values.SOURCES_FILE),
     communityUrl: values.COMMUNITY_URL ?? null,
     trustProxy: { off: 0, on: 1 }[values.TRUST_PROXY] ?? Number(values.TRUST_PROXY),

@@ -49,6 +49,12 @@ export function createSessions({ database, secret }: { database: Database; secre
       await database.deleteFrom('sessions').where('token', '=', signatureOf(token, secret)).execute()
     },
 
+    /** When a session was begun; null when it has ended. */
+    async begunAt(id: string): Promise<Date | null> {
+      const row = await database.selectFrom('sessions').select('createdAt').where('id', '=', id).executeTakeFirst()
+      return row === undefined ? null : new Date(row.createdAt)
+    },
+
     /** Ends a session; nothing happens when it has ended already. */
     async end(id: string): Promise<void> {
       await database.deleteFrom('sessions').where('id', '=', id).execute()

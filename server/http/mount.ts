@@ -9,6 +9,7 @@ import { carryOutOnce, streamOnce } from './carry-out-once.ts'
 import type { Cookie } from './cookies.ts'
 import { acceptsEvents, lastOf, type StreamEvent, sendEvents } from './event-stream.ts'
 import { networkOf } from './network.ts'
+import type { OriginOf } from './origin.ts'
 import type { Viewer } from './session.ts'
 
 declare module 'fastify' {
@@ -19,6 +20,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Aborts when the process begins to stop. */
     stopping: AbortSignal
+    /** The origin at which the browser of a request reaches this backend. */
+    originOf: OriginOf
     /** Limits the requests of one account that run at once. */
     accountQueues: AccountQueues
   }
@@ -31,6 +34,8 @@ export interface RequestContext<A extends Access = Access> {
   /** The network of the client, by which limits count (`network.ts`). */
   network: string
   headers: Headers
+  /** The whole address as the browser sees it (`origin.ts`). */
+  readonly url: URL
   /** Aborts when the connection closes before the answer is sent, and when the process stops. */
   readonly signal: AbortSignal
   /** Whether this write was begun before, by a request with the same Idempotency-Key. */
@@ -143,6 +148,10 @@ class LazyRequestContext implements RequestContext {
 
   get network() {
     return networkOf(this.#request.ip)
+  }
+
+  get url() {
+    return new URL(this.#request.url, this.#request.server.originOf(this.#request))
   }
 
   get headers() {

@@ -65,14 +65,17 @@ function operation(endpoint: Endpoint): object {
           },
         }),
     responses: {
-      [String(endpoint.status ?? 200)]: endpoint.status === 302 ? redirect : {
-        description: 'Success',
-        content: {
-          'application/json': {
-            schema: { allOf: [{ type: 'object', properties: { success: { const: true } } }, replySchema] },
-          },
-        },
-      },
+      [String(endpoint.status ?? 200)]:
+        endpoint.status === 302
+          ? redirect
+          : {
+              description: 'Success',
+              content: {
+                'application/json': {
+                  schema: { allOf: [{ type: 'object', properties: { success: { const: true } } }, replySchema] },
+                },
+              },
+            },
       default: { $ref: '#/components/responses/Failure' },
     },
   }

@@ -21,6 +21,11 @@ export const wideLimits: Parts['limits'] = {
     keyof typeof accountLimits,
     Limit
   >),
+  wrongCodes: wide,
+  wrongCodesInADay: wide,
+  googleAnswers: wide,
+  passkeyAnswers: wide,
+  wrongOwner: wide,
   searches: wide,
   visitorRequests: wide,
   guideQuestions: wide,

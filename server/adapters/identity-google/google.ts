@@ -29,7 +29,13 @@ const unwell = new Set(['temporarily_unavailable', 'server_error'])
 /** What is read of a proven token; anything of another shape counts as not given. */
 const claims = z.object({
   sub: z.string().min(1).max(255),
-  email: z.string().max(254).pipe(z.email()).transform((address) => address.toLowerCase()).nullable().catch(null),
+  email: z
+    .string()
+    .max(254)
+    .pipe(z.email())
+    .transform((address) => address.toLowerCase())
+    .nullable()
+    .catch(null),
   email_verified: z.unknown(),
   name: z.string().nullable().catch(null),
 })

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { createLimiter, type Limit } from '#server/http/limits.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { OneTimePasswords } from './one-time-passwords.ts'
+import { hashOfCode, isRecoveryCode } from './recovery-codes.ts'
+import { type FactorEntries, factorsOf } from './repository.ts'
+
+/**
+ * The limits of wrong codes for one account. Browsers that have signed in to it before each count for themselves, so
+ * that a stranger who knows the password cannot lock its owner out. Three codes in a million are right at a time.
+ */
+export const secondStepLimits = {
+  wrongCodes: { points: 5, duration: 15 * 60 },
+  wrongCodesInADay: { points: 20, duration: 24 * 60 * 60 },
+} as const satisfies Record<string, Limit>
+
+export type SecondStepLimits = { [K in keyof typeof secondStepLimits]: Limit }
+
+/** Checks codes: of an authenticator app, or recovery codes. Each works once. */
+export function createSecondStep(parts: {
+  entries: FactorEntries
+  passwords: OneTimePasswords
+  limits: SecondStepLimits
+}) {
+  const { entries, passwords, limits } = parts
+  const limiters = [
+    createLimiter(limits.wrongCodes, 'Too many wrong codes.'),
+    createLimiter(limits.wrongCodesInADay, 'Too many wrong codes.'),
+  ]
+
+  async function isRight(owner: string, code: string): Promise<boolean> {
+    if (isRecoveryCode(code)) return entries.takeCode(owner, hashOfCode(owner, code))
+    const totp = await entries.findTotp(owner)
+    return totp?.confirmed === true && passwords.take(owner, code, totp.secret)
+  }
+
+  const step = {
+    /** Whether signing in to this account takes a second step. */
+    isDue: async (owner: string): Promise<boolean> => factorsOf(await entries.count(owner)).length > 0,
+
+    /**
+     * Refuses unless the account has no second factor, or the code is right, which uses it up. `browser` is the id of a
+     * browser that has signed in to the account before, else null. Refusals: second-factor-needed without a code,
+     * wrong-code, too-many.
+     */
+    async pass(owner: string, code: string | undefined, browser: string | null): Promise<void> {
+      const factors = factorsOf(await entries.count(owner))
+      if (factors.length === 0) return
+      if (code === undefined) throw new Refusal('second-factor-needed', { factors })
+      await step.check(owner, code, browser)
+    },
+
+    /** Refuses unless the code is right, which uses it up. Refusals: wrong-code, too-many. */
+    async check(owner: string, code: string, browser: string | null): Promise<void> {
+      const key = createHash('sha256')
+        .update(`${owner} ${browser ?? ''}`)
+        .digest('base64url')
+      // Counted before the code is checked, so that many at once cannot pass together.
+      for (const limiter of limiters) await limiter.take(key)
+      if (!(await isRight(owner, code))) throw new Refusal('wrong-code')
+      for (const limiter of limiters) await limiter.giveBack(key)
+    },
+  }
+  return step
+}
+
+/** What {@link createSecondStep} returns. */
+export type SecondStep = ReturnType<typeof createSecondStep>
