@@ -23,6 +23,7 @@ import {
   parseSearch,
   rootSearch,
   searchSearch,
+  signInSearch,
   signUpSearch,
   titleSearch,
   watchlistSearch,
@@ -48,6 +49,11 @@ const home = createRoute({
   getParentRoute: () => root,
   path: '/',
   validateSearch: rootSearch,
+  // After a sign-in with Google, which leads here and not to the page of the sign-in form.
+  beforeLoad: ({ context, search, preload }) => {
+    const wanted = !preload && search.authUser && context.user ? takeReturn(context.user._id) : null
+    if (wanted !== null) throw redirect({ href: wanted, replace: true })
+  },
   loader: ({ context }) => preloadRoot(context.user !== null),
   component: RootScreen,
 })
@@ -85,6 +91,7 @@ const signUp = createRoute({
 const signIn = createRoute({
   getParentRoute: () => guest,
   path: '/login',
+  validateSearch: signInSearch,
   component: lazyScreen('SignInScreen', () => import('#web/screens/sign-in/sign-in-screen.tsx')),
 })
 

@@ -60,10 +60,12 @@ export function createGoogleAccounts(parts: {
   /** One try, as one transaction. */
   async function attempt({ subject, email, emailVerified, name }: Identity, mayOpen: boolean): Promise<Found | null> {
     return database.transaction().execute(async (transaction) => {
+      // The address first: an account that another request opens between the two look-ups is then found by its link,
+      // and not taken for one that is linked with somebody else.
+      const account = email === null || !emailVerified ? null : await entries.findByEmail(transaction, email)
       const linked = await entries.findLinked(transaction, subject)
       if (linked !== null) return { owner: linked.id, isNew: false }
       if (email === null || !emailVerified) throw new GoogleStop('unverified')
-      const account = await entries.findByEmail(transaction, email)
       if (account !== null) {
         await link(transaction, account, subject)
         return { owner: account.id, isNew: false }

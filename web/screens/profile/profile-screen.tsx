@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FittedName } from '#web/ui/fitted-name.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useDocumentTitle } from '#web/ui/use-document-title.ts'
+import { SecondFactors } from './second-factors.tsx'
 
 export const ProfileScreen = () => {
   useDocumentTitle('Profile')
@@ -44,6 +45,7 @@ export const ProfileScreen = () => {
               <Icon name="right" className="ml-auto size-4 text-muted" />
             </Link>
           </nav>
+          <SecondFactors />
         </div>
       </div>
     </Page>

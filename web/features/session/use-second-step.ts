@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { User } from '#contract/accounts.ts'
+import { call } from '#web/api/call.ts'
+import { toast } from '#web/ui/toast.ts'
+import { passkeyErrorText, signInWithPasskey } from './passkeys.ts'
+import { setUser } from './session-query.ts'
+import { notifyOtherTabs } from './tabs.ts'
+
+/** What the page does once somebody is signed in, in whichever way. */
+const useSignedIn = () => {
+  const client = useQueryClient()
+  return ({ user, message }: { user: User; message: string }) => {
+    toast.success(message || 'Sign in successfully')
+    setUser(client, user)
+    notifyOtherTabs()
+  }
+}
+
+/** The second step of a sign-in that began at Google. The form shows the error. */
+export const useGoogleStep = () =>
+  useMutation({
+    mutationFn: (code: string) => call('POST /auth/signin/code', { body: { code } }),
+    onSuccess: useSignedIn(),
+  })
+
+/** Signs in with a passkey, which is both steps in one. */
+export const usePasskey = () =>
+  useMutation({
+    mutationFn: signInWithPasskey,
+    onSuccess: useSignedIn(),
+    onError: (error) => toast.error(passkeyErrorText(error)),
+  })

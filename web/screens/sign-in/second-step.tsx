@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import type { Factor } from '#contract/factors.ts'
+import { PasskeyButton } from '#web/features/session/passkey-button.tsx'
+import { useForm } from '#web/features/session/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+interface Props {
+  factors: readonly Factor[]
+  busy: boolean
+  onCode: (code: string, showError: (error: unknown) => void) => void
+  onBack: () => void
+}
+
+const hints = {
+  totp: 'Six digits from your authenticator app, or one of your recovery codes.',
+  recovery: 'One of the recovery codes that you kept.',
+} as const
+
+/** The second step of a sign-in: a code, or a passkey where the account has one. */
+export const SecondStep = ({ factors, busy, onCode, onBack }: Props) => {
+  const [tries, setTries] = useState(0)
+  const { form, faults } = useForm(['code'], ({ code }, showError) =>
+    onCode(code, (error) => {
+      showError(error)
+      // A code works once: the field is empty for the next one, and has the focus.
+      setTries((before) => before + 1)
+    }),
+  )
+  return (
+    <>
+      <form {...form} className="grid gap-5">
+        <TextField
+          key={tries}
+          label="Code"
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          // biome-ignore lint/a11y/noAutofocus: the step has one field, and its page came from pressing Sign In.
+          autoFocus
+          hint={factors.includes('totp') ? hints.totp : hints.recovery}
+          fault={faults.code}
+        />
+        <Button type="submit" busy={busy} className="w-full">
+          Confirm
+        </Button>
+      </form>
+      {factors.includes('passkey') && <PasskeyButton />}
+      <Button look="quiet" className="justify-self-start" onClick={onBack}>
+        Begin again
+      </Button>
+    </>
+  )
+}
