@@ -57,8 +57,14 @@ export function createSecondStep(parts: {
         .digest('base64url')
       // Counted before the code is checked, so that many at once cannot pass together.
       for (const limiter of limiters) await limiter.take(key)
-      if (!(await isRight(owner, code))) throw new Refusal('wrong-code')
-      for (const limiter of limiters) await limiter.giveBack(key)
+      let isWrong = false
+      try {
+        isWrong = !(await isRight(owner, code))
+      } finally {
+        // Neither a right code counts, nor one that could not be checked.
+        if (!isWrong) for (const limiter of limiters) await limiter.giveBack(key)
+      }
+      if (isWrong) throw new Refusal('wrong-code')
     },
   }
   return step

@@ -37,7 +37,7 @@ export const SecondStep = ({ factors, busy, onCode, onBack }: Props) => {
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}
-          // biome-ignore lint/a11y/noAutofocus: the step has one field, and its page came from pressing Sign In.
+          // The field came by pressing Sign In, whose button is gone.
           autoFocus
           hint={factors.includes('totp') ? hints.totp : hints.recovery}
           fault={faults.code}
