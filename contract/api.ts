@@ -5,7 +5,9 @@ import { factorsContract } from './factors.ts'
 import { googleContract } from './google.ts'
 import { historyContract } from './history.ts'
 import { peopleContract } from './people.ts'
+import { recoveryContract } from './recovery.ts'
 import { searchContract } from './search.ts'
+import { sessionsContract } from './sessions.ts'
 import { thumbsContract } from './thumbs.ts'
 import { titlesContract } from './titles.ts'
 import { userContract } from './user.ts'
@@ -16,6 +18,8 @@ export const api = {
   ...accountsContract,
   ...googleContract,
   ...factorsContract,
+  ...recoveryContract,
+  ...sessionsContract,
   ...titlesContract,
   ...discoveryContract,
   ...peopleContract,

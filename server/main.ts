@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { codeLimits } from '#server/accounts/codes/service.ts'
 import { passwordCost } from '#server/accounts/passwords.ts'
 import { accountLimits } from '#server/accounts/sign-in-limits.ts'
 import { readBuiltData } from '#server/adapters/catalogue-open/built.ts'
@@ -16,7 +17,6 @@ import { createStoredAnswers } from '#server/cache/stored-answers.ts'
 import { guideLimit, modelLimit } from '#server/chat/service.ts'
 import { connect } from '#server/database/connect.ts'
 import type { Database } from '#server/database/schema.ts'
-import { wrongOwnerLimit } from '#server/factors/owner.ts'
 import { passkeyAnswerLimit } from '#server/factors/passkeys.ts'
 import { secondStepLimits } from '#server/factors/second-step.ts'
 import { googleAnswerLimit } from '#server/google/service.ts'
@@ -25,6 +25,7 @@ import { type ConfiguredSource, readSources } from '#server/playback/sources.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import type { IdentityProvider } from '#server/ports/identity.ts'
 import { searchLimit } from '#server/search/service.ts'
+import { exportLimit } from '#server/user/export.ts'
 import { buildApp, type Parts } from './app.ts'
 import { closeInTheEnd } from './closing.ts'
 import { Fault } from './fault.ts'
@@ -81,10 +82,11 @@ async function serve(settings: Settings, processLog: ProcessLog): Promise<void> 
       ...secondStepLimits,
       googleAnswers: googleAnswerLimit,
       passkeyAnswers: passkeyAnswerLimit,
-      wrongOwner: wrongOwnerLimit,
+      ...codeLimits,
       guideQuestions: guideLimit,
       modelQuestions: modelLimit,
       searches: searchLimit,
+      exports: exportLimit,
       visitorRequests: visitorRequestLimit,
     },
     webFolder: join(project, 'dist/web'),

@@ -1,5 +1,5 @@
 import type { Generated, Kysely } from 'kysely'
-import type { MailKind } from '#server/ports/mail.ts'
+import type { CodePurpose, MailKind } from '#server/ports/mail.ts'
 
 /** The two engines Matinee runs on. */
 export type Engine = 'sqlite' | 'postgres'
@@ -174,6 +174,23 @@ interface ContactMessageTable {
   date: Moment
 }
 
+/** A one-time code that was mailed (`accounts/codes/service.ts`). */
+interface CodeTable {
+  id: string
+  userId: string
+  purpose: CodePurpose
+  /** An HMAC of the row's id and the code. */
+  hash: string
+  /** An HMAC of the id of the browser that asked for it, which alone may use it. */
+  browser: string
+  /** 1 when that browser has signed in to the account before. */
+  known: number
+  /** Wrong codes that the browser has sent since. */
+  tries: number
+  createdAt: Moment
+  expiresAt: Moment
+}
+
 /** What proved something once and must not prove it again (`accounts/spent-proofs.ts`). */
 interface SpentProofTable {
   /** A hash of it. */
@@ -232,6 +249,7 @@ export interface Schema {
   thumbs: ThumbTable
   keptValues: StoredAnswerTable
   requests: RequestTable
+  codes: CodeTable
   mails: MailTable
   contactMessages: ContactMessageTable
   spentProofs: SpentProofTable

@@ -95,14 +95,16 @@ test('a code works once, also when two requests bring it at the same time [accou
   )
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   clock.pass(period)
-  expect((await guest().refused('POST /auth/signin', { body: { ...account, code: same } })).code).toBe('wrong-code')
+  expect((await guest().refused('POST /auth/signin', { body: { ...account, code: same } })).code).toBe(
+    'second-factor-wrong',
+  )
 })
 
 test('the code that switched the app on signs nobody in', async () => {
   const { guest, clock, code } = await start()
   clock.pass(-period)
   const body = { ...account, code: await code() }
-  expect((await guest().refused('POST /auth/signin', { body })).code).toBe('wrong-code')
+  expect((await guest().refused('POST /auth/signin', { body })).code).toBe('second-factor-wrong')
 })
 
 test('codes of the period before and after are accepted, others are not', async () => {
@@ -130,7 +132,9 @@ test('each recovery code works once, with or without its dashes and capitals [ac
   const { guest, owner, recoveryCodes } = await start()
   const [first = '', second = ''] = recoveryCodes
   await guest().call('POST /auth/signin', { body: { ...account, code: first } })
-  expect((await guest().refused('POST /auth/signin', { body: { ...account, code: first } })).code).toBe('wrong-code')
+  expect((await guest().refused('POST /auth/signin', { body: { ...account, code: first } })).code).toBe(
+    'second-factor-wrong',
+  )
   const typed = second.toLowerCase().replaceAll('-', ' ')
   const tries = await Promise.allSettled(
     [1, 2, 3].map(() => guest().call('POST /auth/signin', { body: { ...account, code: typed } })),
@@ -149,16 +153,18 @@ test('a recovery code of another account is wrong', async () => {
     body: { code: await createAuthenticatorApp(secret, { now: () => new Date('2026-11-21T12:00:30Z') })() },
   })
   const body = { ...eve, code: recoveryCodes[0] ?? '' }
-  expect((await guest().refused('POST /auth/signin', { body })).code).toBe('wrong-code')
+  expect((await guest().refused('POST /auth/signin', { body })).code).toBe('second-factor-wrong')
 })
 
 test('new recovery codes cost a code and replace the old ones', async () => {
   const { guest, owner, code, recoveryCodes, clock } = await start()
-  expect((await owner.refused('POST /auth/recovery-codes', { body: { code: '000000' } })).code).toBe('wrong-code')
+  expect((await owner.refused('POST /auth/recovery-codes', { body: { code: '000000' } })).code).toBe(
+    'second-factor-wrong',
+  )
   const { recoveryCodes: fresh } = await owner.call('POST /auth/recovery-codes', { body: { code: await code() } })
   clock.pass(period)
   const body = { ...account, code: recoveryCodes[0] ?? '' }
-  expect((await guest().refused('POST /auth/signin', { body })).code).toBe('wrong-code')
+  expect((await guest().refused('POST /auth/signin', { body })).code).toBe('second-factor-wrong')
   await guest().call('POST /auth/signin', { body: { ...account, code: fresh[0] ?? '' } })
 })
 
@@ -168,7 +174,7 @@ test('wrong codes are limited, and a stranger’s do not keep the owner out', as
   const stranger = guest()
   const wrong = { ...account, code: '000000' }
   for (let tries = 0; tries < 3; tries += 1) {
-    expect((await stranger.refused('POST /auth/signin', { body: wrong })).code).toBe('wrong-code')
+    expect((await stranger.refused('POST /auth/signin', { body: wrong })).code).toBe('second-factor-wrong')
   }
   const refused = await stranger.refused('POST /auth/signin', { body: { ...account, code: await code() } })
   expect([refused.status, refused.code]).toEqual([429, 'too-many'])
@@ -187,7 +193,7 @@ test('many wrong codes at the same time count one by one', async () => {
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => guest().refused('POST /auth/signin', { body: { ...account, code: '000000' } })),
   )
-  expect(answers.filter(({ code }) => code === 'wrong-code')).toHaveLength(3)
+  expect(answers.filter(({ code }) => code === 'second-factor-wrong')).toHaveLength(3)
 })
 
 test('removing the app takes a code, ends other sessions, and the recovery codes with it', async () => {
@@ -195,7 +201,7 @@ test('removing the app takes a code, ends other sessions, and the recovery codes
   const other = guest()
   await other.call('POST /auth/signin', { body: { ...account, code: await code() } })
   clock.pass(period)
-  expect((await owner.refused('DELETE /auth/totp', { body: { code: '000000' } })).code).toBe('wrong-code')
+  expect((await owner.refused('DELETE /auth/totp', { body: { code: '000000' } })).code).toBe('second-factor-wrong')
   expect((await owner.refused('DELETE /auth/totp', { body: { code: ' ' } })).status).toBe(400)
   const before = owner.cookies.get('matinee.session')
   await owner.call('DELETE /auth/totp', { body: { code: recoveryCodes[3] ?? '' } })
@@ -219,7 +225,9 @@ test('switching the app on ends every other session and gives this browser a new
   const { secret } = await owner.call('POST /auth/totp', { body: {} })
   // Not before a code has shown that the app has the secret.
   await guest().call('POST /auth/signin', { body: account })
-  expect((await owner.refused('POST /auth/totp/confirm', { body: { code: '000000' } })).code).toBe('wrong-code')
+  expect((await owner.refused('POST /auth/totp/confirm', { body: { code: '000000' } })).code).toBe(
+    'second-factor-wrong',
+  )
   const before = owner.cookies.get('matinee.session')
   await owner.call('POST /auth/totp/confirm', { body: { code: await createAuthenticatorApp(secret, clock)() } })
   expect(owner.cookies.get('matinee.session')).not.toBe(before)
@@ -229,7 +237,9 @@ test('switching the app on ends every other session and gives this browser a new
 })
 
 test('a session of an hour ago needs the password to add a factor', async () => {
-  const { guest, database } = await startMatinee({ limits: { ...wideLimits, wrongOwner: { points: 2, duration: 60 } } })
+  const { guest, database } = await startMatinee({
+    limits: { ...wideLimits, wrongCurrentPasswords: { points: 2, duration: 60 } },
+  })
   const owner = guest()
   await owner.call('POST /auth/signup', { body: { ...account, username: 'Ada' } })
   await database
@@ -241,7 +251,7 @@ test('a session of an hour ago needs the password to add a factor', async () => 
   }
   await owner.call('POST /auth/totp', { body: { password: account.password } })
   for (let tries = 0; tries < 2; tries += 1) {
-    expect((await owner.refused('POST /auth/totp', { body: { password: 'wrong' } })).code).toBe('wrong-credentials')
+    expect((await owner.refused('POST /auth/totp', { body: { password: 'wrong' } })).code).toBe('wrong-password')
   }
   expect((await owner.refused('POST /auth/totp', { body: { password: account.password } })).code).toBe('too-many')
 })
@@ -250,6 +260,6 @@ test('a new secret of the server ends apps, and recovery codes still work', asyn
   const { code, recoveryCodes, database, engine } = await start()
   const moved = await startMatinee({ database, engine, authSecret: 'another secret for the tests, as long as that' })
   const refused = await moved.guest().refused('POST /auth/signin', { body: { ...account, code: await code() } })
-  expect(refused.code).toBe('wrong-code')
+  expect(refused.code).toBe('second-factor-wrong')
   await moved.guest().call('POST /auth/signin', { body: { ...account, code: recoveryCodes[0] ?? '' } })
 })

@@ -154,7 +154,7 @@ test('removing one takes a code, is for its owner alone, and ends what it could 
   })
   expect((await eve.refused('DELETE /auth/passkeys/:id', { params, body: { code: first } })).code).toBe('entry-unknown')
   expect((await owner.refused('DELETE /auth/passkeys/:id', { params, body: { code: '000000' } })).code).toBe(
-    'wrong-code',
+    'second-factor-wrong',
   )
   const unknown = { params: { id: 'not-there' }, body: { code: first } }
   expect((await owner.refused('DELETE /auth/passkeys/:id', unknown)).code).toBe('entry-unknown')
@@ -167,7 +167,9 @@ test('removing one takes a code, is for its owner alone, and ends what it could 
   expect((await browser.refused('POST /auth/passkeys/signin', { body })).code).toBe('passkey-refused')
   // It was the last factor.
   await guest().call('POST /auth/signin', { body: account })
-  expect((await owner.refused('POST /auth/recovery-codes', { body: { code: second } })).code).toBe('wrong-code')
+  expect((await owner.refused('POST /auth/recovery-codes', { body: { code: second } })).code).toBe(
+    'second-factor-wrong',
+  )
 })
 
 test('an account has at most 20 passkeys, and answers from one network have a limit', async () => {

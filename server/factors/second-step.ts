@@ -41,7 +41,7 @@ export function createSecondStep(parts: {
     /**
      * Refuses unless the account has no second factor, or the code is right, which uses it up. `browser` is the id of a
      * browser that has signed in to the account before, else null. Refusals: second-factor-needed without a code,
-     * wrong-code, too-many.
+     * second-factor-wrong, too-many.
      */
     async pass(owner: string, code: string | undefined, browser: string | null): Promise<void> {
       const factors = factorsOf(await entries.count(owner))
@@ -50,7 +50,7 @@ export function createSecondStep(parts: {
       await step.check(owner, code, browser)
     },
 
-    /** Refuses unless the code is right, which uses it up. Refusals: wrong-code, too-many. */
+    /** Refuses unless the code is right, which uses it up. Refusals: second-factor-wrong, too-many. */
     async check(owner: string, code: string, browser: string | null): Promise<void> {
       const key = createHash('sha256')
         .update(`${owner} ${browser ?? ''}`)
@@ -64,7 +64,7 @@ export function createSecondStep(parts: {
         // Neither a right code counts, nor one that could not be checked.
         if (!isWrong) for (const limiter of limiters) await limiter.giveBack(key)
       }
-      if (isWrong) throw new Refusal('wrong-code')
+      if (isWrong) throw new Refusal('second-factor-wrong')
     },
   }
   return step

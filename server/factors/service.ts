@@ -91,13 +91,13 @@ export function createFactors(parts: {
       return { uri, secret: typed }
     },
 
-    /** Switches the app on. Refusals: wrong-code, factor-exists, entry-unknown without one that was begun. */
+    /** Switches the app on. Refusals: second-factor-wrong, factor-exists, entry-unknown without one that was begun. */
     async confirmTotp(caller: MemberCaller, code: string): Promise<{ result: string[]; cookies: Cookie[] }> {
       const { id } = caller.viewer
       const offered = await entries.findTotp(id)
       if (offered === null) throw new Refusal('entry-unknown')
       if (offered.confirmed) throw new Refusal('factor-exists')
-      if (!(await passwords.take(id, code, offered.secret))) throw new Refusal('wrong-code')
+      if (!(await passwords.take(id, code, offered.secret))) throw new Refusal('second-factor-wrong')
       return factors.change(caller, 'factor-added', async (transaction) =>
         (await entries.confirmTotp(transaction, id, offered.secret, clock.now().toISOString()))
           ? factors.renewCodes(transaction, id)
@@ -105,7 +105,7 @@ export function createFactors(parts: {
       )
     },
 
-    /** Removes the app. Refusals: wrong-code, too-many, entry-unknown. */
+    /** Removes the app. Refusals: second-factor-wrong, too-many, entry-unknown. */
     async removeTotp(caller: MemberCaller, code: string): Promise<Cookie[]> {
       const { id } = caller.viewer
       await checkCode(caller, code)
@@ -117,13 +117,13 @@ export function createFactors(parts: {
       return cookies
     },
 
-    /** Ten new recovery codes for a code. Refusals: wrong-code, too-many. */
+    /** Ten new recovery codes for a code. Refusals: second-factor-wrong, too-many. */
     async newCodes(caller: MemberCaller, code: string): Promise<string[]> {
       await checkCode(caller, code)
       return database.transaction().execute((transaction) => factors.renewCodes(transaction, caller.viewer.id))
     },
 
-    /** Removes a passkey. Refusals: wrong-code, too-many, entry-unknown. */
+    /** Removes a passkey. Refusals: second-factor-wrong, too-many, entry-unknown. */
     async removePasskey(caller: MemberCaller, passkey: string, code: string): Promise<Cookie[]> {
       const { id } = caller.viewer
       // Asked before, so that no recovery code is used up for a passkey that is not there.
@@ -138,7 +138,7 @@ export function createFactors(parts: {
       return cookies
     },
 
-    /** The second step of a sign-in that another service has proven. Refusals: step-expired, wrong-code, too-many. */
+    /** The second step of a sign-in that another service has proven. Refusals: step-expired, second-factor-wrong, too-many. */
     async finishSignIn(code: string, caller: Caller): Promise<SignedIn> {
       const ticket = tickets.read(ticketNames.secondStep, caller.cookie(ticketNames.secondStep))
       if (ticket === null) throw new Refusal('step-expired')

@@ -9,8 +9,9 @@ import { cleanUp, type Expired } from './clean-up.ts'
 const pauseBetweenRuns = 60_000
 
 /**
- * The background jobs. They delete expired sessions, requests that need not be recognised any more, proofs that are too
- * old to be accepted again, and stored answers of any catalogue that are too old to be served: that is days after they were fetched, well within the six months that
+ * The background jobs. They delete expired sessions and codes, requests that need not be recognised any more, proofs that
+ * are too old to be accepted again, and stored answers of any catalogue that are too old to be served: that is days after
+ * they were fetched, well within the six months that
  * TMDB's terms allow. When the other stored answers take too many bytes, the oldest are deleted too.
  */
 export function createJobs(parts: {
@@ -28,6 +29,7 @@ export function createJobs(parts: {
     const iso = (time: number) => new Date(time).toISOString()
     return [
       { table: 'sessions', key: 'id', moment: 'expiresAt', before: iso(now) },
+      { table: 'codes', key: 'id', moment: 'expiresAt', before: iso(now) },
       { table: 'requests', key: 'key', moment: 'begunAt', before: iso(now - rememberedFor) },
       { table: 'spentProofs', key: 'proof', moment: 'expiresAt', before: iso(now) },
       { table: 'keptValues', key: 'key', moment: 'storedAt', before: iso(now - servableFor) },

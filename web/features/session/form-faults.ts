@@ -1,7 +1,13 @@
 import { Failure } from '#web/api/failure.ts'
 
 /** The refusals whose message names the field that it is about. */
-const aboutAField: ReadonlySet<string | null> = new Set(['bad-input', 'email-taken', 'username-taken', 'wrong-code'])
+const aboutAField: ReadonlySet<string | null> = new Set([
+  'bad-input',
+  'email-taken',
+  'username-taken',
+  'wrong-code',
+  'second-factor-wrong',
+])
 
 /** The first of the fields that a refusal's message names; null when it names none of them. */
 export const faultyField = <F extends string>(error: unknown, fields: readonly F[]): F | null => {
