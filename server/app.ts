@@ -30,7 +30,7 @@ import { createDiscovery } from '#server/discovery/service.ts'
 import { createOneTimePasswords } from '#server/factors/one-time-passwords.ts'
 import { createOwnerCheck } from '#server/factors/owner.ts'
 import { createPasskeys } from '#server/factors/passkeys.ts'
-import { createFactorEntries } from '#server/factors/repository.ts'
+import { createFactorEntries, factorsOf } from '#server/factors/repository.ts'
 import { factorRoutes } from '#server/factors/routes.ts'
 import { createSecondStep, type SecondStepLimits } from '#server/factors/second-step.ts'
 import { createFactors } from '#server/factors/service.ts'
@@ -123,6 +123,8 @@ export interface Parts {
   authSecret: string
   /** Verified addresses whose accounts are administrators, in lower case; none unless given. */
   adminEmails?: ReadonlySet<string>
+  /** Whether administrators need a second factor; not unless given. */
+  adminSecondFactor?: boolean
   log: FastifyBaseLogger
   clock: Clock
   database: Database
@@ -170,7 +172,7 @@ const noSchemas = (): never => {
 /** Puts the parts together: every feature is mounted here and nowhere else. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { settings, database, clock, sources, adminEmails = new Set(), models = new Map() } = parts
-  const { identityProvider = null } = parts
+  const { identityProvider = null, adminSecondFactor = false } = parts
   const app = Fastify({
     // Fastify's own entries are logged from warnings on, or from LOG_LEVEL on when that is higher.
     loggerInstance: parts.log.child({}, { level: aboveWarnings.has(parts.log.level) ? parts.log.level : 'warn' }),
@@ -273,7 +275,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       const queues = createAccountQueues()
       api.decorate('accountQueues', queues).addHook('onClose', async () => queues.stop())
       const factorEntries = createFactorEntries(database)
-      const readSession = createSessionReader(database, parts.authSecret, adminEmails)
+      const mayAdminister = async (id: string) =>
+        !adminSecondFactor || factorsOf(await factorEntries.count(id)).length > 0
+      const readSession = createSessionReader(database, parts.authSecret, adminEmails, mayAdminister)
       api.addHook('onRequest', async (request, reply) => {
         reply.header('cache-control', 'no-store')
         request.viewer = await readSession(app.cookies.read(request, sessionCookieName))
@@ -314,6 +318,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         secondStep,
         tickets,
         adminEmails,
+        mayAdminister,
       })
       accountRoutes(api, { accounts, passwordChange })
       googleRoutes(

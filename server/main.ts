@@ -76,6 +76,7 @@ async function serve(settings: Settings, processLog: ProcessLog): Promise<void> 
     passwordCost,
     guide: createGuide(),
     models: await chooseModels(settings, log),
+    adminSecondFactor: settings.adminSecondFactor,
     identityProvider: await chooseIdentityProvider(settings),
     limits: {
       ...accountLimits,

@@ -5,7 +5,7 @@
 export const settingsToCome = {
   'a shared cache': ['REDIS_URL'],
   'cookies for a whole domain': ['COOKIE_DOMAIN'],
-  administrators: ['ADMIN_EMAILS', 'ADMIN_SECOND_FACTOR'],
+  administrators: ['ADMIN_EMAILS'],
   mail: [
     'SMTP_URL',
     'MAIL_FROM',

@@ -98,6 +98,7 @@ const environment = z.object({
     .string()
     .min(shortestSecret, `AUTH_SECRET needs at least ${shortestSecret} characters; "openssl rand -hex 32" makes one.`)
     .optional(),
+  ADMIN_SECOND_FACTOR: z.enum(['required', 'off'], "ADMIN_SECOND_FACTOR must be 'required' or 'off'.").default('off'),
   TMDB_TOKEN: token('TMDB_TOKEN').optional(),
   TMDB_URL: base('TMDB_URL', 'https://api.themoviedb.org/3').optional(),
   TMDB_IMAGE_URL: base('TMDB_IMAGE_URL', 'https://image.tmdb.org/t/p/').optional(),
@@ -164,6 +165,8 @@ export interface Settings {
   databaseUrl: string | null
   /** Signs cookies and hashes tokens; null for the secret that the server makes in the data folder. */
   authSecret: string | null
+  /** Whether administrators need a second factor. */
+  adminSecondFactor: boolean
   /** The read access token of The Movie Database; null for the bundled catalogue. */
   tmdbToken: string | null
   /** The address of TMDB's API with its version; null for TMDB's own, with a second host in reserve. */
@@ -228,6 +231,7 @@ export function readSettings(variables: Record<string, string | undefined>, fold
     dataDir: path(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     authSecret: values.AUTH_SECRET ?? null,
+    adminSecondFactor: values.ADMIN_SECOND_FACTOR === 'required',
     tmdbToken: values.TMDB_TOKEN ?? null,
     tmdbUrl: values.TMDB_URL ?? null,
     tmdbImageUrl: values.TMDB_IMAGE_URL ?? null,

@@ -56,8 +56,11 @@ export function createAccounts(parts: {
   remove: (account: Pick<Viewer, 'id' | 'email' | 'username'>) => Promise<boolean>
   /** Addresses of administrators, in lower case. */
   adminEmails: ReadonlySet<string>
+  /** Whether an administrator may use what is theirs. */
+  mayAdminister: (id: string) => Promise<boolean>
 }) {
   const { auth, users, sessions, cookies, knownBrowsers, limits, secondStep, tickets, adminEmails } = parts
+  const { mayAdminister } = parts
 
   /** Refuses with email-taken or username-taken when another account has this address or folded username. */
   async function refuseTaken(email: string, username: string): Promise<void> {
@@ -98,7 +101,7 @@ export function createAccounts(parts: {
         ...user,
         username: user.name,
         image: user.image ?? null,
-        admin: isAdmin(user, adminEmails),
+        admin: isAdmin(user, adminEmails) && (await mayAdminister(user.id)),
       }),
       cookies: [cookies.begin(token), knownBrowsers.remember(caller.cookie(knownBrowserCookieName), user.email)],
     }

@@ -263,3 +263,20 @@ test('a new secret of the server ends apps, and recovery codes still work', asyn
   expect(refused.code).toBe('second-factor-wrong')
   await moved.guest().call('POST /auth/signin', { body: { ...account, code: recoveryCodes[0] ?? '' } })
 })
+
+test('an administrator without a second factor is none where one is required', async () => {
+  const matinee = await startMatinee({ adminEmails: new Set([account.email]), adminSecondFactor: true })
+  const { guest, database, engine, clock } = matinee
+  const owner = guest()
+  await owner.call('POST /auth/signup', { body: { ...account, username: 'Ada' } })
+  await database
+    .updateTable('users')
+    .set({ emailVerified: engine === 'postgres' ? true : 1 })
+    .execute()
+  expect((await owner.call('POST /auth/signin', { body: account })).user.admin).toBe(false)
+  expect((await owner.call('GET /auth/authcheck')).user.admin).toBe(false)
+  const { secret } = await owner.call('POST /auth/totp', { body: {} })
+  expect((await owner.call('GET /auth/authcheck')).user.admin).toBe(false)
+  await owner.call('POST /auth/totp/confirm', { body: { code: await createAuthenticatorApp(secret, clock)() } })
+  expect((await owner.call('GET /auth/authcheck')).user.admin).toBe(true)
+})

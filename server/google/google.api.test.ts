@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createGoogle } from '#server/adapters/identity-google/google.ts'
 import type { Parts } from '#server/app.ts'
+import { createAuthenticatorApp } from '#tests/support/authenticator-app.ts'
 import type { Client } from '#tests/support/client.ts'
 import { type Google, googleClient, type Person, startGoogle } from '#tests/support/google.ts'
 import { wide, wideLimits } from '#tests/support/settings.ts'
@@ -282,6 +283,41 @@ test('new accounts and answers from one network have limits', async () => {
   const other = await start([ada], { limits: { ...wideLimits, signupsFromNetwork: wide, googleAnswers: few } })
   expect(await signIn(other.guest())).toBe('/?authUser=new')
   expect(await signIn(other.guest())).toBe('/login?google=too-many')
+})
+
+test('whoever has a second factor is asked for it by Google too, and no call goes round it [account.totp]', async () => {
+  const { guest, clock, database } = await start()
+  const owner = guest()
+  await signIn(owner)
+  const { user } = await owner.call('GET /auth/authcheck')
+  const { secret } = await owner.call('POST /auth/totp', { body: {} })
+  const code = createAuthenticatorApp(secret, clock)
+  await owner.call('POST /auth/totp/confirm', { body: { code: await code() } })
+  clock.pass(30_000)
+  const before = await database.selectFrom('sessions').select('id').execute()
+
+  const browser = guest()
+  expect(await signIn(browser)).toBe('/login?step=google')
+  expect(await isGuest(browser)).toBe(true)
+  const stranger = guest()
+  const right = { body: { code: await code() } }
+  expect((await stranger.refused('POST /auth/signin/code', right)).code).toBe('step-expired')
+  expect((await browser.refused('POST /auth/signin/code', { body: { code: '000000' } })).code).toBe(
+    'second-factor-wrong',
+  )
+  expect(await database.selectFrom('sessions').select('id').execute()).toEqual(before)
+
+  const ticket = browser.cookies.get('matinee.step') ?? ''
+  expect((await browser.call('POST /auth/signin/code', right)).user).toEqual(user)
+  await browser.call('GET /auth/authcheck')
+  expect(browser.cookies.has('matinee.step')).toBe(false)
+  const thief = guest()
+  thief.cookies.set('matinee.step', ticket)
+  expect((await thief.refused('POST /auth/signin/code', right)).code).toBe('second-factor-wrong')
+  clock.pass(10 * 60_000)
+  thief.cookies.set('matinee.step', ticket)
+  const later = { body: { code: await code() } }
+  expect((await thief.refused('POST /auth/signin/code', later)).code).toBe('step-expired')
 })
 
 test('signing in with Google ends the session that this browser had', async () => {
