@@ -103,7 +103,7 @@ async function serve(settings: Settings, processLog: ProcessLog): Promise<void> 
   }
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : settings.port
-  const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host
+  const host = shownHost(settings.host)
   console.log(`Matinee is showing at ${settings.publicUrl ?? `http://${host}:${port}`}`)
 }
 
@@ -164,6 +164,12 @@ async function chooseIdentityProvider({ google }: Settings): Promise<IdentityPro
   if (google === null) return null
   const { createGoogle } = await import('#server/adapters/identity-google/google.ts')
   return createGoogle(google)
+}
+
+/** A host as it stands in an address; this machine by its name, since passkeys work at names only. */
+function shownHost(host: string): string {
+  if (host === '127.0.0.1') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
 }
 
 function listenFault(error: unknown, { host, port }: Settings): unknown {

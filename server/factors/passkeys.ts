@@ -20,6 +20,12 @@ const longestWait = 5 * 60
 /** Passkeys of one account at most. */
 const mostPasskeys = 20
 
+/**
+ * The kinds of signature, as COSE numbers them, the most wanted first: EdDSA, ES256, RS256. Authenticators of today have
+ * one of them, and the library's own list makes Node warn of an experimental feature.
+ */
+const algorithms = [-8, -7, -257]
+
 /** Answers of passkeys from one network. */
 export const passkeyAnswerLimit = { points: 60, duration: 15 * 60 } as const satisfies Limit
 
@@ -72,6 +78,7 @@ export function createPasskeys(parts: {
         userDisplayName: username,
         timeout: longestWait * 1000,
         attestationType: 'none',
+        supportedAlgorithmIDs: algorithms,
         excludeCredentials: known.map((passkey) => ({ id: passkey.id })),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       })
@@ -89,6 +96,7 @@ export function createPasskeys(parts: {
         expectedOrigin: caller.url.origin,
         expectedRPID: caller.url.hostname,
         requireUserVerification: true,
+        supportedAlgorithmIDs: algorithms,
       }).catch(refuse)
       if (!verified.verified) throw new Refusal('passkey-refused')
       const { credential } = verified.registrationInfo

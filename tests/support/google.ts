@@ -1,6 +1,10 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Provider, { interactionPolicy } from 'oidc-provider'
+import MemoryAdapter from 'oidc-provider/lib/adapters/memory_adapter.js'
+
+const signingKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' })
 
 /** Somebody with an account at the stand-in. */
 export interface Person {
@@ -20,11 +24,12 @@ export const googleClient = { clientId: 'matinee', clientSecret: 'a secret betwe
 export async function startGoogle(people: Person[]) {
   let provider: Provider | null = null
   /** What it does in place of answering. */
-  let mode: 'answers' | 'down' | 'silent' = 'answers'
+  let mode: 'answers' | 'down' | 'silent' | 'no tokens' = 'answers'
   let asked = 0
   const server = createServer((request, response) => {
     asked += 1
     if (mode === 'silent') return
+    if (mode === 'no tokens' && request.url === '/token') return void response.writeHead(503).end()
     if (provider === null || mode === 'down') return void response.writeHead(503).end()
     if (request.url?.startsWith('/interaction/')) return void interact(provider, people, request, response)
     provider.callback()(request, response)
@@ -60,6 +65,8 @@ function createProvider(issuer: string, people: Person[], redirectUris: string[]
   const policy = base()
   policy.add(new Prompt({ name: 'select_account', requestable: true }), 0)
   return new Provider(issuer, {
+    adapter: MemoryAdapter,
+    jwks: { keys: [signingKey] },
     clients: [
       { client_id: googleClient.clientId, client_secret: googleClient.clientSecret, redirect_uris: redirectUris },
     ],
