@@ -79,12 +79,6 @@ test('what goes wrong at Google is said on the sign-in page [auth.google]', asyn
     await expect(page.getByText('Google does not answer right now.')).toBeVisible()
     google.set('answers')
   })
-    await back.click()
-    await callback
-    await expect(page.getByText('Google does not answer right now.')).toBeVisible()
-    google.set('answers')
-    await page.unrouteAll()
-  })
 
   await test.step('a link back from Google that is opened again', async () => {
     const callback = page.waitForRequest(/auth\/google\/callback/)

@@ -1,8 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import Provider, { interactionPolicy } from 'oidc-provider'
-import MemoryAdapter from 'oidc-provider/lib/adapters/memory_adapter.js'
+import Provider, { type Adapter, type AdapterPayload, interactionPolicy } from 'oidc-provider'
 
 const signingKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' })
 
@@ -60,12 +59,39 @@ export async function startGoogle(people: Person[]) {
 }
 export type Google = Awaited<ReturnType<typeof startGoogle>>
 
+/** What the stand-in remembers, for as long as it runs. Without one of ours it warns of its own at each start. */
+function createStore(): (kind: string) => Adapter {
+  const kept = new Map<string, AdapterPayload>()
+  return (kind) => {
+    const nameOf = (id: string) => `${kind} ${id}`
+    const findWith = async (field: 'uid' | 'userCode', value: string) =>
+      [...kept.values()].find((payload) => payload.kind === kind && payload[field] === value)
+    return {
+      async upsert(id, payload) {
+        kept.set(nameOf(id), { ...payload, kind })
+      },
+      find: async (id) => kept.get(nameOf(id)),
+      findByUid: (uid) => findWith('uid', uid),
+      findByUserCode: (code) => findWith('userCode', code),
+      async consume(id) {
+        Object.assign(kept.get(nameOf(id)) ?? {}, { consumed: Math.floor(Date.now() / 1000) })
+      },
+      async destroy(id) {
+        kept.delete(nameOf(id))
+      },
+      async revokeByGrantId(grantId) {
+        for (const [name, payload] of kept) if (payload.grantId === grantId) kept.delete(name)
+      },
+    }
+  }
+}
+
 function createProvider(issuer: string, people: Person[], redirectUris: string[]): Provider {
   const { base, Prompt } = interactionPolicy
   const policy = base()
   policy.add(new Prompt({ name: 'select_account', requestable: true }), 0)
   return new Provider(issuer, {
-    adapter: MemoryAdapter,
+    adapter: createStore(),
     jwks: { keys: [signingKey] },
     clients: [
       { client_id: googleClient.clientId, client_secret: googleClient.clientSecret, redirect_uris: redirectUris },
