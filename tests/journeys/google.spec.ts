@@ -29,8 +29,9 @@ const test = base.extend<{ google: Google }>({
 
 const home = (page: Page) => page.getByRole('heading', { name: 'Now playing Movies' })
 
-/** From the sign-in page to Google, and there to a link. */
+/** From the sign-in page to Google, which does not know the browser any more, and there to a link. */
 async function goToGoogle(page: Page, link: string) {
+  await page.context().clearCookies({ domain: '127.0.0.1' })
   await page.goto('/login')
   await page.getByRole('button', { name: 'Sign in with Google' }).click()
   await page.getByRole('link', { name: link }).click()

@@ -40,7 +40,7 @@ test('an authenticator app: switched on, asked for, and a recovery code in its p
   const secret = ((await dialog.locator('.select-all').textContent()) ?? '').replaceAll(' ', '')
   await expectNoAxeFaults(page)
   const code = createAuthenticatorApp(secret, { now: () => new Date() })
-  await dialog.getByLabel('Code').fill(await code())
+  await dialog.getByRole('textbox', { name: 'Code' }).fill(await code())
   await page.keyboard.press('Enter')
 
   await expect(page.getByRole('dialog', { name: 'Your recovery codes' })).toBeVisible()
