@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router'
 import type { User } from '#contract/accounts.ts'
 import { queryString } from '#web/api/query-string.ts'
+import { resetFlow } from '#web/features/recovery/reset-flow.ts'
 import { storeReturn, takeReturn } from '#web/features/session/return-address.ts'
 import { watchlistQuery } from '#web/features/watchlist/watchlist-query.ts'
 import { preloadRoot, RootScreen } from '#web/screens/root/root-screen.tsx'
@@ -95,6 +96,25 @@ const signIn = createRoute({
   component: lazyScreen('SignInScreen', () => import('#web/screens/sign-in/sign-in-screen.tsx')),
 })
 
+const forgotPassword = createRoute({
+  getParentRoute: () => guest,
+  path: '/forgotpassword',
+  component: lazyScreen(
+    'ForgotPasswordScreen',
+    () => import('#web/screens/forgot-password/forgot-password-screen.tsx'),
+  ),
+})
+
+/** For everyone, but only after an account was found at /forgotpassword. */
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/changepassword',
+  beforeLoad: () => {
+    if (resetFlow.email() === null) throw redirect({ to: '/forgotpassword', replace: true })
+  },
+  component: lazyScreen('ResetPasswordScreen', () => import('#web/screens/reset-password/reset-password-screen.tsx')),
+})
+
 const movie = createRoute({
   getParentRoute: () => member,
   path: '/movie',
@@ -161,6 +181,15 @@ const profile = createRoute({
   component: lazyScreen('ProfileScreen', () => import('#web/screens/profile/profile-screen.tsx')),
 })
 
+const changePassword = createRoute({
+  getParentRoute: () => member,
+  path: '/profile/changepassword',
+  component: lazyScreen(
+    'ChangePasswordScreen',
+    () => import('#web/screens/change-password/change-password-screen.tsx'),
+  ),
+})
+
 const chatHistory = createRoute({
   getParentRoute: () => member,
   path: '/profile/chatHistory',
@@ -183,8 +212,21 @@ const unknownAddress = createRoute({
 
 const routeTree = root.addChildren([
   home,
-  guest.addChildren([signUp, signIn]),
-  member.addChildren([movie, show, person, watch, search, chat, watchlist, profile, chatHistory, terms]),
+  guest.addChildren([signUp, signIn, forgotPassword]),
+  resetPassword,
+  member.addChildren([
+    movie,
+    show,
+    person,
+    watch,
+    search,
+    chat,
+    watchlist,
+    profile,
+    changePassword,
+    chatHistory,
+    terms,
+  ]),
   unknownAddress,
 ])
 

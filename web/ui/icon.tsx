@@ -38,6 +38,9 @@ type RareIcon =
   | 'thumb-up'
   | 'thumb-down'
   | 'copy'
+  | 'laptop'
+  | 'phone'
+  | 'download'
 
 export type IconName = keyof typeof shapes | RareIcon
 

@@ -9,15 +9,17 @@ interface Props {
 
 /** Asks for the password, since the last sign-in was a while ago. */
 export const PasswordForm = ({ busy, onPassword }: Props) => {
-  const { form, faults } = useForm(['password'], ({ password }, showError) => onPassword(password, showError))
+  const { form, faults } = useForm(['currentPassword'], ({ currentPassword }, showError) =>
+    onPassword(currentPassword, showError),
+  )
   return (
     <form {...form} className="mt-5 grid gap-5">
       <PasswordField
         label="Password"
-        name="password"
+        name="currentPassword"
         autoComplete="current-password"
         hint="You signed in a while ago, so please enter it once more."
-        fault={faults.password}
+        fault={faults.currentPassword}
       />
       <Button type="submit" busy={busy} className="justify-self-start">
         Continue
