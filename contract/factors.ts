@@ -39,10 +39,27 @@ export const factorsContract = contract({
     }),
   },
   'POST /auth/signin/code': {
-    summary: 'The second step of a sign-in that began at Google.',
+    summary: 'The second step of a sign-in whose first one this browser has done, at Google too.',
     access: 'anyone',
     body: z.object({ code: codeInBody }),
     reply: messageReply.extend({ user }),
+  },
+  'POST /auth/factors/lost': {
+    summary: 'Without any factor left, after the first step: mail a code to the account’s address.',
+    access: 'anyone',
+    reply: messageReply,
+  },
+  'POST /auth/factors/lost/code': {
+    summary: 'With that code, have all second factors removed in a day; a mail says so and can stop it.',
+    access: 'anyone',
+    body: z.object({ code: codeInBody }),
+    reply: messageReply,
+  },
+  'POST /auth/factors/lost/stop': {
+    summary: 'Stop the removal with the token from the mail.',
+    access: 'anyone',
+    body: z.object({ token: textInBody('token', 1, 100) }),
+    reply: messageReply,
   },
   'POST /auth/totp': {
     summary: 'Begin to add an authenticator app; nothing changes before its first code is confirmed.',

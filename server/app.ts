@@ -27,6 +27,7 @@ import { createChat } from '#server/chat/service.ts'
 import type { Database, Engine } from '#server/database/schema.ts'
 import { discoveryRoutes } from '#server/discovery/routes.ts'
 import { createDiscovery } from '#server/discovery/service.ts'
+import { createFactorLoss } from '#server/factors/loss.ts'
 import { createOneTimePasswords } from '#server/factors/one-time-passwords.ts'
 import { createOwnerCheck } from '#server/factors/owner.ts'
 import { createPasskeys } from '#server/factors/passkeys.ts'
@@ -302,9 +303,20 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       const spent = createSpentProofs(database)
       const signInLimits = createSignInLimits(parts.limits)
       const oneTimePasswords = createOneTimePasswords({ secret, spent, clock })
+      const codes = createCodes({
+        database,
+        entries: createCodeEntries(database),
+        mails,
+        clock,
+        secret,
+        countMail: createLimiter(parts.limits.codesForAccount, 'A code was mailed a moment ago.'),
+      })
+      const countNetwork = createLimiter(parts.limits.codesFromNetwork, 'Too many tries from this network.')
+      const loss = createFactorLoss({ database, codes, users, knownBrowsers, tickets, mails, clock, countNetwork })
       const secondStep = createSecondStep({
         entries: factorEntries,
         passwords: oneTimePasswords,
+        loss,
         limits: parts.limits,
       })
       const accounts = createAccounts({
@@ -339,15 +351,6 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
           report,
         }),
       )
-      const codes = createCodes({
-        database,
-        entries: createCodeEntries(database),
-        mails,
-        clock,
-        secret,
-        countMail: createLimiter(parts.limits.codesForAccount, 'A code was mailed a moment ago.'),
-      })
-      const countNetwork = createLimiter(parts.limits.codesFromNetwork, 'Too many tries from this network.')
       recoveryRoutes(
         api,
         createRecovery({ database, codes, users, sessions, cookies, knownBrowsers, passwords, mails, countNetwork }),
@@ -371,12 +374,13 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         factors,
         requireOwner,
         accounts,
+        loss,
         tickets,
         spent,
         answers: createLimiter(parts.limits.passkeyAnswers, 'Too many tries with passkeys.'),
         clock,
       })
-      factorRoutes(api, { factors, passkeys, entries: factorEntries })
+      factorRoutes(api, { factors, passkeys, loss, entries: factorEntries })
       titleRoutes(api, createTitles(catalogue))
       discoveryRoutes(api, createDiscovery(catalogue))
       peopleRoutes(api, createPeople(catalogue))

@@ -3,6 +3,7 @@ import type { signinBody, signupBody, User } from '#contract/accounts.ts'
 import { DatabaseAway } from '#server/database/away.ts'
 import { isUniqueViolation } from '#server/database/unique-violation.ts'
 import type { SecondStep } from '#server/factors/second-step.ts'
+import { secondStepCookie } from '#server/factors/step-ticket.ts'
 import type { Cookie } from '#server/http/cookies.ts'
 import type { RequestContext } from '#server/http/mount.ts'
 import { isAdmin, sessionCookieName, type Viewer } from '#server/http/session.ts'
@@ -15,16 +16,13 @@ import type { UserEntries } from './repository.ts'
 import type { SessionCookies } from './session-cookie.ts'
 import type { Sessions } from './sessions.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
-import { type Tickets, ticketNames } from './tickets.ts'
+import type { Tickets } from './tickets.ts'
 
 /** Milliseconds after which a user without a password is taken for a leftover of a sign-up that was cut short. */
 export const unfinishedAfter = 60_000
 
-/** Seconds in which the second step must follow the first, where the first was elsewhere. */
-const secondStepWithin = 10 * 60
-
 /** What accounts need of the request. */
-export type Caller = Pick<RequestContext<'anyone'>, 'viewer' | 'network' | 'headers' | 'cookie' | 'url'>
+export type Caller = Pick<RequestContext<'anyone'>, 'viewer' | 'network' | 'headers' | 'cookie' | 'setCookies' | 'url'>
 
 /** An account that was signed in, and the cookies for the browser. */
 export interface SignedIn {
@@ -149,7 +147,11 @@ export function createAccounts(parts: {
       await attempt.release()
       return handOut(session, caller, async () => {
         await keepPassword(session)
-        await secondStep.pass(session.user.id, given.code, browser)
+        const { id: owner, email } = session.user
+        if (given.code === undefined && (await secondStep.isDue(owner))) {
+          caller.setCookies([secondStepCookie(tickets, { owner, email })])
+        }
+        await secondStep.pass(owner, given.code, browser)
       })
     },
 
@@ -171,8 +173,7 @@ export function createAccounts(parts: {
     async signInProven(owner: string, caller: Caller): Promise<{ secondStepDue: boolean; cookies: Cookie[] }> {
       const user = await users.find(owner)
       if (user !== null && (await secondStep.isDue(owner))) {
-        const note = JSON.stringify({ owner, email: user.email })
-        return { secondStepDue: true, cookies: [tickets.issue(ticketNames.secondStep, secondStepWithin, note).cookie] }
+        return { secondStepDue: true, cookies: [secondStepCookie(tickets, { owner, email: user.email })] }
       }
       const { cookies } = await accounts.begin(owner, caller)
       return { secondStepDue: false, cookies }

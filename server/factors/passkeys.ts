@@ -8,6 +8,7 @@ import type { Cookie } from '#server/http/cookies.ts'
 import type { Limit, Limiter } from '#server/http/limits.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { Refusal } from '#server/refusal.ts'
+import type { FactorLoss } from './loss.ts'
 import type { OwnerCheck } from './owner.ts'
 import { type FactorEntries, factorsOf } from './repository.ts'
 import type { Factors, MemberCaller } from './service.ts'
@@ -41,12 +42,13 @@ export function createPasskeys(parts: {
   factors: Factors
   requireOwner: OwnerCheck
   accounts: Pick<Accounts, 'begin'>
+  loss: Pick<FactorLoss, 'cancel'>
   tickets: Tickets
   spent: SpentProofs
   answers: Limiter
   clock: Clock
 }) {
-  const { entries, factors, requireOwner, accounts, tickets, spent, answers, clock } = parts
+  const { entries, factors, requireOwner, accounts, loss, tickets, spent, answers, clock } = parts
 
   /** The ticket with the challenge that an answer is for; it is used up. Refuses with step-expired. */
   async function takeTicket(caller: Caller, purpose: string): Promise<Ticket & { challenge: string }> {
@@ -158,6 +160,7 @@ export function createPasskeys(parts: {
         if (!(await entries.notePasskeyUse(passkey, { counter, usedAt: clock.now().toISOString() }))) {
           throw new Refusal('passkey-refused')
         }
+        await loss.cancel(passkey.owner)
       })
       return { user, cookies: [...cookies, tickets.end(ticketNames.passkey)] }
     },

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { factorsContract } from '#contract/factors.ts'
 import { mount } from '#server/http/mount.ts'
+import type { FactorLoss } from './loss.ts'
 import type { Passkeys } from './passkeys.ts'
 import type { FactorEntries } from './repository.ts'
 import type { Factors } from './service.ts'
@@ -8,14 +9,27 @@ import type { Factors } from './service.ts'
 /** The endpoints of second factors. */
 export function factorRoutes(
   app: FastifyInstance,
-  { factors, passkeys, entries }: { factors: Factors; passkeys: Passkeys; entries: FactorEntries },
+  parts: { factors: Factors; passkeys: Passkeys; loss: FactorLoss; entries: FactorEntries },
 ): void {
+  const { factors, passkeys, loss, entries } = parts
   mount(app, factorsContract, {
     'GET /auth/factors': (_input, { viewer }) => factors.count(viewer),
     'POST /auth/signin/code': async ({ body }, context) => {
       const { user, cookies } = await factors.finishSignIn(body.code, context)
       context.setCookies(cookies)
       return { message: 'Sign in successfully', user }
+    },
+    'POST /auth/factors/lost': async (_input, context) => {
+      context.setCookies(await loss.ask(context))
+      return { message: 'A code is on its way to your email' }
+    },
+    'POST /auth/factors/lost/code': async ({ body }, context) => {
+      await loss.begin(body.code, context, context.url.origin)
+      return { message: 'Your second factors will be removed in 24 hours. Sign in again then.' }
+    },
+    'POST /auth/factors/lost/stop': async ({ body }) => {
+      await loss.stop(body.token)
+      return { message: 'Your second factors stay as they are' }
     },
     'POST /auth/totp': ({ body }, context) => factors.offerTotp(context, body.password),
     'POST /auth/totp/confirm': async ({ body }, context) => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createLimiter, type Limit } from '#server/http/limits.ts'
 import { Refusal } from '#server/refusal.ts'
+import type { FactorLoss } from './loss.ts'
 import type { OneTimePasswords } from './one-time-passwords.ts'
 import { hashOfCode, isRecoveryCode } from './recovery-codes.ts'
 import { type FactorEntries, factorsOf } from './repository.ts'
@@ -20,9 +21,10 @@ export type SecondStepLimits = { [K in keyof typeof secondStepLimits]: Limit }
 export function createSecondStep(parts: {
   entries: FactorEntries
   passwords: OneTimePasswords
+  loss: Pick<FactorLoss, 'cancel' | 'carryOutIfDue'>
   limits: SecondStepLimits
 }) {
-  const { entries, passwords, limits } = parts
+  const { entries, passwords, loss, limits } = parts
   const limiters = [
     createLimiter(limits.wrongCodes, 'Too many wrong codes.'),
     createLimiter(limits.wrongCodesInADay, 'Too many wrong codes.'),
@@ -36,7 +38,10 @@ export function createSecondStep(parts: {
 
   const step = {
     /** Whether signing in to this account takes a second step. */
-    isDue: async (owner: string): Promise<boolean> => factorsOf(await entries.count(owner)).length > 0,
+    async isDue(owner: string): Promise<boolean> {
+      await loss.carryOutIfDue(owner)
+      return factorsOf(await entries.count(owner)).length > 0
+    },
 
     /**
      * Refuses unless the account has no second factor, or the code is right, which uses it up. `browser` is the id of a
@@ -44,6 +49,7 @@ export function createSecondStep(parts: {
      * second-factor-wrong, too-many.
      */
     async pass(owner: string, code: string | undefined, browser: string | null): Promise<void> {
+      await loss.carryOutIfDue(owner)
       const factors = factorsOf(await entries.count(owner))
       if (factors.length === 0) return
       if (code === undefined) throw new Refusal('second-factor-needed', { factors })
@@ -65,6 +71,7 @@ export function createSecondStep(parts: {
         if (!isWrong) for (const limiter of limiters) await limiter.giveBack(key)
       }
       if (isWrong) throw new Refusal('second-factor-wrong')
+      await loss.cancel(owner)
     },
   }
   return step

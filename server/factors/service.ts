@@ -13,6 +13,7 @@ import { hashOfCode, newRecoveryCodes } from './recovery-codes.ts'
 import { removeFactors } from './remove-factors.ts'
 import { type FactorEntries, factorsOf } from './repository.ts'
 import type { SecondStep } from './second-step.ts'
+import { secondStepOwner } from './step-ticket.ts'
 
 /** A member who asks for a change of their factors. */
 export type MemberCaller = Caller & { viewer: Viewer }
@@ -138,11 +139,9 @@ export function createFactors(parts: {
       return cookies
     },
 
-    /** The second step of a sign-in that another service has proven. Refusals: step-expired, second-factor-wrong, too-many. */
+    /** The second step of a sign-in whose first one this browser has done. Refusals: step-expired, second-factor-wrong, too-many. */
     async finishSignIn(code: string, caller: Caller): Promise<SignedIn> {
-      const ticket = tickets.read(ticketNames.secondStep, caller.cookie(ticketNames.secondStep))
-      if (ticket === null) throw new Refusal('step-expired')
-      const { owner, email } = JSON.parse(ticket.note) as { owner: string; email: string }
+      const { owner, email } = secondStepOwner(tickets, caller)
       await secondStep.pass(owner, code, browserOf(caller, email))
       const { user, cookies } = await accounts.begin(owner, caller)
       return { user, cookies: [...cookies, tickets.end(ticketNames.secondStep)] }

@@ -61,7 +61,7 @@ test('a while after the sign-in the password is asked for first', async () => {
     'POST /auth/totp': { status: 403, message: 'Please enter your current password.', code: 'password-needed' },
   })
   await hands.click(await part.findByRole('button', { name: 'Add app' }))
-  const password = await screen.findByLabelText('Password')
+  const password = await screen.findByLabelText('Password', { selector: 'input' })
   server.answer({
     'POST /auth/totp': { status: 403, message: 'The current password is not right.', code: 'wrong-password' },
   })
