@@ -21,6 +21,7 @@ import { routeQueries } from './route-queries.ts'
 import {
   chatSearch,
   historySearch,
+  keepFactorsSearch,
   parseSearch,
   rootSearch,
   searchSearch,
@@ -203,6 +204,14 @@ const terms = createRoute({
   component: lazyScreen('TermsScreen', () => import('#web/screens/terms/terms-screen.tsx')),
 })
 
+/** Public: its link comes by mail, and is opened in whichever browser. */
+const keepFactors = createRoute({
+  getParentRoute: () => root,
+  path: '/keepfactors',
+  validateSearch: keepFactorsSearch,
+  component: lazyScreen('KeepFactorsScreen', () => import('#web/screens/keep-factors/keep-factors-screen.tsx')),
+})
+
 /** Every other address. */
 const unknownAddress = createRoute({
   getParentRoute: () => root,
@@ -227,6 +236,7 @@ const routeTree = root.addChildren([
     chatHistory,
     terms,
   ]),
+  keepFactors,
   unknownAddress,
 ])
 

@@ -56,6 +56,9 @@ export const signInSearch = (raw: RawSearch): { google?: string | undefined; ste
   step: raw.step === 'google' ? 'google' : undefined,
 })
 
+/** The search params of /keepfactors: the token from the mail. */
+export const keepFactorsSearch = (raw: RawSearch): { token?: string | undefined } => ({ token: textOf(raw.token) })
+
 /** The search params of /signup. */
 export const signUpSearch = (raw: RawSearch): { email?: string | undefined } => ({ email: textOf(raw.email) })
 

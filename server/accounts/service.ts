@@ -5,10 +5,10 @@ import { isUniqueViolation } from '#server/database/unique-violation.ts'
 import type { SecondStep } from '#server/factors/second-step.ts'
 import { secondStepCookie } from '#server/factors/step-ticket.ts'
 import type { Cookie } from '#server/http/cookies.ts'
-import type { RequestContext } from '#server/http/mount.ts'
 import { isAdmin, sessionCookieName, type Viewer } from '#server/http/session.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Auth, NewSession } from './auth.ts'
+import type { Caller } from './caller.ts'
 import { folded } from './folded.ts'
 import { type KnownBrowsers, knownBrowserCookieName } from './known-browser.ts'
 import { requireStrong } from './password-rules.ts'
@@ -20,9 +20,6 @@ import type { Tickets } from './tickets.ts'
 
 /** Milliseconds after which a user without a password is taken for a leftover of a sign-up that was cut short. */
 export const unfinishedAfter = 60_000
-
-/** What accounts need of the request. */
-export type Caller = Pick<RequestContext<'anyone'>, 'viewer' | 'network' | 'headers' | 'cookie' | 'setCookies' | 'url'>
 
 /** An account that was signed in, and the cookies for the browser. */
 export interface SignedIn {

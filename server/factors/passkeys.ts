@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { factorsContract } from '#contract/factors.ts'
-import type { Accounts, Caller, SignedIn } from '#server/accounts/service.ts'
+import type { Caller } from '#server/accounts/caller.ts'
+import type { Accounts, SignedIn } from '#server/accounts/service.ts'
 import type { SpentProofs } from '#server/accounts/spent-proofs.ts'
 import { type Ticket, type Tickets, ticketNames } from '#server/accounts/tickets.ts'
 import { isUniqueViolation } from '#server/database/unique-violation.ts'

@@ -1,5 +1,6 @@
+import type { Caller } from '#server/accounts/caller.ts'
 import { type KnownBrowsers, knownBrowserCookieName } from '#server/accounts/known-browser.ts'
-import type { Accounts, Caller, SignedIn } from '#server/accounts/service.ts'
+import type { Accounts, SignedIn } from '#server/accounts/service.ts'
 import { type Tickets, ticketNames } from '#server/accounts/tickets.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { Cookie } from '#server/http/cookies.ts'

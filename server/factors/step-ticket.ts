@@ -1,4 +1,4 @@
-import type { Caller } from '#server/accounts/service.ts'
+import type { Caller } from '#server/accounts/caller.ts'
 import { type Tickets, ticketNames } from '#server/accounts/tickets.ts'
 import type { Cookie } from '#server/http/cookies.ts'
 import { Refusal } from '#server/refusal.ts'

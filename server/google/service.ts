@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { GoogleProblem } from '#contract/google.ts'
-import type { Accounts, Caller } from '#server/accounts/service.ts'
+import type { Caller } from '#server/accounts/caller.ts'
+import type { Accounts } from '#server/accounts/service.ts'
 import type { SpentProofs } from '#server/accounts/spent-proofs.ts'
 import { type Ticket, type Tickets, ticketNames } from '#server/accounts/tickets.ts'
 import type { Cookie } from '#server/http/cookies.ts'

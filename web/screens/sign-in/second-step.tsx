@@ -10,6 +10,8 @@ interface Props {
   busy: boolean
   onCode: (code: string, showError: (error: unknown) => void) => void
   onBack: () => void
+  /** The member has neither a factor nor a recovery code. */
+  onLost: () => void
 }
 
 const hints = {
@@ -18,7 +20,7 @@ const hints = {
 } as const
 
 /** The second step of a sign-in: a code, or a passkey where the account has one. */
-export const SecondStep = ({ factors, busy, onCode, onBack }: Props) => {
+export const SecondStep = ({ factors, busy, onCode, onBack, onLost }: Props) => {
   const [tries, setTries] = useState(0)
   const { form, faults } = useForm(['code'], ({ code }, showError) =>
     onCode(code, (error) => {
@@ -47,9 +49,14 @@ export const SecondStep = ({ factors, busy, onCode, onBack }: Props) => {
         </Button>
       </form>
       {factors.includes('passkey') && <PasskeyButton />}
-      <Button look="quiet" className="justify-self-start" onClick={onBack}>
-        Begin again
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button look="quiet" onClick={onBack}>
+          Begin again
+        </Button>
+        <Button look="quiet" onClick={onLost}>
+          I have lost all of them
+        </Button>
+      </div>
     </>
   )
 }

@@ -155,3 +155,20 @@ test('the button is busy until the answer comes', async () => {
   await fill()
   expect(screen.getByRole('button', { name: 'Sign In' }).getAttribute('aria-disabled')).toBe('true')
 })
+
+test('who has lost every factor gets a code by mail, and learns that it takes a day', async () => {
+  const { server, hands, fill } = await open({
+    'POST /auth/signin': needed,
+    'POST /auth/factors/lost': { message: 'A code is on its way to your email' },
+    'POST /auth/factors/lost/code': { message: 'Your second factors will be removed in 24 hours.' },
+  })
+  await fill()
+  await hands.click(await screen.findByRole('button', { name: 'I have lost all of them' }))
+  await hands.click(screen.getByRole('button', { name: 'Mail me a code' }))
+  await hands.type(await screen.findByLabelText('Code'), 'abcd 2345')
+  await hands.click(screen.getByRole('button', { name: 'Remove them in 24 hours' }))
+  await screen.findByText('Your second factors will be removed in 24 hours.')
+  expect(server.asked.findLast(({ path }) => path === '/auth/factors/lost/code')?.body).toEqual({ code: 'abcd 2345' })
+  await hands.click(screen.getByRole('button', { name: 'Back to Sign In' }))
+  expect(await screen.findByLabelText('Email')).toBeTruthy()
+})

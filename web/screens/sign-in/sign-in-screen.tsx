@@ -9,6 +9,7 @@ import { AccountLayout } from '#web/screens/shell/account-layout.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 import { Credentials, type Entered } from './credentials.tsx'
+import { LostFactors } from './lost-factors.tsx'
 import { SecondStep } from './second-step.tsx'
 
 /** Says why a sign-in with Google came to nothing, and takes the reason out of the address. */
@@ -32,8 +33,10 @@ export const SignInScreen = () => {
   const { signingIn } = useSessionWork()
   const google = useGoogleStep()
   const isSecond = entered !== null || step === 'google'
+  const [lost, setLost] = useState(false)
   const beginAgain = () => {
     setEntered(null)
+    setLost(false)
     if (step) void navigate({ to: '/login', search: {}, replace: true })
   }
   return (
@@ -42,7 +45,9 @@ export const SignInScreen = () => {
       text={isSecond ? 'Your account asks for a second proof that it is you.' : 'The lights are about to go down.'}
       foot={{ question: 'No account yet?', link: 'Sign Up', to: paths.signUp }}
     >
-      {isSecond ? (
+      {isSecond && lost ? (
+        <LostFactors onBack={beginAgain} />
+      ) : isSecond ? (
         <SecondStep
           factors={entered?.error.factors ?? ['totp', 'recovery', 'passkey']}
           busy={signingIn || google.isPending}
@@ -51,6 +56,7 @@ export const SignInScreen = () => {
             else google.mutate(code, { onError })
           }}
           onBack={beginAgain}
+          onLost={() => setLost(true)}
         />
       ) : (
         <Credentials onSecondStep={(values, error) => setEntered({ ...values, error })} />
