@@ -17,7 +17,7 @@ export const user = z.object({
 export type User = z.infer<typeof user>
 
 /** Characters of a username. */
-const usernameLength = { least: 3, most: 30 }
+export const usernameLength = { least: 3, most: 30 }
 
 /** Characters of a new password. */
 const passwordLength = { least: 8, most: 128 }
@@ -49,6 +49,9 @@ const username = z
   .regex(usernamePattern, 'The username may have letters, digits, spaces and _ . - only.')
   .regex(/^(?!.* {2})/su, 'The username may not have two spaces in a row.')
 
+/** A text as a username, normalised; null when it is none. */
+export const usernameOf = (text: string): string | null => username.safeParse(text).data ?? null
+
 /** An email address, in lower case. */
 export const emailAddress = z
   .string('Please enter your email address.')
@@ -72,6 +75,16 @@ export const newPassword = z
  */
 export const signupBody = z.object({ email: emailAddress, username, password: newPassword })
 
+/** UTF-16 units of a code as it is typed: six digits, or a recovery code with its dashes, and room for spaces. */
+const longestCode = 60
+
+/** A code of an authenticator app, or a recovery code; spaces, dashes and case do not matter. */
+export const codeInBody = z
+  .string('Please enter a code.')
+  .trim()
+  .min(1, 'Please enter a code.')
+  .max(longestCode, 'This code is too long.')
+
 /**
  * Email address and password as typed. The password may be longer than at sign-up, whose limit counts characters after
  * normalisation: before it, each accent can be a character of its own.
@@ -79,6 +92,8 @@ export const signupBody = z.object({ email: emailAddress, username, password: ne
 export const signinBody = z.object({
   email: emailAddress,
   password: textInBody('password', 1, longestTypedPassword),
+  /** For the second step, when the first answer was that it is needed. */
+  code: codeInBody.optional(),
 })
 
 /** A new password, and the one before it where the session is older than a quarter of an hour. */

@@ -2,6 +2,8 @@ import { accountsContract } from './accounts.ts'
 import { chatContract } from './chat.ts'
 import { contactContract } from './contact.ts'
 import { discoveryContract } from './discovery.ts'
+import { factorsContract } from './factors.ts'
+import { googleContract } from './google.ts'
 import { historyContract } from './history.ts'
 import { peopleContract } from './people.ts'
 import { recoveryContract } from './recovery.ts'
@@ -15,6 +17,8 @@ import { watchlistContract } from './watchlist.ts'
 /** Every call of the API by its key; the OpenAPI document is made from this value. */
 export const api = {
   ...accountsContract,
+  ...googleContract,
+  ...factorsContract,
   ...recoveryContract,
   ...sessionsContract,
   ...titlesContract,

@@ -16,8 +16,8 @@ export interface Endpoint {
   body?: z.ZodObject
   /** The answer beside `success`. */
   reply: z.ZodObject
-  /** The status of a success; 200 when absent. */
-  status?: 201
+  /** The status of a success; 200 when absent. With 302 the reply is a `location`, to which the browser is sent. */
+  status?: 201 | 302
   /** Largest body in bytes; 64 kB when absent. */
   bodyLimit?: number
   /**

@@ -14,6 +14,8 @@ import { createAccounts } from '#server/accounts/service.ts'
 import { createSessionCookies } from '#server/accounts/session-cookie.ts'
 import { createSessions } from '#server/accounts/sessions.ts'
 import { type AccountLimits, createSignInLimits } from '#server/accounts/sign-in-limits.ts'
+import { createSpentProofs } from '#server/accounts/spent-proofs.ts'
+import { createTickets } from '#server/accounts/tickets.ts'
 import type { Drawings } from '#server/art/drawing-file.ts'
 import { artRoutes } from '#server/art/routes.ts'
 import { createCache } from '#server/cache/cache.ts'
@@ -27,6 +29,18 @@ import { createContact } from '#server/contact/service.ts'
 import type { Database, Engine } from '#server/database/schema.ts'
 import { discoveryRoutes } from '#server/discovery/routes.ts'
 import { createDiscovery } from '#server/discovery/service.ts'
+import { createFactorLoss } from '#server/factors/loss.ts'
+import { createOneTimePasswords } from '#server/factors/one-time-passwords.ts'
+import { createOwnerCheck } from '#server/factors/owner.ts'
+import { createPasskeys } from '#server/factors/passkeys.ts'
+import { createFactorEntries, factorsOf } from '#server/factors/repository.ts'
+import { factorRoutes } from '#server/factors/routes.ts'
+import { createSecondStep, type SecondStepLimits } from '#server/factors/second-step.ts'
+import { createFactors } from '#server/factors/service.ts'
+import { createGoogleAccounts } from '#server/google/accounts.ts'
+import { createGoogleEntries } from '#server/google/repository.ts'
+import { googleRoutes } from '#server/google/routes.ts'
+import { createGoogleSignIn } from '#server/google/service.ts'
 import { createChatEntries } from '#server/history/chat-repository.ts'
 import { historyRoutes } from '#server/history/routes.ts'
 import { createSearchEntries } from '#server/history/search-repository.ts'
@@ -47,7 +61,7 @@ import { createLimiter, type Limit } from '#server/http/limits.ts'
 import { watchLoad } from '#server/http/load.ts'
 import { metricRoutes } from '#server/http/metrics.ts'
 import { openApiRoutes } from '#server/http/openapi.ts'
-import { createOriginGuard } from '#server/http/origin.ts'
+import { createOriginGuard, createOriginOf } from '#server/http/origin.ts'
 import { contentPolicy, pageRoutes } from '#server/http/page.ts'
 import { createSessionReader, sessionCookieName } from '#server/http/session.ts'
 import { createRequestEntries } from '#server/idempotency/repository.ts'
@@ -62,6 +76,7 @@ import { createPeople } from '#server/people/service.ts'
 import type { ConfiguredSource } from '#server/playback/sources.ts'
 import type { Catalogue } from '#server/ports/catalogue.ts'
 import type { Clock } from '#server/ports/clock.ts'
+import type { IdentityProvider } from '#server/ports/identity.ts'
 import type { Guide, LanguageModel } from '#server/ports/language-model.ts'
 import { recoveryRoutes } from '#server/recovery/routes.ts'
 import { createRecovery } from '#server/recovery/service.ts'
@@ -85,7 +100,10 @@ import { watchlistRoutes } from '#server/watchlist/routes.ts'
 import { createWatchlist } from '#server/watchlist/service.ts'
 
 /** The limits on how often something may be done; tests pass their own. */
-export interface Limits extends AccountLimits, CodeLimits {
+export interface Limits extends AccountLimits, CodeLimits, SecondStepLimits {
+  /** Answers of Google, and of passkeys, from one network. */
+  googleAnswers: Limit
+  passkeyAnswers: Limit
   /** Searches of one account. */
   searches: Limit
   /** Messages of one account to the operator. */
@@ -114,6 +132,8 @@ export interface Parts {
   authSecret: string
   /** Verified addresses whose accounts are administrators, in lower case; none unless given. */
   adminEmails?: ReadonlySet<string>
+  /** Whether administrators need a second factor; not unless given. */
+  adminSecondFactor?: boolean
   log: FastifyBaseLogger
   clock: Clock
   database: Database
@@ -132,6 +152,8 @@ export interface Parts {
   /** The catalogue's drawings; null where pictures come from another host. */
   art: Drawings | null
   sources: readonly ConfiguredSource[]
+  /** Google, or a provider in its place; none unless given. */
+  identityProvider?: IdentityProvider | null
   limits: Limits
   /** The memory and the time that hashing one password takes. */
   passwordCost: PasswordCost
@@ -162,6 +184,7 @@ const noSchemas = (): never => {
 /** Puts the parts together: every feature is mounted here and nowhere else. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { settings, database, clock, sources, adminEmails = new Set(), models = new Map() } = parts
+  const { identityProvider = null, adminSecondFactor = false } = parts
   const app = Fastify({
     // Fastify's own entries are logged from warnings on, or from LOG_LEVEL on when that is higher.
     loggerInstance: parts.log.child({}, { level: aboveWarnings.has(parts.log.level) ? parts.log.level : 'warn' }),
@@ -187,6 +210,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.decorateRequest('viewer', null)
   const stopping = new AbortController()
   app.decorate('stopping', stopping.signal)
+  app.decorate('originOf', createOriginOf(settings))
   app.decorate('cookies', createCookies(settings.publicUrl))
   app.decorate(
     'idempotency',
@@ -262,7 +286,10 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     async (api) => {
       const queues = createAccountQueues()
       api.decorate('accountQueues', queues).addHook('onClose', async () => queues.stop())
-      const readSession = createSessionReader(database, parts.authSecret, adminEmails)
+      const factorEntries = createFactorEntries(database)
+      const mayAdminister = async (id: string) =>
+        !adminSecondFactor || factorsOf(await factorEntries.count(id)).length > 0
+      const readSession = createSessionReader(database, parts.authSecret, adminEmails, mayAdminister)
       api.addHook('onRequest', async (request, reply) => {
         reply.header('cache-control', 'no-store')
         request.viewer = await readSession(app.cookies.read(request, sessionCookieName))
@@ -283,19 +310,10 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         mails,
         countWrong: createLimiter(parts.limits.wrongCurrentPasswords, 'Too many wrong passwords.'),
       })
-      accountRoutes(api, {
-        accounts: createAccounts({
-          auth: createAuth({ ...parts, secret, publicUrl: settings.publicUrl, passwords }),
-          users,
-          sessions,
-          cookies,
-          knownBrowsers,
-          limits: createSignInLimits(parts.limits),
-          remove: (account) => removeAccount({ database, mails }, account),
-          adminEmails,
-        }),
-        passwordChange,
-      })
+      const tickets = createTickets({ secret, clock })
+      const spent = createSpentProofs(database)
+      const signInLimits = createSignInLimits(parts.limits)
+      const oneTimePasswords = createOneTimePasswords({ secret, spent, clock })
       const codes = createCodes({
         database,
         entries: createCodeEntries(database),
@@ -305,11 +323,75 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         countMail: createLimiter(parts.limits.codesForAccount, 'A code was mailed a moment ago.'),
       })
       const countNetwork = createLimiter(parts.limits.codesFromNetwork, 'Too many tries from this network.')
+      const loss = createFactorLoss({ database, codes, users, knownBrowsers, tickets, mails, clock, countNetwork })
+      const secondStep = createSecondStep({
+        entries: factorEntries,
+        passwords: oneTimePasswords,
+        loss,
+        limits: parts.limits,
+      })
+      const accounts = createAccounts({
+        auth: createAuth({ ...parts, secret, publicUrl: settings.publicUrl, passwords }),
+        users,
+        sessions,
+        cookies,
+        knownBrowsers,
+        limits: signInLimits,
+        remove: (account) => removeAccount({ database, mails }, account),
+        secondStep,
+        tickets,
+        adminEmails,
+        mayAdminister,
+      })
+      accountRoutes(api, { accounts, passwordChange })
+      googleRoutes(
+        api,
+        createGoogleSignIn({
+          provider: identityProvider,
+          accounts: createGoogleAccounts({
+            database,
+            entries: createGoogleEntries(parts.engine),
+            mails,
+            limits: signInLimits,
+          }),
+          signIn: accounts.signInProven,
+          tickets,
+          spent,
+          answers: createLimiter(parts.limits.googleAnswers, 'Too many sign-ins.'),
+          secret,
+          report,
+        }),
+      )
       recoveryRoutes(
         api,
         createRecovery({ database, codes, users, sessions, cookies, knownBrowsers, passwords, mails, countNetwork }),
       )
       sessionRoutes(api, createSignedInBrowsers({ sessions, cookies }))
+      const requireOwner = createOwnerCheck({ users, sessions, passwordChange })
+      const factors = createFactors({
+        database,
+        entries: factorEntries,
+        secondStep,
+        passwords: oneTimePasswords,
+        requireOwner,
+        accounts,
+        knownBrowsers,
+        tickets,
+        mails,
+        clock,
+      })
+      const passkeys = createPasskeys({
+        entries: factorEntries,
+        factors,
+        requireOwner,
+        accounts,
+        loss,
+        tickets,
+        spent,
+        answers: createLimiter(parts.limits.passkeyAnswers, 'Too many tries with passkeys.'),
+        clock,
+      })
+      factorRoutes(api, { factors, passkeys, loss, entries: factorEntries })
       titleRoutes(api, createTitles(catalogue))
       discoveryRoutes(api, createDiscovery(catalogue))
       peopleRoutes(api, createPeople(catalogue))
@@ -366,7 +448,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 
   const sendPage = await pageRoutes(app, {
     folder: parts.webFolder,
-    configuration: createPageConfiguration({ settings, catalogue, sources, models }),
+    configuration: createPageConfiguration({ settings, catalogue, sources, models, google: identityProvider !== null }),
     policy: contentPolicy({
       sources,
       imageBase: catalogue.imageBase,

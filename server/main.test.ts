@@ -44,7 +44,7 @@ async function untilClosed(port: number): Promise<void> {
 test('the process prints one line with its address, and answers there', async () => {
   const main = startMain()
   const line = await main.firstLine()
-  expect(line).toMatch(/^Matinee is showing at http:\/\/127\.0\.0\.1:\d+$/)
+  expect(line).toMatch(/^Matinee is showing at http:\/\/localhost:\d+$/)
   expect(await (await fetch(`${urlIn(line)}/health`)).text()).toBe('OK')
   main.child.kill('SIGTERM')
   expect(await main.end()).toEqual({ code: 0, signal: null, lines: [line], errors: '' })

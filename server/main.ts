@@ -17,6 +17,9 @@ import { guideLimit, modelLimit } from '#server/chat/limits.ts'
 import { contactLimit } from '#server/contact/service.ts'
 import { connect } from '#server/database/connect.ts'
 import type { Database } from '#server/database/schema.ts'
+import { passkeyAnswerLimit } from '#server/factors/passkeys.ts'
+import { secondStepLimits } from '#server/factors/second-step.ts'
+import { googleAnswerLimit } from '#server/google/service.ts'
 import { visitorRequestLimit } from '#server/http/carry-out-once.ts'
 import { createMailQueue } from '#server/mail/queue.ts'
 import { createMailRows } from '#server/mail/rows.ts'
@@ -24,6 +27,7 @@ import { createWelcome } from '#server/mail/welcome.ts'
 import { createMailWorker } from '#server/mail/worker.ts'
 import { type ConfiguredSource, readSources } from '#server/playback/sources.ts'
 import { systemClock } from '#server/ports/clock.ts'
+import type { IdentityProvider } from '#server/ports/identity.ts'
 import type { MailTransport } from '#server/ports/mail.ts'
 import { searchLimit } from '#server/search/service.ts'
 import { exportLimit } from '#server/user/export.ts'
@@ -87,8 +91,13 @@ async function serve(settings: Settings, processLog: ProcessLog): Promise<void> 
     loadGuide: async () => (await import('#server/adapters/language-model-guide/guide.ts')).createGuide(),
     models: await chooseModels(settings, log),
     mailWorker,
+    adminSecondFactor: settings.adminSecondFactor,
+    identityProvider: await chooseIdentityProvider(settings),
     limits: {
       ...accountLimits,
+      ...secondStepLimits,
+      googleAnswers: googleAnswerLimit,
+      passkeyAnswers: passkeyAnswerLimit,
       ...codeLimits,
       contactMessages: contactLimit,
       guideQuestions: guideLimit,
@@ -111,7 +120,7 @@ async function serve(settings: Settings, processLog: ProcessLog): Promise<void> 
   mailWorker.start()
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : settings.port
-  const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host
+  const host = shownHost(settings.host)
   console.log(`Matinee is showing at ${settings.publicUrl ?? `http://${host}:${port}`}`)
 }
 
@@ -179,6 +188,19 @@ async function chooseMail({ mail: { service }, dataDir }: Settings, log: Logger)
   }
   const { createOutbox } = await import('#server/adapters/mail-outbox/outbox.ts')
   return createOutbox(join(dataDir, 'outbox'), log)
+}
+
+/** Google where it is set up; its library is loaded only then, and nothing is asked of it yet. */
+async function chooseIdentityProvider({ google }: Settings): Promise<IdentityProvider | null> {
+  if (google === null) return null
+  const { createGoogle } = await import('#server/adapters/identity-google/google.ts')
+  return createGoogle(google)
+}
+
+/** A host as it stands in an address; this machine by its name, since passkeys work at names only. */
+function shownHost(host: string): string {
+  if (host === '127.0.0.1') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
 }
 
 function listenFault(error: unknown, { host, port }: Settings): unknown {

@@ -21,9 +21,11 @@ import { routeQueries } from './route-queries.ts'
 import {
   chatSearch,
   historySearch,
+  keepFactorsSearch,
   parseSearch,
   rootSearch,
   searchSearch,
+  signInSearch,
   signUpSearch,
   titleSearch,
   watchlistSearch,
@@ -49,6 +51,11 @@ const home = createRoute({
   getParentRoute: () => root,
   path: '/',
   validateSearch: rootSearch,
+  // After a sign-in with Google, which leads here and not to the page of the sign-in form.
+  beforeLoad: ({ context, search, preload }) => {
+    const wanted = !preload && search.authUser && context.user ? takeReturn(context.user._id) : null
+    if (wanted !== null) throw redirect({ href: wanted, replace: true })
+  },
   loader: ({ context }) => preloadRoot(context.user !== null),
   component: RootScreen,
 })
@@ -86,6 +93,7 @@ const signUp = createRoute({
 const signIn = createRoute({
   getParentRoute: () => guest,
   path: '/login',
+  validateSearch: signInSearch,
   component: lazyScreen('SignInScreen', () => import('#web/screens/sign-in/sign-in-screen.tsx')),
 })
 
@@ -202,6 +210,14 @@ const terms = createRoute({
   component: lazyScreen('TermsScreen', () => import('#web/screens/terms/terms-screen.tsx')),
 })
 
+/** Public: its link comes by mail, and is opened in whichever browser. */
+const keepFactors = createRoute({
+  getParentRoute: () => root,
+  path: '/keepfactors',
+  validateSearch: keepFactorsSearch,
+  component: lazyScreen('KeepFactorsScreen', () => import('#web/screens/keep-factors/keep-factors-screen.tsx')),
+})
+
 /** Every other address. */
 const unknownAddress = createRoute({
   getParentRoute: () => root,
@@ -227,6 +243,7 @@ const routeTree = root.addChildren([
     contact,
     terms,
   ]),
+  keepFactors,
   unknownAddress,
 ])
 

@@ -45,7 +45,16 @@ export function createPasswordChange(parts: {
     if (isWrong) throw new Refusal('wrong-password')
   }
 
+  /** Refuses unless the current password is right, or none is needed. */
+  async function requireOwner(viewer: Viewer, current: string | undefined): Promise<void> {
+    const needed = await neededHash(viewer)
+    if (needed !== null) await requireCurrent(viewer, needed, current)
+  }
+
   return {
+    /** Refuses unless the current password is right, or none is needed: password-needed, wrong-password, too-many. */
+    requireOwner,
+
     /** Whether the viewer has to give the current password too: a while after the sign-in, where there is one. */
     async needsCurrent(viewer: Viewer): Promise<boolean> {
       return (await neededHash(viewer)) !== null
@@ -58,8 +67,7 @@ export function createPasswordChange(parts: {
      */
     async change(viewer: Viewer, given: { password: string; currentPassword?: string | undefined }): Promise<Cookie[]> {
       requireStrong(given.password, viewer)
-      const needed = await neededHash(viewer)
-      if (needed !== null) await requireCurrent(viewer, needed, given.currentPassword)
+      await requireOwner(viewer, given.currentPassword)
       const hash = await passwords.hash(given.password)
       const token = await database.transaction().execute(async (transaction) => {
         const changed = await sessions.changeToken(viewer.session.id, transaction)

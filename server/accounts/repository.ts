@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/schema.ts'
+import type { LibraryUser } from './auth.ts'
 
 /** better-auth's table of passwords and other ways to sign in, with the columns that our own queries need. */
 type WithAccounts = {
@@ -115,16 +116,30 @@ export function createUserEntries(database: Database) {
     },
 
     /**
-     * Replaces the stored hash of a password by another of the same password, unless it was changed in the meantime.
+     * Stores the hash `to` in place of `from`, of the same password; they may be equal. False when the password was
+     * changed or removed since it was read. It is a write also then: on PostgreSQL it waits for a transaction that is
+     * about to change the password.
      */
-    async renewHash(owner: string, { from, to }: { from: string; to: string }): Promise<void> {
-      await tables
+    async keepPassword(owner: string, { from, to }: { from: string; to: string }): Promise<boolean> {
+      const { numUpdatedRows } = await tables
         .updateTable('accounts')
         .set({ password: to })
         .where('userId', '=', owner)
         .where('providerId', '=', 'credential')
         .where('password', '=', from)
-        .execute()
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+
+    /** An account by its id; null when it is not there any more. */
+    async find(owner: string): Promise<LibraryUser | null> {
+      const row = await database
+        .selectFrom('users')
+        .select(['id', 'name', 'email', 'emailVerified', 'image', 'createdAt'])
+        .where('id', '=', owner)
+        .executeTakeFirst()
+      if (row === undefined) return null
+      return { ...row, emailVerified: Boolean(row.emailVerified), createdAt: new Date(row.createdAt) }
     },
   }
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Database } from '#server/database/schema.ts'
 import { signatureOf } from '#server/http/session.ts'
 
@@ -18,7 +18,7 @@ export const mostSessions = 50
 /** Characters of a User-Agent header that are stored. */
 export const mostOfUserAgent = 300
 
-/** Random bytes of a token that replaces another one: 32 characters, as better-auth's have. */
+/** Random bytes of a token of ours: 32 characters, as better-auth's have. */
 const tokenLength = 24
 
 /** A session as it is stored. */
@@ -32,9 +32,34 @@ export interface StoredSession {
   seen: string
 }
 
-/** Lists, renews and ends sessions; better-auth begins them (`auth.ts`). */
+/** Begins, lists, renews and ends sessions; those of a password are begun by better-auth (`auth.ts`). */
 export function createSessions({ database, secret }: { database: Database; secret: string }) {
   return {
+    /** Begins a session and gives its token. `userAgent` is the browser's header. */
+    async begin({ owner, userAgent }: { owner: string; userAgent: string | null }): Promise<string> {
+      const token = randomBytes(tokenLength).toString('base64url')
+      const now = Date.now()
+      await database
+        .insertInto('sessions')
+        .values({
+          id: randomUUID(),
+          userId: owner,
+          token: signatureOf(token, secret),
+          createdAt: new Date(now).toISOString(),
+          updatedAt: new Date(now).toISOString(),
+          expiresAt: new Date(now + sessionLife.unused * 1000).toISOString(),
+          ipAddress: null,
+          userAgent: userAgent?.slice(0, mostOfUserAgent) ?? null,
+        })
+        .execute()
+      return token
+    },
+
+    /** Takes a session back whose token no browser has got. */
+    async cancel(token: string): Promise<void> {
+      await database.deleteFrom('sessions').where('token', '=', signatureOf(token, secret)).execute()
+    },
+
     /** The sessions of an account that have not expired, the one that was renewed last first. */
     async list(owner: string): Promise<StoredSession[]> {
       const rows = await database

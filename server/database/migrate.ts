@@ -10,6 +10,7 @@ import { requests } from './migrations/0007-requests.ts'
 import { chat } from './migrations/0008-chat.ts'
 import { mails } from './migrations/0009-mails.ts'
 import { codes } from './migrations/0010-codes.ts'
+import { proofsAndFactors } from './migrations/0011-proofs-and-factors.ts'
 import type { Database, Engine } from './schema.ts'
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -23,6 +24,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0008-chat': chat,
   '0009-mails': mails,
   '0010-codes': codes,
+  '0011-proofs-and-factors': proofsAndFactors,
 })
 
 /**

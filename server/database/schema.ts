@@ -190,6 +190,52 @@ interface CodeTable {
   expiresAt: Moment
 }
 
+/** What proved something once and must not prove it again (`accounts/spent-proofs.ts`). */
+interface SpentProofTable {
+  /** A hash of it. */
+  proof: string
+  /** From when on it would be refused anyway. */
+  expiresAt: Moment
+}
+
+interface TotpTable {
+  userId: string
+  /** Encrypted with the server's secret. */
+  secret: string
+  /** Null until a first code has shown that the owner's app has the secret. */
+  confirmedAt: Moment | null
+  createdAt: Moment
+}
+
+interface RecoveryCodeTable {
+  userId: string
+  hash: string
+}
+
+interface PasskeyTable {
+  /** The credential's id, in base64url. */
+  id: string
+  userId: string
+  /** What the owner calls it. */
+  name: string
+  /** In COSE's form, in base64url. */
+  publicKey: string
+  /** How often it was used, as it counts itself; 0 where it does not count. */
+  counter: number
+  /** JSON: how browsers reach it, such as `internal` or `usb`. */
+  transports: string
+  createdAt: Moment
+  usedAt: Moment | null
+}
+
+/** The removal of lost second factors, which waits for a day. */
+interface FactorRemovalTable {
+  userId: string
+  /** The hash of the token in the link that stops it. */
+  stopHash: string
+  dueAt: Moment
+}
+
 /** Every table that our own queries use; the tables of better-auth for accounts and verifications are not here. */
 export interface Schema {
   users: UserTable
@@ -205,6 +251,11 @@ export interface Schema {
   codes: CodeTable
   mails: MailTable
   contactMessages: ContactMessageTable
+  spentProofs: SpentProofTable
+  totps: TotpTable
+  recoveryCodes: RecoveryCodeTable
+  passkeys: PasskeyTable
+  factorRemovals: FactorRemovalTable
 }
 
 /** The one database of the process, whichever engine it is. */

@@ -10,6 +10,7 @@ import type { Cookie } from './cookies.ts'
 import { acceptsEvents, lastOf, type StreamEvent, sendEvents } from './event-stream.ts'
 import { JsonFile, sendFile } from './json-file.ts'
 import { networkOf } from './network.ts'
+import type { OriginOf } from './origin.ts'
 import type { Viewer } from './session.ts'
 
 declare module 'fastify' {
@@ -20,6 +21,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Aborts when the process begins to stop. */
     stopping: AbortSignal
+    /** The origin at which the browser of a request reaches this backend. */
+    originOf: OriginOf
     /** Limits the requests of one account that run at once. */
     accountQueues: AccountQueues
   }
@@ -32,6 +35,8 @@ export interface RequestContext<A extends Access = Access> {
   /** The network of the client, by which limits count (`network.ts`). */
   network: string
   headers: Headers
+  /** The whole address as the browser sees it (`origin.ts`). */
+  readonly url: URL
   /** Aborts when the connection closes before the answer is sent, and when the process stops. */
   readonly signal: AbortSignal
   /** Whether this write was begun before, by a request with the same Idempotency-Key. */
@@ -109,6 +114,7 @@ export function mount<C extends Contract>(app: FastifyInstance, contract: C, han
         return sendReply(answer)
 
         function sendReply(body: object) {
+          if (endpoint.status === 302) return reply.redirect((body as { location: string }).location, 302)
           reply.code(endpoint.status ?? 200).header('content-type', 'application/json; charset=utf-8')
           return sendText(JSON.stringify({ success: true, ...body }), request, reply)
         }
@@ -146,6 +152,10 @@ class LazyRequestContext implements RequestContext {
 
   get network() {
     return networkOf(this.#request.ip)
+  }
+
+  get url() {
+    return new URL(this.#request.url, this.#request.server.originOf(this.#request))
   }
 
   get headers() {

@@ -19,6 +19,7 @@ export type Expired =
   | { table: 'sessions'; key: 'id'; moment: 'expiresAt'; before: string }
   | { table: 'codes'; key: 'id'; moment: 'expiresAt'; before: string }
   | { table: 'requests'; key: 'key'; moment: 'begunAt'; before: string }
+  | { table: 'spentProofs'; key: 'proof'; moment: 'expiresAt'; before: string }
   | { table: 'keptValues'; key: 'key'; moment: 'storedAt'; before: string }
   | { table: 'mails'; key: 'id'; moment: 'endedAt'; before: string }
   | { table: 'contactMessages'; key: 'id'; moment: 'date'; before: string }

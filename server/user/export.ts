@@ -60,6 +60,11 @@ const sections: Record<string, Section> = {
   },
   sessions: section('sessions', ['id'], ['userAgent', 'createdAt', 'updatedAt', 'expiresAt']),
   codes: section('codes', ['id'], ['purpose', 'tries', 'known', 'createdAt', 'expiresAt']),
+  totps: section('totps', ['userId'], ['confirmedAt', 'createdAt']),
+  passkeys: section('passkeys', ['id'], ['name', 'publicKey', 'counter', 'transports', 'createdAt', 'usedAt']),
+  // Ten at most, so that their order does not matter.
+  recoveryCodes: section('recoveryCodes', ['userId'], []),
+  factorRemovals: section('factorRemovals', ['userId'], ['dueAt']),
   watchlist: section('watchlist', titleKey, ['name', 'title', 'image', 'totalEpisodes', 'adult', 'date']),
   watchHistory: section(
     'watchHistory',

@@ -52,6 +52,25 @@ export async function fillAccount(database: Database, { id, email }: { id: strin
     })
     .execute()
   await database
+    .insertInto('totps')
+    .values({ userId: id, secret: 'an encrypted secret', confirmedAt: date, createdAt: date })
+    .execute()
+  await database.insertInto('recoveryCodes').values({ userId: id, hash: 'a hash of a recovery code' }).execute()
+  await database
+    .insertInto('passkeys')
+    .values({
+      id: randomUUID(),
+      userId: id,
+      name: 'My phone',
+      publicKey: 'a key',
+      counter: 0,
+      transports: '[]',
+      createdAt: date,
+      usedAt: null,
+    })
+    .execute()
+  await database.insertInto('factorRemovals').values({ userId: id, stopHash: randomUUID(), dueAt: date }).execute()
+  await database
     .insertInto('contactMessages')
     .values({ id: randomUUID(), userId: id, name: 'Me', email, message: 'It works.', date })
     .execute()

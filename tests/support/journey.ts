@@ -17,11 +17,18 @@ export interface Matinee {
 }
 
 /** Starts the real server process, as an operator does, with a data folder of its own. */
-async function startProcess(): Promise<Matinee & { stop(): Promise<void> }> {
+export async function startProcess(settings: Record<string, string> = {}): Promise<Matinee & { stop(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'matinee-journey-'))
   const server = spawn(process.execPath, [join(project, 'server/main.ts')], {
     cwd: project,
-    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', TRUST_PROXY: 'on' },
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      TRUST_PROXY: 'on',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const url = await addressOf(server)

@@ -23,6 +23,10 @@ export const wideLimits: Parts['limits'] = {
     keyof typeof accountLimits | keyof typeof codeLimits,
     Limit
   >),
+  wrongCodes: wide,
+  wrongCodesInADay: wide,
+  googleAnswers: wide,
+  passkeyAnswers: wide,
   searches: wide,
   exports: wide,
   contactMessages: wide,

@@ -18,6 +18,7 @@ const shapes = {
 /** The other icons: one <symbol> each in icons.svg, which is fetched by the first page that shows one. */
 type RareIcon =
   | 'person'
+  | 'key'
   | 'home'
   | 'film'
   | 'tv'

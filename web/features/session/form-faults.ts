@@ -7,6 +7,7 @@ const aboutAField: ReadonlySet<string | null> = new Set(['bad-input', 'email-tak
 /** The refusals that are about one field whatever their message says, with its name. */
 const fieldOfCode: Partial<Record<FailureCode, string>> = {
   'wrong-code': 'code',
+  'second-factor-wrong': 'code',
   'wrong-password': 'currentPassword',
   'password-needed': 'currentPassword',
 }

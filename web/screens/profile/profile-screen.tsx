@@ -11,6 +11,7 @@ import { MyData } from './my-data.tsx'
 import { PasswordSetting } from './password-setting.tsx'
 import { ProfileHead } from './profile-head.tsx'
 import { ProfileLinks } from './profile-links.tsx'
+import { SecondFactors } from './second-factors.tsx'
 import { SessionsSetting } from './sessions-setting.tsx'
 import { VerifyAddress } from './verify-address.tsx'
 
@@ -35,6 +36,7 @@ export const ProfileScreen = () => {
           <ProfileLinks />
           <VerifyAddress email={user.email} />
           <PasswordSetting />
+          <SecondFactors />
           <SessionsSetting />
           <AdultSetting />
           <MyData />
