@@ -14,7 +14,7 @@ import { tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
 const sections = ['movies', 'tv'] as const satisfies readonly Section[]
 
 /** Random wishes for each type of title. */
-const wishes = 150
+const wishes = 50
 const seed = 27
 
 type Query = Partial<DiscoveryQuery>
