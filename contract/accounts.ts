@@ -26,7 +26,7 @@ const passwordLength = { least: 8, most: 128 }
 export const longestTypedPassword = 1024
 
 /** Characters of an address: what RFC 5321 leaves room for. */
-const longestEmail = 254
+export const longestEmail = 254
 
 // With the flag `u` a pattern counts characters, and not UTF-16 units as `length` does.
 const atLeast = (characters: number) => new RegExp(`^.{${characters},}$`, 'su')
@@ -49,7 +49,8 @@ const username = z
   .regex(usernamePattern, 'The username may have letters, digits, spaces and _ . - only.')
   .regex(/^(?!.* {2})/su, 'The username may not have two spaces in a row.')
 
-const email = z
+/** An email address, in lower case. */
+export const email = z
   .string('Please enter your email address.')
   .trim()
   .min(1, 'Please enter your email address.')

@@ -1,4 +1,5 @@
 import { accountsContract } from './accounts.ts'
+import { adminContract } from './admin.ts'
 import { chatContract } from './chat.ts'
 import { discoveryContract } from './discovery.ts'
 import { historyContract } from './history.ts'
@@ -21,6 +22,7 @@ export const api = {
   ...chatContract,
   ...thumbsContract,
   ...userContract,
+  ...adminContract,
 }
 /** The type of {@link api}, from which `mount` and `call` derive theirs. */
 export type Api = typeof api

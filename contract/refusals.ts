@@ -18,6 +18,7 @@ export const refusalCodes = [
   'filter-unknown',
   'entry-unknown',
   'art-unknown',
+  'account-unknown',
   'watchlist-full',
   'email-taken',
   'username-taken',

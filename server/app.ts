@@ -10,6 +10,8 @@ import { createAccounts } from '#server/accounts/service.ts'
 import { createSessionCookies } from '#server/accounts/session-cookie.ts'
 import { createSessions } from '#server/accounts/sessions.ts'
 import { type AccountLimits, createSignInLimits } from '#server/accounts/sign-in-limits.ts'
+import { adminRoutes } from '#server/admin/routes.ts'
+import { createAdmin } from '#server/admin/service.ts'
 import type { Drawings } from '#server/art/drawing-file.ts'
 import { artRoutes } from '#server/art/routes.ts'
 import { createCache } from '#server/cache/cache.ts'
@@ -77,6 +79,8 @@ export interface Limits extends AccountLimits {
   /** Questions of one account to the chat, and to those of its models that are others'. */
   guideQuestions: Limit
   modelQuestions: Limit
+  /** Accounts that one administrator views and deletes. */
+  adminActions: Limit
   /** Requests with an Idempotency-Key by visitors from one network. */
   visitorRequests: Limit
 }
@@ -266,10 +270,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       discoveryRoutes(api, createDiscovery(catalogue))
       peopleRoutes(api, createPeople(catalogue))
       searchRoutes(api, createSearch({ catalogue, limit: createLimiter(parts.limits.searches, 'Too many searches.') }))
-      watchlistRoutes(
-        api,
-        createWatchlist({ entries: createWatchlistEntries(database, catalogue.name), titles, clock }),
-      )
+      const watchlist = createWatchlist({ entries: createWatchlistEntries(database, catalogue.name), titles, clock })
+      watchlistRoutes(api, watchlist)
       historyRoutes(api, history)
       const thumbs = createThumbs({ entries: createThumbEntries(database, catalogue.name), titles, clock })
       thumbRoutes(api, thumbs)
@@ -288,6 +290,17 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         }),
       )
       userRoutes(api, { history, preferences: createPreferences(database) })
+      adminRoutes(
+        api,
+        createAdmin({
+          database,
+          adminEmails,
+          history,
+          watchlist,
+          limit: createLimiter(parts.limits.adminActions, 'Too many accounts.'),
+          clock,
+        }),
+      )
     },
     { prefix: '/api/v1' },
   )

@@ -10,6 +10,7 @@ import { readBuiltData } from '#server/adapters/catalogue-open/built.ts'
 import { createOpenCatalogue } from '#server/adapters/catalogue-open/catalogue.ts'
 import { createGuide } from '#server/adapters/language-model-guide/guide.ts'
 import { configuredModels } from '#server/adapters/language-model-remote/providers.ts'
+import { actionLimit } from '#server/admin/service.ts'
 import { answersVersion } from '#server/cache/answers-version.ts'
 import { createCatalogueCounters } from '#server/cache/catalogue-counters.ts'
 import { createStoredAnswers } from '#server/cache/stored-answers.ts'
@@ -60,6 +61,7 @@ async function serve(settings: Settings, processLog: ProcessLog): Promise<void> 
   const app = await buildApp({
     settings,
     authSecret: settings.authSecret ?? storedSecret(settings.dataDir, log),
+    adminEmails: settings.adminEmails,
     log,
     clock: systemClock,
     database,
@@ -75,6 +77,7 @@ async function serve(settings: Settings, processLog: ProcessLog): Promise<void> 
       guideQuestions: guideLimit,
       modelQuestions: modelLimit,
       searches: searchLimit,
+      adminActions: actionLimit,
       visitorRequests: visitorRequestLimit,
     },
     webFolder: join(project, 'dist/web'),

@@ -5,7 +5,7 @@
 export const settingsToCome = {
   'a shared cache': ['REDIS_URL'],
   'cookies for a whole domain': ['COOKIE_DOMAIN'],
-  administrators: ['ADMIN_EMAILS', 'ADMIN_SECOND_FACTOR'],
+  'second factors': ['ADMIN_SECOND_FACTOR'],
   'sign-in with Google': ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER'],
   mail: [
     'SMTP_URL',

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { isAbsolute, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
+import { email } from '#contract/accounts.ts'
 import type { ChatModel } from '#contract/chat.ts'
 import { Fault } from './fault.ts'
 import { settingsToCome } from './settings-to-come.ts'
@@ -53,6 +54,21 @@ const databaseAddress = z.string().refine((value) => {
 const token = (name: string) =>
   z.string().regex(/^[\x20-\x7e]+$/, `${name} must be one line of letters, digits and signs that ASCII has.`)
 
+/** The most administrators. */
+const mostAdmins = 5
+
+const adminAddresses = 'ADMIN_EMAILS must be email addresses with commas between them, such as ada@matinee.example.'
+
+/** Addresses with commas between them, in lower case as accounts have them, each once. */
+const adminEmails = z
+  .string()
+  .transform((value, context) => {
+    const { data } = z.array(email).safeParse(value.split(','))
+    if (data === undefined) context.addIssue(adminAddresses)
+    return new Set(data)
+  })
+  .refine(({ size }) => size <= mostAdmins, `ADMIN_EMAILS may have at most ${mostAdmins} addresses.`)
+
 /** The first part of the settings of each of the chat's models. */
 const modelPrefixes = {
   Gemini: 'GEMINI',
@@ -89,6 +105,7 @@ const environment = z.object({
     .string()
     .min(shortestSecret, `AUTH_SECRET needs at least ${shortestSecret} characters; "openssl rand -hex 32" makes one.`)
     .optional(),
+  ADMIN_EMAILS: adminEmails.optional(),
   TMDB_TOKEN: token('TMDB_TOKEN').optional(),
   TMDB_URL: base('TMDB_URL', 'https://api.themoviedb.org/3').optional(),
   TMDB_IMAGE_URL: base('TMDB_IMAGE_URL', 'https://image.tmdb.org/t/p/').optional(),
@@ -149,6 +166,8 @@ export interface Settings {
   databaseUrl: string | null
   /** Signs cookies and hashes tokens; null for the secret that the server makes in the data folder. */
   authSecret: string | null
+  /** The addresses of administrators, in lower case. */
+  adminEmails: ReadonlySet<string>
   /** The read access token of The Movie Database; null for the bundled catalogue. */
   tmdbToken: string | null
   /** The address of TMDB's API with its version; null for TMDB's own, with a second host in reserve. */
@@ -211,6 +230,7 @@ export function readSettings(variables: Record<string, string | undefined>, fold
     dataDir: path(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     authSecret: values.AUTH_SECRET ?? null,
+    adminEmails: values.ADMIN_EMAILS ?? new Set(),
     tmdbToken: values.TMDB_TOKEN ?? null,
     tmdbUrl: values.TMDB_URL ?? null,
     tmdbImageUrl: values.TMDB_IMAGE_URL ?? null,

@@ -8,6 +8,7 @@ import { listOrder } from './migrations/0005-list-order.ts'
 import { namesAndSessions } from './migrations/0006-names-and-sessions.ts'
 import { requests } from './migrations/0007-requests.ts'
 import { chat } from './migrations/0008-chat.ts'
+import { administrators } from './migrations/0012-administrators.ts'
 import type { Database, Engine } from './schema.ts'
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -19,6 +20,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0006-names-and-sessions': namesAndSessions,
   '0007-requests': requests,
   '0008-chat': chat,
+  '0012-administrators': administrators(engine),
 })
 
 /**

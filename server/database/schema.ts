@@ -136,6 +136,17 @@ interface RequestTable {
   begunAt: Moment
 }
 
+/** What administrators did. Its triggers refuse every change but the deletion of lines that are a year old. */
+interface AuditTable {
+  id: string
+  at: Moment
+  /** The address of the administrator: no reference, so that a line outlives the accounts it names. */
+  who: string
+  what: 'viewed' | 'deleted'
+  /** The address of the account. */
+  whom: string
+}
+
 /** Every table that our own queries use; the tables of better-auth for accounts and verifications are not here. */
 export interface Schema {
   users: UserTable
@@ -148,6 +159,7 @@ export interface Schema {
   thumbs: ThumbTable
   keptValues: StoredAnswerTable
   requests: RequestTable
+  audit: AuditTable
 }
 
 /** The one database of the process, whichever engine it is. */

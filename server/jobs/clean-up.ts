@@ -18,6 +18,7 @@ export const cleanUpLock = 5_870_423_117
 export type Expired =
   | { table: 'sessions'; key: 'id'; moment: 'expiresAt'; before: string }
   | { table: 'requests'; key: 'key'; moment: 'begunAt'; before: string }
+  | { table: 'audit'; key: 'id'; moment: 'at'; before: string }
   | { table: 'keptValues'; key: 'key'; moment: 'storedAt'; before: string }
 
 /**

@@ -22,6 +22,7 @@ export const wideLimits: Parts['limits'] = {
     Limit
   >),
   searches: wide,
+  adminActions: wide,
   visitorRequests: wide,
   guideQuestions: wide,
   modelQuestions: wide,
