@@ -294,6 +294,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         api,
         createAdmin({
           database,
+          engine: parts.engine,
           adminEmails,
           history,
           watchlist,

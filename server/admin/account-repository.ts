@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database/schema.ts'
+import type { Database, Engine } from '#server/database/schema.ts'
 import { countOf } from '#server/lists/queries.ts'
 
 /** An account as administrators see it. */
@@ -13,7 +13,7 @@ export interface AccountRow {
 }
 
 /** Queries on all accounts, for administrators. */
-export function createAccountEntries(database: Database) {
+export function createAccountEntries(database: Database, engine: Engine) {
   /** The accounts whose address or folded username has this text; every account when it is empty. */
   const having = (text: string) => {
     const accounts = database.selectFrom('users')
@@ -46,9 +46,13 @@ export function createAccountEntries(database: Database) {
     /** The number of accounts that have this text. */
     count: (text: string): Promise<number> => countOf(having(text)),
 
-    /** The account with this address, in lower case; null when there is none. */
-    async find(email: string): Promise<AccountRow | null> {
-      const row = await database.selectFrom('users').select(columns).where('email', '=', email).executeTakeFirst()
+    /**
+     * The account with this address, in lower case; null when there is none. Nothing else changes or deletes it until
+     * the end of the transaction, which on SQLite is the only one that writes.
+     */
+    async lock(email: string): Promise<AccountRow | null> {
+      const query = database.selectFrom('users').select(columns).where('email', '=', email)
+      const row = await (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
       return row ?? null
     },
   }

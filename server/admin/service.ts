@@ -2,7 +2,7 @@ import type { AuditLine, ListedAccount, ViewedAccount } from '#contract/admin.ts
 import { folded } from '#server/accounts/folded.ts'
 import { removeAccount } from '#server/accounts/remove-account.ts'
 import { userOf } from '#server/accounts/service.ts'
-import type { Database } from '#server/database/schema.ts'
+import type { Database, Engine } from '#server/database/schema.ts'
 import type { History } from '#server/history/service.ts'
 import type { Limit, Limiter } from '#server/http/limits.ts'
 import { isAdmin, type Viewer } from '#server/http/session.ts'
@@ -38,15 +38,18 @@ async function pageOf<T>(
   most: number,
   list: { count(): Promise<number>; list(part: { skipped: number; most: number }): Promise<T[]> },
 ): Promise<PageOf<T>> {
-  const total = await list.count()
   const skipped = (page - 1) * most
-  const content = skipped < total ? await list.list({ skipped, most }) : []
+  const content = await list.list({ skipped, most })
+  // A page that is not full is the last one, and tells the total: a search that finds little reads the index only once.
+  const isLast = content.length < most && (content.length > 0 || skipped === 0)
+  const total = isLast ? skipped + content.length : await list.count()
   return { content, total, page, pages: Math.ceil(total / most) }
 }
 
 /** What administrators may do with the accounts of others. The endpoints refuse everyone else. */
 export function createAdmin(parts: {
   database: Database
+  engine: Engine
   /** Addresses of administrators, in lower case. */
   adminEmails: ReadonlySet<string>
   history: History
@@ -55,8 +58,8 @@ export function createAdmin(parts: {
   limit: Limiter
   clock: Clock
 }) {
-  const { database, adminEmails, history, watchlist, limit, clock } = parts
-  const accounts = createAccountEntries(database)
+  const { database, engine, adminEmails, history, watchlist, limit, clock } = parts
+  const accounts = createAccountEntries(database, engine)
   const audit = createAuditLines(database)
 
   const userFor = (account: AccountRow) => userOf({ ...account, admin: isAdmin(account, adminEmails) })
@@ -130,7 +133,7 @@ export function createAdmin(parts: {
     act?: (account: AccountRow, transaction: Database) => Promise<void>,
   ): Promise<AccountRow> {
     return database.transaction().execute(async (transaction) => {
-      const account = await createAccountEntries(transaction).find(email)
+      const account = await createAccountEntries(transaction, engine).lock(email)
       if (account === null) throw new Refusal('account-unknown', { message: 'Account not found' })
       await act?.(account, transaction)
       const at = clock.now().toISOString()
