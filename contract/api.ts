@@ -4,7 +4,9 @@ import { chatContract } from './chat.ts'
 import { discoveryContract } from './discovery.ts'
 import { historyContract } from './history.ts'
 import { peopleContract } from './people.ts'
+import { recoveryContract } from './recovery.ts'
 import { searchContract } from './search.ts'
+import { sessionsContract } from './sessions.ts'
 import { thumbsContract } from './thumbs.ts'
 import { titlesContract } from './titles.ts'
 import { userContract } from './user.ts'
@@ -13,6 +15,8 @@ import { watchlistContract } from './watchlist.ts'
 /** Every call of the API by its key; the OpenAPI document is made from this value. */
 export const api = {
   ...accountsContract,
+  ...recoveryContract,
+  ...sessionsContract,
   ...titlesContract,
   ...discoveryContract,
   ...peopleContract,

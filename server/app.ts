@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { ChatModel } from '#contract/chat.ts'
 import { createAuth } from '#server/accounts/auth.ts'
+import { createCodeEntries } from '#server/accounts/codes/repository.ts'
+import { type CodeLimits, createCodes } from '#server/accounts/codes/service.ts'
 import { createKnownBrowsers } from '#server/accounts/known-browser.ts'
+import { createPasswordChange } from '#server/accounts/password-change.ts'
 import { createPasswords, type PasswordCost } from '#server/accounts/passwords.ts'
+import { removeAccount } from '#server/accounts/remove-account.ts'
 import { createUserEntries } from '#server/accounts/repository.ts'
 import { accountRoutes } from '#server/accounts/routes.ts'
 import { createAccounts } from '#server/accounts/service.ts'
@@ -50,15 +54,20 @@ import { createRequestEntries } from '#server/idempotency/repository.ts'
 import { createIdempotency } from '#server/idempotency/service.ts'
 import { jobRoutes } from '#server/jobs/routes.ts'
 import { createJobs } from '#server/jobs/service.ts'
+import { createMailQueue } from '#server/mail/queue.ts'
 import { peopleRoutes } from '#server/people/routes.ts'
 import { createPeople } from '#server/people/service.ts'
 import type { ConfiguredSource } from '#server/playback/sources.ts'
 import type { Catalogue } from '#server/ports/catalogue.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Guide, LanguageModel } from '#server/ports/language-model.ts'
+import { recoveryRoutes } from '#server/recovery/routes.ts'
+import { createRecovery } from '#server/recovery/service.ts'
 import { Refusal } from '#server/refusal.ts'
 import { searchRoutes } from '#server/search/routes.ts'
 import { createSearch } from '#server/search/service.ts'
+import { sessionRoutes } from '#server/sessions/routes.ts'
+import { createSignedInBrowsers } from '#server/sessions/service.ts'
 import { createThumbEntries } from '#server/thumbs/repository.ts'
 import { thumbRoutes } from '#server/thumbs/routes.ts'
 import { createThumbs } from '#server/thumbs/service.ts'
@@ -66,6 +75,7 @@ import { createTitleLookup } from '#server/titles/lookup.ts'
 import { createPageConfiguration } from '#server/titles/page-configuration.ts'
 import { titleRoutes } from '#server/titles/routes.ts'
 import { createTitles } from '#server/titles/service.ts'
+import { createExport } from '#server/user/export.ts'
 import { createPreferences } from '#server/user/repository.ts'
 import { userRoutes } from '#server/user/routes.ts'
 import { createWatchlistEntries } from '#server/watchlist/repository.ts'
@@ -73,7 +83,7 @@ import { watchlistRoutes } from '#server/watchlist/routes.ts'
 import { createWatchlist } from '#server/watchlist/service.ts'
 
 /** The limits on how often something may be done; tests pass their own. */
-export interface Limits extends AccountLimits {
+export interface Limits extends AccountLimits, CodeLimits {
   /** Searches of one account. */
   searches: Limit
   /** Questions of one account to the chat, and to those of its models that are others'. */
@@ -81,6 +91,8 @@ export interface Limits extends AccountLimits {
   modelQuestions: Limit
   /** Accounts that one administrator views and deletes. */
   adminActions: Limit
+  /** Files with everything about one account. */
+  exports: Limit
   /** Requests with an Idempotency-Key by visitors from one network. */
   visitorRequests: Limit
 }
@@ -249,23 +261,48 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         request.viewer = await readSession(app.cookies.read(request, sessionCookieName))
       })
       const secret = parts.authSecret
-      accountRoutes(
-        api,
-        createAccounts({
-          auth: createAuth({
-            ...parts,
-            secret,
-            publicUrl: settings.publicUrl,
-            passwords: createPasswords(parts.passwordCost),
-          }),
-          users: createUserEntries(database),
-          sessions: createSessions({ database, secret }),
-          cookies: createSessionCookies(secret),
-          knownBrowsers: createKnownBrowsers(secret),
+      const sessions = createSessions({ database, secret })
+      const cookies = createSessionCookies(secret)
+      const users = createUserEntries(database)
+      const passwords = createPasswords(parts.passwordCost)
+      const knownBrowsers = createKnownBrowsers(secret)
+      const mails = createMailQueue(database, clock)
+      const passwordChange = createPasswordChange({
+        database,
+        users,
+        sessions,
+        cookies,
+        passwords,
+        mails,
+        countWrong: createLimiter(parts.limits.wrongCurrentPasswords, 'Too many wrong passwords.'),
+      })
+      accountRoutes(api, {
+        accounts: createAccounts({
+          auth: createAuth({ ...parts, secret, publicUrl: settings.publicUrl, passwords }),
+          users,
+          sessions,
+          cookies,
+          knownBrowsers,
           limits: createSignInLimits(parts.limits),
+          remove: (account) => removeAccount({ database, mails }, account),
           adminEmails,
         }),
+        passwordChange,
+      })
+      const codes = createCodes({
+        database,
+        entries: createCodeEntries(database),
+        mails,
+        clock,
+        secret,
+        countMail: createLimiter(parts.limits.codesForAccount, 'A code was mailed a moment ago.'),
+      })
+      const countNetwork = createLimiter(parts.limits.codesFromNetwork, 'Too many tries from this network.')
+      recoveryRoutes(
+        api,
+        createRecovery({ database, codes, users, sessions, cookies, knownBrowsers, passwords, mails, countNetwork }),
       )
+      sessionRoutes(api, createSignedInBrowsers({ sessions, cookies }))
       titleRoutes(api, createTitles(catalogue))
       discoveryRoutes(api, createDiscovery(catalogue))
       peopleRoutes(api, createPeople(catalogue))
@@ -289,7 +326,14 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
           },
         }),
       )
-      userRoutes(api, { history, preferences: createPreferences(database) })
+      const countExports = createLimiter(parts.limits.exports, 'Too many files with your data.')
+      userRoutes(api, {
+        history,
+        preferences: createPreferences(database),
+        users,
+        passwordChange,
+        myData: createExport({ database, clock, count: countExports }),
+      })
       adminRoutes(
         api,
         createAdmin({
@@ -298,6 +342,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
           adminEmails,
           history,
           watchlist,
+          removeAccount: (account, transaction) => removeAccount({ database: transaction, mails }, account),
           limit: createLimiter(parts.limits.adminActions, 'Too many accounts.'),
           clock,
         }),

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { codeLimits } from '#server/accounts/codes/service.ts'
 import { passwordCost } from '#server/accounts/passwords.ts'
 import { accountLimits } from '#server/accounts/sign-in-limits.ts'
 import { readBuiltData } from '#server/adapters/catalogue-open/built.ts'
@@ -21,6 +22,7 @@ import { visitorRequestLimit } from '#server/http/carry-out-once.ts'
 import { type ConfiguredSource, readSources } from '#server/playback/sources.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import { searchLimit } from '#server/search/service.ts'
+import { exportLimit } from '#server/user/export.ts'
 import { buildApp, type Parts } from './app.ts'
 import { closeInTheEnd } from './closing.ts'
 import { Fault } from './fault.ts'
@@ -74,10 +76,12 @@ async function serve(settings: Settings, processLog: ProcessLog): Promise<void> 
     models: await chooseModels(settings, log),
     limits: {
       ...accountLimits,
+      ...codeLimits,
       guideQuestions: guideLimit,
       modelQuestions: modelLimit,
       searches: searchLimit,
       adminActions: actionLimit,
+      exports: exportLimit,
       visitorRequests: visitorRequestLimit,
     },
     webFolder: join(project, 'dist/web'),

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { isAbsolute, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
-import { email } from '#contract/accounts.ts'
+import { emailAddress } from '#contract/accounts.ts'
 import type { ChatModel } from '#contract/chat.ts'
 import { Fault } from './fault.ts'
 import { settingsToCome } from './settings-to-come.ts'
@@ -63,7 +63,7 @@ const adminAddresses = 'ADMIN_EMAILS must be email addresses with commas between
 const adminEmails = z
   .string()
   .transform((value, context) => {
-    const { data } = z.array(email).safeParse(value.split(','))
+    const { data } = z.array(emailAddress).safeParse(value.split(','))
     if (data === undefined) context.addIssue(adminAddresses)
     return new Set(data)
   })

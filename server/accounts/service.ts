@@ -9,7 +9,7 @@ import { Refusal } from '#server/refusal.ts'
 import type { Auth, NewSession } from './auth.ts'
 import { folded } from './folded.ts'
 import { type KnownBrowsers, knownBrowserCookieName } from './known-browser.ts'
-import { weaknessOf } from './password-rules.ts'
+import { requireStrong } from './password-rules.ts'
 import type { UserEntries } from './repository.ts'
 import type { SessionCookies } from './session-cookie.ts'
 import type { Sessions } from './sessions.ts'
@@ -45,6 +45,8 @@ export function createAccounts(parts: {
   cookies: SessionCookies
   knownBrowsers: KnownBrowsers
   limits: SignInLimits
+  /** Deletes an account; false when it is gone already. */
+  remove: (account: Pick<Viewer, 'id' | 'email' | 'username'>) => Promise<boolean>
   /** Addresses of administrators, in lower case. */
   adminEmails: ReadonlySet<string>
 }) {
@@ -79,8 +81,7 @@ export function createAccounts(parts: {
      */
     async signUp(given: z.output<typeof signupBody>, caller: Caller): Promise<SignedIn> {
       const { email, password } = given
-      const weakness = weaknessOf(password, given)
-      if (weakness !== null) throw new Refusal('bad-input', { message: weakness })
+      requireStrong(password, given)
       // Counted before the address is looked up, so that trying out which addresses are taken is limited too.
       await limits.trySignUp(caller.network)
       const username = folded(given.username)
@@ -136,6 +137,15 @@ export function createAccounts(parts: {
      */
     async signOut(viewer: Viewer | null): Promise<Cookie[]> {
       if (viewer !== null) await sessions.end(viewer.session.id)
+      return [cookies.end()]
+    },
+
+    /**
+     * Deletes the viewer's account with everything that is kept about it, and gives the cookies that remove its
+     * cookie. When another request has deleted it in the meantime, that is the same.
+     */
+    async remove(viewer: Viewer): Promise<Cookie[]> {
+      await parts.remove(viewer)
       return [cookies.end()]
     },
 

@@ -1,6 +1,5 @@
 import type { AuditLine, ListedAccount, ViewedAccount } from '#contract/admin.ts'
 import { folded } from '#server/accounts/folded.ts'
-import { removeAccount } from '#server/accounts/remove-account.ts'
 import { userOf } from '#server/accounts/service.ts'
 import type { Database, Engine } from '#server/database/schema.ts'
 import type { History } from '#server/history/service.ts'
@@ -54,11 +53,13 @@ export function createAdmin(parts: {
   adminEmails: ReadonlySet<string>
   history: History
   watchlist: Watchlist
+  /** Deletes an account with everything that is kept about it, in this transaction. */
+  removeAccount(account: AccountRow, transaction: Database): Promise<unknown>
   /** Counts what one administrator does, by their id. */
   limit: Limiter
   clock: Clock
 }) {
-  const { database, engine, adminEmails, history, watchlist, limit, clock } = parts
+  const { database, engine, adminEmails, history, watchlist, removeAccount, limit, clock } = parts
   const accounts = createAccountEntries(database, engine)
   const audit = createAuditLines(database)
 
@@ -114,7 +115,7 @@ export function createAdmin(parts: {
         if (isAdmin(account, adminEmails)) {
           throw new Refusal('not-allowed', { message: 'An administrator’s account cannot be deleted here.' })
         }
-        await removeAccount(transaction, account.id)
+        await removeAccount(account, transaction)
       })
     },
 

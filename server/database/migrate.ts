@@ -8,6 +8,8 @@ import { listOrder } from './migrations/0005-list-order.ts'
 import { namesAndSessions } from './migrations/0006-names-and-sessions.ts'
 import { requests } from './migrations/0007-requests.ts'
 import { chat } from './migrations/0008-chat.ts'
+import { mails } from './migrations/0009-mails.ts'
+import { codes } from './migrations/0010-codes.ts'
 import { administrators } from './migrations/0012-administrators.ts'
 import type { Database, Engine } from './schema.ts'
 
@@ -20,6 +22,8 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0006-names-and-sessions': namesAndSessions,
   '0007-requests': requests,
   '0008-chat': chat,
+  '0009-mails': mails,
+  '0010-codes': codes,
   '0012-administrators': administrators(engine),
 })
 

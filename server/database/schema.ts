@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely'
+import type { Generated, Kysely } from 'kysely'
+import type { CodePurpose, MailKind } from '#server/ports/mail.ts'
 
 /** The two engines Matinee runs on. */
 export type Engine = 'sqlite' | 'postgres'
@@ -23,6 +24,8 @@ interface UserTable {
   /** 1 when adult titles are shown. */
   adult: number
   contentType: 'movies' | 'tv'
+  /** 1 when the welcome mail was added to the mails; 0 for a new account. */
+  welcomed: Generated<number>
 }
 
 interface SessionTable {
@@ -147,6 +150,58 @@ interface AuditTable {
   whom: string
 }
 
+interface MailTable {
+  id: string
+  kind: MailKind
+  /** The recipient; both are null once the mail is sent. */
+  to: string | null
+  name: string | null
+  /** JSON: what the kind needs. Null once the mail is sent, and when a code has expired. */
+  content: string | null
+  /** Given at the first try, and the same at each further one; with angle brackets. */
+  messageId: string | null
+  status: 'waiting' | 'sent' | 'failed'
+  /** How often sending it was begun. */
+  tries: number
+  addedAt: Moment
+  /** When the next try is due; while the mail is being sent, when another process may take it over. */
+  dueAt: Moment
+  /** When it is given up, for codes when they expire. */
+  giveUpAt: Moment
+  /** When it was sent or given up; null while it waits. */
+  endedAt: Moment | null
+  /** Why the last try failed; null when none did. */
+  failure: string | null
+}
+
+interface ContactMessageTable {
+  id: string
+  /** The member who wrote it. */
+  userId: string
+  /** As typed into the form. */
+  name: string
+  email: string
+  message: string
+  date: Moment
+}
+
+/** A one-time code that was mailed (`accounts/codes/service.ts`). */
+interface CodeTable {
+  id: string
+  userId: string
+  purpose: CodePurpose
+  /** An HMAC of the row's id and the code. */
+  hash: string
+  /** An HMAC of the id of the browser that asked for it, which alone may use it. */
+  browser: string
+  /** 1 when that browser has signed in to the account before. */
+  known: number
+  /** Wrong codes that the browser has sent since. */
+  tries: number
+  createdAt: Moment
+  expiresAt: Moment
+}
+
 /** Every table that our own queries use; the tables of better-auth for accounts and verifications are not here. */
 export interface Schema {
   users: UserTable
@@ -160,6 +215,9 @@ export interface Schema {
   keptValues: StoredAnswerTable
   requests: RequestTable
   audit: AuditTable
+  codes: CodeTable
+  mails: MailTable
+  contactMessages: ContactMessageTable
 }
 
 /** The one database of the process, whichever engine it is. */

@@ -8,6 +8,7 @@ import { sendCached, sendText } from './answer.ts'
 import { carryOutOnce, streamOnce } from './carry-out-once.ts'
 import type { Cookie } from './cookies.ts'
 import { acceptsEvents, lastOf, type StreamEvent, sendEvents } from './event-stream.ts'
+import { JsonFile, sendFile } from './json-file.ts'
 import { networkOf } from './network.ts'
 import type { Viewer } from './session.ts'
 
@@ -43,12 +44,14 @@ export interface RequestContext<A extends Access = Access> {
 
 /**
  * An endpoint that streams yields its events and returns the reply; any other returns the reply alone, which may be a
- * cached one.
+ * cached one, or a file that is made while it is sent.
  */
 type Handler<E extends Endpoint> = (
   input: InputOf<E>,
   context: RequestContext<E['access']>,
-) => E extends { events: object } ? AsyncGenerator<EventOf<E>, ReplyOf<E>> : Promise<ReplyOf<E> | Cached<ReplyOf<E>>>
+) => E extends { events: object }
+  ? AsyncGenerator<EventOf<E>, ReplyOf<E>>
+  : Promise<ReplyOf<E> | Cached<ReplyOf<E>> | JsonFile>
 type PlainHandler = Handler<Endpoint>
 type StreamingHandler = (...given: Parameters<PlainHandler>) => AsyncGenerator<StreamEvent, object>
 
@@ -101,6 +104,7 @@ export function mount<C extends Contract>(app: FastifyInstance, contract: C, han
             ? handle(false)
             : carryOutOnce(request, { route: key, endpoint, body: input.body }, handle),
         )
+        if (answer instanceof JsonFile) return queued(() => sendFile(answer, reply))
         if (answer instanceof Cached) return sendCached(answer, request, reply)
         return sendReply(answer)
 

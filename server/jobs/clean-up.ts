@@ -17,6 +17,7 @@ export const cleanUpLock = 5_870_423_117
 /** Expired rows: those of a table whose `moment` column is before `before`. The column has an index. */
 export type Expired =
   | { table: 'sessions'; key: 'id'; moment: 'expiresAt'; before: string }
+  | { table: 'codes'; key: 'id'; moment: 'expiresAt'; before: string }
   | { table: 'requests'; key: 'key'; moment: 'begunAt'; before: string }
   | { table: 'audit'; key: 'id'; moment: 'at'; before: string }
   | { table: 'keptValues'; key: 'key'; moment: 'storedAt'; before: string }

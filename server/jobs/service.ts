@@ -10,7 +10,7 @@ import { cleanUp, type Expired } from './clean-up.ts'
 const pauseBetweenRuns = 60_000
 
 /**
- * The background jobs. They delete expired sessions, requests that need not be recognised any more, lines of the audit
+ * The background jobs. They delete expired sessions and codes, requests that need not be recognised any more, lines of the audit
  * that need not be kept any more, and stored answers of any catalogue that are too old to be served: that is days after
  * they were fetched, well within the six months that TMDB's terms allow. When the other stored answers take too many
  * bytes, the oldest are deleted too.
@@ -30,6 +30,7 @@ export function createJobs(parts: {
     const iso = (time: number) => new Date(time).toISOString()
     return [
       { table: 'sessions', key: 'id', moment: 'expiresAt', before: iso(now) },
+      { table: 'codes', key: 'id', moment: 'expiresAt', before: iso(now) },
       { table: 'requests', key: 'key', moment: 'begunAt', before: iso(now - rememberedFor) },
       { table: 'audit', key: 'id', moment: 'at', before: iso(now - auditKeptFor) },
       { table: 'keptValues', key: 'key', moment: 'storedAt', before: iso(now - servableFor) },

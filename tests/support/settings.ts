@@ -1,3 +1,4 @@
+import { codeLimits } from '#server/accounts/codes/service.ts'
 import { accountLimits } from '#server/accounts/sign-in-limits.ts'
 import type { Parts } from '#server/app.ts'
 import type { Limit } from '#server/http/limits.ts'
@@ -17,12 +18,13 @@ export const wide: Limit = { points: 100_000, duration: 60 }
 
 /** Limits that no test reaches by accident. */
 export const wideLimits: Parts['limits'] = {
-  ...(Object.fromEntries(Object.keys(accountLimits).map((name) => [name, wide])) as Record<
-    keyof typeof accountLimits,
+  ...(Object.fromEntries(Object.keys({ ...accountLimits, ...codeLimits }).map((name) => [name, wide])) as Record<
+    keyof typeof accountLimits | keyof typeof codeLimits,
     Limit
   >),
   searches: wide,
   adminActions: wide,
+  exports: wide,
   visitorRequests: wide,
   guideQuestions: wide,
   modelQuestions: wide,
