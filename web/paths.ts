@@ -23,6 +23,10 @@ export const paths = {
   watchlist: { to: '/watchlist' },
   search: { to: '/search' },
   profile: { to: '/profile' },
+  admin: { to: '/profile/admin' },
+  /** What is kept about the account with this address, for administrators. */
+  adminUser: (email: string) => ({ to: '/profile/admin/user', search: { email } }) as const,
+  audit: { to: '/profile/admin/audit' },
   chatHistory: { to: '/profile/chatHistory' },
   terms: { to: '/profile/terms' },
   movie,

@@ -18,6 +18,9 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { lazyScreen } from './lazy-screen.ts'
 import { routeQueries } from './route-queries.ts'
 import {
+  adminSearch,
+  adminUserSearch,
+  auditSearch,
   chatSearch,
   historySearch,
   parseSearch,
@@ -167,6 +170,37 @@ const terms = createRoute({
   component: lazyScreen('TermsScreen', () => import('#web/screens/terms/terms-screen.tsx')),
 })
 
+/** Screens for administrators. Other members are redirected to their profile; the server decides at each call. */
+const admin = createRoute({
+  getParentRoute: () => member,
+  id: 'admin',
+  beforeLoad: ({ context }) => {
+    if (!context.user?.admin) throw redirect({ to: '/profile', replace: true })
+  },
+  component: lazyScreen('AdminLayout', () => import('#web/screens/admin/admin-layout.tsx')),
+})
+
+const adminUsers = createRoute({
+  getParentRoute: () => admin,
+  path: '/profile/admin',
+  validateSearch: adminSearch,
+  component: lazyScreen('UsersScreen', () => import('#web/screens/admin/users-screen.tsx')),
+})
+
+const adminUser = createRoute({
+  getParentRoute: () => admin,
+  path: '/profile/admin/user',
+  validateSearch: adminUserSearch,
+  component: lazyScreen('UserScreen', () => import('#web/screens/admin/user-screen.tsx')),
+})
+
+const audit = createRoute({
+  getParentRoute: () => admin,
+  path: '/profile/admin/audit',
+  validateSearch: auditSearch,
+  component: lazyScreen('AuditScreen', () => import('#web/screens/admin/audit-screen.tsx')),
+})
+
 /** Every other address. */
 const unknownAddress = createRoute({
   getParentRoute: () => root,
@@ -177,7 +211,19 @@ const unknownAddress = createRoute({
 const routeTree = root.addChildren([
   home,
   guest.addChildren([signUp, signIn]),
-  member.addChildren([movie, show, person, watch, search, chat, watchlist, profile, chatHistory, terms]),
+  member.addChildren([
+    movie,
+    show,
+    person,
+    watch,
+    search,
+    chat,
+    watchlist,
+    profile,
+    chatHistory,
+    terms,
+    admin.addChildren([adminUsers, adminUser, audit]),
+  ]),
   unknownAddress,
 ])
 

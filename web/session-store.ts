@@ -18,6 +18,8 @@ export type SessionStoreKey =
   | 'navigating_from_tv_page'
   | 'tv_page_scroll_position'
   | 'returnTo'
+  | 'adminPage'
+  | 'adminDarkMode'
 
 /** What the work gives; undefined where the browser forbids storage, or has no room left. */
 const tried = <T>(work: (storage: Storage) => T): T | undefined => {

@@ -6,6 +6,8 @@ const looks = {
   primary: 'bg-accent text-accent-ink hover:bg-[color-mix(in_oklab,var(--accent),white_18%)]',
   /** Other actions, also over a picture. */
   quiet: 'bg-veil text-text backdrop-blur-md hover:bg-[color-mix(in_oklab,var(--veil),white_12%)]',
+  /** An action that cannot be undone. */
+  danger: 'bg-velvet text-white hover:bg-[color-mix(in_oklab,var(--velvet),black_14%)]',
   outline: 'border border-edge text-text hover:bg-veil',
 } as const
 

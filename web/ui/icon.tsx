@@ -37,6 +37,8 @@ type RareIcon =
   | 'thumb-up'
   | 'thumb-down'
   | 'copy'
+  | 'sun'
+  | 'moon'
 
 export type IconName = keyof typeof shapes | RareIcon
 

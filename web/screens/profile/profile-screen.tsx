@@ -33,6 +33,13 @@ export const ProfileScreen = () => {
             </Button>
           </section>
           <nav aria-label="More" className="mt-12 border-y border-line">
+            {user.admin && (
+              <Link {...paths.admin} className="flex min-h-14 items-center gap-4 rounded-small hover:text-accent">
+                <Icon name="shield" />
+                Admin
+                <Icon name="right" className="ml-auto size-4 text-muted" />
+              </Link>
+            )}
             <Link {...paths.chatHistory} className="flex min-h-14 items-center gap-4 rounded-small hover:text-accent">
               <Icon name="clock" />
               Chat History
