@@ -21,7 +21,7 @@ export const DeleteAccount = ({ account }: { account: ViewedAccount }) => {
         open={asking}
         onClose={close}
         label={title}
-        className="fade-in m-auto max-w-md rounded-panel border border-line p-6"
+        className="fade-in m-auto w-[min(28rem,100%-2rem)] rounded-panel border border-line p-6"
       >
         <h2 className="font-display text-xl font-semibold">{title}</h2>
         <p className="mt-3 text-muted [overflow-wrap:anywhere]">

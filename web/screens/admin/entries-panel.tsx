@@ -28,7 +28,7 @@ export const EntriesPanel = ({ title, entries, total, empty }: Props) => (
     ) : (
       <ul className="divide-y divide-line">
         {entries.map(({ key, name, detail, date }) => (
-          <li key={key} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 py-2.5">
+          <li key={key} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-5 py-2.5">
             <span className="font-medium [overflow-wrap:anywhere]">{name}</span>
             <span className="text-sm text-muted tabular-nums">{date}</span>
             <span className="text-sm text-muted [overflow-wrap:anywhere]">{detail}</span>

@@ -1,5 +1,5 @@
 // The classes of the administrators' tables. In narrow windows the head is for screen readers only, and rows are cards.
-export const tableStyle = 'w-full text-left max-sm:block'
+export const tableStyle = 'w-full table-fixed text-left max-sm:block'
 export const headStyle = 'border-b border-line text-sm text-muted max-sm:sr-only'
 export const bodyStyle = 'max-sm:grid max-sm:gap-3'
 export const rowStyle =

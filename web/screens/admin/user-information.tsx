@@ -6,7 +6,7 @@ import { AccountIcon } from './account-icon.tsx'
 import { Panel } from './panel.tsx'
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="grid gap-x-5 py-2.5 sm:grid-cols-[8rem_minmax(0,1fr)]">
+  <div className="grid items-baseline gap-x-5 py-2.5 sm:grid-cols-[8rem_minmax(0,1fr)]">
     <dt className="text-sm text-muted">{name}</dt>
     <dd className="[overflow-wrap:anywhere]">{children}</dd>
   </div>

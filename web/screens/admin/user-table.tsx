@@ -11,26 +11,30 @@ export const UserTable = ({ users, labelledBy }: { users: readonly ListedAccount
   <table aria-labelledby={labelledBy} className={tableStyle}>
     <thead className={headStyle}>
       <tr>
-        {['Username', 'Email', 'Action'].map((name) => (
-          <th key={name} scope="col" className={`${cellStyle} font-medium last:text-right`}>
-            {name}
-          </th>
-        ))}
+        <th scope="col" className={`${cellStyle} w-[36%] font-medium`}>
+          Username
+        </th>
+        <th scope="col" className={`${cellStyle} font-medium`}>
+          Email
+        </th>
+        <th scope="col" className={`${cellStyle} w-32 text-right font-medium`}>
+          Action
+        </th>
       </tr>
     </thead>
     <tbody className={bodyStyle}>
       {users.map((user) => (
-        <tr key={user._id} className={`${rowStyle} max-sm:grid-cols-[minmax(0,1fr)_auto]`}>
+        <tr key={user._id} className={`${rowStyle} max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-center`}>
           <td className={`${cellStyle} font-semibold`}>
             <span className="flex items-center gap-3">
               <AccountIcon admin={user.admin} />
               <span className="[overflow-wrap:anywhere]">{user.username}</span>
             </span>
           </td>
-          <td className={`${cellStyle} text-muted [overflow-wrap:anywhere] max-sm:row-start-2 max-sm:pl-12`}>
+          <td className={`${cellStyle} text-muted [overflow-wrap:anywhere] max-sm:col-span-2 max-sm:row-start-2`}>
             {user.email}
           </td>
-          <td className={`${cellStyle} text-right max-sm:row-span-2 max-sm:self-center`}>
+          <td className={`${cellStyle} text-right`}>
             <Link
               {...paths.adminUser(user.email)}
               aria-label={`View ${user.username}`}
