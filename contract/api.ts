@@ -1,6 +1,7 @@
 import { accountsContract } from './accounts.ts'
 import { adminContract } from './admin.ts'
 import { chatContract } from './chat.ts'
+import { contactContract } from './contact.ts'
 import { discoveryContract } from './discovery.ts'
 import { historyContract } from './history.ts'
 import { peopleContract } from './people.ts'
@@ -26,6 +27,7 @@ export const api = {
   ...chatContract,
   ...thumbsContract,
   ...userContract,
+  ...contactContract,
   ...adminContract,
 }
 /** The type of {@link api}, from which `mount` and `call` derive theirs. */

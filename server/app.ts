@@ -24,6 +24,9 @@ import { type CatalogueCounters, createCatalogueCounters } from '#server/cache/c
 import type { StoredAnswers } from '#server/cache/stored-answers.ts'
 import { chatRoutes } from '#server/chat/routes.ts'
 import { createChat } from '#server/chat/service.ts'
+import { createContactMessages } from '#server/contact/repository.ts'
+import { contactRoutes } from '#server/contact/routes.ts'
+import { createContact } from '#server/contact/service.ts'
 import type { Database, Engine } from '#server/database/schema.ts'
 import { discoveryRoutes } from '#server/discovery/routes.ts'
 import { createDiscovery } from '#server/discovery/service.ts'
@@ -55,6 +58,8 @@ import { createIdempotency } from '#server/idempotency/service.ts'
 import { jobRoutes } from '#server/jobs/routes.ts'
 import { createJobs } from '#server/jobs/service.ts'
 import { createMailQueue } from '#server/mail/queue.ts'
+import { createWelcome } from '#server/mail/welcome.ts'
+import type { MailWorker } from '#server/mail/worker.ts'
 import { peopleRoutes } from '#server/people/routes.ts'
 import { createPeople } from '#server/people/service.ts'
 import type { ConfiguredSource } from '#server/playback/sources.ts'
@@ -86,6 +91,8 @@ import { createWatchlist } from '#server/watchlist/service.ts'
 export interface Limits extends AccountLimits, CodeLimits {
   /** Searches of one account. */
   searches: Limit
+  /** Messages of one account to the operator. */
+  contactMessages: Limit
   /** Questions of one account to the chat, and to those of its models that are others'. */
   guideQuestions: Limit
   modelQuestions: Limit
@@ -104,6 +111,8 @@ export interface Parts {
     primaryUrl: string | null
     secondaryUrl: string | null
     communityUrl: string | null
+    /** The address that members' messages go to. */
+    contactTo: string
     /** How many proxies stand in front. */
     trustProxy: number
   }
@@ -120,6 +129,8 @@ export interface Parts {
   models?: ReadonlyMap<ChatModel, LanguageModel>
   /** Where the catalogue's answers are stored across restarts; null where they are not. */
   storedAnswers: StoredAnswers | null
+  /** Sends the mails that are due. */
+  mailWorker: MailWorker
   /** Counts the cache's answers and the catalogue's calls over the network, for /metrics; new ones unless given. */
   catalogueCounters?: CatalogueCounters
   /** The catalogue's drawings; null where pictures come from another host. */
@@ -326,12 +337,14 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
           },
         }),
       )
+      const welcome = createWelcome({ database, queue: mails })
       const countExports = createLimiter(parts.limits.exports, 'Too many files with your data.')
       userRoutes(api, {
         history,
         preferences: createPreferences(database),
         users,
         passwordChange,
+        welcome,
         myData: createExport({ database, clock, count: countExports }),
       })
       adminRoutes(
@@ -347,11 +360,20 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
           clock,
         }),
       )
+      await contactRoutes(
+        api,
+        createContact({
+          messages: createContactMessages({ database, mails }),
+          limit: createLimiter(parts.limits.contactMessages, 'Too many messages.'),
+          contactTo: settings.contactTo,
+          clock,
+        }),
+      )
     },
     { prefix: '/api/v1' },
   )
 
-  const jobs = createJobs({ database, engine: parts.engine, clock })
+  const jobs = createJobs({ database, engine: parts.engine, clock, mailWorker: parts.mailWorker })
   jobRoutes(app, { database, jobs })
   // So that expired rows are deleted also where no cron calls /cronjob/run.
   const hourly = setInterval(() => jobs.run().catch(report), jobInterval).unref()

@@ -16,11 +16,17 @@ import { answersVersion } from '#server/cache/answers-version.ts'
 import { createCatalogueCounters } from '#server/cache/catalogue-counters.ts'
 import { createStoredAnswers } from '#server/cache/stored-answers.ts'
 import { guideLimit, modelLimit } from '#server/chat/service.ts'
+import { contactLimit } from '#server/contact/service.ts'
 import { connect } from '#server/database/connect.ts'
 import type { Database } from '#server/database/schema.ts'
 import { visitorRequestLimit } from '#server/http/carry-out-once.ts'
+import { createMailQueue } from '#server/mail/queue.ts'
+import { createMailRows } from '#server/mail/rows.ts'
+import { createWelcome } from '#server/mail/welcome.ts'
+import { createMailWorker } from '#server/mail/worker.ts'
 import { type ConfiguredSource, readSources } from '#server/playback/sources.ts'
 import { systemClock } from '#server/ports/clock.ts'
+import type { MailTransport } from '#server/ports/mail.ts'
 import { searchLimit } from '#server/search/service.ts'
 import { exportLimit } from '#server/user/export.ts'
 import { buildApp, type Parts } from './app.ts'
@@ -60,8 +66,17 @@ async function serve(settings: Settings, processLog: ProcessLog): Promise<void> 
   closeInTheEnd(processLog, () => opened.disposeAsync())
   const { database, engine, close } = await connect(settings, log)
   opened.defer(close)
+  const mailWorker = createMailWorker({
+    rows: createMailRows(database),
+    welcome: createWelcome({ database, queue: createMailQueue(database, systemClock) }),
+    transport: await chooseMail(settings, log),
+    from: settings.mail.from,
+    publicUrl: settings.publicUrl,
+    clock: systemClock,
+    log,
+  })
   const app = await buildApp({
-    settings,
+    settings: { ...settings, contactTo: settings.mail.contactTo },
     authSecret: settings.authSecret ?? storedSecret(settings.dataDir, log),
     adminEmails: settings.adminEmails,
     log,
@@ -74,9 +89,11 @@ async function serve(settings: Settings, processLog: ProcessLog): Promise<void> 
     passwordCost,
     guide: createGuide(),
     models: await chooseModels(settings, log),
+    mailWorker,
     limits: {
       ...accountLimits,
       ...codeLimits,
+      contactMessages: contactLimit,
       guideQuestions: guideLimit,
       modelQuestions: modelLimit,
       searches: searchLimit,
@@ -87,7 +104,7 @@ async function serve(settings: Settings, processLog: ProcessLog): Promise<void> 
     webFolder: join(project, 'dist/web'),
   })
 
-  opened.defer(() => closeServer(app, log))
+  opened.defer(async () => void (await Promise.all([closeServer(app, log), mailWorker.stop()])))
 
   try {
     await app.listen({ port: settings.port, host: settings.host })
@@ -95,6 +112,7 @@ async function serve(settings: Settings, processLog: ProcessLog): Promise<void> 
     await opened.disposeAsync()
     throw listenFault(error, settings)
   }
+  mailWorker.start()
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : settings.port
   const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host
@@ -151,6 +169,20 @@ async function chooseModels(settings: Settings, log: Logger): Promise<NonNullabl
   if (configured.length === 0) return new Map()
   const { createRemoteModels } = await import('#server/adapters/language-model-remote/models.ts')
   return createRemoteModels(configured, log)
+}
+
+/** The mail service that is set up, or a folder. The code for it is loaded only when it is used. */
+async function chooseMail({ mail: { service }, dataDir }: Settings, log: Logger): Promise<MailTransport> {
+  if (service.name === 'smtp') {
+    const { createSmtp } = await import('#server/adapters/mail-smtp/smtp.ts')
+    return createSmtp(service)
+  }
+  if (service.name === 'emailjs') {
+    const { createEmailJs } = await import('#server/adapters/mail-emailjs/emailjs.ts')
+    return createEmailJs(service)
+  }
+  const { createOutbox } = await import('#server/adapters/mail-outbox/outbox.ts')
+  return createOutbox(join(dataDir, 'outbox'), log)
 }
 
 function listenFault(error: unknown, { host, port }: Settings): unknown {

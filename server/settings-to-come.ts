@@ -7,17 +7,4 @@ export const settingsToCome = {
   'cookies for a whole domain': ['COOKIE_DOMAIN'],
   'second factors': ['ADMIN_SECOND_FACTOR'],
   'sign-in with Google': ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER'],
-  mail: [
-    'SMTP_URL',
-    'MAIL_FROM',
-    'CONTACT_TO',
-    'EMAILJS_SERVICE_ID',
-    'EMAILJS_TEMPLATE_WELCOME',
-    'EMAILJS_TEMPLATE_CONTACT',
-    'EMAILJS_TEMPLATE_CODE',
-    'EMAILJS_TEMPLATE_NOTICE',
-    'EMAILJS_PUBLIC_KEY',
-    'EMAILJS_PRIVATE_KEY',
-    'EMAILJS_URL',
-  ],
 } as const satisfies Record<string, readonly string[]>

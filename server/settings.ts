@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { emailAddress } from '#contract/accounts.ts'
 import type { ChatModel } from '#contract/chat.ts'
 import { Fault } from './fault.ts'
+import { type MailSettings, mailbox, mailFaults, mailSettings, smtpAddress } from './mail-settings.ts'
 import { settingsToCome } from './settings-to-come.ts'
 
 // A fault names its setting and never repeats the value: the value may hold a secret, which cannot be cut out reliably
@@ -116,6 +117,17 @@ const environment = z.object({
   ...modelSettings('LLAMA_3_3'),
   ...modelSettings('LLAMA_4_SCOUT'),
   ...modelSettings('DEEPSEEK_R1'),
+  SMTP_URL: smtpAddress.optional(),
+  MAIL_FROM: mailbox('MAIL_FROM').optional(),
+  CONTACT_TO: mailbox('CONTACT_TO').optional(),
+  EMAILJS_SERVICE_ID: token('EMAILJS_SERVICE_ID').optional(),
+  EMAILJS_TEMPLATE_WELCOME: token('EMAILJS_TEMPLATE_WELCOME').optional(),
+  EMAILJS_TEMPLATE_CONTACT: token('EMAILJS_TEMPLATE_CONTACT').optional(),
+  EMAILJS_TEMPLATE_CODE: token('EMAILJS_TEMPLATE_CODE').optional(),
+  EMAILJS_TEMPLATE_NOTICE: token('EMAILJS_TEMPLATE_NOTICE').optional(),
+  EMAILJS_PUBLIC_KEY: token('EMAILJS_PUBLIC_KEY').optional(),
+  EMAILJS_PRIVATE_KEY: token('EMAILJS_PRIVATE_KEY').optional(),
+  EMAILJS_URL: origin('EMAILJS_URL').optional(),
   SOURCES_FILE: z.string().optional(),
   COMMUNITY_URL: address('COMMUNITY_URL', 'https://chat.example/matinee').optional(),
   TRUST_PROXY: z
@@ -176,6 +188,7 @@ export interface Settings {
   /** The keys of the services behind the chat's models. */
   serviceKeys: { gemini: string | null; groq: string | null; deepseek: string | null }
   models: Readonly<Record<ChatModel, ModelSettings>>
+  mail: MailSettings
   sourcesFile: string | null
   communityUrl: string | null
   /** How many proxies stand in front; as many of the last addresses in X-Forwarded-For are trusted. 0 trusts none. */
@@ -210,6 +223,7 @@ export function readSettings(variables: Record<string, string | undefined>, fold
       )
     }
   }
+  faults.push(...mailFaults(given))
   if (!parsed.success || faults.length > 0) {
     throw new Fault(['Matinee cannot start with these settings:', ...faults.map((fault) => `  - ${fault}`)].join('\n'))
   }
@@ -245,6 +259,7 @@ export function readSettings(variables: Record<string, string | undefined>, fold
       'llama-4-scout': modelOf('LLAMA_4_SCOUT'),
       'deepseek-r1': modelOf('DEEPSEEK_R1'),
     },
+    mail: mailSettings(values),
     sourcesFile: values.SOURCES_FILE === undefined ? null : path(values.SOURCES_FILE),
     communityUrl: values.COMMUNITY_URL ?? null,
     trustProxy: { off: 0, on: 1 }[values.TRUST_PROXY] ?? Number(values.TRUST_PROXY),

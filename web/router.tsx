@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router'
 import type { User } from '#contract/accounts.ts'
 import { queryString } from '#web/api/query-string.ts'
+import { resetFlow } from '#web/features/recovery/reset-flow.ts'
 import { storeReturn, takeReturn } from '#web/features/session/return-address.ts'
 import { watchlistQuery } from '#web/features/watchlist/watchlist-query.ts'
 import { preloadRoot, RootScreen } from '#web/screens/root/root-screen.tsx'
@@ -91,6 +92,25 @@ const signIn = createRoute({
   component: lazyScreen('SignInScreen', () => import('#web/screens/sign-in/sign-in-screen.tsx')),
 })
 
+const forgotPassword = createRoute({
+  getParentRoute: () => guest,
+  path: '/forgotpassword',
+  component: lazyScreen(
+    'ForgotPasswordScreen',
+    () => import('#web/screens/forgot-password/forgot-password-screen.tsx'),
+  ),
+})
+
+/** For everyone, but only after an account was found at /forgotpassword. */
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/changepassword',
+  beforeLoad: () => {
+    if (resetFlow.email() === null) throw redirect({ to: '/forgotpassword', replace: true })
+  },
+  component: lazyScreen('ResetPasswordScreen', () => import('#web/screens/reset-password/reset-password-screen.tsx')),
+})
+
 const movie = createRoute({
   getParentRoute: () => member,
   path: '/movie',
@@ -157,11 +177,26 @@ const profile = createRoute({
   component: lazyScreen('ProfileScreen', () => import('#web/screens/profile/profile-screen.tsx')),
 })
 
+const changePassword = createRoute({
+  getParentRoute: () => member,
+  path: '/profile/changepassword',
+  component: lazyScreen(
+    'ChangePasswordScreen',
+    () => import('#web/screens/change-password/change-password-screen.tsx'),
+  ),
+})
+
 const chatHistory = createRoute({
   getParentRoute: () => member,
   path: '/profile/chatHistory',
   validateSearch: historySearch,
   component: lazyScreen('ChatHistoryScreen', () => import('#web/screens/chat-history/chat-history-screen.tsx')),
+})
+
+const contact = createRoute({
+  getParentRoute: () => member,
+  path: '/contactus',
+  component: lazyScreen('ContactScreen', () => import('#web/screens/contact/contact-screen.tsx')),
 })
 
 const terms = createRoute({
@@ -210,7 +245,8 @@ const unknownAddress = createRoute({
 
 const routeTree = root.addChildren([
   home,
-  guest.addChildren([signUp, signIn]),
+  guest.addChildren([signUp, signIn, forgotPassword]),
+  resetPassword,
   member.addChildren([
     movie,
     show,
@@ -220,7 +256,9 @@ const routeTree = root.addChildren([
     chat,
     watchlist,
     profile,
+    changePassword,
     chatHistory,
+    contact,
     terms,
     admin.addChildren([adminUsers, adminUser, audit]),
   ]),

@@ -18,6 +18,8 @@ export type SessionStoreKey =
   | 'navigating_from_tv_page'
   | 'tv_page_scroll_position'
   | 'returnTo'
+  | 'accountFound'
+  | 'resetEmail'
   | 'adminPage'
   | 'adminDarkMode'
 

@@ -92,7 +92,7 @@ test('the database refuses to change a line, and to delete one that is not a yea
 })
 
 test('the jobs delete the lines that are older than 366 days, and no others [admin.audit]', async () => {
-  const { database, engine, clock } = await startWithAdmin()
+  const { database, engine, clock, mailWorker } = await startWithAdmin()
   const lines = createAuditLines(database)
   const now = clock.now().getTime()
   for (const [at, whom] of [
@@ -102,7 +102,7 @@ test('the jobs delete the lines that are older than 366 days, and no others [adm
   ] as const) {
     await lines.add({ at: new Date(at).toISOString(), who: 'ada@example.org', what: 'viewed', whom })
   }
-  await createJobs({ database, engine, clock }).run()
+  await createJobs({ database, engine, clock, mailWorker }).run()
   expect((await linesOf(database)).map(({ whom }) => whom)).toEqual(['just@example.org', 'now@example.org'])
 })
 

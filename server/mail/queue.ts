@@ -14,6 +14,9 @@ export const givenUpAfter: Record<MailKind, number> = {
   contact: 3 * day,
 }
 
+/** Milliseconds for which the row of a mail that was sent or given up is kept: 30 days. */
+export const mailsKeptFor = 30 * day
+
 /** The mails to send. Each is a row, which the worker (`worker.ts`) sends once it is committed. */
 export function createMailQueue(database: Database, clock: Clock) {
   return {

@@ -6,9 +6,9 @@ const looks = {
   primary: 'bg-accent text-accent-ink hover:bg-[color-mix(in_oklab,var(--accent),var(--text)_18%)]',
   /** Other actions, also over a picture. */
   quiet: 'bg-veil text-text backdrop-blur-md hover:bg-[color-mix(in_oklab,var(--veil),var(--text)_12%)]',
-  /** An action that cannot be undone. */
-  danger: 'bg-velvet text-white hover:bg-[color-mix(in_oklab,var(--velvet),black_14%)]',
   outline: 'border border-edge text-text hover:bg-veil',
+  /** What cannot be undone. */
+  danger: 'bg-bad text-ground hover:bg-[color-mix(in_oklab,var(--bad),var(--text)_14%)]',
 } as const
 
 const sizes = {

@@ -37,6 +37,9 @@ type RareIcon =
   | 'thumb-up'
   | 'thumb-down'
   | 'copy'
+  | 'laptop'
+  | 'phone'
+  | 'download'
   | 'sun'
   | 'moon'
 

@@ -53,11 +53,11 @@ test('members are sent to their profile, and guests to the landing page [shell.g
 
 test('the profile of an administrator links to the dashboard, that of a member does not [profile.admin]', async () => {
   const { unmount } = await renderApp('/profile', { user: anAdmin() })
-  expect((await screen.findByRole('link', { name: 'Admin' })).getAttribute('href')).toBe('/profile/admin')
+  expect((await screen.findByRole('link', { name: /^Admin/ })).getAttribute('href')).toBe('/profile/admin')
   unmount()
   await renderApp('/profile')
   await screen.findByRole('heading', { name: 'Marguerite' })
-  expect(screen.queryByRole('link', { name: 'Admin' })).toBeNull()
+  expect(screen.queryByRole('link', { name: /^Admin/ })).toBeNull()
 })
 
 test('with more than one page there are Prev and Next, and the page is remembered for the session [admin.pages]', async () => {
@@ -175,7 +175,7 @@ test('while a list is fetched a placeholder is shown, and no count [admin.list]'
 test('the toggle switches between dark and light for the session, on the administrators’ screens only [admin.list]', async () => {
   const answers = { 'GET /auth/admin/users': accountList([]) }
   const theme = () => document.documentElement.dataset['theme'] ?? 'dark'
-  const { hands, unmount, router } = await open(answers)
+  const { hands, unmount } = await open(answers)
   expect(theme()).toBe('dark')
   await hands.click(screen.getByRole('button', { name: 'Light mode' }))
   expect(theme()).toBe('light')
@@ -190,7 +190,6 @@ test('the toggle switches between dark and light for the session, on the adminis
   await again.hands.click(await screen.findByRole('button', { name: 'Dark mode' }))
   expect(theme()).toBe('dark')
   expect(sessionStorage.getItem('adminDarkMode')).toBe('true')
-  expect(router).toBeTruthy()
 })
 
 test('a filter that is typed while another page opens does not take the user back', async () => {

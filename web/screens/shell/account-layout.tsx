@@ -8,7 +8,7 @@ import { Logo } from './logo.tsx'
 interface Props {
   title: string
   /** One line under the title. */
-  text: string
+  text: ReactNode
   children: ReactNode
   /** Under the form: a link to the other form. */
   foot: { question: string; link: string; to: { to: string } }
