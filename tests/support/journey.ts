@@ -10,19 +10,32 @@ const reel = readFileSync(join(project, 'tests/support/media/reel.webm'))
 
 interface Matinee {
   url: string
+  /** The folder of the database and of the mails. */
+  dataDir: string
 }
 
+/** The address of the one administrator. */
+export const adminEmail = 'ada@example.com'
+
 /** Starts the real server process, as an operator does, with a data folder of its own. */
-async function startProcess(): Promise<{ url: string; stop(): Promise<void> }> {
+async function startProcess(): Promise<Matinee & { stop(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'matinee-journey-'))
   const server = spawn(process.execPath, [join(project, 'server/main.ts')], {
     cwd: project,
-    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', TRUST_PROXY: 'on' },
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      TRUST_PROXY: 'on',
+      ADMIN_EMAILS: adminEmail,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const url = await addressOf(server)
   return {
     url,
+    dataDir,
     async stop() {
       const ended = new Promise((resolve) => server.once('exit', resolve))
       server.kill('SIGTERM')
@@ -81,8 +94,8 @@ export const test = base.extend<Fixtures & { faults: string[] }, { matinee: Mati
   matinee: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern.
     async ({}, use) => {
-      const { url, stop } = await startProcess()
-      await use({ url })
+      const { stop, ...matinee } = await startProcess()
+      await use(matinee)
       await stop()
     },
     { scope: 'worker' },
