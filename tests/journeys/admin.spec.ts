@@ -158,7 +158,7 @@ for (const [width, mode] of [
     admin: page,
     openAccount,
   }) => {
-    const { email } = await openAccount(`An account of ${width} in ${mode}`)
+    const { email } = await openAccount(`Axe ${width} ${mode}`)
     const isFair = async () => {
       await expectNoAxeFaults(page)
       for (const narrow of [320, width]) {
