@@ -23,7 +23,6 @@ import { createCachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import { type CatalogueCounters, createCatalogueCounters } from '#server/cache/catalogue-counters.ts'
 import type { StoredAnswers } from '#server/cache/stored-answers.ts'
 import { chatRoutes } from '#server/chat/routes.ts'
-import { createChat } from '#server/chat/service.ts'
 import { createContactMessages } from '#server/contact/repository.ts'
 import { contactRoutes } from '#server/contact/routes.ts'
 import { createContact } from '#server/contact/service.ts'
@@ -124,7 +123,8 @@ export interface Parts {
   database: Database
   engine: Engine
   catalogue: Catalogue
-  guide: Guide
+  /** Loads the chat's built-in guide, at the first question. */
+  loadGuide: () => Promise<Guide>
   /** The language models that are set up; none unless given. */
   models?: ReadonlyMap<ChatModel, LanguageModel>
   /** Where the catalogue's answers are stored across restarts; null where they are not. */
@@ -323,20 +323,17 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       historyRoutes(api, history)
       const thumbs = createThumbs({ entries: createThumbEntries(database, catalogue.name), titles, clock })
       thumbRoutes(api, thumbs)
-      chatRoutes(
-        api,
-        createChat({
-          guide: parts.guide,
-          models,
-          catalogue,
-          history,
-          thumbs,
-          limits: {
-            guide: createLimiter(parts.limits.guideQuestions, 'Too many questions.'),
-            models: createLimiter(parts.limits.modelQuestions, 'Too many questions to language models.'),
-          },
-        }),
-      )
+      chatRoutes(api, {
+        loadGuide: parts.loadGuide,
+        models,
+        catalogue,
+        history,
+        thumbs,
+        limits: {
+          guide: createLimiter(parts.limits.guideQuestions, 'Too many questions.'),
+          models: createLimiter(parts.limits.modelQuestions, 'Too many questions to language models.'),
+        },
+      })
       const welcome = createWelcome({ database, queue: mails })
       const countExports = createLimiter(parts.limits.exports, 'Too many files with your data.')
       userRoutes(api, {

@@ -9,13 +9,12 @@ import { passwordCost } from '#server/accounts/passwords.ts'
 import { accountLimits } from '#server/accounts/sign-in-limits.ts'
 import { readBuiltData } from '#server/adapters/catalogue-open/built.ts'
 import { createOpenCatalogue } from '#server/adapters/catalogue-open/catalogue.ts'
-import { createGuide } from '#server/adapters/language-model-guide/guide.ts'
 import { configuredModels } from '#server/adapters/language-model-remote/providers.ts'
 import { actionLimit } from '#server/admin/service.ts'
 import { answersVersion } from '#server/cache/answers-version.ts'
 import { createCatalogueCounters } from '#server/cache/catalogue-counters.ts'
 import { createStoredAnswers } from '#server/cache/stored-answers.ts'
-import { guideLimit, modelLimit } from '#server/chat/service.ts'
+import { guideLimit, modelLimit } from '#server/chat/limits.ts'
 import { contactLimit } from '#server/contact/service.ts'
 import { connect } from '#server/database/connect.ts'
 import type { Database } from '#server/database/schema.ts'
@@ -87,7 +86,7 @@ async function serve(settings: Settings, processLog: ProcessLog): Promise<void> 
     metrics: settings.metrics,
     sources,
     passwordCost,
-    guide: createGuide(),
+    loadGuide: async () => (await import('#server/adapters/language-model-guide/guide.ts')).createGuide(),
     models: await chooseModels(settings, log),
     mailWorker,
     limits: {

@@ -8,8 +8,11 @@ import { nameInQuery } from './offered.ts'
 const everything: Reader = { adult: true }
 const pageLength = 20
 
-/** Titles that are looked for by their own facts. */
+/** Titles that are looked for by their own facts, and found ones that are compared with what was asked for. */
 const sample = 8
+
+/** Some of a list, evenly spread and the same each time. */
+const sampleOf = <T>(all: readonly T[]): T[] => all.filter((_, at) => at % Math.ceil(all.length / sample) === 0)
 
 const sections = ['movies', 'tv'] as const satisfies readonly Section[]
 
@@ -87,7 +90,8 @@ export function discoverySuite(open: () => Catalogue | Promise<Catalogue>): void
             found.map(({ id }) => id),
             wish,
           ).toContain(title.details.id)
-          for (const each of await known(found)) expect(misfits(each, filters), `${wish}: ${nameOf(each)}`).toEqual([])
+          for (const each of await known(sampleOf(found)))
+            expect(misfits(each, filters), `${wish}: ${nameOf(each)}`).toEqual([])
         }
       }
     })

@@ -1,29 +1,20 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { adminEmail, test as base, expect, expectNoAxeFaults } from '#tests/support/journey.ts'
+import { adminEmail, test as base, expect, expectNoAxeFaults, type Matinee } from '#tests/support/journey.ts'
 
 const password = 'a quiet evening in'
 
-/** The code of the newest mail in the outbox; null while there is none. */
-function mailedCode(dataDir: string): string | null {
-  const folder = join(dataDir, 'outbox')
-  const mails = readdirSync(dataDir).includes('outbox') ? readdirSync(folder).sort() : []
-  const codes = mails.flatMap((name) => /^([A-Z2-9]{8})\r?$/m.exec(readFileSync(join(folder, name), 'utf8'))?.[1] ?? [])
-  return codes.at(-1) ?? null
-}
-
 /** Signs in as the administrator, whose account is opened and whose address is verified by the first test that asks. */
-async function signInAsAdmin(request: APIRequestContext, dataDir: string): Promise<void> {
+async function signInAsAdmin(request: APIRequestContext, { mails }: Matinee): Promise<void> {
   const signedIn = await request.post('/api/v1/auth/signin', { data: { email: adminEmail, password } })
   if (signedIn.ok()) return
   const data = { email: adminEmail, username: 'Ada', password }
   expect((await request.post('/api/v1/auth/signup', { data })).status()).toBe(201)
   expect((await request.get('/api/v1/auth/admin/users')).status()).toBe(403)
   expect((await request.post('/api/v1/auth/verify')).status()).toBe(200)
-  await expect.poll(() => mailedCode(dataDir)).not.toBeNull()
-  const code = { data: { code: mailedCode(dataDir) } }
-  expect((await request.post('/api/v1/auth/verify/code', code)).status()).toBe(200)
+  const mailedCode = async () => (await mails()).map(({ text }) => /^[A-Z2-9]{8}$/m.exec(text)?.[0]).find(Boolean)
+  await expect.poll(mailedCode).toBeTruthy()
+  const answer = await request.post('/api/v1/auth/verify/code', { data: { code: await mailedCode() } })
+  expect(answer.status()).toBe(200)
 }
 
 const test = base.extend<{
@@ -33,7 +24,7 @@ const test = base.extend<{
   openAccount: (username: string) => Promise<{ email: string; cookie: string }>
 }>({
   admin: async ({ page, matinee }, use) => {
-    await signInAsAdmin(page.request, matinee.dataDir)
+    await signInAsAdmin(page.request, matinee)
     await use(page)
   },
   openAccount: async ({ playwright, matinee }, use) => {

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { screens } from '#scripts/parts/screens.ts'
+import { builtFile } from '#tests/support/built-file.ts'
 import { expect, expectNoAxeFaults, test } from '#tests/support/journey.ts'
 
 const llm = '**/api/v1/chat/movie/llm'
@@ -160,8 +161,11 @@ test('parts of the chat that do not come break nothing: the text stays text, and
   signedIn: page,
   faults,
 }) => {
-  const gone = /\/assets\/(markup|floating-panel|listening)-/
-  await page.route(gone, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not there.' }))
+  for (const gone of ['features/chat/markup.tsx', 'screens/chat/floating-panel.tsx', 'features/voice/listening.tsx']) {
+    await page.route(`**${builtFile(gone)}`, (route) =>
+      route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not there.' }),
+    )
+  }
   await button(page, 'Open chat').click()
   await expect(page.getByText('The chat did not load.')).toBeVisible()
   await page.getByRole('link', { name: 'Chat', exact: true }).click()

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
+import { builtFile } from '#tests/support/built-file.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
-/** Answers requests for the screens' files with 404, as after a deploy that removed them. */
-const takeAway = (page: Page, files: RegExp) =>
-  page.route(files, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not there.' }))
+/** Answers requests for a file with 404, as after a deploy that removed them. */
+const takeAway = (page: Page, file: string) =>
+  page.route(`**${file}`, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not there.' }))
 
 /** Makes the server send the page of another build, whose first script has another name. */
 const deploy = (page: Page, origin: string) =>
@@ -39,12 +40,12 @@ for (const [path, name, who] of screens) {
     faults,
   }) => {
     if (who === 'guest') await page.context().clearCookies()
-    const files = new RegExp(`/assets/${name}-screen-`)
-    await takeAway(page, files)
+    const file = builtFile(`screens/${name}/${name}-screen.tsx`)
+    await takeAway(page, file)
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Matinee' })).toBeVisible()
-    await page.unroute(files)
+    await page.unroute(`**${file}`)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { name: 'This page did not load' })).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -58,7 +59,7 @@ test('when the server has another build the page is reloaded once [net.chunks]',
   matinee,
   faults,
 }) => {
-  await takeAway(page, /\/assets\/watchlist-screen-/)
+  await takeAway(page, builtFile('screens/watchlist/watchlist-screen.tsx'))
   let loads = 0
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads += 1
@@ -76,11 +77,12 @@ test('when the menu cannot be loaded a toast says so, and the next press loads i
   faults,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await takeAway(page, /\/assets\/side-menu-/)
+  const menu = builtFile('screens/shell/side-menu.tsx')
+  await takeAway(page, menu)
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(page.getByText('The menu did not load.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Now playing Movies' })).toBeVisible()
-  await page.unroute(/\/assets\/side-menu-/)
+  await page.unroute(`**${menu}`)
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
   faults.length = 0
@@ -90,8 +92,9 @@ test('a page works without the chunk that is loaded after its first paint [net.c
   member: page,
   faults,
 }) => {
-  await takeAway(page, /\/assets\/page-services-/)
-  const missed = page.waitForResponse((response) => response.status() === 404 && /page-services/.test(response.url()))
+  const services = builtFile('screens/shell/page-services.tsx')
+  await takeAway(page, services)
+  const missed = page.waitForResponse((response) => response.status() === 404 && response.url().endsWith(services))
   await page.goto('/movie?id=87&name=Nosferatu')
   await missed
   await page.getByRole('button', { name: 'Watch List' }).click()

@@ -1,3 +1,4 @@
+import { builtFile } from '#tests/support/built-file.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
 const screens = [
@@ -14,7 +15,7 @@ for (const [path, name, calls] of screens) {
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
-    await page.route(new RegExp(`/assets/${name}-screen-.*\\.js`), async (route) => {
+    await page.route(`**${builtFile(`screens/${name}/${name}-screen.tsx`)}`, async (route) => {
       await held
       await route.continue()
     })

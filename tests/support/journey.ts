@@ -5,13 +5,15 @@ import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { project } from '#scripts/parts/project.ts'
+import { type ReceivedMail, readOutbox } from './received-mail.ts'
 
 const reel = readFileSync(join(project, 'tests/support/media/reel.webm'))
 
-interface Matinee {
+/** A running server. */
+export interface Matinee {
   url: string
-  /** The folder of the database and of the mails. */
-  dataDir: string
+  /** The mails that were sent, all of them. */
+  mails(): Promise<ReceivedMail[]>
 }
 
 /** The address of the one administrator. */
@@ -35,7 +37,7 @@ async function startProcess(): Promise<Matinee & { stop(): Promise<void> }> {
   const url = await addressOf(server)
   return {
     url,
-    dataDir,
+    mails: () => readOutbox(join(dataDir, 'outbox')),
     async stop() {
       const ended = new Promise((resolve) => server.once('exit', resolve))
       server.kill('SIGTERM')

@@ -50,7 +50,7 @@ export async function startRemoteMatinee(parts: {
     metrics: false,
     sources,
     passwordCost: cheapPasswords,
-    guide: createGuide(),
+    loadGuide: async () => createGuide(),
     mailWorker: outboxWorkerOn(opened.database, clock, dataDir),
     limits: { ...wideLimits, ...accountLimits, signupsFromNetwork: wide },
     webFolder: join(project, 'dist/web'),

@@ -12,8 +12,8 @@ import { readSources } from '#server/playback/sources.ts'
 import { cheapPasswords } from './cheap-passwords.ts'
 import { type Client, createClient } from './client.ts'
 import { emptyDatabase } from './database.ts'
-import { readOutbox } from './mail-services.ts'
 import { outboxWorkerOn } from './mail-worker.ts'
+import { readOutbox } from './received-mail.ts'
 import { settings, wideLimits } from './settings.ts'
 
 let bundled: OpenData | undefined
@@ -54,7 +54,7 @@ export async function startMatinee(given: Partial<Parts> = {}) {
     storedAnswers: null,
     metrics: false,
     sources,
-    guide: createGuide(),
+    loadGuide: async () => createGuide(),
     limits: wideLimits,
     passwordCost: cheapPasswords,
     mailWorker: outboxWorkerOn(given.database ?? opened.database, clock, place.dataDir),

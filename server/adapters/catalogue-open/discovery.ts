@@ -16,17 +16,30 @@ export const openOffer: DiscoveryOffer = {
 
 /**
  * Discovery over titles whose facts are all in memory, 20 a page. `idOf` gives the id of a person by the name that
- * files use. The index is made at once, and each order when it is first asked for. A query then reads arrays of numbers
- * instead of the titles themselves, which would take ten times as long where there are many.
+ * files use. The index is made at the first question, and each order when it is first asked for. A query then reads arrays
+ * of numbers instead of the titles themselves, which would take ten times as long where there are many.
  */
-export function createDiscovery<T extends TitleFile>(titles: readonly T[], idOf: (person: string) => number) {
+export function createDiscovery<T extends TitleFile>(
+  titles: readonly T[],
+  idOf: (person: string) => number,
+): Discover<T> {
+  let discover: Discover<T> | undefined
+  return (filters, sort, page) => {
+    discover ??= indexed(titles, idOf)
+    return discover(filters, sort, page)
+  }
+}
+
+type Discover<T> = (filters: DiscoveryFilters, sort: DiscoverySort, page: number) => FoundPage<T>
+
+function indexed<T extends TitleFile>(titles: readonly T[], idOf: (person: string) => number): Discover<T> {
   const withFact = positionsByFact(titles, idOf)
   const years = Uint16Array.from(titles, ({ year }) => year)
   /** The length of each title; 0 where it is not known. */
   const minutes = Uint16Array.from(titles, (title) => minutesOf(title) ?? 0)
   const inOrder = createOrders(titles)
 
-  return (filters: DiscoveryFilters, sort: DiscoverySort, page: number): FoundPage<T> => {
+  return (filters, sort, page) => {
     const { fromYear = 0, toYear = Infinity, minMinutes, maxMinutes, withoutGenres = [] } = filters
     // When a length is asked for, a title of unknown length does not match.
     const least = minMinutes ?? (maxMinutes === undefined ? 0 : 1)
