@@ -1,4 +1,5 @@
 import { createGoals } from '#scripts/parts/goals.ts'
+import { measureAccounts } from './accounts.ts'
 import { evaluateChat } from './chat-evaluation.ts'
 import { readQuestions } from './chat-questions.ts'
 import { printChatTable } from './chat-table.ts'
@@ -38,6 +39,10 @@ for (const { engine, profile, others, refused } of await measureCrowdedProfile()
   const some = refused > 0 ? `, ${refused} refused` : ''
   row(`${engine}: 20 profiles of 20,000 entries at once, median${some}`, profile, 'ms', 50)
   row('  other members meanwhile, 99th percentile', others, 'ms', 50)
+}
+for (const { engine, page, search } of await measureAccounts()) {
+  row(`${engine}: a page of 100,000 accounts, 95th percentile`, page, 'ms', 50)
+  row('  a search among them, 95th percentile', search, 'ms', 50)
 }
 
 for (const { titles, p95, goal } of measureDiscovery()) {

@@ -26,7 +26,7 @@ const passwordLength = { least: 8, most: 128 }
 export const longestTypedPassword = 1024
 
 /** Characters of an address: what RFC 5321 leaves room for. */
-const longestEmail = 254
+export const longestEmail = 254
 
 // With the flag `u` a pattern counts characters, and not UTF-16 units as `length` does.
 const atLeast = (characters: number) => new RegExp(`^.{${characters},}$`, 'su')

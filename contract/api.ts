@@ -1,4 +1,5 @@
 import { accountsContract } from './accounts.ts'
+import { adminContract } from './admin.ts'
 import { chatContract } from './chat.ts'
 import { contactContract } from './contact.ts'
 import { discoveryContract } from './discovery.ts'
@@ -31,6 +32,7 @@ export const api = {
   ...thumbsContract,
   ...userContract,
   ...contactContract,
+  ...adminContract,
 }
 /** The type of {@link api}, from which `mount` and `call` derive theirs. */
 export type Api = typeof api

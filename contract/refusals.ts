@@ -28,6 +28,7 @@ export const refusalCodes = [
   'filter-unknown',
   'entry-unknown',
   'art-unknown',
+  'account-unknown',
   'watchlist-full',
   'factor-exists',
   'email-taken',

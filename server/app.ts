@@ -16,6 +16,8 @@ import { createSessions } from '#server/accounts/sessions.ts'
 import { type AccountLimits, createSignInLimits } from '#server/accounts/sign-in-limits.ts'
 import { createSpentProofs } from '#server/accounts/spent-proofs.ts'
 import { createTickets } from '#server/accounts/tickets.ts'
+import { adminRoutes } from '#server/admin/routes.ts'
+import { createAdmin } from '#server/admin/service.ts'
 import type { Drawings } from '#server/art/drawing-file.ts'
 import { artRoutes } from '#server/art/routes.ts'
 import { createCache } from '#server/cache/cache.ts'
@@ -111,6 +113,8 @@ export interface Limits extends AccountLimits, CodeLimits, SecondStepLimits {
   /** Questions of one account to the chat, and to those of its models that are others'. */
   guideQuestions: Limit
   modelQuestions: Limit
+  /** Accounts that one administrator views and deletes. */
+  adminActions: Limit
   /** Files with everything about one account. */
   exports: Limit
   /** Requests with an Idempotency-Key by visitors from one network. */
@@ -396,10 +400,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       discoveryRoutes(api, createDiscovery(catalogue))
       peopleRoutes(api, createPeople(catalogue))
       searchRoutes(api, createSearch({ catalogue, limit: createLimiter(parts.limits.searches, 'Too many searches.') }))
-      watchlistRoutes(
-        api,
-        createWatchlist({ entries: createWatchlistEntries(database, catalogue.name), titles, clock }),
-      )
+      const watchlist = createWatchlist({ entries: createWatchlistEntries(database, catalogue.name), titles, clock })
+      watchlistRoutes(api, watchlist)
       historyRoutes(api, history)
       const thumbs = createThumbs({ entries: createThumbEntries(database, catalogue.name), titles, clock })
       thumbRoutes(api, thumbs)
@@ -424,6 +426,19 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         welcome,
         myData: createExport({ database, clock, count: countExports }),
       })
+      adminRoutes(
+        api,
+        createAdmin({
+          database,
+          engine: parts.engine,
+          adminEmails,
+          history,
+          watchlist,
+          removeAccount: (account, transaction) => removeAccount({ database: transaction, mails }, account),
+          limit: createLimiter(parts.limits.adminActions, 'Too many accounts.'),
+          clock,
+        }),
+      )
       await contactRoutes(
         api,
         createContact({

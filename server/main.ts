@@ -10,6 +10,7 @@ import { accountLimits } from '#server/accounts/sign-in-limits.ts'
 import { readBuiltData } from '#server/adapters/catalogue-open/built.ts'
 import { createOpenCatalogue } from '#server/adapters/catalogue-open/catalogue.ts'
 import { configuredModels } from '#server/adapters/language-model-remote/providers.ts'
+import { actionLimit } from '#server/admin/service.ts'
 import { answersVersion } from '#server/cache/answers-version.ts'
 import { createCatalogueCounters } from '#server/cache/catalogue-counters.ts'
 import { createStoredAnswers } from '#server/cache/stored-answers.ts'
@@ -80,6 +81,7 @@ async function serve(settings: Settings, processLog: ProcessLog): Promise<void> 
   const app = await buildApp({
     settings: { ...settings, contactTo: settings.mail.contactTo },
     authSecret: settings.authSecret ?? storedSecret(settings.dataDir, log),
+    adminEmails: settings.adminEmails,
     log,
     clock: systemClock,
     database,
@@ -103,6 +105,7 @@ async function serve(settings: Settings, processLog: ProcessLog): Promise<void> 
       guideQuestions: guideLimit,
       modelQuestions: modelLimit,
       searches: searchLimit,
+      adminActions: actionLimit,
       exports: exportLimit,
       visitorRequests: visitorRequestLimit,
     },

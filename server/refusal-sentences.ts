@@ -25,6 +25,7 @@ export const refusalSentences: Readonly<Record<RefusalCode, string>> = {
   'filter-unknown': 'This catalogue does not have this filter.',
   'entry-unknown': 'This entry is not there any more.',
   'art-unknown': 'There is no such picture.',
+  'account-unknown': 'There is no such account.',
   'watchlist-full': 'Your watchlist is full. Please remove something first.',
   'factor-exists': 'This is set up already. Please remove it first.',
   'email-taken': 'There is an account with this email address already.',

@@ -5,5 +5,4 @@
 export const settingsToCome = {
   'a shared cache': ['REDIS_URL'],
   'cookies for a whole domain': ['COOKIE_DOMAIN'],
-  administrators: ['ADMIN_EMAILS'],
 } as const satisfies Record<string, readonly string[]>

@@ -32,6 +32,7 @@ test('nothing has to be set', () => {
     dataDir: '/srv/matinee/data',
     databaseUrl: null,
     authSecret: null,
+    adminEmails: new Set(),
     tmdbToken: null,
     tmdbUrl: null,
     tmdbImageUrl: null,
@@ -69,6 +70,7 @@ test('everything can be set', () => {
       DATA_DIR: '/var/lib/matinee',
       DATABASE_URL: 'postgres://matinee@localhost/matinee',
       AUTH_SECRET: secret,
+      ADMIN_EMAILS: 'Ada@Example.org, grace@example.org,ada@example.org',
       ADMIN_SECOND_FACTOR: 'required',
       GOOGLE_CLIENT_ID: 'matinee',
       GOOGLE_CLIENT_SECRET: 'a secret',
@@ -104,6 +106,7 @@ test('everything can be set', () => {
     dataDir: '/var/lib/matinee',
     databaseUrl: 'postgres://matinee@localhost/matinee',
     authSecret: secret,
+    adminEmails: new Set(['ada@example.org', 'grace@example.org']),
     tmdbToken: 'a token',
     tmdbUrl: 'https://tmdb.example/3',
     tmdbImageUrl: 'https://images.example/t/p/',
@@ -135,6 +138,22 @@ test('everything can be set', () => {
   })
   expect(Object.isFrozen(settings)).toBe(true)
 })
+
+test('five administrators are taken, also with one address twice [admin.role]', () => {
+  const five = Array.from({ length: 5 }, (_, index) => `admin${index}@example.org`)
+  const read = (addresses: string[]) => readSettings({ ADMIN_EMAILS: addresses.join() }, '/srv/matinee').adminEmails
+  expect(read(five)).toEqual(new Set(five))
+  expect(read([...five, 'ADMIN0@example.org'])).toEqual(new Set(five))
+})
+
+test.each(['ada', 'ada@example.org,', 'ada@example.org;grace@example.org', 'ada@example.org grace@example.org', ','])(
+  'ADMIN_EMAILS=%s is a fault',
+  (value) => {
+    expect(faultsOf({ ADMIN_EMAILS: value })).toEqual([
+      'ADMIN_EMAILS must be email addresses with commas between them, such as ada@matinee.example.',
+    ])
+  },
+)
 
 test('an empty setting counts as absent', () => {
   const empty = { PORT: '', PUBLIC_URL: '  ', DATABASE_URL: '', TMDB_TOKEN: '', LOG_LEVEL: ' ' }
@@ -194,6 +213,7 @@ test.each([
     { TMDB_TOKEN: 'a', TMDB_URL: 'https://tmdb.example/3?a=1' },
     'TMDB_URL must end with a path, without "?", "#" or "@", such as https://api.themoviedb.org/3.',
   ],
+  [{ ADMIN_EMAILS: 'a@b.de,c@d.de,e@f.de,g@h.de,i@j.de,k@l.de' }, 'ADMIN_EMAILS may have at most 5 addresses.'],
   [{ TRUST_PROXY: 'true' }, "TRUST_PROXY must be 'off', 'on' for one proxy, or how many there are."],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
 ])('%j is a fault with one sentence', (variables, sentence) => {
@@ -254,6 +274,7 @@ test.each([
   ['METRICS', 'hunter22'],
   ['LOG_LEVEL', 'hunter22'],
   ['AUTH_SECRET', 'hunter22'],
+  ['ADMIN_EMAILS', 'hunter22,bob@example.org'],
   ['GROQ_API_KEY', 'hunter22\nhunter22'],
   ['GEMINI_KEY', 'hunter22\nhunter22'],
   ['LLAMA_3_3_BASE_URL', 'http://bob:hunter22@host/v1'],

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { isAbsolute, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
+import { emailAddress } from '#contract/accounts.ts'
 import type { ChatModel } from '#contract/chat.ts'
 import { Fault } from './fault.ts'
 import { type MailSettings, mailbox, mailFaults, mailSettings, smtpAddress } from './mail-settings.ts'
@@ -63,6 +64,21 @@ const databaseAddress = z.string().refine((value) => {
 const token = (name: string) =>
   z.string().regex(/^[\x20-\x7e]+$/, `${name} must be one line of letters, digits and signs that ASCII has.`)
 
+/** The most administrators. */
+const mostAdmins = 5
+
+const adminAddresses = 'ADMIN_EMAILS must be email addresses with commas between them, such as ada@matinee.example.'
+
+/** Addresses with commas between them, in lower case as accounts have them, each once. */
+const adminEmails = z
+  .string()
+  .transform((value, context) => {
+    const { data } = z.array(emailAddress).safeParse(value.split(','))
+    if (data === undefined) context.addIssue(adminAddresses)
+    return new Set(data)
+  })
+  .refine(({ size }) => size <= mostAdmins, `ADMIN_EMAILS may have at most ${mostAdmins} addresses.`)
+
 /** The first part of the settings of each of the chat's models. */
 const modelPrefixes = {
   Gemini: 'GEMINI',
@@ -99,6 +115,7 @@ const environment = z.object({
     .string()
     .min(shortestSecret, `AUTH_SECRET needs at least ${shortestSecret} characters; "openssl rand -hex 32" makes one.`)
     .optional(),
+  ADMIN_EMAILS: adminEmails.optional(),
   ADMIN_SECOND_FACTOR: z.enum(['required', 'off'], "ADMIN_SECOND_FACTOR must be 'required' or 'off'.").default('off'),
   TMDB_TOKEN: token('TMDB_TOKEN').optional(),
   TMDB_URL: base('TMDB_URL', 'https://api.themoviedb.org/3').optional(),
@@ -177,6 +194,8 @@ export interface Settings {
   databaseUrl: string | null
   /** Signs cookies and hashes tokens; null for the secret that the server makes in the data folder. */
   authSecret: string | null
+  /** The addresses of administrators, in lower case. */
+  adminEmails: ReadonlySet<string>
   /** Whether administrators need a second factor. */
   adminSecondFactor: boolean
   /** The read access token of The Movie Database; null for the bundled catalogue. */
@@ -245,6 +264,7 @@ export function readSettings(variables: Record<string, string | undefined>, fold
     dataDir: path(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     authSecret: values.AUTH_SECRET ?? null,
+    adminEmails: values.ADMIN_EMAILS ?? new Set(),
     adminSecondFactor: values.ADMIN_SECOND_FACTOR === 'required',
     tmdbToken: values.TMDB_TOKEN ?? null,
     tmdbUrl: values.TMDB_URL ?? null,

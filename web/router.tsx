@@ -19,6 +19,9 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { lazyScreen } from './lazy-screen.ts'
 import { routeQueries } from './route-queries.ts'
 import {
+  adminSearch,
+  adminUserSearch,
+  auditSearch,
   chatSearch,
   historySearch,
   keepFactorsSearch,
@@ -218,6 +221,37 @@ const keepFactors = createRoute({
   component: lazyScreen('KeepFactorsScreen', () => import('#web/screens/keep-factors/keep-factors-screen.tsx')),
 })
 
+/** Screens for administrators. Other members are redirected to their profile; the server decides at each call. */
+const admin = createRoute({
+  getParentRoute: () => member,
+  id: 'admin',
+  beforeLoad: ({ context }) => {
+    if (!context.user?.admin) throw redirect({ to: '/profile', replace: true })
+  },
+  component: lazyScreen('AdminLayout', () => import('#web/screens/admin/admin-layout.tsx')),
+})
+
+const adminUsers = createRoute({
+  getParentRoute: () => admin,
+  path: '/profile/admin',
+  validateSearch: adminSearch,
+  component: lazyScreen('UsersScreen', () => import('#web/screens/admin/users-screen.tsx')),
+})
+
+const adminUser = createRoute({
+  getParentRoute: () => admin,
+  path: '/profile/admin/user',
+  validateSearch: adminUserSearch,
+  component: lazyScreen('UserScreen', () => import('#web/screens/admin/user-screen.tsx')),
+})
+
+const audit = createRoute({
+  getParentRoute: () => admin,
+  path: '/profile/admin/audit',
+  validateSearch: auditSearch,
+  component: lazyScreen('AuditScreen', () => import('#web/screens/admin/audit-screen.tsx')),
+})
+
 /** Every other address. */
 const unknownAddress = createRoute({
   getParentRoute: () => root,
@@ -242,6 +276,7 @@ const routeTree = root.addChildren([
     chatHistory,
     contact,
     terms,
+    admin.addChildren([adminUsers, adminUser, audit]),
   ]),
   keepFactors,
   unknownAddress,

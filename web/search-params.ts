@@ -88,3 +88,16 @@ export const chatSearch = (raw: RawSearch): { query?: string | undefined } => ({
 
 /** /profile/chatHistory: the number of entries shown. */
 export const historySearch = (raw: RawSearch): { shown?: number | undefined } => ({ shown: shownOf(raw.shown) })
+
+/** /profile/admin: the text that usernames and addresses are searched for. */
+export const adminSearch = (raw: RawSearch): { search?: string | undefined } => ({ search: textOf(raw.search) })
+
+/** /profile/admin/user: the account's address. */
+export const adminUserSearch = (raw: RawSearch): { email?: string | undefined } => ({
+  email: textOf(raw.email)?.trim() || undefined,
+})
+
+/** /profile/admin/audit: the page. */
+export const auditSearch = (raw: RawSearch): { page?: number | undefined } => ({
+  page: numberOf(raw.page) || undefined,
+})

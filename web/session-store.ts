@@ -20,6 +20,8 @@ export type SessionStoreKey =
   | 'returnTo'
   | 'accountFound'
   | 'resetEmail'
+  | 'adminPage'
+  | 'adminDarkMode'
 
 /** What the work gives; undefined where the browser forbids storage, or has no room left. */
 const tried = <T>(work: (storage: Storage) => T): T | undefined => {

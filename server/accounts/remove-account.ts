@@ -4,13 +4,16 @@ import type { MailQueue } from '#server/mail/queue.ts'
 /**
  * Deletes an account with every row that is kept about it: those that name its id in `userId` go with the row in `users`,
  * by their foreign keys; the others are deleted here. Its sessions end at once, since each request looks its session up.
- * A notice of it is mailed. False when there is no such account any more.
+ * A notice of it is mailed. All of it happens in one transaction: in `database` when that is one, else in its own. False
+ * when there is no such account any more.
  */
 export function removeAccount(
   { database, mails }: { database: Database; mails: MailQueue },
   account: { id: string; email: string; username: string },
 ): Promise<boolean> {
-  return database.transaction().execute(async (transaction) => {
+  return database.isTransaction ? remove(database) : database.transaction().execute(remove)
+
+  async function remove(transaction: Database): Promise<boolean> {
     const { numDeletedRows } = await transaction.deleteFrom('users').where('id', '=', account.id).executeTakeFirst()
     if (numDeletedRows === 0n) return false
     await transaction.deleteFrom('requests').where('owner', '=', account.id).execute()
@@ -18,5 +21,5 @@ export function removeAccount(
     const notice = { to: account.email, name: account.username, kind: 'notice', notice: 'account-deleted' } as const
     await mails.add(notice, transaction)
     return true
-  })
+  }
 }

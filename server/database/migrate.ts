@@ -11,6 +11,7 @@ import { chat } from './migrations/0008-chat.ts'
 import { mails } from './migrations/0009-mails.ts'
 import { codes } from './migrations/0010-codes.ts'
 import { proofsAndFactors } from './migrations/0011-proofs-and-factors.ts'
+import { administrators } from './migrations/0012-administrators.ts'
 import type { Database, Engine } from './schema.ts'
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -25,6 +26,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0009-mails': mails,
   '0010-codes': codes,
   '0011-proofs-and-factors': proofsAndFactors,
+  '0012-administrators': administrators(engine),
 })
 
 /**

@@ -138,6 +138,17 @@ interface RequestTable {
   begunAt: Moment
 }
 
+/** What administrators did. Its triggers refuse every change but the deletion of lines that are a year old. */
+interface AuditTable {
+  id: string
+  at: Moment
+  /** The address of the administrator: no reference, so that a line outlives the accounts it names. */
+  who: string
+  what: 'viewed' | 'deleted'
+  /** The address of the account. */
+  whom: string
+}
+
 export interface MailTable {
   id: string
   kind: 'welcome' | 'code' | 'notice' | 'contact'
@@ -248,6 +259,7 @@ export interface Schema {
   thumbs: ThumbTable
   keptValues: StoredAnswerTable
   requests: RequestTable
+  audit: AuditTable
   codes: CodeTable
   mails: MailTable
   contactMessages: ContactMessageTable

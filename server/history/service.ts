@@ -40,6 +40,9 @@ interface PartRequest<P> {
   after: P | undefined
 }
 
+/** Whose entries are read, and whether those of adult titles are among them. */
+type Owner = Pick<Viewer, 'id' | 'adult'>
+
 /** One text for spellings of a question that differ in case, spaces and punctuation only. */
 const foldedQuery = (query: string): string =>
   query
@@ -92,7 +95,7 @@ export function createHistory(parts: {
     },
 
     /** The newest 100 entries, or the 100 that follow a part's cursor. Refuses with bad-input. */
-    async watchHistory({ id, adult }: Viewer, before?: string): Promise<HistoryPart<WatchHistoryItem>> {
+    async watchHistory({ id, adult }: Owner, before?: string): Promise<HistoryPart<WatchHistoryItem>> {
       return watchedPart({ id, adult, after: readCursor(titlePlace, before) })
     },
 
@@ -131,7 +134,7 @@ export function createHistory(parts: {
     },
 
     /** The newest 100 opened results, or the 100 that follow a part's cursor. Refuses with bad-input. */
-    async searchHistory({ id, adult }: Viewer, before?: string): Promise<HistoryPart<SearchHistoryItem>> {
+    async searchHistory({ id, adult }: Owner, before?: string): Promise<HistoryPart<SearchHistoryItem>> {
       return searchedPart({ id, adult, after: readCursor(resultPlace, before) })
     },
 
@@ -142,7 +145,7 @@ export function createHistory(parts: {
     ): Promise<void> => chats.add(viewer.id, { query, response, shown, foldedQuery: foldedQuery(query), date: now() }),
 
     /** The newest 100 answers of the chat, or the 100 that follow a part's cursor. Refuses with bad-input. */
-    async chatHistory({ id }: Viewer, before?: string): Promise<HistoryPart<ChatHistoryItem>> {
+    async chatHistory({ id }: Owner, before?: string): Promise<HistoryPart<ChatHistoryItem>> {
       const [rows, total] = await Promise.all([
         chats.list(id, readCursor(chatPlace, before), mostAtOnce + 1),
         chats.count(id),

@@ -30,6 +30,7 @@ const statuses = {
   'category-unknown': 404,
   'entry-unknown': 404,
   'art-unknown': 404,
+  'account-unknown': 404,
   'watchlist-full': 409,
   'factor-exists': 409,
   'email-taken': 409,

@@ -20,6 +20,7 @@ export type Expired =
   | { table: 'codes'; key: 'id'; moment: 'expiresAt'; before: string }
   | { table: 'requests'; key: 'key'; moment: 'begunAt'; before: string }
   | { table: 'spentProofs'; key: 'proof'; moment: 'expiresAt'; before: string }
+  | { table: 'audit'; key: 'id'; moment: 'at'; before: string }
   | { table: 'keptValues'; key: 'key'; moment: 'storedAt'; before: string }
   | { table: 'mails'; key: 'id'; moment: 'endedAt'; before: string }
   | { table: 'contactMessages'; key: 'id'; moment: 'date'; before: string }

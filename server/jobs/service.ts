@@ -1,3 +1,4 @@
+import { auditKeptFor } from '#server/admin/audit-repository.ts'
 import { servableFor } from '#server/cache/cache.ts'
 import { mostStoredBytes, trimStoredAnswers } from '#server/cache/stored-answers.ts'
 import { messagesKeptFor } from '#server/contact/repository.ts'
@@ -13,10 +14,10 @@ const pauseBetweenRuns = 60_000
 
 /**
  * The background jobs. They delete expired sessions and codes, proofs that are too old to be accepted again, requests that
- * need not be recognised any more, and stored answers of any catalogue that are too old to be served: that is days after
- * they were fetched, well within the six months that TMDB's terms allow. When the other stored answers take too many
- * bytes, the oldest are deleted too. They delete the rows of mails a month after they were sent or given up, members'
- * messages after a year, and send the mails that are due.
+ * need not be recognised any more, lines of the audit that need not be kept any more, and stored answers of any catalogue
+ * that are too old to be served: that is days after they were fetched, well within the six months that TMDB's terms allow.
+ * When the other stored answers take too many bytes, the oldest are deleted too. They delete the rows of mails a month
+ * after they were sent or given up, members' messages after a year, and send the mails that are due.
  */
 export function createJobs(parts: {
   database: Database
@@ -37,6 +38,7 @@ export function createJobs(parts: {
       { table: 'codes', key: 'id', moment: 'expiresAt', before: iso(now) },
       { table: 'requests', key: 'key', moment: 'begunAt', before: iso(now - rememberedFor) },
       { table: 'spentProofs', key: 'proof', moment: 'expiresAt', before: iso(now) },
+      { table: 'audit', key: 'id', moment: 'at', before: iso(now - auditKeptFor) },
       { table: 'keptValues', key: 'key', moment: 'storedAt', before: iso(now - servableFor) },
       { table: 'mails', key: 'id', moment: 'endedAt', before: iso(now - mailsKeptFor) },
       { table: 'contactMessages', key: 'id', moment: 'date', before: iso(now - messagesKeptFor) },

@@ -1,4 +1,4 @@
-import { CompiledQuery, type KyselyPlugin, sql } from 'kysely'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Database } from '#server/database/schema.ts'
 import { createSearchEntries } from '#server/history/search-repository.ts'
@@ -6,6 +6,7 @@ import { createWatchEntries } from '#server/history/watch-repository.ts'
 import { createWatchlistEntries } from '#server/watchlist/repository.ts'
 import { fillPositions, fillSearchHistory, fillWatchHistory, fillWatchlist } from '#tests/support/fill-lists.ts'
 import { place, within } from '#tests/support/opened-database.ts'
+import { plansOf } from '#tests/support/plans-of.ts'
 import type { ResultPlace, TitlePlace } from './cursor.ts'
 import { keepNewest } from './keep-newest.ts'
 
@@ -25,32 +26,6 @@ async function fill(database: Database): Promise<void> {
     }
   }
   await sql`analyze`.execute(database)
-}
-
-/** The query plans of all statements that a piece of work runs, one text for each statement. */
-async function plansOf(
-  database: Database,
-  engine: 'sqlite' | 'postgres',
-  work: (database: Database) => Promise<unknown>,
-) {
-  const asked: CompiledQuery[] = []
-  const listener: KyselyPlugin = {
-    transformQuery({ node, queryId }) {
-      asked.push(database.getExecutor().compileQuery(node, queryId))
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  }
-  await work(database.withPlugin(listener))
-  const explain = engine === 'sqlite' ? 'explain query plan' : 'explain'
-  return Promise.all(
-    asked.map(async ({ sql, parameters }) => {
-      const { rows } = await database.executeQuery<Record<string, unknown>>(
-        CompiledQuery.raw(`${explain} ${sql}`, [...parameters]),
-      )
-      return rows.map((row) => row['detail'] ?? row['QUERY PLAN']).join('\n')
-    }),
-  )
 }
 
 test('lists are read, continued and trimmed along the index of their order, without sorting', async () => {

@@ -48,7 +48,7 @@ export function createWatchlist(parts: { entries: WatchlistEntries; titles: Titl
      * for a viewer who does not see them. Refuses with bad-input when no part gave this cursor.
      */
     async list(
-      { id, adult }: Viewer,
+      { id, adult }: Pick<Viewer, 'id' | 'adult'>,
       given: { type?: EntryKey['type'] | undefined; before?: string | undefined },
     ): Promise<WatchlistPart> {
       const after = readCursor(titlePlace, given.before)

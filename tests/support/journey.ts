@@ -16,8 +16,13 @@ export interface Matinee {
   mails(): Promise<ReceivedMail[]>
 }
 
+/** The address of the one administrator. */
+export const adminEmail = 'ada@example.com'
+
 /** Starts the real server process, as an operator does, with a data folder of its own. */
-export async function startProcess(settings: Record<string, string> = {}): Promise<Matinee & { stop(): Promise<void> }> {
+export async function startProcess(
+  settings: Record<string, string> = {},
+): Promise<Matinee & { stop(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'matinee-journey-'))
   const server = spawn(process.execPath, [join(project, 'server/main.ts')], {
     cwd: project,
@@ -27,6 +32,7 @@ export async function startProcess(settings: Record<string, string> = {}): Promi
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
       TRUST_PROXY: 'on',
+      ADMIN_EMAILS: adminEmail,
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -28,6 +28,7 @@ export const wideLimits: Parts['limits'] = {
   googleAnswers: wide,
   passkeyAnswers: wide,
   searches: wide,
+  adminActions: wide,
   exports: wide,
   contactMessages: wide,
   visitorRequests: wide,

@@ -3,12 +3,12 @@ const base =
 
 const looks = {
   /** The main action. */
-  primary: 'bg-accent text-accent-ink hover:bg-[color-mix(in_oklab,var(--accent),white_18%)]',
+  primary: 'bg-accent text-accent-ink hover:bg-[color-mix(in_oklab,var(--accent),var(--text)_18%)]',
   /** Other actions, also over a picture. */
-  quiet: 'bg-veil text-text backdrop-blur-md hover:bg-[color-mix(in_oklab,var(--veil),white_12%)]',
+  quiet: 'bg-veil text-text backdrop-blur-md hover:bg-[color-mix(in_oklab,var(--veil),var(--text)_12%)]',
   outline: 'border border-edge text-text hover:bg-veil',
   /** What cannot be undone. */
-  danger: 'bg-bad text-ground hover:bg-[color-mix(in_oklab,var(--bad),white_14%)]',
+  danger: 'bg-bad text-ground hover:bg-[color-mix(in_oklab,var(--bad),var(--text)_14%)]',
 } as const
 
 const sizes = {

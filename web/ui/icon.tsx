@@ -41,6 +41,8 @@ type RareIcon =
   | 'laptop'
   | 'phone'
   | 'download'
+  | 'sun'
+  | 'moon'
 
 export type IconName = keyof typeof shapes | RareIcon
 

@@ -2,17 +2,31 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '#web/paths.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
-const links: readonly { to: { to: string }; icon: IconName; label: string; text: string }[] = [
+interface PageLink {
+  to: { to: string }
+  icon: IconName
+  label: string
+  text: string
+}
+
+const links: readonly PageLink[] = [
   { to: paths.watchlist, icon: 'bookmark', label: 'Watchlist', text: 'What you keep for later' },
   { to: paths.chatHistory, icon: 'clock', label: 'Chat History', text: 'What you have asked so far' },
   { to: paths.terms, icon: 'info', label: 'Terms and Information', text: 'Where it all comes from' },
 ]
 
-/** The pages that belong to a member. */
-export const ProfileLinks = () => (
+const adminLink: PageLink = {
+  to: paths.admin,
+  icon: 'shield',
+  label: 'Admin',
+  text: 'Accounts, and who looked at them',
+}
+
+/** The pages that belong to a member, and for an administrator those of administrators. */
+export const ProfileLinks = ({ admin }: { admin: boolean }) => (
   <nav aria-label="Your pages" className="pb-10 md:pb-12">
     <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-      {links.map(({ to, icon, label, text }) => (
+      {(admin ? [...links, adminLink] : links).map(({ to, icon, label, text }) => (
         <li key={label}>
           <Link
             {...to}

@@ -33,7 +33,7 @@ export const ProfileScreen = () => {
         )}
         <div className="mx-auto max-w-5xl px-gutter pt-10 md:pt-14">
           <ProfileHead user={user} />
-          <ProfileLinks />
+          <ProfileLinks admin={user.admin} />
           <VerifyAddress email={user.email} />
           <PasswordSetting />
           <SecondFactors />

@@ -1,0 +1,203 @@
+import { expect, test } from 'vitest'
+import { idOf } from '#tests/support/catalogues.ts'
+import { fillAccounts } from '#tests/support/fill-accounts.ts'
+import { fillChatHistory, fillSearchHistory, fillWatchHistory, fillWatchlist } from '#tests/support/fill-lists.ts'
+import { startWithAdmin } from '#tests/support/start-with-admin.ts'
+import { accountsOnPage, mostShown } from './service.ts'
+
+const body = { email: 'ben@example.org' }
+
+test('guests get 401 and members 403 from every call for administrators, and nothing happens [admin.api] [admin.role]', async () => {
+  const { guest, member, database } = await startWithAdmin()
+  const ben = await member('Ben')
+  // An administrator's address that nobody has verified gives no rights.
+  const grace = await member('Grace')
+  for (const [client, status, code] of [
+    [guest(), 401, 'not-signed-in'],
+    [ben, 403, 'not-allowed'],
+    [grace, 403, 'not-allowed'],
+  ] as const) {
+    const answers = [
+      await client.refused('GET /auth/admin/users'),
+      await client.refused('POST /auth/admin/mail', { body }),
+      await client.refused('DELETE /auth/deleteUserMail', { body }),
+      await client.refused('GET /auth/admin/audit'),
+    ]
+    for (const answer of answers) expect(answer).toMatchObject({ status, code })
+  }
+  expect((await ben.call('GET /auth/authcheck')).user.username).toBe('Ben')
+  expect(await database.selectFrom('audit').selectAll().execute()).toEqual([])
+})
+
+test('an administrator who verifies the address is one from then on, and one whose address is taken away is none [admin.role]', async () => {
+  const { admin, member, verify, database } = await startWithAdmin()
+  const grace = await member('Grace')
+  await verify('grace@example.org')
+  expect((await grace.call('GET /auth/admin/users')).total).toBe(2)
+  await database
+    .updateTable('users')
+    .set({ email: 'else@example.org' })
+    .where('email', '=', 'ada@example.org')
+    .execute()
+  expect((await admin.refused('GET /auth/admin/users')).code).toBe('not-allowed')
+})
+
+test('the list has the newest accounts first, 15 a page, and says who is an administrator [admin.list] [admin.pages]', async () => {
+  const { admin, database, engine } = await startWithAdmin()
+  await fillAccounts(database, engine, 2 * accountsOnPage)
+  const page = (number: number) => admin.call('GET /auth/admin/users', { query: { page: number } })
+
+  const first = await admin.call('GET /auth/admin/users')
+  expect(first).toMatchObject({ total: 31, page: 1, pages: 3 })
+  const { user } = await admin.call('GET /auth/authcheck')
+  expect(first.users[0]).toEqual({ _id: user._id, username: 'Ada', email: 'ada@example.org', admin: true })
+  expect(first.users[1]).toMatchObject({ username: 'account 29', email: 'account.29@example.org', admin: false })
+  expect(accountsOnPage).toBe(15)
+  expect(first.users).toHaveLength(15)
+
+  const all = [...first.users, ...(await page(2)).users, ...(await page(3)).users].map(({ username }) => username)
+  expect(all).toEqual(['Ada', ...Array.from({ length: 30 }, (_, index) => `account ${29 - index}`)])
+  expect(await page(4)).toMatchObject({ users: [], total: 31, page: 4, pages: 3 })
+})
+
+test('a page is a whole number from 1, of at most seven digits [admin.pages]', async () => {
+  const { admin } = await startWithAdmin()
+  expect(await admin.call('GET /auth/admin/users', { query: { page: 9_999_999 } })).toMatchObject({
+    users: [],
+    total: 1,
+  })
+  for (const page of ['0', '-1', '1.5', '10000000', 'x', '']) {
+    for (const list of ['users', 'audit']) {
+      const answer = await admin.send(`/api/v1/auth/admin/${list}?page=${page}`)
+      expect(answer.status).toBe(400)
+      expect(await answer.json()).toMatchObject({ message: 'page must be a whole number from 1 to 9999999.' })
+    }
+  }
+})
+
+test('a search finds accounts by a part of the email or the username, in any case [admin.search]', async () => {
+  const { admin, member, guest, database } = await startWithAdmin()
+  for (const name of ['Buster', 'Mary Pickford']) await member(name)
+  const white = { username: 'weiß', email: 'w@example.org', password: 'a quiet evening in' }
+  await guest().call('POST /auth/signup', { body: white })
+  // An address that says nothing of the name.
+  await database.updateTable('users').set({ email: 'b.k@example.net' }).where('username', '=', 'buster').execute()
+  const found = async (search: string) => {
+    const { users, total } = await admin.call('GET /auth/admin/users', { query: { search } })
+    expect(total).toBe(users.length)
+    return users.map(({ username }) => username)
+  }
+  expect(await found('USTE')).toEqual(['Buster'])
+  expect(await found('@EXAMPLE.NET')).toEqual(['Buster'])
+  expect(await found('  pick ')).toEqual(['Mary Pickford'])
+  expect(await found('y p')).toEqual(['Mary Pickford'])
+  expect(await found('y.p')).toEqual(['Mary Pickford'])
+  expect(await found('WEISS')).toEqual(['weiß'])
+  expect(await found('a')).toEqual(['weiß', 'Mary Pickford', 'Buster', 'Ada'])
+  expect(await found(' ')).toHaveLength(4)
+  expect(await found('harold')).toEqual([])
+})
+
+test('the signs that have a meaning in a pattern stand for themselves in a search [admin.search]', async () => {
+  const { admin, database, engine } = await startWithAdmin()
+  const names = ['plain', 'under_score', '100%', 'what!', 'back\\slash', '[ab]*?']
+  await fillAccounts(database, engine, names.length, (index) => names[index] ?? '')
+  for (const [search, wanted] of [
+    ['_', ['under_score']],
+    ['r_s', ['under_score']],
+    ['rxs', []],
+    ['%', ['100%']],
+    ['0%', ['100%']],
+    ['1%0', []],
+    ['!', ['what!']],
+    ['\\', ['back\\slash']],
+    ['[ab]*?', ['[ab]*?']],
+    ["'", []],
+  ] as const) {
+    const { users } = await admin.call('GET /auth/admin/users', { query: { search } })
+    expect(
+      users.map(({ username }) => username),
+      search,
+    ).toEqual(wanted)
+  }
+})
+
+test('a search has pages of its own, and may have as many characters as an address [admin.search] [admin.pages]', async () => {
+  const { admin, database, engine } = await startWithAdmin()
+  await fillAccounts(database, engine, 40, (index) => (index % 2 === 0 ? `even ${index}` : `odd ${index}`))
+  const query = { search: 'even', page: 2 }
+  const found = await admin.call('GET /auth/admin/users', { query })
+  expect(found).toMatchObject({ total: 20, page: 2, pages: 2 })
+  expect(found.users.map(({ username }) => username)).toEqual(['even 8', 'even 6', 'even 4', 'even 2', 'even 0'])
+  expect(await admin.call('GET /auth/admin/users', { query: { search: 'x'.repeat(254) } })).toMatchObject({
+    total: 0,
+    pages: 0,
+  })
+  const { status } = await admin.refused('GET /auth/admin/users', { query: { search: 'x'.repeat(255) } })
+  expect(status).toBe(400)
+})
+
+test('an account is shown with its lists, however its address was typed [admin.user] [admin.api]', async () => {
+  const { admin, member } = await startWithAdmin()
+  const ben = await member('Ben')
+  const id = idOf('Nosferatu')
+  await ben.call('POST /watch/addWatchMovie', { body: { id } })
+  await ben.call('PUT /movies/addWatch/:id', { params: { id } })
+  await ben.call('POST /search/history', { body: { id, type: 'movie' } })
+  const { user: profile } = await ben.call('GET /user/profile')
+  const { content: watchList } = await ben.call('GET /movies/getWatchlist')
+
+  const { user } = await admin.call('POST /auth/admin/mail', { body: { email: ' BEN@Example.org ' } })
+  expect(user).toEqual({
+    ...(await ben.call('GET /auth/authcheck')).user,
+    watchHistory: profile.watchHistory,
+    searchHistory: profile.searchHistory,
+    chatHistory: [],
+    watchList,
+    totals: { watchHistory: 1, watchList: 1, searchHistory: 1, chatHistory: 0 },
+  })
+  expect(user.watchHistory[0]?.name).toBe('Nosferatu')
+})
+
+test('of long lists the newest 100 entries are shown and all are counted, adult titles too [admin.user]', async () => {
+  const { admin, member, database } = await startWithAdmin()
+  const ben = await member('Ben')
+  const { _id } = (await ben.call('GET /auth/authcheck')).user
+  const adult = { adult: 1 }
+  await fillWatchHistory(database, _id, mostShown + 1, () => adult)
+  await fillWatchlist(database, _id, mostShown + 2, () => adult)
+  await fillSearchHistory(database, _id, mostShown + 3, () => adult)
+  await fillChatHistory(database, _id, mostShown + 4)
+  const { user } = await admin.call('POST /auth/admin/mail', { body })
+  expect(user.totals).toEqual({ watchHistory: 101, watchList: 102, searchHistory: 103, chatHistory: 104 })
+  for (const list of ['watchHistory', 'watchList', 'searchHistory', 'chatHistory'] as const) {
+    expect(user[list]).toHaveLength(100)
+  }
+  expect(user.watchHistory[0]?.name).toBe('Film 100')
+  expect(user.watchList[0]?.name).toBe('Film 101')
+  expect(user.chatHistory[0]?.query).toBe('question 103')
+})
+
+test('an account that is not there is a 404, whatever the address looks like [admin.user.errors]', async () => {
+  const { admin } = await startWithAdmin()
+  for (const email of ['nobody@example.org', 'no address', "' or 1=1 --", '%', 'ada@example.or', 'x'.repeat(254)]) {
+    const unknown = { status: 404, code: 'account-unknown', message: 'Account not found' }
+    expect(await admin.refused('POST /auth/admin/mail', { body: { email } })).toMatchObject(unknown)
+    expect(await admin.refused('DELETE /auth/deleteUserMail', { body: { email } })).toMatchObject(unknown)
+  }
+})
+
+test('without an address, and with one that is too long, a sentence says so [admin.user.errors]', async () => {
+  const { admin } = await startWithAdmin()
+  for (const [given, message] of [
+    [{}, 'Please enter an email address.'],
+    [{ email: null }, 'Please enter an email address.'],
+    [{ email: ['ben@example.org'] }, 'Please enter an email address.'],
+    [{ email: '  ' }, 'Please enter an email address.'],
+    [{ email: 'x'.repeat(255) }, 'This email address is too long.'],
+  ] as const) {
+    for (const call of ['POST /auth/admin/mail', 'DELETE /auth/deleteUserMail'] as const) {
+      expect(await admin.refused(call, { body: given as never })).toMatchObject({ status: 400, message })
+    }
+  }
+})

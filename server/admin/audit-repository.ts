@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import type { AuditLine } from '#contract/admin.ts'
+import type { Database } from '#server/database/schema.ts'
+import { countOf } from '#server/lists/queries.ts'
+
+/**
+ * Milliseconds for which a line is kept: 366 days. The database itself refuses to delete one before 365 days, by its
+ * own clock, which need not agree with that of this process.
+ */
+export const auditKeptFor = 366 * 24 * 60 * 60 * 1000
+
+/** The lines of the audit. Nothing changes one; `server/jobs` deletes those that are older than `auditKeptFor`. */
+export function createAuditLines(database: Database) {
+  return {
+    /** Adds a line; given a transaction as the database, with what else is written in it or not at all. */
+    async add(line: AuditLine): Promise<void> {
+      await database
+        .insertInto('audit')
+        .values({ id: randomUUID(), ...line })
+        .execute()
+    },
+
+    /** The newest `most` lines after the first `skipped`. */
+    list: ({ skipped, most }: { skipped: number; most: number }): Promise<AuditLine[]> =>
+      database
+        .selectFrom('audit')
+        .select(['at', 'who', 'what', 'whom'])
+        .orderBy('at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(skipped)
+        .limit(most)
+        .execute(),
+
+    /** The number of lines. */
+    count: (): Promise<number> => countOf(database.selectFrom('audit')),
+  }
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { connect } from '#server/database/connect.ts'
+import { fillAccounts } from '#tests/support/fill-accounts.ts'
+import { place, within } from '#tests/support/opened-database.ts'
+import { plansOf } from '#tests/support/plans-of.ts'
+import { createAccountEntries } from './account-repository.ts'
+
+const part = { skipped: 0, most: 15 }
+
+test('the list of accounts is read along the index of its order, and a search in an index alone [admin.list] [admin.search]', async () => {
+  const settings = await place()
+  const engine = settings.databaseUrl === null ? 'sqlite' : 'postgres'
+  await within(settings, async (database) => {
+    await fillAccounts(database, engine, 20_000)
+    await sql.raw(engine === 'postgres' ? 'vacuum analyze users' : 'analyze').execute(database)
+    const ofList = await plansOf(database, engine, (asked) => createAccountEntries(asked, engine).list('', part))
+    expect(ofList.join('\n')).toContain('users_newest')
+    expect(ofList.join('\n')).not.toMatch(/seq scan/i)
+
+    const search = (asked: typeof database) => createAccountEntries(asked, engine).list('4321', part)
+    const count = (asked: typeof database) => createAccountEntries(asked, engine).count('4321')
+    const ofSearch = [...(await plansOf(database, engine, search)), ...(await plansOf(database, engine, count))]
+    const inAnIndex = engine === 'sqlite' ? /SCAN users USING COVERING INDEX users_newest/ : /Scan on users_search/
+    for (const plan of ofSearch) {
+      expect(plan).toMatch(inAnIndex)
+      expect(plan).not.toMatch(/seq scan|SCAN users$/im)
+    }
+  })
+})
+
+test('where PostgreSQL allows no extension the database is migrated without the index, and a search finds the same [admin.search]', async () => {
+  const settings = await place()
+  if (settings.databaseUrl === null) return
+  const url = new URL(settings.databaseUrl)
+  const role = `reader${url.pathname.slice(1)}`
+  await withServer(settings.databaseUrl, async (run) => {
+    await run(`create role ${role} login`)
+    await run(`grant create on schema public to ${role}`)
+  })
+  url.username = role
+  const { database, close } = await connect({ ...settings, databaseUrl: url.href })
+  onTestFinished(async () => {
+    await close()
+    await withServer(settings.databaseUrl ?? '', async (run) => {
+      await run(`drop owned by ${role}`)
+      await run(`drop role ${role}`)
+    })
+  })
+  const { rows } = await sql`select indexname from pg_indexes where indexname = 'users_search'`.execute(database)
+  expect(rows).toEqual([])
+  await fillAccounts(database, 'postgres', 20)
+  expect(await createAccountEntries(database, 'postgres').count('count 1')).toBe(11)
+})
+
+/** Runs statements as the server's own user. */
+async function withServer(url: string, work: (run: (statement: string) => Promise<unknown>) => Promise<void>) {
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await work((statement) => client.query(statement))
+  await client.end()
+}

@@ -1,0 +1,150 @@
+import type { AuditLine, ListedAccount, ViewedAccount } from '#contract/admin.ts'
+import { folded } from '#server/accounts/folded.ts'
+import { userOf } from '#server/accounts/service.ts'
+import type { Database, Engine } from '#server/database/schema.ts'
+import type { History } from '#server/history/service.ts'
+import type { Limit, Limiter } from '#server/http/limits.ts'
+import { isAdmin, type Viewer } from '#server/http/session.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { Watchlist } from '#server/watchlist/service.ts'
+import { type AccountRow, createAccountEntries } from './account-repository.ts'
+import { createAuditLines } from './audit-repository.ts'
+
+/** Accounts on a page of the list. */
+export const accountsOnPage = 15
+
+/** Lines on a page of the audit. */
+export const linesOnPage = 25
+
+/** Entries of each list that are shown of an account. */
+export const mostShown = 100
+
+/** How many accounts one administrator may view and delete, which also bounds how fast the audit grows. */
+export const actionLimit: Limit = { points: 300, duration: 60 * 60 }
+
+/** One page of a list. */
+interface PageOf<T> {
+  content: T[]
+  total: number
+  /** The page that was asked for; it is empty when there are fewer. */
+  page: number
+  pages: number
+}
+
+async function pageOf<T>(
+  page: number,
+  most: number,
+  list: { count(): Promise<number>; list(part: { skipped: number; most: number }): Promise<T[]> },
+): Promise<PageOf<T>> {
+  const skipped = (page - 1) * most
+  const content = await list.list({ skipped, most })
+  // A page that is not full is the last one, and tells the total: a search that finds little reads the index only once.
+  const isLast = content.length < most && (content.length > 0 || skipped === 0)
+  const total = isLast ? skipped + content.length : await list.count()
+  return { content, total, page, pages: Math.ceil(total / most) }
+}
+
+/** What administrators may do with the accounts of others. The endpoints refuse everyone else. */
+export function createAdmin(parts: {
+  database: Database
+  engine: Engine
+  /** Addresses of administrators, in lower case. */
+  adminEmails: ReadonlySet<string>
+  history: History
+  watchlist: Watchlist
+  /** Deletes an account with everything that is kept about it, in this transaction. */
+  removeAccount(account: AccountRow, transaction: Database): Promise<unknown>
+  /** Counts what one administrator does, by their id. */
+  limit: Limiter
+  clock: Clock
+}) {
+  const { database, engine, adminEmails, history, watchlist, removeAccount, limit, clock } = parts
+  const accounts = createAccountEntries(database, engine)
+  const audit = createAuditLines(database)
+
+  const userFor = (account: AccountRow) => userOf({ ...account, admin: isAdmin(account, adminEmails) })
+
+  return {
+    /** A page of all accounts, newest first, or of those whose address or username has the text in any case. */
+    async list({ search, page }: { search: string; page: number }): Promise<PageOf<ListedAccount>> {
+      const text = folded(search.trim())
+      const found = await pageOf(page, accountsOnPage, {
+        count: () => accounts.count(text),
+        list: (part) => accounts.list(text, part),
+      })
+      return { ...found, content: found.content.map((account) => listedOf(userFor(account))) }
+    },
+
+    /**
+     * An account and what is kept about it, adult titles included. The audit's line is committed before anything of the
+     * account is read but its row. Refuses with account-unknown and too-many.
+     */
+    async view(viewer: Viewer, email: string): Promise<ViewedAccount> {
+      await limit.take(viewer.id)
+      const account = await carryOut(viewer, 'viewed', email)
+      const owner = { id: account.id, adult: true }
+      const [watched, listed, searched, chats] = await Promise.all([
+        history.watchHistory(owner),
+        watchlist.list(owner, {}),
+        history.searchHistory(owner),
+        history.chatHistory(owner),
+      ])
+      return {
+        ...userFor(account),
+        watchHistory: watched.content.slice(0, mostShown),
+        watchList: listed.content.slice(0, mostShown),
+        searchHistory: searched.content.slice(0, mostShown),
+        chatHistory: chats.content.slice(0, mostShown),
+        totals: {
+          watchHistory: watched.total,
+          watchList: listed.counts.movie + listed.counts.tv,
+          searchHistory: searched.total,
+          chatHistory: chats.total,
+        },
+      }
+    },
+
+    /**
+     * Deletes an account with everything that is kept about it, and writes the audit's line in the same transaction.
+     * Refuses with account-unknown, with not-allowed when it is an administrator's, and with too-many.
+     */
+    async remove(viewer: Viewer, email: string): Promise<void> {
+      await limit.take(viewer.id)
+      await carryOut(viewer, 'deleted', email, async (account, transaction) => {
+        if (isAdmin(account, adminEmails)) {
+          throw new Refusal('not-allowed', { message: 'An administrator’s account cannot be deleted here.' })
+        }
+        await removeAccount(account, transaction)
+      })
+    },
+
+    /** A page of the audit, newest first. */
+    lines: (page: number): Promise<PageOf<AuditLine>> => pageOf(page, linesOnPage, audit),
+  }
+
+  /**
+   * Finds the account, does something with it, and writes the audit's line, all in one transaction. Refuses with
+   * account-unknown.
+   */
+  function carryOut(
+    viewer: Viewer,
+    what: AuditLine['what'],
+    email: string,
+    act?: (account: AccountRow, transaction: Database) => Promise<void>,
+  ): Promise<AccountRow> {
+    return database.transaction().execute(async (transaction) => {
+      const account = await createAccountEntries(transaction, engine).lock(email)
+      if (account === null) throw new Refusal('account-unknown', { message: 'Account not found' })
+      await act?.(account, transaction)
+      const at = clock.now().toISOString()
+      await createAuditLines(transaction).add({ at, who: viewer.email, what, whom: account.email })
+      return account
+    })
+  }
+}
+
+const listedOf = ({ _id, username, email, admin }: ListedAccount): ListedAccount => ({ _id, username, email, admin })
+
+/** What {@link createAdmin} returns. */
+export type Admin = ReturnType<typeof createAdmin>

@@ -1,0 +1,175 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { adminEmail, test as base, expect, expectNoAxeFaults, type Matinee } from '#tests/support/journey.ts'
+
+const password = 'a quiet evening in'
+
+/** Signs in as the administrator, whose account is opened and whose address is verified by the first test that asks. */
+async function signInAsAdmin(request: APIRequestContext, { mails }: Matinee): Promise<void> {
+  const signedIn = await request.post('/api/v1/auth/signin', { data: { email: adminEmail, password } })
+  if (signedIn.ok()) return
+  const data = { email: adminEmail, username: 'Ada', password }
+  expect((await request.post('/api/v1/auth/signup', { data })).status()).toBe(201)
+  expect((await request.get('/api/v1/auth/admin/users')).status()).toBe(403)
+  expect((await request.post('/api/v1/auth/verify')).status()).toBe(200)
+  const mailedCode = async () => (await mails()).map(({ text }) => /^[A-Z2-9]{8}$/m.exec(text)?.[0]).find(Boolean)
+  await expect.poll(mailedCode).toBeTruthy()
+  const answer = await request.post('/api/v1/auth/verify/code', { data: { code: await mailedCode() } })
+  expect(answer.status()).toBe(200)
+}
+
+const test = base.extend<{
+  /** A page of the administrator; it has no address yet. */
+  admin: Page
+  /** Opens an account; gives what it needs to be found. */
+  openAccount: (username: string) => Promise<{ email: string; cookie: string }>
+}>({
+  admin: async ({ page, matinee }, use) => {
+    await signInAsAdmin(page.request, matinee)
+    await use(page)
+  },
+  openAccount: async ({ playwright, matinee }, use) => {
+    let networks = 0
+    await use(async (username) => {
+      networks += 1
+      const request = await playwright.request.newContext({ baseURL: matinee.url })
+      const email = `${username.replaceAll(' ', '.').toLowerCase()}@example.com`
+      const answer = await request.post('/api/v1/auth/signup', {
+        headers: { 'x-forwarded-for': `198.51.100.${networks}` },
+        data: { email, username, password },
+      })
+      expect(answer.status()).toBe(201)
+      const { cookies } = await request.storageState()
+      await request.dispose()
+      return { email, cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') }
+    })
+  },
+})
+
+test('an administrator finds an account, looks at it and deletes it, and the audit says so [admin.search] [admin.user] [admin.delete] [admin.audit]', async ({
+  admin: page,
+  openAccount,
+  request,
+  faults,
+}) => {
+  const { email, cookie } = await openAccount('Buster Keaton')
+  expect((await request.put('/api/v1/movies/addWatch/87', { headers: { cookie } })).status()).toBe(200)
+
+  await page.goto('/profile')
+  await page.getByRole('link', { name: /^Admin/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Monitoring Dashboard' })).toBeVisible()
+  await page.getByLabel('Email').fill('KEATON')
+  await expect(page.getByRole('heading', { name: 'All Users (1)' })).toBeVisible()
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByText('Invalid email')).toBeVisible()
+  await page.getByRole('link', { name: 'View Buster Keaton' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'User Monitoring' })).toBeVisible()
+  await expect(page.getByText(email)).toBeVisible()
+  await expect(page.getByText('Nosferatu')).toBeHidden()
+  await page.getByText('Watch List').click()
+  await expect(page.getByText('Nosferatu')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Delete Account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete this account?' })
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Delete Account' }).click()
+  await dialog.getByRole('button', { name: 'Delete Account' }).click()
+  await expect(page.getByText('Account deleted')).toBeVisible()
+  await expect(page.getByText('Account not found')).toBeVisible()
+  expect(faults.splice(0)).toEqual([expect.stringMatching(/404.*admin\/mail/)])
+  expect((await request.get('/api/v1/auth/authcheck', { headers: { cookie } })).status()).toBe(401)
+
+  await page.getByRole('link', { name: 'Back to Admin Panel' }).click()
+  await page.getByRole('link', { name: 'Audit' }).click()
+  const rows = page.getByRole('row').filter({ hasText: email })
+  await expect(rows).toHaveCount(2)
+  await expect(rows.first()).toContainText(`Deleted`)
+  await expect(rows.first()).toContainText(adminEmail)
+  await expect(rows.last()).toContainText('Viewed')
+})
+
+test('the page and the colours last for the session, and the panels open by the keyboard [admin.list] [admin.pages] [admin.user]', async ({
+  admin: page,
+  openAccount,
+}) => {
+  for (let index = 0; index < 16; index += 1) await openAccount(`Extra ${index}`)
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  await page.goto('/profile/admin')
+  await page.getByRole('button', { name: 'Next' }).press('Enter')
+  await expect(page.getByText(/^Page 2 of/)).toBeVisible()
+  const dark = await ground()
+  await page.getByRole('button', { name: 'Light mode' }).press('Enter')
+  expect(await ground()).not.toBe(dark)
+  const light = await ground()
+  await page.reload()
+  await expect(page.getByText(/^Page 2 of/)).toBeVisible()
+  expect(await ground()).toBe(light)
+
+  await page.getByLabel('Email').fill('Extra 3@example.com'.replace(' ', '.'))
+  await page.keyboard.press('Enter')
+  const panels = page.locator('details')
+  await expect(panels).toHaveCount(5)
+  await expect(page.locator('details[open]')).toHaveCount(1)
+  for (let index = 1; index < 5; index += 1) await panels.nth(index).locator('summary').press('Enter')
+  await expect(page.locator('details[open]')).toHaveCount(5)
+  await expect(page.getByText('No chat history found')).toBeVisible()
+
+  // The other screens stay dark.
+  await page.getByRole('link', { name: 'Profile' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ada' })).toBeVisible()
+  expect(await ground()).toBe(dark)
+})
+
+test('an administrator’s own account has no Delete Account [admin.delete]', async ({ admin: page }) => {
+  await page.goto(`/profile/admin/user?email=${adminEmail}`)
+  await expect(page.getByRole('heading', { name: 'User Information' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Delete Account' })).toBeHidden()
+})
+
+test('a member is sent to the profile, and gets nothing from the server [shell.guard.admin] [admin.api]', async ({
+  member: page,
+}) => {
+  for (const path of ['/profile/admin', `/profile/admin/user?email=${adminEmail}`, '/profile/admin/audit']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/profile$/)
+  }
+  await expect(page.getByRole('link', { name: /^Admin/ })).toBeHidden()
+  expect((await page.request.get('/api/v1/auth/admin/users')).status()).toBe(403)
+  expect((await page.request.delete('/api/v1/auth/deleteUserMail', { data: { email: adminEmail } })).status()).toBe(403)
+})
+
+for (const [width, mode] of [
+  [390, 'Light mode'],
+  [1440, 'Light mode'],
+  [390, 'Dark mode'],
+  [1440, 'Dark mode'],
+] as const) {
+  test(`axe finds no fault on the administrators’ screens at ${width} px in ${mode.toLowerCase()}, and none is wider than the window`, async ({
+    admin: page,
+    openAccount,
+  }) => {
+    const { email } = await openAccount(`Axe ${width} ${mode}`)
+    const isFair = async () => {
+      await expectNoAxeFaults(page)
+      for (const narrow of [320, width]) {
+        await page.setViewportSize({ width: narrow, height: 844 })
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      }
+    }
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/profile/admin')
+    await expect(page.getByRole('link', { name: /^View/ }).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Light mode' }).click()
+    if (mode === 'Dark mode') await page.getByRole('button', { name: mode }).click()
+    await isFair()
+    await page.goto(`/profile/admin/user?email=${email}`)
+    for (const title of ['Watch History', 'Watch List', 'Search History', 'Chat History']) {
+      await page.getByRole('heading', { name: title }).click()
+    }
+    await isFair()
+    await page.goto('/profile/admin/audit')
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    await isFair()
+  })
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import type { Database, Engine } from '#server/database/schema.ts'
+
+/** The most rows in one statement, since both engines limit the number of parameters. */
+const mostAtOnce = 1000
+
+/** When the oldest of the made-up accounts was opened, in ms since 1970; the others follow, a minute apart. */
+const oldest = Date.parse('2020-01-01T00:00:00.000Z')
+
+/** The value of a column that is a boolean on PostgreSQL and a number on SQLite. */
+export const flag = (value: boolean, engine: Engine): boolean | number =>
+  engine === 'postgres' ? value : Number(value)
+
+/** Writes `count` accounts without passwords straight into the table; `nameOf` gives each its name. Account 0 is the oldest. */
+export async function fillAccounts(
+  database: Database,
+  engine: Engine,
+  count: number,
+  nameOf: (index: number) => string = (index) => `account ${index}`,
+): Promise<void> {
+  for (let first = 0; first < count; first += mostAtOnce) {
+    const rows = Array.from({ length: Math.min(mostAtOnce, count - first) }, (_, place) => {
+      const index = first + place
+      const name = nameOf(index)
+      const at = new Date(oldest + index * 60_000).toISOString()
+      return {
+        id: randomUUID(),
+        name,
+        username: name.toLowerCase(),
+        displayUsername: name,
+        email: `${name.replaceAll(' ', '.').toLowerCase()}@example.org`,
+        emailVerified: flag(false, engine),
+        createdAt: at,
+        updatedAt: at,
+        adult: 0,
+        contentType: 'movies' as const,
+      }
+    })
+    await database.insertInto('users').values(rows).execute()
+  }
+}

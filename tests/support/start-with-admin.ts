@@ -1,0 +1,20 @@
+import type { Parts } from '#server/app.ts'
+import type { Client } from './client.ts'
+import { flag } from './fill-accounts.ts'
+import { startMatinee } from './start-matinee.ts'
+
+/** Starts Matinee with an administrator, Ada; a second address, grace@example.org, is configured and has no account. */
+export async function startWithAdmin(given: Partial<Parts> = {}) {
+  const matinee = await startMatinee({ adminEmails: new Set(['ada@example.org', 'grace@example.org']), ...given })
+  const { database, engine, member } = matinee
+  /** Marks an address as verified. */
+  const verify = (email: string) =>
+    database
+      .updateTable('users')
+      .set({ emailVerified: flag(true, engine) })
+      .where('email', '=', email)
+      .execute()
+  const admin: Client = await member('Ada')
+  await verify('ada@example.org')
+  return { ...matinee, admin, verify }
+}

@@ -1,0 +1,14 @@
+import { Icon } from '#web/ui/icon.tsx'
+
+/** The icon of an account: a shield for an administrator, who is also named one to screen readers. */
+export const AccountIcon = ({ admin }: { admin: boolean }) =>
+  admin ? (
+    <span title="Administrator" className="shrink-0 text-accent">
+      <Icon name="shield" />
+      <span className="sr-only">Administrator</span>
+    </span>
+  ) : (
+    <span className="shrink-0 text-muted">
+      <Icon name="person" />
+    </span>
+  )

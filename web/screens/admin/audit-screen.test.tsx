@@ -1,0 +1,54 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { anAdmin, anAuditLine } from '#web/testing/admin-builders.ts'
+import type { Answers, Asked } from '#web/testing/fake-server.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+
+const open = async (answers: Answers, path = '/profile/admin/audit') => {
+  const app = await renderApp(path, { user: anAdmin(), answers })
+  await screen.findByRole('heading', { level: 1, name: 'Audit' })
+  return app
+}
+
+test('the audit shows who did what to whom, and when [admin.audit]', async () => {
+  await open({
+    'GET /auth/admin/audit': {
+      content: [anAuditLine({ what: 'deleted' }), anAuditLine({ at: '2026-11-20T23:59:59.999Z' })],
+      total: 2,
+      page: 1,
+      pages: 1,
+    },
+  })
+  const table = within(await screen.findByRole('table', { name: 'Audit' }))
+  const cells = table.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent))
+  expect(cells).toEqual([
+    ['Time (UTC)', 'Administrator', 'Action', 'Account'],
+    ['21/11/2026, 09:08:07', 'by ada@example.com', 'Deleted', 'buster@example.com'],
+    ['20/11/2026, 23:59:59', 'by ada@example.com', 'Viewed', 'buster@example.com'],
+  ])
+  expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
+})
+
+test('the page of the audit is in the address [admin.audit]', async () => {
+  const answer = ({ url }: Asked) => {
+    const page = Number(url.searchParams.get('page'))
+    return { content: [anAuditLine({ whom: `${page}@example.com` })], total: 60, page, pages: 3 }
+  }
+  const { hands, address } = await open({ 'GET /auth/admin/audit': answer }, '/profile/admin/audit?page=2')
+  await screen.findByText('2@example.com')
+  await hands.click(screen.getByRole('button', { name: 'Next' }))
+  await screen.findByText('3@example.com')
+  expect(address()).toBe('/profile/admin/audit?page=3')
+  expect(screen.getByText('Page 3 of 3')).toBeTruthy()
+})
+
+test('an empty audit says so, and one that could not be fetched can be fetched again [admin.audit]', async () => {
+  const empty = await open({ 'GET /auth/admin/audit': { content: [], total: 0, page: 1, pages: 0 } })
+  await screen.findByText('No account was viewed or deleted yet.')
+  empty.unmount()
+  const { hands, server } = await open({ 'GET /auth/admin/audit': 'no answer' })
+  await screen.findByText('The audit could not be fetched.')
+  server.answer({ 'GET /auth/admin/audit': { content: [anAuditLine()], total: 1, page: 1, pages: 1 } })
+  await hands.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText('buster@example.com')
+})

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useId } from 'react'
+import { failureText } from '#web/api/failure.ts'
+import { auditQuery } from '#web/features/admin/audit-query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useDocumentTitle } from '#web/ui/use-document-title.ts'
+import { AuditTable } from './audit-table.tsx'
+import { BackLink } from './back-link.tsx'
+import { Pager } from './pager.tsx'
+import { TableSkeleton } from './table-skeleton.tsx'
+
+/** What administrators viewed and deleted. */
+export const AuditScreen = () => {
+  useDocumentTitle('Audit')
+  const heading = useId()
+  const { page = 1 } = useSearch({ from: '/member/admin/profile/admin/audit' })
+  const navigate = useNavigate({ from: '/profile/admin/audit' })
+  const { isPending, isLoadingError, isFetching, isPlaceholderData, error, data, refetch } = useQuery(auditQuery(page))
+
+  const content = () => {
+    if (isPending) return <TableSkeleton />
+    if (isLoadingError) {
+      return (
+        <EmptyState icon="clock" text={failureText(error, 'The audit could not be fetched.')}>
+          <Button look="quiet" busy={isFetching} onClick={() => refetch()}>
+            Try again
+          </Button>
+        </EmptyState>
+      )
+    }
+    if (data.content.length === 0) {
+      return (
+        <EmptyState
+          icon="clock"
+          text={page === 1 ? 'No account was viewed or deleted yet.' : 'There is no such page.'}
+        />
+      )
+    }
+    return (
+      <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>
+        <AuditTable lines={data.content} labelledBy={heading} />
+        <Pager
+          page={page}
+          pages={data.pages}
+          onPage={(next) => void navigate({ search: { page: next === 1 ? undefined : next }, resetScroll: false })}
+        />
+      </div>
+    )
+  }
+  return (
+    <div className="mx-auto max-w-4xl px-gutter pt-2">
+      <BackLink />
+      <h1 id={heading} className="font-display text-3xl leading-tight font-semibold md:text-4xl">
+        Audit
+      </h1>
+      <p className="mt-3 mb-8 max-w-prose text-muted">
+        Each time an administrator views or deletes an account, a line is written here. Nobody can change a line; it
+        goes after a year.
+      </p>
+      {content()}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { Button } from '#web/ui/button.tsx'
+
+interface Props {
+  page: number
+  pages: number
+  onPage: (page: number) => void
+}
+
+/** Leads to the pages before and after; not there when there is only one page. */
+export const Pager = ({ page, pages, onPage }: Props) => {
+  if (pages <= 1) return null
+  // At the first and the last page a button stays, without an effect, so that it keeps the focus.
+  const step = (name: string, to: number) => (
+    <Button
+      look="outline"
+      size="small"
+      aria-disabled={to < 1 || to > pages || undefined}
+      onClick={() => {
+        if (to >= 1 && to <= pages) onPage(to)
+      }}
+    >
+      {name}
+    </Button>
+  )
+  return (
+    <nav aria-label="Pages" className="mt-8 flex flex-wrap items-center justify-center gap-x-5 gap-y-3">
+      {step('Prev', page - 1)}
+      <p aria-live="polite" className="text-sm text-muted tabular-nums">
+        Page {page} of {pages}
+      </p>
+      {step('Next', page + 1)}
+    </nav>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#web/ui/icon.tsx'
+
+interface Props {
+  title: string
+  /** How many entries there are; none is shown without it. */
+  count?: number
+  open?: boolean
+  children: ReactNode
+}
+
+/** A part of an account that can be opened and closed: the browser's own <details>. */
+export const Panel = ({ title, count, open = false, children }: Props) => (
+  <details open={open} className="group rounded-panel border border-line bg-raised/60 open:bg-raised">
+    <summary className="flex min-h-14 items-center gap-3 rounded-panel px-5 py-3 -outline-offset-2! [&::-webkit-details-marker]:hidden">
+      <h2 className="font-display text-lg font-semibold">{title}</h2>
+      {count !== undefined && (
+        <span className="rounded-full bg-veil px-2.5 py-0.5 text-sm text-muted tabular-nums">
+          {count.toLocaleString('en-GB')}
+        </span>
+      )}
+      <Icon name="down" className="ml-auto size-5 shrink-0 text-muted transition-transform group-open:rotate-180" />
+    </summary>
+    <div className="border-t border-line px-5 py-4">{children}</div>
+  </details>
+)

@@ -1,0 +1,24 @@
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+
+/** Milliseconds after the last key press until the list is filtered. */
+const debounceMilliseconds = 250
+
+/** The text in the search box, and the one that the list is filtered by; the latter is kept in the address. */
+export const useUserSearch = () => {
+  const { search = '' } = useSearch({ from: '/member/admin/profile/admin' })
+  const navigate = useNavigate({ from: '/profile/admin' })
+  const router = useRouter()
+  const [text, setText] = useState(search)
+  const wanted = text.trim()
+  useEffect(() => {
+    if (wanted === search) return
+    const timer = setTimeout(() => {
+      // A navigation to another page is under way, which this one would cancel.
+      if (router.latestLocation.pathname !== '/profile/admin') return
+      void navigate({ search: { search: wanted || undefined }, replace: true, resetScroll: false })
+    }, debounceMilliseconds)
+    return () => clearTimeout(timer)
+  }, [wanted, search, navigate, router])
+  return { text, setText, search }
+}

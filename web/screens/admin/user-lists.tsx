@@ -1,0 +1,76 @@
+import type { ViewedAccount } from '#contract/admin.ts'
+import { plainText } from '#web/features/chat/answer-text.tsx'
+import { dateText } from '#web/features/titles/date-text.ts'
+import { cut } from '#web/features/titles/title-facts.ts'
+import { EntriesPanel, type Entry } from './entries-panel.tsx'
+
+/** Characters of an answer that are shown. */
+const previewLength = 150
+
+const types: Partial<Record<string, string>> = { movie: 'Movie', tv: 'TV Show' }
+
+/** A type of the search history; one that is not known is a person. */
+const typeText = (type: string): string => types[type] ?? 'Person'
+
+/** A film, a show, or an episode with its numbers and name. */
+const titleDetail = ({
+  type,
+  season,
+  episode,
+  title,
+}: {
+  type: string
+  season: number
+  episode: number
+  title: string | null
+}) => (episode === 0 ? typeText(type) : [`S${season} E${episode}`, title].filter(Boolean).join(' · '))
+
+const entriesOf = {
+  watchHistory: (account) =>
+    account.watchHistory.map((entry) => ({
+      key: `${entry.date} ${entry.type} ${entry.id} ${entry.season} ${entry.episode}`,
+      name: entry.name,
+      detail: titleDetail(entry),
+      date: dateText(entry.date),
+    })),
+  watchList: (account) =>
+    account.watchList.map((entry) => ({
+      key: `${entry.type} ${entry.id} ${entry.season} ${entry.episode}`,
+      name: entry.name,
+      detail: titleDetail(entry),
+      date: dateText(entry.date),
+    })),
+  searchHistory: (account) =>
+    account.searchHistory.map(({ type, id, name, date }) => ({
+      key: `${type} ${id}`,
+      name,
+      detail: typeText(type),
+      date: dateText(date),
+    })),
+  chatHistory: (account) =>
+    account.chatHistory.map(({ query, response, date }, index) => ({
+      key: `${date} ${index}`,
+      name: query,
+      detail: cut(plainText(response), previewLength),
+      date: dateText(date),
+    })),
+} satisfies Record<string, (account: ViewedAccount) => Entry[]>
+
+const lists = [
+  { list: 'watchHistory', title: 'Watch History', empty: 'No watch history found' },
+  { list: 'watchList', title: 'Watch List', empty: 'No items in watch list' },
+  { list: 'searchHistory', title: 'Search History', empty: 'No search history found' },
+  { list: 'chatHistory', title: 'Chat History', empty: 'No chat history found' },
+] as const
+
+/** The lists of an account, each in a panel that is closed at first. */
+export const UserLists = ({ account }: { account: ViewedAccount }) =>
+  lists.map(({ list, title, empty }) => (
+    <EntriesPanel
+      key={list}
+      title={title}
+      entries={entriesOf[list](account)}
+      total={account.totals[list]}
+      empty={empty}
+    />
+  ))

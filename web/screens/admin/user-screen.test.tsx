@@ -1,0 +1,181 @@
+import { act, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { anAdmin, aViewedAccount } from '#web/testing/admin-builders.ts'
+import { aWatchlistItem } from '#web/testing/builders.ts'
+import type { Answers } from '#web/testing/fake-server.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+
+const open = async (answers: Answers, { email = 'buster@example.com', fakeTimers = false } = {}) => {
+  const path = `/profile/admin/user${email && `?email=${encodeURIComponent(email)}`}`
+  const app = await renderApp(path, { user: anAdmin(), answers, fakeTimers })
+  await screen.findByRole('heading', { level: 1, name: 'User Monitoring' })
+  return app
+}
+const panel = async (title: string) =>
+  (await screen.findByRole('heading', { level: 2, name: title })).closest('details') as HTMLDetailsElement
+
+const date = '2026-03-04T05:06:07.000Z'
+
+test('the account’s facts are open, and its lists are closed, with their counts [admin.user]', async () => {
+  await open({
+    'POST /auth/admin/mail': {
+      user: aViewedAccount({
+        created: date,
+        watchHistory: [
+          {
+            id: 1,
+            type: 'tv',
+            name: 'Judex',
+            title: 'The Mill',
+            image: null,
+            season: 1,
+            episode: 3,
+            tepisodes: 12,
+            date,
+          },
+        ],
+        watchList: [aWatchlistItem({ name: 'Metropolis', date })],
+        searchHistory: [
+          { id: 1, type: 'person', name: 'Brigitte Helm', image: null, date },
+          { id: 2, type: 'tv', name: 'Judex', image: null, date },
+        ],
+        chatHistory: [{ query: 'Something short?', response: `**Yes** ${'x'.repeat(200)}`, date }],
+        totals: { watchHistory: 1234, watchList: 1, searchHistory: 2, chatHistory: 1 },
+      }),
+    },
+  })
+  const information = await panel('User Information')
+  expect(information.open).toBe(true)
+  expect([...information.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
+    'u7',
+    'Buster',
+    'buster@example.com',
+    '04/03/2026',
+  ])
+  expect(screen.getByRole('link', { name: 'Back to Admin Panel' }).getAttribute('href')).toBe('/profile/admin')
+  for (const [title, count, ...texts] of [
+    ['Watch History', '1,234', 'Judex', 'S1 E3 · The Mill', '04/03/2026', 'The newest 1 of 1,234.'],
+    ['Watch List', '1', 'Metropolis', 'Movie', '04/03/2026'],
+    ['Search History', '2', 'Brigitte Helm', 'Person', 'Judex', 'TV Show'],
+    ['Chat History', '1', 'Something short?', `Yes ${'x'.repeat(146)}...`, '04/03/2026'],
+  ] as const) {
+    const list = await panel(title)
+    expect(list.open).toBe(false)
+    expect(list.querySelector('summary')?.textContent).toBe(title + count)
+    for (const text of texts) expect(within(list).getAllByText(text)[0]).toBeTruthy()
+  }
+  expect(screen.queryByText('The newest 1 of 1.')).toBeNull()
+})
+
+test('each empty list says so [admin.user]', async () => {
+  await open({ 'POST /auth/admin/mail': { user: aViewedAccount() } })
+  for (const [title, text] of [
+    ['Watch History', 'No watch history found'],
+    ['Watch List', 'No items in watch list'],
+    ['Search History', 'No search history found'],
+    ['Chat History', 'No chat history found'],
+  ] as const) {
+    expect(within(await panel(title)).getByText(text)).toBeTruthy()
+  }
+})
+
+test('without an address the screen asks for one, and fetches nothing [admin.user.errors]', async () => {
+  const { server } = await open({}, { email: '' })
+  expect(screen.getByText('Please enter an email address')).toBeTruthy()
+  expect(server.calls()).not.toContain('POST /auth/admin/mail')
+})
+
+test.each([
+  [{ status: 404, message: 'Account not found', code: 'account-unknown' }, 'Account not found', false],
+  [{ status: 404, message: '' }, 'Account not found', false],
+  [
+    { status: 429, message: 'Too many accounts. Please try again in 2 minutes.' },
+    'Too many accounts. Please try again in 2 minutes.',
+    true,
+  ],
+  [{ status: 400, message: '' }, 'Failed to fetch user data', true],
+  ['no answer', 'Failed to fetch user data', true],
+] as const)('an answer of %j shows: %s [admin.user.errors]', async (answer, text, canRetry) => {
+  const { hands, server } = await open({ 'POST /auth/admin/mail': answer })
+  await screen.findByText(text)
+  expect(screen.queryByRole('button', { name: 'Delete Account' })).toBeNull()
+  const retry = screen.queryByRole('button', { name: 'Try again' })
+  expect(retry !== null).toBe(canRetry)
+  if (retry === null) return
+  server.answer({ 'POST /auth/admin/mail': { user: aViewedAccount() } })
+  await hands.click(retry)
+  await panel('User Information')
+})
+
+test('an account is fetched once for each visit, since each time leaves a line [admin.audit]', async () => {
+  const { server, router } = await open({
+    'POST /auth/admin/mail': { user: aViewedAccount() },
+    'GET /auth/admin/audit': { content: [], total: 0, page: 1, pages: 0 },
+  })
+  const times = () => server.calls().filter((call) => call === 'POST /auth/admin/mail').length
+  await panel('User Information')
+  await act(async () => {
+    window.dispatchEvent(new Event('focus'))
+    window.dispatchEvent(new Event('online'))
+  })
+  expect(times()).toBe(1)
+  await act(() => router.navigate({ to: '/profile/admin/audit' }))
+  await screen.findByRole('heading', { level: 1, name: 'Audit' })
+  await act(() => router.navigate({ to: '/profile/admin/user', search: { email: 'buster@example.com' } }))
+  await panel('User Information')
+  expect(times()).toBe(2)
+})
+
+test('an account is deleted after a question, and the page is loaded again after half a second [admin.delete]', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  const { hands, server } = await open(
+    {
+      'POST /auth/admin/mail': { user: aViewedAccount() },
+      'DELETE /auth/deleteUserMail': { message: 'Account deleted' },
+    },
+    { fakeTimers: true },
+  )
+  const deletions = () => server.asked.filter(({ method }) => method === 'DELETE').map(({ body }) => body)
+  await hands.click(await screen.findByRole('button', { name: 'Delete Account' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Delete this account?' }))
+  await hands.click(dialog.getByRole('button', { name: 'Keep' }))
+  expect(deletions()).toEqual([])
+
+  await hands.click(screen.getByRole('button', { name: 'Delete Account' }))
+  const asked = within(screen.getByRole('dialog', { name: 'Delete this account?' }))
+  await hands.click(asked.getByRole('button', { name: 'Delete Account' }))
+  await screen.findByText('Account deleted')
+  expect(deletions()).toEqual([{ email: 'buster@example.com' }])
+  // A second press while the page is about to be loaded again does nothing.
+  await hands.click(screen.getByRole('button', { name: 'Delete Account' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(500))
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test.each([
+  [
+    { status: 403, message: 'An administrator’s account cannot be deleted here.' },
+    'something went wrong An administrator’s account cannot be deleted here.',
+  ],
+  ['no answer', 'something went wrong'],
+] as const)('after a deletion that answered %j a toast says: %s [admin.delete]', async (answer, text) => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  const { hands } = await open({
+    'POST /auth/admin/mail': { user: aViewedAccount() },
+    'DELETE /auth/deleteUserMail': answer,
+  })
+  await hands.click(await screen.findByRole('button', { name: 'Delete Account' }))
+  await hands.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete Account' }))
+  await screen.findByText(text)
+  expect(screen.getByRole('button', { name: 'Delete Account' }).getAttribute('aria-disabled')).toBeNull()
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('an administrator’s account has no button that deletes it [admin.delete]', async () => {
+  await open({ 'POST /auth/admin/mail': { user: aViewedAccount({ username: 'Grace', admin: true }) } })
+  const information = await panel('User Information')
+  expect(within(information).getByText('Administrator')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Delete Account' })).toBeNull()
+})

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { failureText } from '#web/api/failure.ts'
+import { isMissing } from '#web/api/refused.ts'
+import { accountQuery } from '#web/features/admin/account-query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Repeated } from '#web/ui/repeated.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useDocumentTitle } from '#web/ui/use-document-title.ts'
+import { BackLink } from './back-link.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { UserInformation } from './user-information.tsx'
+import { UserLists } from './user-lists.tsx'
+
+const Account = ({ email }: { email: string }) => {
+  const { isPending, isLoadingError, isFetching, error, data: account, refetch } = useQuery(accountQuery(email))
+  if (isPending) {
+    return (
+      <div role="status" aria-label="Loading" className="grid gap-4">
+        <Skeleton className="h-78 rounded-panel! sm:h-70" />
+        <Repeated times={4}>
+          <Skeleton className="h-14.5 rounded-panel!" />
+        </Repeated>
+      </div>
+    )
+  }
+  if (isLoadingError) {
+    const isUnknown = isMissing(error)
+    return (
+      <EmptyState
+        icon="person"
+        text={failureText(error, isUnknown ? 'Account not found' : 'Failed to fetch user data')}
+      >
+        {!isUnknown && (
+          <Button look="quiet" busy={isFetching} onClick={() => refetch()}>
+            Try again
+          </Button>
+        )}
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="grid gap-4">
+      <UserInformation account={account} />
+      <UserLists account={account} />
+      {!account.admin && (
+        <div className="mt-4">
+          <DeleteAccount account={account} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The administrators' screen of one account, by the address in the query. */
+export const UserScreen = () => {
+  useDocumentTitle('User Monitoring')
+  const { email } = useSearch({ from: '/member/admin/profile/admin/user' })
+  return (
+    <div className="mx-auto max-w-4xl px-gutter pt-2">
+      <BackLink />
+      <h1 className="mb-8 font-display text-3xl leading-tight font-semibold md:text-4xl">User Monitoring</h1>
+      {email === undefined ? (
+        <EmptyState icon="person" text="Please enter an email address" />
+      ) : (
+        <Account key={email} email={email} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { fieldStyle } from '#web/ui/text-field.tsx'
+
+interface Props {
+  text: string
+  onText: (text: string) => void
+}
+
+/** Characters of the longest address. */
+const longestEmail = 254
+
+/** Whether Search takes this text for an address. */
+const looksLikeEmail = (text: string): boolean => text.includes('@') && text.includes('.com')
+
+/** The search box: typing filters the list of accounts, and Search opens the account with the address in the box. */
+export const UserSearch = ({ text, onText }: Props) => {
+  const id = useId()
+  const navigate = useNavigate()
+  const field = useRef<HTMLInputElement>(null)
+  const [fault, setFault] = useState('')
+
+  const open = (event: FormEvent) => {
+    event.preventDefault()
+    const email = text.trim()
+    if (looksLikeEmail(email)) return void navigate(paths.adminUser(email))
+    setFault('Invalid email')
+    field.current?.focus()
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: browsers from before 2023 do not know <search>.
+    <form role="search" noValidate onSubmit={open} className="grid gap-1.5">
+      <label htmlFor={id} className="text-sm font-medium">
+        Email
+      </label>
+      <div className="flex gap-2.5 max-sm:flex-col">
+        <input
+          ref={field}
+          id={id}
+          type="email"
+          inputMode="email"
+          value={text}
+          onChange={({ target }) => {
+            onText(target.value)
+            setFault('')
+          }}
+          maxLength={longestEmail}
+          placeholder="name@example.com"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          aria-invalid={fault !== '' || undefined}
+          aria-describedby={`${id}-fault ${id}-hint`}
+          className={`${fieldStyle} min-w-0 flex-1`}
+        />
+        <Button type="submit">Search</Button>
+      </div>
+      <p id={`${id}-fault`} role="alert" className="text-sm text-bad">
+        {fault}
+      </p>
+      <p id={`${id}-hint`} className="text-xs text-muted">
+        Typing filters the list by email or username. Search opens the account with this address.
+      </p>
+    </form>
+  )
+}

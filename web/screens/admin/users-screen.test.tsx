@@ -1,0 +1,211 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { accountList, anAccount, anAdmin, aViewedAccount } from '#web/testing/admin-builders.ts'
+import { aUser, many } from '#web/testing/builders.ts'
+import type { Answers } from '#web/testing/fake-server.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+
+const open = async (answers: Answers, path = '/profile/admin') => {
+  const app = await renderApp(path, { user: anAdmin(), answers })
+  await screen.findByRole('heading', { level: 1, name: 'Admin Monitoring Dashboard' })
+  return app
+}
+const rows = () => screen.getAllByRole('row').slice(1)
+const names = () => rows().map((row) => within(row).getAllByRole('cell')[0]?.textContent)
+const field = () => screen.getByLabelText<HTMLInputElement>('Email')
+
+test('the dashboard lists the accounts, links to the profile and home, and shows who is an administrator [admin.list]', async () => {
+  const { address, hands } = await open({
+    'GET /auth/admin/users': accountList([anAccount({ id: 1, username: 'Ada', admin: true }), anAccount({ id: 2 })]),
+    'POST /auth/admin/mail': { user: aViewedAccount() },
+  })
+  await screen.findByRole('heading', { level: 2, name: 'All Users (2)' })
+  expect(document.title).toBe('Admin Monitoring Dashboard · Matinee')
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Username',
+    'Email',
+    'Action',
+  ])
+  const [ada, other] = rows()
+  expect(within(ada as HTMLElement).getByText('Administrator')).toBeTruthy()
+  expect(within(other as HTMLElement).queryByText('Administrator')).toBeNull()
+  expect(within(other as HTMLElement).getByText('member.2@example.org')).toBeTruthy()
+  const main = within(screen.getByRole('navigation', { name: 'Main' }))
+  expect(main.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/')
+  expect(main.getByRole('link', { name: 'Profile' }).getAttribute('href')).toBe('/profile')
+  await hands.click(within(other as HTMLElement).getByRole('link', { name: /^View/ }))
+  await screen.findByRole('heading', { level: 1, name: 'User Monitoring' })
+  expect(address()).toBe('/profile/admin/user?email=member.2%40example.org')
+})
+
+test('members are sent to their profile, and guests to the landing page [shell.guard.admin]', async () => {
+  for (const path of ['/profile/admin', '/profile/admin/user?email=a%40b.com', '/profile/admin/audit']) {
+    const member = await renderApp(path, { user: aUser() })
+    await screen.findByRole('heading', { name: 'Marguerite' })
+    expect(member.address()).toBe('/profile')
+    member.unmount()
+    const guest = await renderApp(path, { user: null })
+    await screen.findByRole('heading', { name: /Unlimited Free Movies/ })
+    expect(guest.address()).toBe('/')
+    guest.unmount()
+  }
+})
+
+test('the profile of an administrator links to the dashboard, that of a member does not [profile.admin]', async () => {
+  const { unmount } = await renderApp('/profile', { user: anAdmin() })
+  expect((await screen.findByRole('link', { name: /^Admin/ })).getAttribute('href')).toBe('/profile/admin')
+  unmount()
+  await renderApp('/profile')
+  await screen.findByRole('heading', { name: 'Marguerite' })
+  expect(screen.queryByRole('link', { name: /^Admin/ })).toBeNull()
+})
+
+test('with more than one page there are Prev and Next, and the page is remembered for the session [admin.pages]', async () => {
+  const answers = { 'GET /auth/admin/users': accountList(many(31, anAccount)) }
+  const { hands, unmount } = await open(answers)
+  await screen.findByText('Page 1 of 3')
+  expect(names()).toHaveLength(15)
+  // At the ends a button has no effect, and keeps the focus.
+  await hands.click(screen.getByRole('button', { name: 'Prev' }))
+  expect(screen.getByRole('button', { name: 'Prev' }).getAttribute('aria-disabled')).toBe('true')
+  for (const page of [2, 3]) {
+    await hands.click(screen.getByRole('button', { name: 'Next' }))
+    await screen.findByText(`Page ${page} of 3`)
+  }
+  await waitFor(() => expect(names()).toEqual(['member 31']))
+  await hands.click(screen.getByRole('button', { name: 'Next' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Next' }))
+  expect(screen.getByText('Page 3 of 3')).toBeTruthy()
+  await hands.click(screen.getByRole('button', { name: 'Prev' }))
+  await waitFor(() => expect(names()[0]).toBe('member 16'))
+  unmount()
+  await open(answers)
+  await screen.findByText('Page 2 of 3')
+  expect(names()[0]).toBe('member 16')
+})
+
+test('with one page there is no Prev and no Next [admin.pages]', async () => {
+  await open({ 'GET /auth/admin/users': accountList(many(15, anAccount)) })
+  await screen.findByRole('heading', { level: 2, name: 'All Users (15)' })
+  expect(rows()).toHaveLength(15)
+  expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
+  expect(screen.queryByText(/^Page /)).toBeNull()
+})
+
+test('what is typed filters the list once the typing stops; a page that is out of range becomes the first [admin.search] [admin.pages]', async () => {
+  sessionStorage.setItem('adminPage', '3')
+  const { hands, server, address } = await open({ 'GET /auth/admin/users': accountList(many(40, anAccount)) })
+  await screen.findByText('Page 3 of 3')
+  await hands.type(field(), ' MEMBER.1 ')
+  await screen.findByRole('heading', { level: 2, name: 'All Users (11)' })
+  await waitFor(() => expect(names()[0]).toBe('member 1'))
+  expect(rows()).toHaveLength(11)
+  expect(address()).toBe('/profile/admin?search=MEMBER.1')
+  expect(sessionStorage.getItem('adminPage')).toBe('1')
+  expect(server.calls().filter((call) => call.startsWith('GET /auth/admin'))).toEqual([
+    'GET /auth/admin/users?page=3',
+    'GET /auth/admin/users?page=3&search=MEMBER.1',
+    'GET /auth/admin/users?page=1&search=MEMBER.1',
+  ])
+  await hands.clear(field())
+  await screen.findByRole('heading', { level: 2, name: 'All Users (40)' })
+})
+
+test('a page that the search still has stays [admin.pages]', async () => {
+  sessionStorage.setItem('adminPage', '2')
+  const { hands } = await open({ 'GET /auth/admin/users': accountList(many(40, anAccount)) })
+  await screen.findByText('Page 2 of 3')
+  await hands.type(field(), 'example')
+  await waitFor(() => expect(screen.getByRole('main').querySelector('[aria-busy=true]')).toBeNull())
+  expect(await screen.findByText('Page 2 of 3')).toBeTruthy()
+})
+
+test.each(['', '   ', 'buster', 'buster@example', 'example.com', 'a@example.org'])(
+  'Search with "%s" says Invalid email, until it is edited [admin.search] [form.errors]',
+  async (text) => {
+    const { hands, address } = await open({ 'GET /auth/admin/users': accountList([]) })
+    if (text !== '') await hands.type(field(), text)
+    await hands.click(screen.getByRole('button', { name: 'Search' }))
+    expect(screen.getByRole('alert').textContent).toBe('Invalid email')
+    expect(field().getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(field())
+    expect(address()).toMatch(/^\/profile\/admin(\?|$)/)
+    await hands.type(field(), 'x')
+    expect(screen.getByRole('alert').textContent).toBe('')
+  },
+)
+
+test('Search with an address opens its account, by Enter too [admin.search]', async () => {
+  const { hands, address, server } = await open({
+    'GET /auth/admin/users': accountList([]),
+    'POST /auth/admin/mail': { user: aViewedAccount() },
+  })
+  await hands.type(field(), ' buster@example.com {Enter}')
+  await screen.findByRole('heading', { level: 1, name: 'User Monitoring' })
+  expect(address()).toBe('/profile/admin/user?email=buster%40example.com')
+  await screen.findByText('Buster')
+  expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({ email: 'buster@example.com' })
+})
+
+test('an empty list says so [admin.list]', async () => {
+  await open({ 'GET /auth/admin/users': accountList([]) })
+  await screen.findByText('No users found')
+  expect(screen.getByRole('heading', { level: 2, name: 'All Users (0)' })).toBeTruthy()
+})
+
+test('a list that could not be fetched shows the server’s message, else Failed to fetch users, and can be fetched again [admin.user.errors]', async () => {
+  const { hands, server } = await open({
+    'GET /auth/admin/users': { status: 403, message: 'You may not do this.', code: 'not-allowed' },
+  })
+  await screen.findByText('You may not do this.')
+  server.answer({ 'GET /auth/admin/users': 'no answer' })
+  await hands.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText('Failed to fetch users')
+  server.answer({ 'GET /auth/admin/users': accountList([anAccount({ username: 'Buster' })]) })
+  await hands.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText('Buster')
+})
+
+test('while a list is fetched a placeholder is shown, and no count [admin.list]', async () => {
+  await open({ 'GET /auth/admin/users': 'never' })
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 2, name: 'All Users (…)' })).toBeTruthy()
+})
+
+test('the toggle switches between dark and light for the session, on the administrators’ screens only [admin.list]', async () => {
+  const answers = { 'GET /auth/admin/users': accountList([]) }
+  const theme = () => document.documentElement.dataset['theme'] ?? 'dark'
+  const { hands, unmount } = await open(answers)
+  expect(theme()).toBe('dark')
+  await hands.click(screen.getByRole('button', { name: 'Light mode' }))
+  expect(theme()).toBe('light')
+  unmount()
+  expect(theme()).toBe('dark')
+  const again = await open(answers)
+  expect(theme()).toBe('light')
+  await act(() => again.router.navigate({ to: '/profile' }))
+  await screen.findByRole('heading', { name: 'Ada' })
+  expect(theme()).toBe('dark')
+  await act(() => again.router.navigate({ to: '/profile/admin' }))
+  await again.hands.click(await screen.findByRole('button', { name: 'Dark mode' }))
+  expect(theme()).toBe('dark')
+  expect(sessionStorage.getItem('adminDarkMode')).toBe('true')
+})
+
+test('a filter that is typed while another page opens does not take the user back', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const app = await renderApp('/profile/admin', {
+    user: anAdmin(),
+    fakeTimers: true,
+    answers: {
+      'GET /auth/admin/users': accountList([anAccount({ id: 2 })]),
+      'POST /auth/admin/mail': { user: aViewedAccount() },
+    },
+  })
+  await screen.findByRole('heading', { level: 2, name: 'All Users (1)' })
+  await app.hands.type(field(), 'mem')
+  await app.hands.click(screen.getByRole('link', { name: /^View/ }))
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  await screen.findByRole('heading', { level: 1, name: 'User Monitoring' })
+  expect(app.address()).toBe('/profile/admin/user?email=member.2%40example.org')
+})

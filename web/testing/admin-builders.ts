@@ -1,0 +1,47 @@
+import type { AuditLine, ListedAccount, ViewedAccount } from '#contract/admin.ts'
+import { aUser } from './builders.ts'
+import type { Asked } from './fake-server.ts'
+
+/** The user who is an administrator. */
+export const anAdmin = () => aUser({ username: 'Ada', email: 'ada@example.com', admin: true })
+
+/** An account in the list. */
+export const anAccount = (more: Partial<ListedAccount> & { id?: number } = {}): ListedAccount => {
+  const { id = 1, ...given } = more
+  return { _id: `u${id}`, username: `member ${id}`, email: `member.${id}@example.org`, admin: false, ...given }
+}
+
+/** A handler that answers the list of accounts like the server: 15 a page, filtered by the search. */
+export const accountList =
+  (accounts: readonly ListedAccount[]) =>
+  ({ url }: Asked) => {
+    const search = (url.searchParams.get('search') ?? '').toLowerCase()
+    const page = Number(url.searchParams.get('page') ?? 1)
+    const found = accounts.filter(({ username, email }) => `${username} ${email}`.toLowerCase().includes(search))
+    return {
+      users: found.slice((page - 1) * 15, page * 15),
+      total: found.length,
+      page,
+      pages: Math.ceil(found.length / 15),
+    }
+  }
+
+/** An account with empty lists. */
+export const aViewedAccount = (more: Partial<ViewedAccount> = {}): ViewedAccount => ({
+  ...aUser({ _id: 'u7', username: 'Buster', email: 'buster@example.com' }),
+  watchHistory: [],
+  watchList: [],
+  searchHistory: [],
+  chatHistory: [],
+  totals: { watchHistory: 0, watchList: 0, searchHistory: 0, chatHistory: 0 },
+  ...more,
+})
+
+/** A line of the audit. */
+export const anAuditLine = (more: Partial<AuditLine> = {}): AuditLine => ({
+  at: '2026-11-21T09:08:07.000Z',
+  who: 'ada@example.com',
+  what: 'viewed',
+  whom: 'buster@example.com',
+  ...more,
+})
