@@ -86,8 +86,9 @@ const codeBox = (code: string) =>
 const quotationBox = (text: string) =>
   `<div class="inset text" style="margin:22px 0;padding:18px 20px;border:1px solid #ddd5c9;border-radius:10px;background-color:#f7f3ec;font:400 16px/1.55 ${sans};color:#1d171f;white-space:pre-wrap;overflow-wrap:break-word">${escaped(text)}</div>`
 
+/** Light words on the second colour: programs that darken a mail by themselves would make dark words on amber light. */
 const button = ({ words, address }: { words: string; address: string }) =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:26px 0 0"><tr><td style="border-radius:10px;background-color:#f4b942"><a href="${escaped(address)}" style="display:inline-block;padding:13px 24px;font:600 16px/20px ${sans};color:#1a1206;text-decoration:none">${escaped(words)}</a></td></tr></table>`
+  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:26px 0 0"><tr><td style="border-radius:10px;background-color:#b3273a"><a href="${escaped(address)}" style="display:inline-block;padding:13px 24px;font:600 16px/20px ${sans};color:#fffaf0;text-decoration:none">${escaped(words)}</a></td></tr></table>`
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',

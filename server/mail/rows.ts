@@ -82,6 +82,16 @@ export function createMailRows(database: Database) {
 
     /** Keeps the mails that are to be given up at `now` as failed; resolves with how many there were. */
     async giveUp(now: string): Promise<number> {
+      const overdue = database
+        .selectFrom('mails')
+        .select('id')
+        .where('status', '=', 'waiting')
+        // Not while it is being sent.
+        .where('dueAt', '<=', now)
+        .where('giveUpAt', '<=', now)
+      // Read first, since there are hardly ever any: on SQLite an update waits for other writers also when it changes
+      // nothing.
+      if ((await overdue.limit(1).executeTakeFirst()) === undefined) return 0
       const { numUpdatedRows } = await database
         .updateTable('mails')
         .set((mail) => ({
@@ -90,10 +100,7 @@ export function createMailRows(database: Database) {
           failure: mail.fn.coalesce('failure', mail.val('it could not be sent in time')),
           content: withoutCode(mail),
         }))
-        .where('status', '=', 'waiting')
-        // Not while it is being sent.
-        .where('dueAt', '<=', now)
-        .where('giveUpAt', '<=', now)
+        .where('id', 'in', overdue)
         .executeTakeFirst()
       return Number(numUpdatedRows)
     },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderMail } from '#server/mail/render.ts'
-import type { ReceivedMail } from '#tests/support/mail-services.ts'
+import type { ReceivedMail } from '#tests/support/received-mail.ts'
 import { MailFailure, type MailTransport, type NewMail, type RenderedMail } from './mail.ts'
 
 /** A transport with the real other side of it. */

@@ -5,13 +5,14 @@ import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { project } from '#scripts/parts/project.ts'
+import { type ReceivedMail, readOutbox } from './received-mail.ts'
 
 const reel = readFileSync(join(project, 'tests/support/media/reel.webm'))
 
 interface Matinee {
   url: string
-  /** The folder of the mails that the server sends. */
-  outbox: string
+  /** The mails that were sent, all of them. */
+  mails(): Promise<ReceivedMail[]>
 }
 
 /** Starts the real server process, as an operator does, with a data folder of its own. */
@@ -25,7 +26,7 @@ async function startProcess(): Promise<Matinee & { stop(): Promise<void> }> {
   const url = await addressOf(server)
   return {
     url,
-    outbox: join(dataDir, 'outbox'),
+    mails: () => readOutbox(join(dataDir, 'outbox')),
     async stop() {
       const ended = new Promise((resolve) => server.once('exit', resolve))
       server.kill('SIGTERM')
@@ -84,8 +85,8 @@ export const test = base.extend<Fixtures & { faults: string[] }, { matinee: Mati
   matinee: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern.
     async ({}, use) => {
-      const { url, outbox, stop } = await startProcess()
-      await use({ url, outbox })
+      const { stop, ...matinee } = await startProcess()
+      await use(matinee)
       await stop()
     },
     { scope: 'worker' },

@@ -1,40 +1,12 @@
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { onTestFinished } from 'vitest'
-
-/** A mail as a service of the tests got it. */
-export interface ReceivedMail {
-  /** The addresses that it is delivered to. */
-  recipients: string[]
-  replyTo: string | null
-  messageId: string
-  subject: string
-  text: string
-  html: string
-  /** The names of its headers in lower case; none where the service gets no headers. */
-  headers: string[]
-}
-
-/** Reads a message in the format of RFC 5322. */
-async function parse(raw: Buffer | string, envelope?: string[]): Promise<ReceivedMail> {
-  const mail = await PostalMime.parse(raw)
-  const addresses = (list: typeof mail.to) => (list ?? []).map(({ address }) => address ?? '')
-  return {
-    recipients: envelope ?? [...addresses(mail.to), ...addresses(mail.cc), ...addresses(mail.bcc)],
-    replyTo: addresses(mail.replyTo)[0] ?? null,
-    messageId: mail.messageId ?? '',
-    subject: mail.subject ?? '',
-    text: (mail.text ?? '').replaceAll('\r\n', '\n'),
-    html: mail.html ?? '',
-    headers: mail.headers.map(({ key }) => key),
-  }
-}
+import { filesIn, type ReceivedMail, readMail, readOutbox } from './received-mail.ts'
 
 /** A real SMTP server on loopback, which keeps what it gets; it goes away when the test is over. */
 export async function startSmtpServer(options: SMTPServerOptions = {}) {
@@ -48,7 +20,7 @@ export async function startSmtpServer(options: SMTPServerOptions = {}) {
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
         const recipients = envelope.rcptTo.map(({ address }) => address)
-        parse(Buffer.concat(parts), recipients).then((mail) => {
+        readMail(Buffer.concat(parts), recipients).then((mail) => {
           received.push(mail)
           done()
         }, done)
@@ -114,12 +86,6 @@ export async function startEmailJs() {
       })),
   }
 }
-
-const filesIn = async (folder: string) => (await readdir(folder).catch(() => [])).sort()
-
-/** The mails in the folder of an outbox, the oldest first. */
-export const readOutbox = async (folder: string): Promise<ReceivedMail[]> =>
-  Promise.all((await filesIn(folder)).map(async (name) => parse(await readFile(join(folder, name)))))
 
 /** A folder for mails, which is removed after the test. */
 export async function outboxFolder() {

@@ -12,8 +12,8 @@ import { readSources } from '#server/playback/sources.ts'
 import { cheapPasswords } from './cheap-passwords.ts'
 import { type Client, createClient } from './client.ts'
 import { emptyDatabase } from './database.ts'
-import { readOutbox } from './mail-services.ts'
 import { outboxWorkerOn } from './mail-worker.ts'
+import { readOutbox } from './received-mail.ts'
 import { settings, wideLimits } from './settings.ts'
 
 let bundled: OpenData | undefined
