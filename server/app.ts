@@ -268,6 +268,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         request.viewer = await readSession(app.cookies.read(request, sessionCookieName))
       })
       const secret = parts.authSecret
+      const { publicUrl } = settings
       const sessions = createSessions({ database, secret })
       const cookies = createSessionCookies(secret)
       const users = createUserEntries(database)
@@ -282,10 +283,11 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         passwords,
         mails,
         countWrong: createLimiter(parts.limits.wrongCurrentPasswords, 'Too many wrong passwords.'),
+        publicUrl,
       })
       accountRoutes(api, {
         accounts: createAccounts({
-          auth: createAuth({ ...parts, secret, publicUrl: settings.publicUrl, passwords }),
+          auth: createAuth({ ...parts, secret, publicUrl, passwords }),
           users,
           sessions,
           cookies,
@@ -307,7 +309,18 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       const countNetwork = createLimiter(parts.limits.codesFromNetwork, 'Too many tries from this network.')
       recoveryRoutes(
         api,
-        createRecovery({ database, codes, users, sessions, cookies, knownBrowsers, passwords, mails, countNetwork }),
+        createRecovery({
+          database,
+          codes,
+          users,
+          sessions,
+          cookies,
+          knownBrowsers,
+          passwords,
+          mails,
+          countNetwork,
+          publicUrl,
+        }),
       )
       sessionRoutes(api, createSignedInBrowsers({ sessions, cookies }))
       titleRoutes(api, createTitles(catalogue))
