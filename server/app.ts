@@ -299,6 +299,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         request.viewer = await readSession(app.cookies.read(request, sessionCookieName))
       })
       const secret = parts.authSecret
+      const { publicUrl } = settings
       const sessions = createSessions({ database, secret })
       const cookies = createSessionCookies(secret)
       const users = createUserEntries(database)
@@ -313,6 +314,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         passwords,
         mails,
         countWrong: createLimiter(parts.limits.wrongCurrentPasswords, 'Too many wrong passwords.'),
+        publicUrl,
       })
       const tickets = createTickets({ secret, clock })
       const spent = createSpentProofs(database)
@@ -335,7 +337,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         limits: parts.limits,
       })
       const accounts = createAccounts({
-        auth: createAuth({ ...parts, secret, publicUrl: settings.publicUrl, passwords }),
+        auth: createAuth({ ...parts, secret, publicUrl, passwords }),
         users,
         sessions,
         cookies,
@@ -368,7 +370,18 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       )
       recoveryRoutes(
         api,
-        createRecovery({ database, codes, users, sessions, cookies, knownBrowsers, passwords, mails, countNetwork }),
+        createRecovery({
+          database,
+          codes,
+          users,
+          sessions,
+          cookies,
+          knownBrowsers,
+          passwords,
+          mails,
+          countNetwork,
+          publicUrl,
+        }),
       )
       sessionRoutes(api, createSignedInBrowsers({ sessions, cookies }))
       const requireOwner = createOwnerCheck({ users, sessions, passwordChange })

@@ -17,7 +17,9 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   idempotency: ['database', 'ports'],
   http: ['cache', 'database', 'idempotency', 'playback'],
   // The features.
-  accounts: ['database', 'http'],
+  accounts: ['database', 'http', 'mail', 'ports'],
+  recovery: ['accounts', 'database', 'http', 'mail', 'ports'],
+  sessions: ['accounts', 'http'],
   art: ['http'],
   titles: ['cache', 'http', 'playback', 'ports'],
   discovery: ['cache', 'http', 'ports'],
@@ -29,7 +31,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   chat: ['cache', 'history', 'http', 'ports', 'thumbs'],
   mail: ['database', 'ports'],
   contact: ['database', 'http', 'mail', 'ports'],
-  user: ['accounts', 'database', 'history', 'http', 'mail'],
+  user: ['accounts', 'database', 'history', 'http', 'mail', 'ports'],
   jobs: ['cache', 'contact', 'database', 'idempotency', 'mail', 'ports'],
   // The implementations of the ports.
   adapters: ['art', 'playback', 'ports'],

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeFaults, type Matinee, test } from '#tests/support/journey.ts'
+import { expect, expectNoAxeFaults, test } from '#tests/support/journey.ts'
+import type { ReceivedMail } from '#tests/support/received-mail.ts'
 
 const email = `olga.${process.pid}@example.org`
 const [forgotten, remembered] = ['a quiet evening in', 'a noisy evening out']
@@ -13,7 +14,7 @@ async function signIn(page: Page, password: string): Promise<void> {
 }
 
 /** The code in the newest mail to the address, once there are so many mails with codes. */
-async function mailedCode({ mails }: Matinee, count: number): Promise<string> {
+async function mailedCode(mails: () => Promise<ReceivedMail[]>, count: number): Promise<string> {
   const codes = async () =>
     (await mails()).flatMap(({ recipients, text }) => {
       const code = /^[A-Z2-9]{8}$/m.exec(text)?.[0]
@@ -45,7 +46,7 @@ test('a forgotten password is set anew by a mailed code, other browsers are sign
   await phone.getByRole('button', { name: 'Reset Password' }).click()
   await expect(phone.getByText('Account found. Redirecting to password reset...')).toBeVisible()
   await expect(phone).toHaveURL('/changepassword')
-  const code = await mailedCode(matinee, 1)
+  const code = await mailedCode(matinee.mails, 1)
   await phone.reload()
   await expect(phone.getByText(email)).toBeVisible()
   await expectNoAxeFaults(phone)
