@@ -127,3 +127,12 @@ test('a passkey: made, named, signed in with, and removed [account.passkey]', as
   await expect(home(page)).toBeVisible()
   forgetRefusals(faults)
 })
+
+test('the page that stops the removal of factors is readable for everyone', async ({ page, faults }) => {
+  await page.goto('/keepfactors?token=used')
+  await page.getByRole('button', { name: 'Stop it' }).click()
+  await expect(page.getByRole('alert')).toHaveText('There is nothing to stop any more.')
+  await expectNoAxeFaults(page)
+  // The browser reports the 404, which is the expected answer.
+  expect(faults.splice(0).filter((fault) => !/404 .*\/auth\/factors\/lost\/stop/.test(fault))).toEqual([])
+})

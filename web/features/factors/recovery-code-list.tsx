@@ -28,7 +28,10 @@ export const RecoveryCodeList = ({ codes, onDone }: { codes: readonly string[]; 
         Each of these codes works once in place of your second factor. They are shown only now: keep them where you find
         them without this device.
       </p>
-      <ul aria-label="Recovery codes" className="mt-4 grid gap-x-6 gap-y-1 font-mono tabular-nums sm:grid-cols-2">
+      <ul
+        aria-label="Recovery codes"
+        className="mt-4 grid gap-x-6 gap-y-1 [font-family:ui-monospace,monospace] tabular-nums sm:grid-cols-2"
+      >
         {codes.map((code) => (
           <li key={code} className="select-all">
             {code}

@@ -12,7 +12,7 @@ test('the link from the notice stops the removal at a press, whoever is signed i
     const stop = await screen.findByRole('button', { name: 'Stop it' })
     expect(server.calls()).not.toContain('POST /auth/factors/lost/stop')
     await hands.click(stop)
-    expect((await screen.findByRole('status')).textContent).toContain('Your second factors stay as they are')
+    expect(await screen.findByText(/Your second factors stay as they are/)).toBeTruthy()
     expect(server.asked.find(({ path }) => path === '/auth/factors/lost/stop')?.body).toEqual({ token: 'abc' })
     unmount()
   }

@@ -38,7 +38,9 @@ export const TotpSetup = ({ onCodes }: { onCodes: (codes: string[]) => void }) =
             <QrCode text={data.uri} label="QR code of the secret" />
           </Suspense>
         </div>
-        <p className="font-mono text-sm [overflow-wrap:anywhere] select-all">{grouped(data.secret)}</p>
+        <p className="[font-family:ui-monospace,monospace] text-sm [overflow-wrap:anywhere] select-all">
+          {grouped(data.secret)}
+        </p>
       </div>
       <CodeForm
         hint="Six digits"

@@ -54,7 +54,7 @@ export const SecondStep = ({ factors, busy, onCode, onBack, onLost }: Props) => 
           Begin again
         </Button>
         <Button look="quiet" onClick={onLost}>
-          I have lost all of them
+          I lost my second factor
         </Button>
       </div>
     </>

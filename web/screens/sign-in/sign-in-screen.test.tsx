@@ -163,7 +163,7 @@ test('who has lost every factor gets a code by mail, and learns that it takes a 
     'POST /auth/factors/lost/code': { message: 'Your second factors will be removed in 24 hours.' },
   })
   await fill()
-  await hands.click(await screen.findByRole('button', { name: 'I have lost all of them' }))
+  await hands.click(await screen.findByRole('button', { name: 'I lost my second factor' }))
   await hands.click(screen.getByRole('button', { name: 'Mail me a code' }))
   await hands.type(await screen.findByLabelText('Code'), 'abcd 2345')
   await hands.click(screen.getByRole('button', { name: 'Remove them in 24 hours' }))

@@ -1,0 +1,102 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { IdentityFailure } from '#server/ports/identity.ts'
+import { googleClient, startGoogle } from '#tests/support/google.ts'
+import { createGoogle } from './google.ts'
+
+const request = {
+  redirectUri: 'http://localhost:3000/api/v1/auth/google/callback',
+  state: 'a state',
+  nonce: 'a nonce',
+  codeVerifier: 'a verifier that is as long as they have to be, 43',
+}
+
+/** Starts an issuer that answers everything with the same; counts its requests. */
+async function startIssuer(listener: RequestListener) {
+  let asked = 0
+  const server = createServer((incoming, response) => {
+    asked += 1
+    listener(incoming, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  })
+  return { issuer: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked: () => asked }
+}
+
+const problemOf = async (work: Promise<unknown>): Promise<string> => {
+  const error = await work.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  return error instanceof IdentityFailure ? error.problem : `no failure of the port: ${String(error)}`
+}
+
+test('nothing is asked before the first sign-in, and then once for many', async () => {
+  const google = await startGoogle([])
+  onTestFinished(google.close)
+  google.allow('http://localhost:3000')
+  const provider = createGoogle({ ...googleClient, issuer: google.issuer })
+  expect(google.asked()).toBe(0)
+  await Promise.all([1, 2, 3].map(() => provider.begin(request)))
+  await provider.begin(request)
+  expect(google.asked()).toBe(1)
+})
+
+test('a failure is forgotten: the next sign-in asks again', async () => {
+  const google = await startGoogle([])
+  onTestFinished(google.close)
+  google.allow('http://localhost:3000')
+  google.set('down')
+  const provider = createGoogle({ ...googleClient, issuer: google.issuer })
+  expect(await problemOf(provider.begin(request))).toBe('unavailable')
+  google.set('answers')
+  expect(await provider.begin(request)).toContain(google.issuer)
+})
+
+test.each([
+  ['endless', 'unavailable'],
+  ['of another issuer', 'refused'],
+  ['no JSON', 'refused'],
+  ['an error page', 'unavailable'],
+])('an answer that is %s is the failure "%s"', async (kind, problem) => {
+  const { issuer } = await startIssuer((_incoming, response) => {
+    if (kind === 'an error page') return void response.writeHead(500).end('<h1>Oops</h1>')
+    response.writeHead(200, { 'content-type': 'application/json' })
+    if (kind === 'no JSON') return void response.end('{')
+    if (kind === 'of another issuer') return void response.end(JSON.stringify({ issuer: 'https://evil.example' }))
+    const more = () => {
+      while (!response.destroyed && response.write(' '.repeat(64 * 1024)));
+    }
+    response.on('drain', more)
+    more()
+  })
+  expect(await problemOf(createGoogle({ ...googleClient, issuer }).begin(request))).toBe(problem)
+})
+
+test('nobody at the address of the issuer is the failure "unavailable"', async () => {
+  const provider = createGoogle({ ...googleClient, issuer: 'http://127.0.0.1:1' })
+  expect(await problemOf(provider.begin(request))).toBe('unavailable')
+  const callback = new URL(`${request.redirectUri}?code=x&state=${encodeURIComponent(request.state)}`)
+  expect(await problemOf(provider.finish(callback, request))).toBe('unavailable')
+})
+
+test('an answer with another state, or with an error of the provider’s, proves nobody', async () => {
+  const google = await startGoogle([])
+  onTestFinished(google.close)
+  google.allow('http://localhost:3000')
+  const provider = createGoogle({ ...googleClient, issuer: google.issuer })
+  const back = (query: object) =>
+    problemOf(provider.finish(new URL(`${request.redirectUri}?${new URLSearchParams({ ...query })}`), request))
+  const { state } = request
+  const iss = google.issuer
+  expect(await back({ code: 'x', state: 'another', iss })).toBe('refused')
+  expect(await back({ code: 'x', state, iss: 'https://evil.example' })).toBe('refused')
+  expect(await back({ error: 'access_denied', state, iss })).toBe('cancelled')
+  expect(await back({ error: 'temporarily_unavailable', state, iss })).toBe('unavailable')
+  expect(await back({ error: 'server_error', state, iss })).toBe('unavailable')
+  expect(await back({ error: 'invalid_scope', state, iss })).toBe('refused')
+})
