@@ -93,6 +93,7 @@ test('a search finds accounts by a part of the email or the username, in any cas
   expect(await found('y p')).toEqual(['Mary Pickford'])
   expect(await found('y.p')).toEqual(['Mary Pickford'])
   expect(await found('WEISS')).toEqual(['weiß'])
+  expect(await found('eIß')).toEqual(['weiß'])
   expect(await found('a')).toEqual(['weiß', 'Mary Pickford', 'Buster', 'Ada'])
   expect(await found(' ')).toHaveLength(4)
   expect(await found('harold')).toEqual([])

@@ -92,6 +92,7 @@ test('the database refuses to change a line, and to delete one that is not a yea
 })
 
 test('the jobs delete the lines that are older than 366 days, and no others [admin.audit]', async () => {
+  expect(auditKeptFor / (24 * 60 * 60 * 1000)).toBe(366)
   const { database, engine, clock, mailWorker } = await startWithAdmin()
   const lines = createAuditLines(database)
   const now = clock.now().getTime()

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { idOf } from '#tests/support/catalogues.ts'
 import { fillAccounts } from '#tests/support/fill-accounts.ts'
+import { mailsTo } from '#tests/support/mails.ts'
 import { startWithAdmin } from '#tests/support/start-with-admin.ts'
 
 const body = { email: 'ben@example.org' }
 
-test('a deleted account is gone with everything of it and every session, and no other is [admin.delete] [admin.api]', async () => {
+test('a deleted account is gone with everything of it and every session, its owner is told by mail, and no other is [admin.delete] [admin.api]', async () => {
   const { admin, member, guest, database } = await startWithAdmin()
   const [ben, eve] = [await member('Ben'), await member('Eve')]
   const phone = guest()
@@ -20,6 +21,9 @@ test('a deleted account is gone with everything of it and every session, and no 
   const signIn = await guest().refused('POST /auth/signin', { body: { ...body, password: 'a quiet evening in' } })
   expect(signIn.code).toBe('wrong-credentials')
   expect((await admin.refused('POST /auth/admin/mail', { body })).message).toBe('Account not found')
+  expect(await mailsTo(database, 'ben@example.org')).toContainEqual(
+    expect.objectContaining({ kind: 'notice', notice: 'account-deleted' }),
+  )
   const { users } = await admin.call('GET /auth/admin/users')
   expect(users.map(({ username }) => username)).toEqual(['Eve', 'Ada'])
   expect((await eve.call('GET /user/profile')).user.totals.watch).toBe(1)

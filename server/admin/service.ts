@@ -17,7 +17,7 @@ export const accountsOnPage = 15
 /** Lines on a page of the audit. */
 export const linesOnPage = 25
 
-/** Entries of each list that are shown of an account. */
+/** Entries of an account's watchlist that are shown: as many as of each history. */
 export const mostShown = 100
 
 /** How many accounts one administrator may view and delete, which also bounds how fast the audit grows. */
@@ -92,10 +92,10 @@ export function createAdmin(parts: {
       ])
       return {
         ...userFor(account),
-        watchHistory: watched.content.slice(0, mostShown),
+        watchHistory: watched.content,
         watchList: listed.content.slice(0, mostShown),
-        searchHistory: searched.content.slice(0, mostShown),
-        chatHistory: chats.content.slice(0, mostShown),
+        searchHistory: searched.content,
+        chatHistory: chats.content,
         totals: {
           watchHistory: watched.total,
           watchList: listed.counts.movie + listed.counts.tv,

@@ -19,7 +19,7 @@ const adminLink: PageLink = {
   to: paths.admin,
   icon: 'shield',
   label: 'Admin',
-  text: 'Accounts, and who looked at them',
+  text: 'Accounts and the audit',
 }
 
 /** The pages that belong to a member, and for an administrator those of administrators. */
