@@ -53,9 +53,9 @@ row('  calls for a warm home', upstream.warmHome.calls, '', 0)
 row('  until the warm home is answered', upstream.warmHome.milliseconds, 'ms', 5)
 row('  calls for 30 equal searches at once', upstream.thirtySearches, '', 1)
 row("  calls for a title's page", upstream.titlePage, '', 2)
-for (const { mode, slowest, marked, unseen } of upstream.outages) {
+for (const { mode, slowest, marked, uncached } of upstream.outages) {
   row(
-    `  ${mode}: slowest known page${marked ? ', marked stale' : ', NOT marked'}; unknown ${unseen}`,
+    `  ${mode}: slowest known page${marked ? ', marked stale' : ', NOT marked'}; unknown ${uncached}`,
     slowest,
     'ms',
     50,
@@ -65,7 +65,7 @@ for (const { mode, slowest, marked, unseen } of upstream.outages) {
 const chat = await evaluateChat()
 const times = chat.times.toSorted((one, other) => one - other)
 row(`chat, ${chat.questions} questions: met by the guide`, (chat.met / chat.questions) * 100, '%', 95, 'least')
-row('  cards that break what was asked for', chat.broken, '', 0)
+row('  cards that break what was asked for', chat.wrongCards, '', 0)
 row("  the guide's answer, median", median(times), 'ms', 20)
 row("  the guide's answer, 95th percentile", times[Math.floor(times.length * 0.95)] ?? 0, 'ms', 60)
 

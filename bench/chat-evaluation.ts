@@ -28,14 +28,14 @@ interface Miss {
   text: string
 }
 
-/** How well the chat answers the questions of the evaluation. */
+/** The results of the chat's evaluation. */
 export interface ChatEvaluation {
   styles: { style: string; questions: number; met: number }[]
   questions: number
-  /** Questions of which every turn was answered as expected. */
+  /** The number of questions of which every turn was answered as expected. */
   met: number
-  /** Cards that break what was asked for. */
-  broken: number
+  /** The number of cards that break what was asked for. */
+  wrongCards: number
   misses: readonly Miss[]
   /** Milliseconds of each answer. */
   times: readonly number[]
@@ -53,7 +53,7 @@ export async function evaluateChat(
   const styles = new Map<string, { questions: number; met: number }>()
   const misses: Miss[] = []
   const times: number[] = []
-  let broken = 0
+  let wrongCards = 0
   try {
     for (const { id, style, turns } of questions) {
       const ask = await newMember(url)
@@ -67,10 +67,10 @@ export async function evaluateChat(
         const { content = [], contentType = 'movies', introText = '', nocontext } = reply
         const cards = content.flatMap((card) => byKey.get(`${contentType}/${card.id}`) ?? [])
         const verdict = judge(reply, cards, expect, shown)
-        broken += verdict.broken.length
+        wrongCards += verdict.wrongCards.length
         if (verdict.faults.length > 0) misses.push(missOf(id, at + 1, query, verdict.faults, cards, reply))
         for (const card of cards) shown.add(card.id)
-        // An answer that is not about films clears the page's cards and is its text.
+        // As in the page: `nocontext` is shown as the answer's text, and such an answer has no cards.
         history.push({ query, data: content, datatext: nocontext ?? introText, contentType })
       }
       const count = styles.get(style) ?? { questions: 0, met: 0 }
@@ -87,7 +87,7 @@ export async function evaluateChat(
     styles: [...styles].map(([style, counts]) => ({ style, ...counts })),
     questions: questions.length,
     met,
-    broken,
+    wrongCards,
     misses,
     times,
   }

@@ -13,5 +13,7 @@ const evaluation = await evaluateChat(questions)
 printChatTable(evaluation)
 const times = evaluation.times.toSorted((one, other) => one - other)
 const share = (part: number) => (times[Math.floor(times.length * part)] ?? 0).toFixed(1)
-console.log(`\n${evaluation.met} of ${evaluation.questions} met, ${evaluation.broken} cards break what was asked for`)
+console.log(
+  `\n${evaluation.met} of ${evaluation.questions} met, ${evaluation.wrongCards} cards break what was asked for`,
+)
 console.log(`an answer takes ${share(0.5)} ms at the median, ${share(0.95)} ms at the 95th percentile`)

@@ -5,7 +5,7 @@ import type { Catalogue, DiscoveryFilters } from '#server/ports/catalogue.ts'
 import { nameInQuery } from '#server/ports/offered.ts'
 import { film, series } from '#tests/support/catalogues.ts'
 import type { Client } from '#tests/support/client.ts'
-import { type KnownTitle, knownTitle, misfits, wishesOf } from '#tests/support/discovery.ts'
+import { type KnownTitle, knownTitle, misfits, narrowFiltersOf } from '#tests/support/discovery.ts'
 import { onEachCatalogue } from '#tests/support/each-catalogue.ts'
 import { createSeeded } from '#tests/support/seeded.ts'
 import { bundledCatalogue, startMatinee } from '#tests/support/start-matinee.ts'
@@ -44,7 +44,7 @@ function createWishes(titles: readonly KnownTitle[], offered: readonly string[],
   const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T
   return (): DiscoveryFilters => {
     const title = pick(titles)
-    const chosen = wishesOf(random() < 0.8 ? title : pick(titles)).filter(() => random() < 0.35)
+    const chosen = narrowFiltersOf(random() < 0.8 ? title : pick(titles)).filter(() => random() < 0.35)
     const filters: DiscoveryFilters = Object.assign({}, ...chosen)
     if (random() < 0.3) filters.withoutGenres = [pick(pick(titles).details.genre_ids)]
     if (filters.fromYear !== undefined) filters.fromYear -= Math.floor(random() * 10)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type DiscoverySort, discoverySort } from '#contract/discovery.ts'
 import { type Item, movieItem, type Section, showItem } from '#contract/titles.ts'
-import { type KnownTitle, knownTitle, misfits, nameOf, standsBefore, wishesOf } from '#tests/support/discovery.ts'
+import { comesBefore, type KnownTitle, knownTitle, misfits, nameOf, narrowFiltersOf } from '#tests/support/discovery.ts'
 import type { Catalogue, DiscoveryFilters, FoundPage, Reader } from './catalogue.ts'
 import { nameInQuery } from './offered.ts'
 
@@ -79,7 +79,7 @@ export function discoverySuite(open: () => Catalogue | Promise<Catalogue>): void
       const { offer, known, everyPage, discover } = await start()
       const { content } = await discover({}, 'popular', 1, everything)
       for (const title of await known(content.slice(0, sample))) {
-        for (const filters of wishesOf(title)) {
+        for (const filters of narrowFiltersOf(title)) {
           const wish = `${nameOf(title)} by ${JSON.stringify(filters)}`
           if (!Object.keys(filters).every((name) => offers(offer, name))) continue
           const found = await everyPage(filters, 'popular', everything)
@@ -105,7 +105,7 @@ export function discoverySuite(open: () => Catalogue | Promise<Catalogue>): void
         expect(found.length).toBeGreaterThan(1)
         const misplaced = found.filter((each, index) => {
           const before = found[index - 1]
-          return before !== undefined && standsBefore[sort](each, before)
+          return before !== undefined && comesBefore[sort](each, before)
         })
         // Once: titles that a catalogue keeps off first pages follow after all others.
         const allowed = sort === 'popular' ? 1 : 0

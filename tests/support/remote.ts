@@ -10,7 +10,7 @@ import { readSources } from '#server/playback/sources.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { wideLimits } from '#tests/support/settings.ts'
 import { cheapPasswords } from './cheap-passwords.ts'
-import { settings, wide } from './settings.ts'
+import { settings, wideLimit } from './settings.ts'
 import type { startTmdb } from './tmdb/start-tmdb.ts'
 
 /** The machine's clock, which can be moved forward so that answers become stale. */
@@ -50,7 +50,7 @@ export async function startRemoteMatinee(parts: {
     sources,
     passwordCost: cheapPasswords,
     guide: createGuide(),
-    limits: { ...wideLimits, ...accountLimits, signupsFromNetwork: wide },
+    limits: { ...wideLimits, ...accountLimits, signupsFromNetwork: wideLimit },
     webFolder: join(project, 'dist/web'),
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })

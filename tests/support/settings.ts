@@ -13,16 +13,16 @@ export const settings = (given: Partial<Parts['settings']> = {}): Parts['setting
 })
 
 /** A limit that no test reaches by accident. */
-export const wide: Limit = { points: 100_000, duration: 60 }
+export const wideLimit: Limit = { points: 100_000, duration: 60 }
 
 /** Limits that no test reaches by accident. */
 export const wideLimits: Parts['limits'] = {
-  ...(Object.fromEntries(Object.keys(accountLimits).map((name) => [name, wide])) as Record<
+  ...(Object.fromEntries(Object.keys(accountLimits).map((name) => [name, wideLimit])) as Record<
     keyof typeof accountLimits,
     Limit
   >),
-  searches: wide,
-  visitorRequests: wide,
-  guideQuestions: wide,
-  modelQuestions: wide,
+  searches: wideLimit,
+  visitorRequests: wideLimit,
+  guideQuestions: wideLimit,
+  modelQuestions: wideLimit,
 }
