@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { longestQuery } from './chat.ts'
 import { contract } from './endpoint.ts'
 import { titleType } from './titles.ts'
 import {
@@ -178,7 +179,7 @@ export const historyContract = contract({
   'DELETE /search/removehistoryquery': {
     summary: 'Remove every entry with this question from the chat history.',
     access: 'member',
-    body: z.object({ query: textInBody('query', 1, 2000) }),
+    body: z.object({ query: textInBody('query', 1, longestQuery) }),
     reply: messageReply,
   },
   'DELETE /search/clearhistoryquery': {

@@ -24,7 +24,7 @@ test.each<[variables: Record<string, string>, sentence: RegExp]>([
   [{ DATABASE_URL: 'postgres://bob:hunter22/x@db/m', AUTH_SECRET: long }, /DATABASE_URL must be .+%2F/],
   [{ DATABASE_URL: 'postgres://bob:1/hunter22@db/m', AUTH_SECRET: long }, /DATABASE_URL must be .+%2F/],
   [{ DATABASE_URL: 'bob:hunter22@db', AUTH_SECRET: long }, /DATABASE_URL must be .+%2F/],
-  // When an address is malformed, any part of what was parsed from it may be a part of the password.
+  // When an address is malformed, any part that was parsed from it may belong to the password.
   [
     { DATABASE_URL: 'postgres://hunter22:hunter22@127.0.0.1:1/hunter22', AUTH_SECRET: long },
     /The database at DATABASE_URL cannot be reached \(nothing listens there: ECONNREFUSED\)\./,

@@ -7,7 +7,7 @@ const mostDelay = 3000
 /** Milliseconds between two checks. */
 const checkEvery = 1000
 
-/** Milliseconds between two measurements; each measured delay includes them. */
+/** Milliseconds between two measurements; every measured delay includes this time. */
 const resolution = 10
 
 /** Nanoseconds in a millisecond. */
@@ -24,7 +24,7 @@ export function watchLoad() {
   }, checkEvery).unref()
 
   return {
-    /** Refuses with busy while the event loop is late. */
+    /** Refuses with busy while the mean delay of the event loop is above `mostDelay`. */
     refuseWhenOverloaded(): void {
       if (isLate) throw new Refusal('busy')
     },
