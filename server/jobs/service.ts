@@ -9,9 +9,9 @@ import { cleanUp, type Expired } from './clean-up.ts'
 const pauseBetweenRuns = 60_000
 
 /**
- * The background jobs. They delete expired sessions, requests that need not be recognised any more, and stored answers
- * of any catalogue that are too old to be served: that is days after they were fetched, well within the six months that
- * TMDB's terms allow. When the other stored answers take too many bytes, the oldest are deleted too.
+ * The background jobs. They delete expired sessions, stored requests that need not be recognised any more, and stored
+ * answers of any catalogue that are too old to be served. These answers are some days old then; TMDB's terms allow six
+ * months. If the remaining stored answers take too many bytes, the oldest are deleted too.
  */
 export function createJobs(parts: {
   database: Database
@@ -35,8 +35,8 @@ export function createJobs(parts: {
 
   return {
     /**
-     * Runs the jobs, at most once a minute, and says in a sentence whether they ran. After a run that failed the next
-     * call runs them again; the error is the database's.
+     * Runs the jobs, at most once a minute; resolves with a sentence that says whether they ran. Rejects with the
+     * database's error if a job fails; the next call then runs the jobs again.
      */
     async run(): Promise<string> {
       const now = clock.now().getTime()
