@@ -3,6 +3,6 @@ export const storeListStep = (step: number): void => {
   try {
     localStorage.setItem('numitems', String(step))
   } catch {
-    // Full or forbidden: nothing depends on it.
+    // The storage is full or forbidden. Nothing depends on this value.
   }
 }

@@ -59,7 +59,7 @@ export const aWatchlistItem = (more: Partial<WatchlistItem> = {}): WatchlistItem
   ...more,
 })
 
-/** A handler that answers the watchlist like the server: the wanted type, at most `most` entries at once. */
+/** A handler that answers the watchlist like the server: the requested type, at most `most` entries at once. */
 export const aWatchlist =
   (entries: readonly WatchlistItem[] = [], most = 500) =>
   ({ url }: Asked) => {

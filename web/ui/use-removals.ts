@@ -40,7 +40,7 @@ export const useRemovals = <E extends HTMLElement = HTMLUListElement>(keys: stri
       if (timeStamp - removedAt.current < doublePressMilliseconds) return
       removedAt.current = timeStamp
       removedIndex.current = index
-      // The item came back, so the next press is meant for it.
+      // The item is shown again, so the next press is meant for this item and must not be ignored.
       remove(() => {
         removedAt.current = Number.NEGATIVE_INFINITY
       })

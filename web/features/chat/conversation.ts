@@ -17,7 +17,7 @@ const mostKeptTurns = 100
 /** The question that is being answered, or the last question if its answer failed or broke off. */
 export interface Asked extends Progress {
   query: string
-  /** Undefined leaves the choice to the server. */
+  /** Undefined for the server's default model. */
   model: ChatModel | undefined
   /** Why there is no whole answer, as a sentence; null while the answer is awaited. */
   failed: string | null

@@ -8,7 +8,7 @@ export interface Turn {
   /** The text of the answer as it is shown. */
   datatext: string
   contentType: Section
-  /** Who answered, as a sentence. */
+  /** A sentence that says who answered. */
   message: string
 }
 

@@ -11,7 +11,7 @@ interface Props {
   onText: (text: string) => void
 }
 
-/** Characters of a term; the server refuses a longer one. */
+/** The most characters of a term; the server refuses a longer one. */
 const longestTerm = 300
 
 const placeholders: Record<SearchType, string> = {
@@ -20,7 +20,7 @@ const placeholders: Record<SearchType, string> = {
   person: 'Somebody by name',
 }
 
-/** The search field, focused on arrival, and the type of what is searched for. */
+/** The search field, focused when the page is opened, and the dropdown of what is searched for. */
 export const SearchForm = ({ type, onType, text, onText }: Props) => {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus({ preventScroll: true }), [])

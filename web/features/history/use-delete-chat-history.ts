@@ -8,9 +8,9 @@ const { queryKey } = chatHistoryQuery
 
 /**
  * Deletes every chat-history entry with one question, or all entries. They leave the page at once and are restored on
- * any error. A refusal shows a toast; a request without an answer shows none, since `call` has reported it.
+ * any error. A refusal shows a toast; a request without an answer shows none, since the notice about the server does.
  */
-export const useForgetChats = () => {
+export const useDeleteChatHistory = () => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (what: { query: string } | 'all') =>
