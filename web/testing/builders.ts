@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts.ts'
 import type { MovieItem, ShowItem } from '#contract/titles.ts'
 import type { WatchlistItem } from '#contract/watchlist.ts'
-import type { Asked } from './fake-server.ts'
+import type { ReceivedRequest } from './fake-server.ts'
 
 // Builders for values of the contract: a test passes the fields that matter to it, and the others have defaults.
 
@@ -62,7 +62,7 @@ export const aWatchlistItem = (more: Partial<WatchlistItem> = {}): WatchlistItem
 /** A handler that answers the watchlist like the server: the requested type, at most `most` entries at once. */
 export const aWatchlist =
   (entries: readonly WatchlistItem[] = [], most = 500) =>
-  ({ url }: Asked) => {
+  ({ url }: ReceivedRequest) => {
     const ofType = (type: string | null) => entries.filter((entry) => entry.type === type)
     const all = ofType(url.searchParams.get('type'))
     const begin = Number(url.searchParams.get('before') ?? 0)

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { ChatHistoryItem } from '#contract/history.ts'
-import type { Answers, Asked } from '#web/testing/fake-server.ts'
+import type { Answers, ReceivedRequest } from '#web/testing/fake-server.ts'
 import { pageIsThere, renderApp } from '#web/testing/render-app.tsx'
 
 const entry = (number: number): ChatHistoryItem => ({
@@ -14,7 +14,7 @@ const entries = (count: number) => Array.from({ length: count }, (_, index) => e
 /** A handler that answers the chat history like the server, `most` entries at once. */
 const history =
   (all: readonly ChatHistoryItem[], most = 100) =>
-  ({ url }: Asked) => {
+  ({ url }: ReceivedRequest) => {
     const begin = Number(url.searchParams.get('before') ?? 0)
     const end = begin + most
     return { content: all.slice(begin, end), cursor: end < all.length ? String(end) : null, total: all.length }
