@@ -14,7 +14,7 @@ export const personItem = z.object({
 export type PersonItem = z.infer<typeof personItem>
 
 /** The most characters of a search term. */
-const longestTerm = 300
+export const longestTerm = 300
 
 const termParams = z.object({
   term: z

@@ -20,7 +20,7 @@ export const artSources = [
   'server/adapters/catalogue-open/built.ts',
   'server/adapters/catalogue-open/format.ts',
   'server/adapters/catalogue-open/read.ts',
-  'server/art/addresses.ts',
+  'server/art/drawing-names.ts',
   'server/art/drawing-file.ts',
 ]
 

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { Fault } from '#server/fault.ts'
-import { fileNameOf } from './addresses.ts'
+import { fileNameOf } from './drawing-names.ts'
 
 /** A drawing as compressed bytes, ready to be sent. */
 export interface Drawing {

@@ -4,8 +4,8 @@ import { sendPrepared } from '#server/http/answer.ts'
 import { cacheForHour, cacheForYear } from '#server/http/caching.ts'
 import { drawingPolicy } from '#server/http/page.ts'
 import { Refusal } from '#server/refusal.ts'
-import { readFileName } from './addresses.ts'
 import type { Drawings } from './drawing-file.ts'
+import { readFileName } from './drawing-names.ts'
 
 /** The sizes that pages ask for. */
 const sizes: ReadonlySet<string> = new Set(['w92', 'w154', 'w185', 'w300', 'w342', 'w500', 'w780', 'w1280', 'original'])

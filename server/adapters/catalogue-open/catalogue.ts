@@ -15,7 +15,7 @@ import { createTitleItems, popularityOf } from './titles.ts'
 
 /**
  * The bundled catalogue of movies and shows that are free to watch, all in memory. `pathOf` returns the path of the
- * drawing with a name; `server/art/addresses.ts` makes these names.
+ * drawing with a name; `server/art/drawing-names.ts` makes these names.
  */
 export function createOpenCatalogue(parts: {
   data: OpenData

@@ -1,7 +1,7 @@
 import type { Person } from '#contract/people.ts'
 import type { PersonItem } from '#contract/search.ts'
 import type { Credits } from '#contract/titles.ts'
-import { drawingNames } from '#server/art/addresses.ts'
+import { drawingNames } from '#server/art/drawing-names.ts'
 import type { Department, FilmFile, PersonEntry, SeriesFile } from './format.ts'
 
 type TitleFile = FilmFile | SeriesFile

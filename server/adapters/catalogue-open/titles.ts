@@ -1,5 +1,5 @@
 import type { Episode, Movie, MovieItem, Show, ShowItem } from '#contract/titles.ts'
-import { drawingNames } from '#server/art/addresses.ts'
+import { drawingNames } from '#server/art/drawing-names.ts'
 import { type ConfiguredSource, type PlaybackIds, playableAt } from '#server/playback/sources.ts'
 import { type EpisodeEntry, type FilmFile, genreIds, type Playback, type SeriesFile } from './format.ts'
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import type { longestTerm as contractLongestTerm } from '#contract/search.ts'
 import type { SearchType } from '#web/features/search/search-query.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -12,7 +13,7 @@ interface Props {
 }
 
 /** The most characters of a term; the server refuses a longer one. */
-const longestTerm = 300
+const longestTerm: typeof contractLongestTerm = 300
 
 const placeholders: Record<SearchType, string> = {
   movie: 'A film by its title',

@@ -1,7 +1,7 @@
-import type { Category, Section } from '#contract/titles.ts'
+import type { Category, categories, Section } from '#contract/titles.ts'
 
-/** The categories of films and of shows: the rows of home for each, from top to bottom. */
-export const categories: Record<Section, readonly Category[]> = {
+/** The rows of home for films and for shows, from top to bottom. */
+export const homeRows: typeof categories = {
   movies: ['now_playing', 'top_rated', 'popular', 'upcoming'],
   tv: ['airing_today', 'on_the_air', 'popular', 'top_rated'],
 }
