@@ -23,7 +23,7 @@ export interface JudgedTitle {
   type: 'movies' | 'tv'
   names: readonly string[]
   year: number
-  /** Minutes; undefined where it is not known, and for shows. */
+  /** Minutes; undefined for shows, and for films if unknown. */
   runtime: number | undefined
   genres: ReadonlySet<number>
   country: string | undefined

@@ -60,7 +60,7 @@ export const chatContract = contract({
       message: z.string(),
       /** Absent when the question was not about films. */
       content: z.array(chatCard).optional(),
-      /** The text shown; may hold **bold**, *italic* and lines that begin with "- ". */
+      /** The text of the answer; may contain **bold**, *italic* and lines that begin with "- ". */
       introText: z.string().optional(),
       contentType: section.optional(),
       /** The text shown instead of an answer, when the question was not about films. */

@@ -115,7 +115,7 @@ const pageOf = <T extends z.ZodType>(item: T) =>
     page: z.number(),
     /** The number of pages that may be requested; 0 when nothing fits. */
     pages: z.number(),
-    /** The number of titles that fit; there may be more than all pages hold. */
+    /** The number of titles that fit; there may be more than all pages contain. */
     total: z.number(),
     message: z.string().optional(),
   })

@@ -60,7 +60,7 @@ const historyPart = <T extends z.ZodType>(item: T) => z.object({ content: z.arra
 export const position = z.object({
   /** Seconds from the start. */
   seconds: z.number(),
-  /** Seconds in all; null when the source did not say. */
+  /** The length of the film or episode in seconds; null when the source did not report it. */
   duration: z.number().nullable(),
   /** When the browser measured it. */
   at: moment,

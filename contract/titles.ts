@@ -34,7 +34,7 @@ const itemFields = {
   overview: z.string(),
   backdrop_path: imagePath,
   poster_path: imagePath,
-  /** The poster without lettering, for places that set the title over it; null where there is none. */
+  /** The poster without lettering, for places that show the title over it; null if there is none. */
   poster_textless_path: imagePath,
   adult: z.boolean(),
   /** 0 to 10. */

@@ -24,7 +24,7 @@ export const seasonInPath = numberInPath('season')
 /** The number of an episode in a path, from 0 (0 stands for a whole show). */
 export const episodeInPath = numberInPath('episode')
 
-/** A text in a query; a query that gives it twice is refused. */
+/** A text in a query; a query that has it twice is refused. */
 export const textInQuery = (field: string) => z.string(`${field} may be given only once.`)
 
 /** A page number from 1 to 500; 1 when absent. */

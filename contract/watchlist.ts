@@ -74,7 +74,7 @@ export const watchlistContract = contract({
     }),
     reply: z.object({
       content: z.array(watchlistItem),
-      /** How many entries there are in all, not only in this answer. */
+      /** The number of all entries of each type, not only of those in this reply. */
       counts: z.object({ movie: z.number(), tv: z.number() }),
       cursor,
       message: z.string().optional(),

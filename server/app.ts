@@ -74,8 +74,9 @@ import { createWatchlist } from '#server/watchlist/service.ts'
 export interface Limits extends AccountLimits {
   /** Searches of one account. */
   searches: Limit
-  /** Questions of one account to the chat, and to those of its models that are others'. */
+  /** Questions of one account to the chat. */
   guideQuestions: Limit
+  /** Questions of one account that are sent to a provider's language model. */
   modelQuestions: Limit
   /** Requests with an Idempotency-Key by visitors from one network. */
   visitorRequests: Limit

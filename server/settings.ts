@@ -53,7 +53,7 @@ const databaseAddress = z.string().refine((value) => {
 const token = (name: string) =>
   z.string().regex(/^[\x20-\x7e]+$/, `${name} must be one line of letters, digits and signs that ASCII has.`)
 
-/** The first part of the settings of each of the chat's models. */
+/** The prefix of the names of each chat model's settings. */
 const modelPrefixes = {
   Gemini: 'GEMINI',
   'llama-3.3': 'LLAMA_3_3',

@@ -25,7 +25,7 @@ export function createLedger() {
     /** Whether `value` is one of the values that a fact may have now. */
     maybe: (fact: string, value: string) => possible(fact).has(value),
 
-    /** Records a write that gives some facts a value. `send` resolves with true when the server has acknowledged it. */
+    /** Records a write that changes some facts to a value. `send` resolves with true if the server acknowledges it. */
     async write(about: readonly string[], value: string, send: () => Promise<boolean>): Promise<boolean> {
       started += 1
       for (const fact of about) facts.set(fact, new Set([...possible(fact), value]))

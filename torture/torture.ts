@@ -32,7 +32,7 @@ console.log(
   `The seed is ${seed}. This takes some minutes and uses the whole machine; speed is measured by the benchmarks.`,
 )
 
-/** Runs a part with a seed made from its name, so that the part can be repeated without the others. */
+/** Runs a part with random numbers made from the seed and its name, so that it can be repeated without the others. */
 async function runPart(name: string, work: (input: PartInput) => Promise<void>): Promise<void> {
   const startedAt = performance.now()
   console.log(`\n— ${name}`)

@@ -150,5 +150,5 @@ export interface Schema {
   requests: RequestTable
 }
 
-/** The one database of the process, whichever engine it is. */
+/** The process's database, on either engine. */
 export type Database = Kysely<Schema>

@@ -46,7 +46,7 @@ function open(file: string, log: DatabaseLog): DatabaseSync {
   }
   let database: DatabaseSync | undefined
   try {
-    // SQLite gives the files it puts beside this one the same permissions.
+    // The files that SQLite creates beside this one get the same permissions.
     makePrivateFile(file, warn)
     for (const beside of ['-wal', '-shm']) removeOthersAccess(file + beside, 0o600, warn)
     database = new DatabaseSync(file, { timeout: defaultWait })

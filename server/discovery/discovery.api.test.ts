@@ -63,7 +63,7 @@ const queryOf = (filters: DiscoveryFilters): Query =>
 
 const tooManyGenres = Array.from({ length: 20 }, (_, index) => index + 1).join()
 
-/** Queries with what each is refused with, whichever catalogue it is. */
+/** Invalid queries and the messages of their refusals, which are the same for both catalogues. */
 const badInput: readonly [query: string, message: string | RegExp][] = [
   ['genre=drama', 'genre must be ids of genres with commas between them.'],
   ['genre=', 'genre must be ids of genres with commas between them.'],

@@ -60,8 +60,8 @@ function bytesWaiting(queue: readonly [IncomingMessage, ServerResponse][]): numb
  * An HTTP server that handles the requests of a connection one after another, in the order in which they came.
  *
  * Node emits every request that it has read, and one packet can hold a thousand. Answers are sent in order anyway, so a
- * later request gains nothing by starting early, and would hold its file and memory until the answers before it are
- * read.
+ * later request gains nothing by starting early, and would keep its file open and its memory allocated until the
+ * answers before it are read.
  */
 export function createLimitedServer(handle: RequestListener, limits: ConnectionLimits = connectionLimits): Server {
   const server = createServer(

@@ -92,7 +92,7 @@ test('adding or removing entries between two parts neither repeats an entry nor 
   const first = await partOf(viewer, 'watch')
   const last = first.content.at(-1)
   await viewer.call('POST /watch/addWatchMovie', { body: { id: idOf('Nosferatu') } })
-  // The entry that the cursor stands for, and one of the next part.
+  // Removes the entry that the cursor points to, and one of the next part.
   for (const id of [last?.id ?? 0, 100]) {
     const params = { id, date: dateOf(id - 1) }
     await viewer.call('DELETE /watch/removeMovieWatch/:id/:date', { params })

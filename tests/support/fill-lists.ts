@@ -47,7 +47,7 @@ const filmAt = (index: number) => ({
 
 type Row<T extends Parameters<typeof fill>[1]> = (index: number) => Partial<Entry<T>>
 
-/** Fills a member's watchlist; `more` gives columns of a row by its index. */
+/** Fills a member's watchlist; `more` returns columns for the row with an index. */
 export const fillWatchlist = (database: Database, userId: string, count: number, more: Row<'watchlist'> = () => ({})) =>
   fill(database, 'watchlist', count, (index) => ({
     userId,
@@ -57,7 +57,7 @@ export const fillWatchlist = (database: Database, userId: string, count: number,
     ...more(index),
   }))
 
-/** Fills a member's watch history; `more` gives columns of a row by its index. */
+/** Fills a member's watch history; `more` returns columns for the row with an index. */
 export const fillWatchHistory = (
   database: Database,
   userId: string,
@@ -69,7 +69,7 @@ export const fillWatchHistory = (
     return { ...row, day: row.date.slice(0, 10) }
   })
 
-/** Fills a member's search history; `more` gives columns of a row by its index. */
+/** Fills a member's search history; `more` returns columns for the row with an index. */
 export const fillSearchHistory = (
   database: Database,
   userId: string,

@@ -14,8 +14,9 @@ interface Listener<K extends StreamKey> {
   onEvent: (event: EventOf<Api[K]>) => void
 }
 
-/** The statuses of failures that are told within an answer with status 200. */
+/** The status of a failure that an event `error` tells; the HTTP status of the answer is 200 then. */
 const brokenStatus = 500
+/** The status of a failure that JSON tells instead of events, with the HTTP status 200. */
 const refusedStatus = 400
 
 const isStream = (response: Response): boolean =>

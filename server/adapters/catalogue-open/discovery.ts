@@ -22,7 +22,7 @@ export const openOffer: DiscoveryOffer = {
 export function createDiscovery<T extends TitleFile>(titles: readonly T[], idOf: (person: string) => number) {
   const withFact = positionsByFact(titles, idOf)
   const years = Uint16Array.from(titles, ({ year }) => year)
-  /** The length of each title; 0 where it is not known. */
+  /** The minutes of each title; 0 if unknown. */
   const minutes = Uint16Array.from(titles, (title) => minutesOf(title) ?? 0)
   const inOrder = createOrders(titles)
 

@@ -22,7 +22,7 @@ interface Failed {
   retryable: boolean
   /** Milliseconds of TMDB's Retry-After; null without one. */
   pause: number | null
-  /** Whether the pause holds for every request, not for this path alone. */
+  /** Whether the pause applies to every request and not only to this path. */
   pausesAll: boolean
   /** What happened, for the log. */
   cause: string

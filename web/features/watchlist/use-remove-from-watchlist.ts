@@ -38,7 +38,7 @@ export const useRemoveFromWatchlist = () => {
     insert(entry, at)
     try {
       await addToWatchlist(addable(entry))
-      // The entry stays where it was; the next visit shows the server's order.
+      // The list is not fetched now, so that the entry stays at its place; the next visit shows the server's order.
       await client.invalidateQueries({ ...wholeWatchlist, refetchType: 'none' })
     } catch (error) {
       toast.error(failureText(error, 'an error occured'))

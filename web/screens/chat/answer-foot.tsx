@@ -16,7 +16,7 @@ const lineOf = (card: ChatCard): string => {
 
 const copyOf = ({ datatext, data }: Turn): string => [plainText(datatext), ...data.map(lineOf)].join('\n')
 
-/** Under an answer: who gave it, and a button that copies it. */
+/** The line under an answer: who answered, and a button that copies the answer. */
 export const AnswerFoot = ({ turn }: { turn: Turn }) => {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
