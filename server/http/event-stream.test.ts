@@ -132,7 +132,7 @@ test('the signal does not abort when the whole answer was sent', async () => {
   expect(seen?.aborted).toBe(false)
 })
 
-test('a comment is sent every 15 seconds while there is no event', async () => {
+test('a comment is sent every 15 seconds', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const more = Promise.withResolvers<void>()
