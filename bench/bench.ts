@@ -1,8 +1,10 @@
 import { createGoals } from '#scripts/parts/goals.ts'
 import { evaluateChat } from './chat-evaluation.ts'
+import { readQuestions } from './chat-questions.ts'
 import { printChatTable } from './chat-table.ts'
 import { measureCrowdedProfile } from './crowded-profile.ts'
 import { measureDiscovery } from './discovery.ts'
+import { measureFirstText } from './first-text.ts'
 import { measureNavigation } from './navigation.ts'
 import { measurePageWeight } from './page-weight.ts'
 import { printSearch } from './search.ts'
@@ -62,12 +64,17 @@ for (const { mode, slowest, marked, uncached } of upstream.outages) {
   )
 }
 
+row("chat: first text after an immediate model's, median", await measureFirstText(), 'ms', 50)
 const chat = await evaluateChat()
 const times = chat.times.toSorted((one, other) => one - other)
-row(`chat, ${chat.questions} questions: met by the guide`, (chat.met / chat.questions) * 100, '%', 95, 'least')
+row(`  ${chat.questions} questions: met by the guide`, (chat.met / chat.questions) * 100, '%', 95, 'least')
 row('  cards that break what was asked for', chat.wrongCards, '', 0)
 row("  the guide's answer, median", median(times), 'ms', 20)
 row("  the guide's answer, 95th percentile", times[Math.floor(times.length * 0.95)] ?? 0, 'ms', 60)
+const erring = await evaluateChat(readQuestions(), { erringModel: true })
+row(`  the same with a model that errs, ${erring.byModel} answers by it: cards that break`, erring.wrongCards, '', 0)
+row('  cards that are not in the catalogue', erring.unknown, '', 0)
+row('  texts with inventions, reasoning, markup or orders', erring.unfit.length, '', 0)
 
 note(
   `\nThe warm answer: ${warm.bytes} bytes of brotli, ${warm.matinee.toFixed(0)} a second from Matinee and ${warm.bare.toFixed(0)} from the bare server, medians in turn.`,

@@ -1,22 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import type { EarlierTurn } from '#contract/chat.ts'
 import { project } from '#scripts/parts/project.ts'
-import { createOpenCatalogue } from '#server/adapters/catalogue-open/catalogue.ts'
 import { readOpenData } from '#server/adapters/catalogue-open/read.ts'
-import { createGuide } from '#server/adapters/language-model-guide/guide.ts'
-import { buildApp } from '#server/app.ts'
-import { openDrawings } from '#server/art/drawing-file.ts'
-import { connect } from '#server/database/connect.ts'
-import { readSources } from '#server/playback/sources.ts'
-import { cheapPasswords } from '#tests/support/cheap-passwords.ts'
-import { createClient } from '#tests/support/client.ts'
-import { settings, wideLimits } from '#tests/support/settings.ts'
+import { chosenModel, newMember, startApp } from './chat-app.ts'
 import { type ChatReply, judge } from './chat-judge.ts'
 import { type EvaluationQuestion, readQuestions } from './chat-questions.ts'
 import { type JudgedTitle, judgedTitles } from './chat-titles.ts'
+import { neverShown, startErringModel } from './erring-model.ts'
 
 /** An answer that is not as expected. */
 interface Miss {
@@ -36,6 +26,12 @@ export interface ChatEvaluation {
   met: number
   /** The number of cards that break what was asked for. */
   wrongCards: number
+  /** The number of cards that are no titles of the catalogue. */
+  unknown: number
+  /** The number of answers that a language model gave. */
+  byModel: number
+  /** The texts of answers with something that `neverShown` matches. */
+  unfit: readonly string[]
   misses: readonly Miss[]
   /** Milliseconds of each answer. */
   times: readonly number[]
@@ -43,20 +39,28 @@ export interface ChatEvaluation {
 
 /**
  * Asks the questions of the evaluation over HTTP, each as a new member, with the history that the page would send, and
- * judges the answers by the catalogue's files. No language model is set up: the guide answers.
+ * judges the answers by the catalogue's files. The guide answers, or the guide with a language model that errs.
  */
 export async function evaluateChat(
   questions: readonly EvaluationQuestion[] = readQuestions(),
+  { erringModel = false }: { erringModel?: boolean } = {},
 ): Promise<ChatEvaluation> {
-  const { titles, url, stop } = await startApp()
+  const titles = judgedTitles(readOpenData(join(project, 'catalogue')))
+  const erring = erringModel ? await startErringModel(titles) : null
+  const { url, stop } = await startApp(erring?.model)
   const byKey = new Map(titles.map((title) => [`${title.type}/${title.id}`, title]))
   const styles = new Map<string, { questions: number; met: number }>()
   const misses: Miss[] = []
   const times: number[] = []
+  const unfit: string[] = []
   let wrongCards = 0
+  let unknown = 0
+  let byModel = 0
   try {
     for (const { id, style, turns } of questions) {
-      const ask = await newMember(url)
+      const member = await newMember(url)
+      const ask = (query: string, history: EarlierTurn[]) =>
+        member.call('POST /chat/movie/llm', { body: { query, history, aimodel: chosenModel } })
       const history: EarlierTurn[] = []
       const shown = new Set<number>()
       const before = misses.length
@@ -68,6 +72,9 @@ export async function evaluateChat(
         const cards = content.flatMap((card) => byKey.get(`${contentType}/${card.id}`) ?? [])
         const verdict = judge(reply, cards, expect, shown)
         wrongCards += verdict.wrongCards.length
+        unknown += content.length - cards.length
+        if (reply.answeredBy !== 'guide') byModel += 1
+        if (neverShown.test(nocontext ?? introText)) unfit.push(nocontext ?? introText)
         if (verdict.faults.length > 0) misses.push(missOf(id, at + 1, query, verdict.faults, cards, reply))
         for (const card of cards) shown.add(card.id)
         // As in the page: `nocontext` is shown as the answer's text, and such an answer has no cards.
@@ -81,6 +88,7 @@ export async function evaluateChat(
     }
   } finally {
     await stop()
+    await erring?.stop()
   }
   const met = [...styles.values()].reduce((sum, style) => sum + style.met, 0)
   return {
@@ -88,6 +96,9 @@ export async function evaluateChat(
     questions: questions.length,
     met,
     wrongCards,
+    unknown,
+    byModel,
+    unfit,
     misses,
     times,
   }
@@ -108,54 +119,3 @@ const missOf = (
   cards: cards.map(({ names, year }) => `${names[0]} (${year})`),
   text: reply.nocontext ?? reply.introText ?? '',
 })
-
-/** Matinee with the bundled catalogue and wide limits, in this process and on a port of its own. */
-async function startApp() {
-  const folder = mkdtempSync(join(tmpdir(), 'matinee-chat-'))
-  const opened = await connect({ dataDir: folder, databaseUrl: null })
-  const data = readOpenData(join(project, 'catalogue'))
-  const art = openDrawings(join(project, 'dist/art.sqlite'))
-  const sources = readSources(null)
-  const clock = { now: () => new Date() }
-  const app = await buildApp({
-    settings: settings(),
-    authSecret: 'a secret for the evaluation, long enough to be one',
-    log: pino({ level: 'error' }),
-    clock,
-    database: opened.database,
-    engine: opened.engine,
-    catalogue: createOpenCatalogue({ data, pathOf: art.pathOf, sources, clock }),
-    art,
-    storedAnswers: null,
-    metrics: false,
-    sources,
-    guide: createGuide(),
-    limits: wideLimits,
-    passwordCost: cheapPasswords,
-    webFolder: join(project, 'dist/web'),
-  })
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const address = app.server.address()
-  if (typeof address !== 'object' || address === null) throw new Error('Matinee has no address')
-  return {
-    titles: judgedTitles(data),
-    url: `http://127.0.0.1:${address.port}`,
-    async stop() {
-      await app.close()
-      await opened.close()
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
-}
-
-let members = 0
-
-/** A new member, as a function that asks a question. */
-async function newMember(url: string): Promise<(query: string, history: EarlierTurn[]) => Promise<ChatReply>> {
-  const client = createClient(url)
-  members += 1
-  await client.call('POST /auth/signup', {
-    body: { email: `viewer${members}@example.org`, username: `Viewer ${members}`, password: 'a quiet evening in' },
-  })
-  return (query, history) => client.call('POST /chat/movie/llm', { body: { query, history } })
-}

@@ -17,7 +17,7 @@ export const user = z.object({
 export type User = z.infer<typeof user>
 
 /** Characters of a username. */
-const usernameLength = { least: 3, most: 30 }
+export const usernameLength = { least: 3, most: 30 }
 
 /** Characters of a new password. */
 const passwordLength = { least: 8, most: 128 }
@@ -49,7 +49,11 @@ const username = z
   .regex(usernamePattern, 'The username may have letters, digits, spaces and _ . - only.')
   .regex(/^(?!.* {2})/su, 'The username may not have two spaces in a row.')
 
-const email = z
+/** A text as a username, normalised; null when it is none. */
+export const usernameOf = (text: string): string | null => username.safeParse(text).data ?? null
+
+/** An email address, in lower case. */
+export const emailAddress = z
   .string('Please enter your email address.')
   .trim()
   .min(1, 'Please enter your email address.')
@@ -57,29 +61,48 @@ const email = z
   .pipe(z.email('Please enter a valid email address.'))
   .transform((address) => address.toLowerCase())
 
+/** A new password. NFKC, so that it is the same whichever keyboard typed it (NIST SP 800-63B, 5.1.1.2). */
+export const newPassword = z
+  .string('Please choose a password.')
+  // Half of a surrogate pair would be hashed as the same replacement character as any other half.
+  .refine((password) => password.isWellFormed(), 'The password has a character that cannot be read.')
+  .normalize('NFKC')
+  .regex(atLeast(passwordLength.least), `The password needs at least ${passwordLength.least} characters.`)
+  .regex(atMost(passwordLength.most), `The password may have at most ${passwordLength.most} characters.`)
+
 /**
  * What a new account needs. The server also refuses passwords that are easy to guess, and taken names and addresses.
  */
-export const signupBody = z.object({
-  email,
-  username,
-  // NFKC, so that a password is the same whichever keyboard typed it (NIST SP 800-63B, 5.1.1.2).
-  password: z
-    .string('Please choose a password.')
-    // Half of a surrogate pair would be hashed as the same replacement character as any other half.
-    .refine((password) => password.isWellFormed(), 'The password has a character that cannot be read.')
-    .normalize('NFKC')
-    .regex(atLeast(passwordLength.least), `The password needs at least ${passwordLength.least} characters.`)
-    .regex(atMost(passwordLength.most), `The password may have at most ${passwordLength.most} characters.`),
-})
+export const signupBody = z.object({ email: emailAddress, username, password: newPassword })
+
+/** UTF-16 units of a code as it is typed: six digits, or a recovery code with its dashes, and room for spaces. */
+const longestCode = 60
+
+/** A code of an authenticator app, or a recovery code; spaces, dashes and case do not matter. */
+export const codeInBody = z
+  .string('Please enter a code.')
+  .trim()
+  .min(1, 'Please enter a code.')
+  .max(longestCode, 'This code is too long.')
 
 /**
  * Email address and password as typed. The password may be longer than at sign-up, whose limit counts characters after
  * normalisation: before it, each accent can be a character of its own.
  */
 export const signinBody = z.object({
-  email,
+  email: emailAddress,
   password: textInBody('password', 1, longestTypedPassword),
+  /** For the second step, when the first answer was that it is needed. */
+  code: codeInBody.optional(),
+})
+
+/** A new password, and the one before it where the session is older than a quarter of an hour. */
+const changePasswordBody = z.object({
+  password: newPassword,
+  currentPassword: z
+    .string('currentPassword must be a text.')
+    .max(longestTypedPassword, `currentPassword may have at most ${longestTypedPassword} characters.`)
+    .optional(),
 })
 
 /** Accounts and sessions. */
@@ -107,5 +130,16 @@ export const accountsContract = contract({
     summary: 'The signed-in user.',
     access: 'member',
     reply: z.object({ user }),
+  },
+  'POST /auth/changePassword': {
+    summary: 'Set a new password; every other session ends, and this one gets a new cookie.',
+    access: 'member',
+    body: changePasswordBody,
+    reply: messageReply,
+  },
+  'DELETE /auth/deleteUser': {
+    summary: 'Delete the account with everything that is kept about it; all its sessions end.',
+    access: 'member',
+    reply: messageReply,
   },
 })

@@ -1,9 +1,14 @@
 import { accountsContract } from './accounts.ts'
 import { chatContract } from './chat.ts'
+import { contactContract } from './contact.ts'
 import { discoveryContract } from './discovery.ts'
+import { factorsContract } from './factors.ts'
+import { googleContract } from './google.ts'
 import { historyContract } from './history.ts'
 import { peopleContract } from './people.ts'
+import { recoveryContract } from './recovery.ts'
 import { searchContract } from './search.ts'
+import { sessionsContract } from './sessions.ts'
 import { thumbsContract } from './thumbs.ts'
 import { titlesContract } from './titles.ts'
 import { userContract } from './user.ts'
@@ -12,6 +17,10 @@ import { watchlistContract } from './watchlist.ts'
 /** Every call of the API by its key; the OpenAPI document is made from this value. */
 export const api = {
   ...accountsContract,
+  ...googleContract,
+  ...factorsContract,
+  ...recoveryContract,
+  ...sessionsContract,
   ...titlesContract,
   ...discoveryContract,
   ...peopleContract,
@@ -21,6 +30,7 @@ export const api = {
   ...chatContract,
   ...thumbsContract,
   ...userContract,
+  ...contactContract,
 }
 /** The type of {@link api}, from which `mount` and `call` derive theirs. */
 export type Api = typeof api

@@ -16,8 +16,8 @@ export interface Endpoint {
   body?: z.ZodObject
   /** The reply's fields, without `success`, which the server adds. */
   reply: z.ZodObject
-  /** The HTTP status of a success; 200 when absent. */
-  status?: 201
+  /** The HTTP status of a success; 200 when absent. With 302 the reply is a `location`, to which the browser is sent. */
+  status?: 201 | 302
   /** Largest body in bytes; 64 kB when absent. */
   bodyLimit?: number
   /**

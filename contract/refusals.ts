@@ -1,3 +1,5 @@
+import type { Factor } from './factors.ts'
+
 /**
  * The codes of all expected refusals. A code is sent beside the message, so that programs need not read the sentence.
  * Each code's sentence is in `server/refusal-sentences.ts`, its HTTP status in `server/http/error-handler.ts`.
@@ -7,6 +9,14 @@ export const refusalCodes = [
   'bad-path',
   'not-signed-in',
   'wrong-credentials',
+  'second-factor-needed',
+  'second-factor-wrong',
+  'passkey-refused',
+  'step-expired',
+  'sign-in-again',
+  'wrong-code',
+  'wrong-password',
+  'password-needed',
   'not-allowed',
   'foreign-origin',
   'path-unknown',
@@ -19,6 +29,7 @@ export const refusalCodes = [
   'entry-unknown',
   'art-unknown',
   'watchlist-full',
+  'factor-exists',
   'email-taken',
   'username-taken',
   'in-progress',
@@ -44,4 +55,6 @@ export interface FailureReply {
   /** One sentence for the user. */
   message: string
   code: FailureCode
+  /** With `second-factor-needed`: what the second step may be done with. */
+  factors?: readonly Factor[]
 }

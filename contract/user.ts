@@ -3,7 +3,10 @@ import { user } from './accounts.ts'
 import { contract } from './endpoint.ts'
 import { chatHistoryItem, searchHistoryItem, watchHistoryItem } from './history.ts'
 import { section } from './titles.ts'
-import { messageReply } from './values.ts'
+import { messageReply, moment } from './values.ts'
+
+/** A row of a table as it is stored, but for its secrets. */
+const row = z.record(z.string(), z.unknown())
 
 /** A member's profile and preferences. */
 export const userContract = contract({
@@ -19,6 +22,22 @@ export const userContract = contract({
         totals: z.object({ watch: z.number(), search: z.number(), chat: z.number() }),
       }),
       contentType: section,
+      /** Whether the address was proved to be the member's. */
+      verified: z.boolean(),
+      /** Whether a new password needs the current one too: a quarter of an hour after the sign-in, where there is one. */
+      passwordNeeded: z.boolean(),
+    }),
+  },
+  'GET /user/export': {
+    summary: 'Everything that is kept about the account, as a JSON file to save; secrets are left out.',
+    access: 'member',
+    reply: z.looseObject({
+      made: moment,
+      account: z.array(row),
+      watchlist: z.array(row),
+      watchHistory: z.array(row),
+      searchHistory: z.array(row),
+      chatHistory: z.array(row),
     }),
   },
   'GET /user/getadultPreference': {
@@ -36,6 +55,11 @@ export const userContract = contract({
     summary: 'Remember what the home page shows first.',
     access: 'member',
     body: z.object({ contentType: z.enum(['movies', 'tv'], "contentType must be 'movies' or 'tv'.") }),
+    reply: messageReply,
+  },
+  'POST /user/welcome': {
+    summary: 'Ask for the welcome mail, which goes once for an account however often it is asked for.',
+    access: 'member',
     reply: messageReply,
   },
 })

@@ -27,8 +27,10 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   history: ['cache', 'database', 'http', 'lists', 'ports', 'titles'],
   thumbs: ['database', 'http', 'lists', 'ports', 'titles'],
   chat: ['cache', 'history', 'http', 'ports', 'thumbs'],
-  user: ['accounts', 'database', 'history', 'http'],
-  jobs: ['cache', 'database', 'idempotency', 'ports'],
+  mail: ['database', 'ports'],
+  contact: ['database', 'http', 'mail', 'ports'],
+  user: ['accounts', 'database', 'history', 'http', 'mail'],
+  jobs: ['cache', 'contact', 'database', 'idempotency', 'mail', 'ports'],
   // The implementations of the ports.
   adapters: ['art', 'playback', 'ports'],
 }

@@ -40,13 +40,9 @@ export interface ProcessLog {
  * written.
  */
 export function openLog(level: string): ProcessLog {
-  const output = pino.destination({
-    // Using process.stdout makes a pipe non-blocking. A blocking write to a full one would hold a thread, and the
-    // process could not end.
-    fd: process.stdout.fd,
-    sync: false,
-    maxLength: mostWaiting,
-  })
+  // pino uses process.stdout, which makes a pipe non-blocking. A blocking write to a full one would hold a thread, and
+  // the process could not end.
+  const output = pino.destination({ sync: false, maxLength: mostWaiting })
   // The destination has no flushSync: pino would call it after a fatal error, and it waits for the log's reader.
   const log = createLog(level, { write: (line) => void output.write(line) })
 

@@ -1,9 +1,13 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, connect as dial } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { connect } from '#server/database/connect.ts'
+import { createUnsentMails } from '#server/mail/unsent.ts'
+import { systemClock } from '#server/ports/clock.ts'
 import { createClient } from '#tests/support/client.ts'
+import { startSmtpServer } from '#tests/support/mail-services.ts'
 import { runNode } from '#tests/support/run-node.ts'
 import { bundledCatalogue } from '#tests/support/start-matinee.ts'
 import { startTmdb } from '#tests/support/tmdb/start-tmdb.ts'
@@ -40,7 +44,7 @@ async function untilClosed(port: number): Promise<void> {
 test('the process prints one line with its address, and answers there', async () => {
   const main = startMain()
   const line = await main.firstLine()
-  expect(line).toMatch(/^Matinee is showing at http:\/\/127\.0\.0\.1:\d+$/)
+  expect(line).toMatch(/^Matinee is showing at http:\/\/localhost:\d+$/)
   expect(await (await fetch(`${urlIn(line)}/health`)).text()).toBe('OK')
   main.child.kill('SIGTERM')
   expect(await main.end()).toEqual({ code: 0, signal: null, lines: [line], errors: '' })
@@ -49,6 +53,22 @@ test('the process prints one line with its address, and answers there', async ()
 test('the line has the public address when that is set', async () => {
   const main = startMain({ PUBLIC_URL: 'https://matinee.example' })
   expect(await main.firstLine()).toBe('Matinee is showing at https://matinee.example')
+})
+
+test('the packages for language models are loaded only when one is set up', async () => {
+  /** Whether a start loads them; Node writes down at the end which files it ran. */
+  const areLoaded = async (variables: Record<string, string>) => {
+    const folder = temporaryFolder()
+    const main = startMain({ NODE_V8_COVERAGE: folder, ...variables })
+    await main.firstLine()
+    main.child.kill('SIGTERM')
+    await main.end()
+    const ran = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
+    expect(ran.join()).toContain('server/main.ts')
+    return /node_modules\/(?:ai|@ai-sdk)\//.test(ran.join())
+  }
+  expect(await areLoaded({})).toBe(false)
+  expect(await areLoaded({ LLAMA_3_3_BASE_URL: 'http://127.0.0.1:9/v1' })).toBe(true)
 })
 
 test.each(['SIGTERM', 'SIGQUIT', 'SIGUSR2'] as const)(
@@ -206,4 +226,36 @@ test('a fault that the operator can fix ends the start with a sentence', async (
     expect(errors.trimEnd()).toMatch(starts[index]?.[1] ?? /^$/)
     expect([code, lines]).toEqual([1, []])
   }
+})
+
+test('while the mail server is away the process starts, is healthy, and keeps the mails [mail.durable]', async () => {
+  const folder = temporaryFolder()
+  const smtp = await startSmtpServer()
+  await smtp.close()
+  const away = { SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, MAIL_FROM: 'house@matinee.test', DATA_DIR: folder }
+  const first = startMain({ ...away, LOG_LEVEL: 'warn' })
+  const url = urlIn(await first.firstLine())
+  const account = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
+  await createClient(url).call('POST /auth/signup', { body: account })
+  await expect.poll(() => first.lines.join(), { timeout: 20_000 }).toContain('could not be sent')
+  expect(await (await fetch(`${url}/health`)).text()).toBe('OK')
+  expect(first.lines.join()).not.toContain('ada@example.org')
+  first.child.kill('SIGTERM')
+  expect((await first.end()).code).toBe(0)
+
+  const { database, close } = await connect({ dataDir: folder, databaseUrl: null })
+  onTestFinished(close)
+  expect(await createUnsentMails(database, systemClock).list()).toMatchObject([
+    { kind: 'welcome', to: 'ada@example.org', status: 'waiting' },
+  ])
+})
+
+test('without a mail service the log names the file of a mail', async () => {
+  const folder = temporaryFolder()
+  const main = startMain({ DATA_DIR: folder, LOG_LEVEL: 'warn' })
+  const account = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
+  await createClient(urlIn(await main.firstLine())).call('POST /auth/signup', { body: account })
+  await expect.poll(() => main.lines.join('\n'), { timeout: 20_000 }).toContain(`${join(folder, 'outbox')}/`)
+  const file = /\/[^"]+\.eml/.exec(main.lines.join('\n'))?.[0] ?? ''
+  expect(readFileSync(file, 'utf8')).toContain('Welcome to Matinee')
 })

@@ -4,22 +4,33 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { codeLimits } from '#server/accounts/codes/service.ts'
 import { passwordCost } from '#server/accounts/passwords.ts'
 import { accountLimits } from '#server/accounts/sign-in-limits.ts'
 import { readBuiltData } from '#server/adapters/catalogue-open/built.ts'
 import { createOpenCatalogue } from '#server/adapters/catalogue-open/catalogue.ts'
-import { createGuide } from '#server/adapters/language-model-guide/guide.ts'
 import { configuredModels } from '#server/adapters/language-model-remote/providers.ts'
 import { answersVersion } from '#server/cache/answers-version.ts'
 import { createCatalogueCounters } from '#server/cache/catalogue-counters.ts'
 import { createStoredAnswers } from '#server/cache/stored-answers.ts'
-import { guideLimit, modelLimit } from '#server/chat/service.ts'
+import { guideLimit, modelLimit } from '#server/chat/limits.ts'
+import { contactLimit } from '#server/contact/service.ts'
 import { connect } from '#server/database/connect.ts'
 import type { Database } from '#server/database/schema.ts'
+import { passkeyAnswerLimit } from '#server/factors/passkeys.ts'
+import { secondStepLimits } from '#server/factors/second-step.ts'
+import { googleAnswerLimit } from '#server/google/service.ts'
 import { visitorRequestLimit } from '#server/http/carry-out-once.ts'
+import { createMailQueue } from '#server/mail/queue.ts'
+import { createMailRows } from '#server/mail/rows.ts'
+import { createWelcome } from '#server/mail/welcome.ts'
+import { createMailWorker } from '#server/mail/worker.ts'
 import { type ConfiguredSource, readSources } from '#server/playback/sources.ts'
 import { systemClock } from '#server/ports/clock.ts'
+import type { IdentityProvider } from '#server/ports/identity.ts'
+import type { MailTransport } from '#server/ports/mail.ts'
 import { searchLimit } from '#server/search/service.ts'
+import { exportLimit } from '#server/user/export.ts'
 import { buildApp, type Parts } from './app.ts'
 import { closeInTheEnd } from './closing.ts'
 import { Fault } from './fault.ts'
@@ -57,8 +68,17 @@ async function serve(settings: Settings, processLog: ProcessLog): Promise<void> 
   closeInTheEnd(processLog, () => opened.disposeAsync())
   const { database, engine, close } = await connect(settings, log)
   opened.defer(close)
+  const mailWorker = createMailWorker({
+    rows: createMailRows(database),
+    welcome: createWelcome({ database, queue: createMailQueue(database, systemClock) }),
+    transport: await chooseMail(settings, log),
+    from: settings.mail.from,
+    publicUrl: settings.publicUrl,
+    clock: systemClock,
+    log,
+  })
   const app = await buildApp({
-    settings,
+    settings: { ...settings, contactTo: settings.mail.contactTo },
     authSecret: settings.authSecret ?? storedSecret(settings.dataDir, log),
     log,
     clock: systemClock,
@@ -68,19 +88,28 @@ async function serve(settings: Settings, processLog: ProcessLog): Promise<void> 
     metrics: settings.metrics,
     sources,
     passwordCost,
-    guide: createGuide(),
+    loadGuide: async () => (await import('#server/adapters/language-model-guide/guide.ts')).createGuide(),
     models: await chooseModels(settings, log),
+    mailWorker,
+    adminSecondFactor: settings.adminSecondFactor,
+    identityProvider: await chooseIdentityProvider(settings),
     limits: {
       ...accountLimits,
+      ...secondStepLimits,
+      googleAnswers: googleAnswerLimit,
+      passkeyAnswers: passkeyAnswerLimit,
+      ...codeLimits,
+      contactMessages: contactLimit,
       guideQuestions: guideLimit,
       modelQuestions: modelLimit,
       searches: searchLimit,
+      exports: exportLimit,
       visitorRequests: visitorRequestLimit,
     },
     webFolder: join(project, 'dist/web'),
   })
 
-  opened.defer(() => closeServer(app, log))
+  opened.defer(async () => void (await Promise.all([closeServer(app, log), mailWorker.stop()])))
 
   try {
     await app.listen({ port: settings.port, host: settings.host })
@@ -88,9 +117,10 @@ async function serve(settings: Settings, processLog: ProcessLog): Promise<void> 
     await opened.disposeAsync()
     throw listenFault(error, settings)
   }
+  mailWorker.start()
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : settings.port
-  const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host
+  const host = shownHost(settings.host)
   console.log(`Matinee is showing at ${settings.publicUrl ?? `http://${host}:${port}`}`)
 }
 
@@ -144,6 +174,33 @@ async function chooseModels(settings: Settings, log: Logger): Promise<NonNullabl
   if (configured.length === 0) return new Map()
   const { createRemoteModels } = await import('#server/adapters/language-model-remote/models.ts')
   return createRemoteModels(configured, log)
+}
+
+/** The mail service that is set up, or a folder. The code for it is loaded only when it is used. */
+async function chooseMail({ mail: { service }, dataDir }: Settings, log: Logger): Promise<MailTransport> {
+  if (service.name === 'smtp') {
+    const { createSmtp } = await import('#server/adapters/mail-smtp/smtp.ts')
+    return createSmtp(service)
+  }
+  if (service.name === 'emailjs') {
+    const { createEmailJs } = await import('#server/adapters/mail-emailjs/emailjs.ts')
+    return createEmailJs(service)
+  }
+  const { createOutbox } = await import('#server/adapters/mail-outbox/outbox.ts')
+  return createOutbox(join(dataDir, 'outbox'), log)
+}
+
+/** Google where it is set up; its library is loaded only then, and nothing is asked of it yet. */
+async function chooseIdentityProvider({ google }: Settings): Promise<IdentityProvider | null> {
+  if (google === null) return null
+  const { createGoogle } = await import('#server/adapters/identity-google/google.ts')
+  return createGoogle(google)
+}
+
+/** A host as it stands in an address; this machine by its name, since passkeys work at names only. */
+function shownHost(host: string): string {
+  if (host === '127.0.0.1') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
 }
 
 function listenFault(error: unknown, { host, port }: Settings): unknown {

@@ -1,3 +1,4 @@
+import type { Factor } from '#contract/factors.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { refusalSentences } from './refusal-sentences.ts'
 
@@ -13,10 +14,14 @@ export class Refusal extends Error {
   /** Seconds after which the request may succeed; null when waiting does not help. */
   readonly retryAfter: number | null
 
-  constructor(code: RefusalCode, options: { message?: string; retryAfter?: number } = {}) {
+  /** What a second step may be done with; null unless one is needed. */
+  readonly factors: readonly Factor[] | null
+
+  constructor(code: RefusalCode, options: { message?: string; retryAfter?: number; factors?: readonly Factor[] } = {}) {
     super(options.message ?? refusalSentences[code])
     this.name = 'Refusal'
     this.code = code
+    this.factors = options.factors ?? null
     this.retryAfter = options.retryAfter ?? defaultRetryAfter[code] ?? null
   }
 }

@@ -4,6 +4,7 @@ import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import type { ChatModel } from '#contract/chat.ts'
 import { Fault } from './fault.ts'
+import { type MailSettings, mailbox, mailFaults, mailSettings, smtpAddress } from './mail-settings.ts'
 import { settingsToCome } from './settings-to-come.ts'
 
 // A fault names its setting and never repeats the value: the value may hold a secret, which cannot be cut out reliably
@@ -41,6 +42,15 @@ const base = (name: string, example: string) =>
   address(name, example).refine((value) => !/[?#@]/.test(value), {
     error: `${name} must end with a path, without "?", "#" or "@", such as ${example}.`,
   })
+
+/** The names of this machine, to which http is as safe as https. */
+const ownHosts = ['localhost', '127.0.0.1', '[::1]']
+
+/** An issuer of OpenID Connect: its tokens are believed, so they must come by https. */
+const issuer = base('GOOGLE_ISSUER', 'https://accounts.google.com').refine(
+  (value) => !URL.canParse(value) || value.startsWith('https:') || ownHosts.includes(new URL(value).hostname),
+  'GOOGLE_ISSUER must begin with https:// unless it is on this machine.',
+)
 
 /** A PostgreSQL address. An "@" after the host means that the password has a character that must be percent-encoded. */
 const databaseAddress = z.string().refine((value) => {
@@ -89,6 +99,7 @@ const environment = z.object({
     .string()
     .min(shortestSecret, `AUTH_SECRET needs at least ${shortestSecret} characters; "openssl rand -hex 32" makes one.`)
     .optional(),
+  ADMIN_SECOND_FACTOR: z.enum(['required', 'off'], "ADMIN_SECOND_FACTOR must be 'required' or 'off'.").default('off'),
   TMDB_TOKEN: token('TMDB_TOKEN').optional(),
   TMDB_URL: base('TMDB_URL', 'https://api.themoviedb.org/3').optional(),
   TMDB_IMAGE_URL: base('TMDB_IMAGE_URL', 'https://image.tmdb.org/t/p/').optional(),
@@ -99,6 +110,20 @@ const environment = z.object({
   ...modelSettings('LLAMA_3_3'),
   ...modelSettings('LLAMA_4_SCOUT'),
   ...modelSettings('DEEPSEEK_R1'),
+  GOOGLE_CLIENT_ID: token('GOOGLE_CLIENT_ID').optional(),
+  GOOGLE_CLIENT_SECRET: token('GOOGLE_CLIENT_SECRET').optional(),
+  GOOGLE_ISSUER: issuer.optional(),
+  SMTP_URL: smtpAddress.optional(),
+  MAIL_FROM: mailbox('MAIL_FROM').optional(),
+  CONTACT_TO: mailbox('CONTACT_TO').optional(),
+  EMAILJS_SERVICE_ID: token('EMAILJS_SERVICE_ID').optional(),
+  EMAILJS_TEMPLATE_WELCOME: token('EMAILJS_TEMPLATE_WELCOME').optional(),
+  EMAILJS_TEMPLATE_CONTACT: token('EMAILJS_TEMPLATE_CONTACT').optional(),
+  EMAILJS_TEMPLATE_CODE: token('EMAILJS_TEMPLATE_CODE').optional(),
+  EMAILJS_TEMPLATE_NOTICE: token('EMAILJS_TEMPLATE_NOTICE').optional(),
+  EMAILJS_PUBLIC_KEY: token('EMAILJS_PUBLIC_KEY').optional(),
+  EMAILJS_PRIVATE_KEY: token('EMAILJS_PRIVATE_KEY').optional(),
+  EMAILJS_URL: origin('EMAILJS_URL').optional(),
   SOURCES_FILE: z.string().optional(),
   COMMUNITY_URL: address('COMMUNITY_URL', 'https://chat.example/matinee').optional(),
   TRUST_PROXY: z
@@ -116,6 +141,9 @@ export const settingNames = Object.keys(environment.shape)
 const dependencies: readonly [setting: string, needed: string, why: string][] = [
   ['DATABASE_URL', 'AUTH_SECRET', 'the same for every process on that database'],
   ['SECONDARY_URL', 'PRIMARY_URL', 'the pages must know which of the two comes first'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'Google gives both together'],
+  ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID', 'Google gives both together'],
+  ['GOOGLE_ISSUER', 'GOOGLE_CLIENT_ID', 'it switches sign-in with Google on'],
   ['TMDB_URL', 'TMDB_TOKEN', 'it switches The Movie Database on'],
   ['TMDB_IMAGE_URL', 'TMDB_TOKEN', 'it switches The Movie Database on'],
 ]
@@ -149,6 +177,8 @@ export interface Settings {
   databaseUrl: string | null
   /** Signs cookies and hashes tokens; null for the secret that the server makes in the data folder. */
   authSecret: string | null
+  /** Whether administrators need a second factor. */
+  adminSecondFactor: boolean
   /** The read access token of The Movie Database; null for the bundled catalogue. */
   tmdbToken: string | null
   /** The address of TMDB's API with its version; null for TMDB's own, with a second host in reserve. */
@@ -157,6 +187,9 @@ export interface Settings {
   /** The keys of the services behind the chat's models. */
   serviceKeys: { gemini: string | null; groq: string | null; deepseek: string | null }
   models: Readonly<Record<ChatModel, ModelSettings>>
+  /** Sign-in with Google; null where it is not set up. */
+  google: { clientId: string; clientSecret: string; issuer: string } | null
+  mail: MailSettings
   sourcesFile: string | null
   communityUrl: string | null
   /** How many proxies stand in front; as many of the last addresses in X-Forwarded-For are trusted. 0 trusts none. */
@@ -191,6 +224,7 @@ export function readSettings(variables: Record<string, string | undefined>, fold
       )
     }
   }
+  faults.push(...mailFaults(given))
   if (!parsed.success || faults.length > 0) {
     throw new Fault(['Matinee cannot start with these settings:', ...faults.map((fault) => `  - ${fault}`)].join('\n'))
   }
@@ -211,6 +245,7 @@ export function readSettings(variables: Record<string, string | undefined>, fold
     dataDir: path(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     authSecret: values.AUTH_SECRET ?? null,
+    adminSecondFactor: values.ADMIN_SECOND_FACTOR === 'required',
     tmdbToken: values.TMDB_TOKEN ?? null,
     tmdbUrl: values.TMDB_URL ?? null,
     tmdbImageUrl: values.TMDB_IMAGE_URL ?? null,
@@ -225,6 +260,15 @@ export function readSettings(variables: Record<string, string | undefined>, fold
       'llama-4-scout': modelOf('LLAMA_4_SCOUT'),
       'deepseek-r1': modelOf('DEEPSEEK_R1'),
     },
+    mail: mailSettings(values),
+    google:
+      values.GOOGLE_CLIENT_ID === undefined || values.GOOGLE_CLIENT_SECRET === undefined
+        ? null
+        : {
+            clientId: values.GOOGLE_CLIENT_ID,
+            clientSecret: values.GOOGLE_CLIENT_SECRET,
+            issuer: values.GOOGLE_ISSUER ?? 'https://accounts.google.com',
+          },
     sourcesFile: values.SOURCES_FILE === undefined ? null : path(values.SOURCES_FILE),
     communityUrl: values.COMMUNITY_URL ?? null,
     trustProxy: { off: 0, on: 1 }[values.TRUST_PROXY] ?? Number(values.TRUST_PROXY),

@@ -7,6 +7,7 @@ import { deletedFile } from './deleted-file.ts'
 import { floods } from './floods.ts'
 import { fullDisk } from './full-disk.ts'
 import { killRounds } from './kill-rounds.ts'
+import { mailKills } from './mail-kills.ts'
 import { oddRequests } from './odd-requests.ts'
 import { onPostgres, type PartInput, withFolder, withPostgres } from './part.ts'
 import { endServers } from './server.ts'
@@ -53,6 +54,7 @@ if (engines.includes('sqlite')) {
   await runPart('sqlite, two processes', (input) =>
     withFolder((folder) => killRounds(input, 'sqlite, two processes on one file', { DATA_DIR: folder }, 2)),
   )
+  await runPart('sqlite, mails', (input) => withFolder((folder) => mailKills(input, 'sqlite', { DATA_DIR: folder })))
   await runPart('sqlite, full disk', fullDisk)
   await runPart('sqlite, file deleted', deletedFile)
   await runPart('floods', floods)
@@ -67,6 +69,9 @@ if (engines.includes('postgres')) {
   else {
     await runPart('postgres, killed', (input) =>
       withPostgres(bin, ({ url }) => killRounds(input, 'postgres', onPostgres(url), 1)),
+    )
+    await runPart('postgres, mails', (input) =>
+      withPostgres(bin, ({ url }) => mailKills(input, 'postgres', onPostgres(url))),
     )
     await runPart('postgres, restarts', (input) => databaseRestarts(input, bin))
     await runPart('postgres, odd requests', (input) =>

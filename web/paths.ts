@@ -15,14 +15,18 @@ export const paths = {
   home: { to: '/' },
   signUp: { to: '/signup' },
   signIn: { to: '/login' },
-  forgotPassword: { to: '/forgotpassword' as string },
+  forgotPassword: { to: '/forgotpassword' },
+  /** A new password with the code that was mailed. */
+  changePassword: { to: '/changepassword' },
   chat: { to: '/chat' },
   /** The chat with a question in its input. */
   chatAbout: (query: string) => ({ to: '/chat', search: { query } }) as const,
-  contact: { to: '/contactus' as string },
+  contact: { to: '/contactus' },
   watchlist: { to: '/watchlist' },
   search: { to: '/search' },
   profile: { to: '/profile' },
+  /** A new password of a member who is signed in. */
+  changeOwnPassword: { to: '/profile/changepassword' },
   chatHistory: { to: '/profile/chatHistory' },
   terms: { to: '/profile/terms' },
   movie,

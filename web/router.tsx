@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router'
 import type { User } from '#contract/accounts.ts'
 import { queryString } from '#web/api/query-string.ts'
+import { resetFlow } from '#web/features/recovery/reset-flow.ts'
 import { storeReturn, takeReturn } from '#web/features/session/return-address.ts'
 import { watchlistQuery } from '#web/features/watchlist/watchlist-query.ts'
 import { preloadRoot, RootScreen } from '#web/screens/root/root-screen.tsx'
@@ -20,9 +21,11 @@ import { routeQueries } from './route-queries.ts'
 import {
   chatSearch,
   historySearch,
+  keepFactorsSearch,
   parseSearch,
   rootSearch,
   searchSearch,
+  signInSearch,
   signUpSearch,
   titleSearch,
   watchlistSearch,
@@ -48,6 +51,11 @@ const home = createRoute({
   getParentRoute: () => root,
   path: '/',
   validateSearch: rootSearch,
+  // After a sign-in with Google, which leads here and not to the page of the sign-in form.
+  beforeLoad: ({ context, search, preload }) => {
+    const wanted = !preload && search.authUser && context.user ? takeReturn(context.user._id) : null
+    if (wanted !== null) throw redirect({ href: wanted, replace: true })
+  },
   loader: ({ context }) => preloadRoot(context.user !== null),
   component: RootScreen,
 })
@@ -85,7 +93,27 @@ const signUp = createRoute({
 const signIn = createRoute({
   getParentRoute: () => guest,
   path: '/login',
+  validateSearch: signInSearch,
   component: lazyScreen('SignInScreen', () => import('#web/screens/sign-in/sign-in-screen.tsx')),
+})
+
+const forgotPassword = createRoute({
+  getParentRoute: () => guest,
+  path: '/forgotpassword',
+  component: lazyScreen(
+    'ForgotPasswordScreen',
+    () => import('#web/screens/forgot-password/forgot-password-screen.tsx'),
+  ),
+})
+
+/** For everyone, but only after an account was found at /forgotpassword. */
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/changepassword',
+  beforeLoad: () => {
+    if (resetFlow.email() === null) throw redirect({ to: '/forgotpassword', replace: true })
+  },
+  component: lazyScreen('ResetPasswordScreen', () => import('#web/screens/reset-password/reset-password-screen.tsx')),
 })
 
 const movie = createRoute({
@@ -154,6 +182,15 @@ const profile = createRoute({
   component: lazyScreen('ProfileScreen', () => import('#web/screens/profile/profile-screen.tsx')),
 })
 
+const changePassword = createRoute({
+  getParentRoute: () => member,
+  path: '/profile/changepassword',
+  component: lazyScreen(
+    'ChangePasswordScreen',
+    () => import('#web/screens/change-password/change-password-screen.tsx'),
+  ),
+})
+
 const chatHistory = createRoute({
   getParentRoute: () => member,
   path: '/profile/chatHistory',
@@ -161,10 +198,24 @@ const chatHistory = createRoute({
   component: lazyScreen('ChatHistoryScreen', () => import('#web/screens/chat-history/chat-history-screen.tsx')),
 })
 
+const contact = createRoute({
+  getParentRoute: () => member,
+  path: '/contactus',
+  component: lazyScreen('ContactScreen', () => import('#web/screens/contact/contact-screen.tsx')),
+})
+
 const terms = createRoute({
   getParentRoute: () => member,
   path: '/profile/terms',
   component: lazyScreen('TermsScreen', () => import('#web/screens/terms/terms-screen.tsx')),
+})
+
+/** Public: its link comes by mail, and is opened in whichever browser. */
+const keepFactors = createRoute({
+  getParentRoute: () => root,
+  path: '/keepfactors',
+  validateSearch: keepFactorsSearch,
+  component: lazyScreen('KeepFactorsScreen', () => import('#web/screens/keep-factors/keep-factors-screen.tsx')),
 })
 
 /** Every other address. */
@@ -176,8 +227,23 @@ const unknownAddress = createRoute({
 
 const routeTree = root.addChildren([
   home,
-  guest.addChildren([signUp, signIn]),
-  member.addChildren([movie, show, person, watch, search, chat, watchlist, profile, chatHistory, terms]),
+  guest.addChildren([signUp, signIn, forgotPassword]),
+  resetPassword,
+  member.addChildren([
+    movie,
+    show,
+    person,
+    watch,
+    search,
+    chat,
+    watchlist,
+    profile,
+    changePassword,
+    chatHistory,
+    contact,
+    terms,
+  ]),
+  keepFactors,
   unknownAddress,
 ])
 

@@ -47,6 +47,18 @@ export const rootSearch = (raw: RawSearch): { authUser?: 'new' | 'old' | undefin
   authUser: raw.authUser === 'new' || raw.authUser === 'old' ? raw.authUser : undefined,
 })
 
+/**
+ * The search params of /login: why a sign-in with Google came to nothing, or that its second step is due. Any text may
+ * stand there; the page knows the reasons.
+ */
+export const signInSearch = (raw: RawSearch): { google?: string | undefined; step?: 'google' | undefined } => ({
+  google: textOf(raw.google),
+  step: raw.step === 'google' ? 'google' : undefined,
+})
+
+/** The search params of /keepfactors: the token from the mail. */
+export const keepFactorsSearch = (raw: RawSearch): { token?: string | undefined } => ({ token: textOf(raw.token) })
+
 /** The search params of /signup. */
 export const signUpSearch = (raw: RawSearch): { email?: string | undefined } => ({ email: textOf(raw.email) })
 

@@ -18,6 +18,8 @@ export type SessionStoreKey =
   | 'navigating_from_tv_page'
   | 'tv_page_scroll_position'
   | 'returnTo'
+  | 'accountFound'
+  | 'resetEmail'
 
 /** The result of `work`; undefined if the browser forbids storage or the storage is full. */
 const tried = <T>(work: (storage: Storage) => T): T | undefined => {

@@ -11,6 +11,7 @@ export const screens: readonly Screen[] = [
   { name: 'landing', path: '/', guest: true },
   { name: 'sign-up', path: '/signup', guest: true },
   { name: 'sign-in', path: '/login', guest: true },
+  { name: 'forgot-password', path: '/forgotpassword', guest: true },
   { name: 'home', path: '/' },
   { name: 'movie', path: '/movie?id=87&name=Nosferatu' },
   { name: 'movie-charade', path: '/movie?id=241&name=Charade' },
@@ -23,7 +24,9 @@ export const screens: readonly Screen[] = [
   { name: 'chat', path: '/chat' },
   { name: 'watchlist', path: '/watchlist' },
   { name: 'profile', path: '/profile' },
+  { name: 'change-password', path: '/profile/changepassword' },
   { name: 'chat-history', path: '/profile/chatHistory' },
+  { name: 'contact', path: '/contactus' },
   { name: 'terms', path: '/profile/terms' },
   { name: 'not-found', path: '/nowhere' },
 ]

@@ -3,17 +3,26 @@ import { readQuestions } from '#bench/chat-questions.ts'
 import { printChatTable } from '#bench/chat-table.ts'
 import { buildWhenStale } from '#scripts/parts/build.ts'
 
-// `npm run evaluate-chat -- followup parent-03` asks only the questions whose ids begin so.
-const wanted = process.argv.slice(2)
+// `npm run evaluate-chat -- followup parent-03` asks only the questions whose ids begin so; with `--erring-model` a
+// language model that errs answers too, and no expectation but those for every card counts.
+const erringModel = process.argv.includes('--erring-model')
+const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 await buildWhenStale()
 const questions = readQuestions().filter(
   ({ id }) => wanted.length === 0 || wanted.some((begin) => id.startsWith(begin)),
 )
-const evaluation = await evaluateChat(questions)
-printChatTable(evaluation)
+const evaluation = await evaluateChat(questions, { erringModel })
+if (!erringModel) printChatTable(evaluation)
 const times = evaluation.times.toSorted((one, other) => one - other)
 const share = (part: number) => (times[Math.floor(times.length * part)] ?? 0).toFixed(1)
 console.log(
   `\n${evaluation.met} of ${evaluation.questions} met, ${evaluation.wrongCards} cards break what was asked for`,
 )
+if (erringModel) {
+  console.log(`${evaluation.byModel} of ${evaluation.times.length} answers by the model`)
+  console.log(`${evaluation.unknown} cards are not in the catalogue; texts that must not be shown:`, evaluation.unfit)
+  for (const { question, turn, query, faults } of evaluation.misses) {
+    if (faults.some((fault) => fault.startsWith('breaks'))) console.log(question, turn, query, faults)
+  }
+}
 console.log(`an answer takes ${share(0.5)} ms at the median, ${share(0.95)} ms at the 95th percentile`)

@@ -45,7 +45,7 @@ await withDataFolder(async (dataDir) => {
       '--no-sandbox',
       '--disable-gpu',
       '--disable-quic',
-      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
     ],
   })
   try {

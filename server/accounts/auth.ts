@@ -23,15 +23,15 @@ export interface LibraryUser {
 export interface NewSession {
   user: LibraryUser
   token: string
-  /** The stored hash of the password and the one to store instead; null where it needs no renewal. */
-  renewal: { from: string; to: string } | null
+  /** The stored hash of the password that was checked, and the one to store instead, which may be the same. */
+  password: { from: string; to: string }
 }
 
 /** What is recorded during a call of better-auth because its answer does not hold it. */
 interface Notes {
   /** The first error of the database, wrapped since anything can be thrown, even null. */
   failure: { error: unknown } | null
-  renewal: NewSession['renewal']
+  password: NewSession['password'] | null
 }
 
 /**
@@ -80,11 +80,16 @@ export function createAuth(parts: {
       maxPasswordLength: longestTypedPassword,
       password: {
         // Also called at a sign-in with an unknown address, so that it takes as long as with a known one.
-        hash: passwords.hash,
+        async hash(password) {
+          const hash = await passwords.hash(password)
+          const notes = notesOfCall.getStore()
+          if (notes) notes.password = { from: hash, to: hash }
+          return hash
+        },
         async verify({ password, hash }) {
           const { right, renewed } = await passwords.verify(password, hash)
           const notes = notesOfCall.getStore()
-          if (notes && renewed !== null) notes.renewal = { from: hash, to: renewed }
+          if (notes) notes.password = { from: hash, to: renewed ?? hash }
           return right
         },
       },
@@ -100,7 +105,7 @@ export function createAuth(parts: {
 
   /** Calls better-auth. When the database failed, throws the database's error and not the one of better-auth. */
   async function called(call: () => Promise<{ user: LibraryUser; token: string | null }>): Promise<NewSession> {
-    const notes: Notes = { failure: null, renewal: null }
+    const notes: Notes = { failure: null, password: null }
     const outcome = await notesOfCall.run(notes, call).then(
       (answer) => ({ answer }),
       (error: unknown) => ({ error }),
@@ -108,8 +113,8 @@ export function createAuth(parts: {
     if (notes.failure !== null) throw notes.failure.error
     if ('error' in outcome) throw asRefusal(outcome.error)
     const { user, token } = outcome.answer
-    if (token === null) throw new Error('the account library began no session')
-    return { user, token, renewal: notes.renewal }
+    if (token === null || notes.password === null) throw new Error('the account library began no session')
+    return { user, token, password: notes.password }
   }
 
   /** The only header that better-auth stores. */

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Cookie } from '#server/http/cookies.ts'
 
-/** The name of the cookie that says which accounts a browser has signed in to. */
+/** The name of the cookie that has a browser's id, and says which accounts it has signed in to. */
 export const knownBrowserCookieName = 'matinee.known'
 
 /** Seconds that the cookie lasts. */
@@ -35,7 +35,25 @@ export function createKnownBrowsers(secret: string) {
       : { browser: null, marks: [] }
   }
 
+  const newBrowser = () => randomBytes(idLength).toString('base64url')
+  const cookieOf = (parts: string[]): Cookie => ({
+    name: knownBrowserCookieName,
+    value: parts.join('.'),
+    maxAge: aYear,
+  })
+
   return {
+    /** The id of this browser; null where it has none yet. */
+    idOf: (cookie: string | null): string | null => read(cookie).browser,
+
+    /** The id of this browser, and where it has none yet a new one with the cookie that gives it to the browser. */
+    identify(cookie: string | null): { browser: string; cookies: Cookie[] } {
+      const { browser } = read(cookie)
+      if (browser !== null) return { browser, cookies: [] }
+      const begun = newBrowser()
+      return { browser: begun, cookies: [cookieOf([begun])] }
+    },
+
     /** The id of this browser where it has signed in to the account with this address before, else null. */
     find(cookie: string | null, email: string): string | null {
       const { browser, marks } = read(cookie)
@@ -47,10 +65,10 @@ export function createKnownBrowsers(secret: string) {
     /** The browser's cookie with an account added. */
     remember(cookie: string | null, email: string): Cookie {
       const { browser: known, marks } = read(cookie)
-      const browser = known ?? randomBytes(idLength).toString('base64url')
+      const browser = known ?? newBrowser()
       const mark = markOf(browser, email)
       const newest = [mark, ...marks.filter((other) => other !== mark)].slice(0, mostAccounts)
-      return { name: knownBrowserCookieName, value: [browser, ...newest].join('.'), maxAge: aYear }
+      return cookieOf([browser, ...newest])
     },
   }
 }

@@ -1,3 +1,4 @@
+import { Refusal } from '#server/refusal.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { folded } from './folded.ts'
 
@@ -20,4 +21,10 @@ export function weaknessOf(password: string, account: { email: string; username:
   }
   if (given === folded(account.username)) return 'This password is your username. Please choose another.'
   return null
+}
+
+/** Refuses with bad-input a password that is too easy to guess for this account. */
+export function requireStrong(password: string, account: { email: string; username: string }): void {
+  const weakness = weaknessOf(password, account)
+  if (weakness !== null) throw new Refusal('bad-input', { message: weakness })
 }

@@ -1,13 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Database } from '#server/database/schema.ts'
+import type { LibraryUser } from './auth.ts'
 
-/** better-auth's table of passwords, with the columns that our own queries need. */
-type WithAccounts = { accounts: { userId: string; providerId: string; password: string | null } }
+/** better-auth's table of passwords and other ways to sign in, with the columns that our own queries need. */
+type WithAccounts = {
+  accounts: {
+    id: string
+    accountId: string
+    userId: string
+    providerId: string
+    password: string | null
+    createdAt: string
+    updatedAt: string
+  }
+}
+
+/** What the database knows of an account beside its preferences. */
+export interface StoredAccount {
+  id: string
+  email: string
+  username: string
+  /** Whether its address was proved to be its owner's. */
+  verified: boolean
+}
 
 /** Our own queries on users and their passwords; better-auth creates both. */
 export function createUserEntries(database: Database) {
   const tables = database.withTables<WithAccounts>()
 
+  async function find(column: 'id' | 'email', value: string): Promise<StoredAccount | null> {
+    const row = await database
+      .selectFrom('users')
+      .select(['id', 'email', 'name', 'displayUsername', 'emailVerified'])
+      .where(column, '=', value)
+      .executeTakeFirst()
+    if (row === undefined) return null
+    const { id, email, name, displayUsername, emailVerified } = row
+    return { id, email, username: displayUsername ?? name, verified: Boolean(emailVerified) }
+  }
+
   return {
+    /** The account with this id; null when there is none. */
+    findById: (id: string): Promise<StoredAccount | null> => find('id', id),
+
+    /** The account with this address, in lower case; null when there is none. */
+    findByEmail: (email: string): Promise<StoredAccount | null> => find('email', email),
+
+    /** Remembers that an address was proved to be its owner's. */
+    async setVerified(id: string, transaction: Database): Promise<void> {
+      await transaction
+        .updateTable('users')
+        // A condition is a boolean on PostgreSQL and 1 on SQLite, as the column is.
+        .set({ emailVerified: sql<boolean>`(1 = 1)` })
+        .where('id', '=', id)
+        .execute()
+    },
+
+    /** The hash of an account's password; null when it has none, as after a sign-up with Google. */
+    async passwordHash(owner: string): Promise<string | null> {
+      const row = await tables
+        .selectFrom('accounts')
+        .select('password')
+        .where('userId', '=', owner)
+        .where('providerId', '=', 'credential')
+        .executeTakeFirst()
+      return row?.password ?? null
+    },
+
+    /** Sets the hash of an account's password, also where it had none. */
+    async setPasswordHash(owner: string, hash: string, transaction: Database): Promise<void> {
+      const inside = transaction.withTables<WithAccounts>()
+      const now = new Date().toISOString()
+      const { numUpdatedRows } = await inside
+        .updateTable('accounts')
+        .set({ password: hash, updatedAt: now })
+        .where('userId', '=', owner)
+        .where('providerId', '=', 'credential')
+        .executeTakeFirst()
+      if (numUpdatedRows > 0n) return
+      await inside
+        .insertInto('accounts')
+        .values({
+          id: randomUUID(),
+          accountId: owner,
+          userId: owner,
+          providerId: 'credential',
+          password: hash,
+          createdAt: now,
+          updatedAt: now,
+        })
+        .execute()
+    },
+
     /** The addresses of the accounts with this address or this folded username. */
     async findTaken(email: string, username: string): Promise<string[]> {
       const rows = await database
@@ -31,16 +116,30 @@ export function createUserEntries(database: Database) {
     },
 
     /**
-     * Replaces the stored hash of a password by another of the same password, unless it was changed in the meantime.
+     * Stores the hash `to` in place of `from`, of the same password; they may be equal. False when the password was
+     * changed or removed since it was read. It is a write also then: on PostgreSQL it waits for a transaction that is
+     * about to change the password.
      */
-    async renewHash(owner: string, { from, to }: { from: string; to: string }): Promise<void> {
-      await tables
+    async keepPassword(owner: string, { from, to }: { from: string; to: string }): Promise<boolean> {
+      const { numUpdatedRows } = await tables
         .updateTable('accounts')
         .set({ password: to })
         .where('userId', '=', owner)
         .where('providerId', '=', 'credential')
         .where('password', '=', from)
-        .execute()
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+
+    /** An account by its id; null when it is not there any more. */
+    async find(owner: string): Promise<LibraryUser | null> {
+      const row = await database
+        .selectFrom('users')
+        .select(['id', 'name', 'email', 'emailVerified', 'image', 'createdAt'])
+        .where('id', '=', owner)
+        .executeTakeFirst()
+      if (row === undefined) return null
+      return { ...row, emailVerified: Boolean(row.emailVerified), createdAt: new Date(row.createdAt) }
     },
   }
 }

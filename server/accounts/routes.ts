@@ -1,13 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { accountsContract } from '#contract/accounts.ts'
 import { mount } from '#server/http/mount.ts'
+import type { PasswordChange } from './password-change.ts'
 import { type Accounts, userOf } from './service.ts'
 
 /** Milliseconds after its last renewal when a session is renewed by the next authcheck: a day. */
 const renewAfter = 24 * 60 * 60 * 1000
 
 /** The endpoints of accounts and sessions. */
-export function accountRoutes(app: FastifyInstance, accounts: Accounts): void {
+export function accountRoutes(
+  app: FastifyInstance,
+  parts: { accounts: Accounts; passwordChange: PasswordChange },
+): void {
+  const { accounts, passwordChange } = parts
   mount(app, accountsContract, {
     'POST /auth/signup': async ({ body }, context) => {
       const signUp = context.repeated ? accounts.signUpAgain : accounts.signUp
@@ -28,6 +33,14 @@ export function accountRoutes(app: FastifyInstance, accounts: Accounts): void {
       const isDue = new Date(context.viewer.session.renewedAt).getTime() < Date.now() - renewAfter
       if (isDue) context.setCookies(await accounts.renew(context.viewer, context))
       return { user: userOf(context.viewer) }
+    },
+    'POST /auth/changePassword': async ({ body }, context) => {
+      context.setCookies(await passwordChange.change(context.viewer, body))
+      return { message: 'Password updated successfully' }
+    },
+    'DELETE /auth/deleteUser': async (_, context) => {
+      context.setCookies(await accounts.remove(context.viewer))
+      return { message: 'Your account is deleted' }
     },
   })
 }

@@ -2,24 +2,24 @@ import type { z } from 'zod'
 import type { signinBody, signupBody, User } from '#contract/accounts.ts'
 import { DatabaseAway } from '#server/database/away.ts'
 import { isUniqueViolation } from '#server/database/unique-violation.ts'
+import type { SecondStep } from '#server/factors/second-step.ts'
+import { secondStepCookie } from '#server/factors/step-ticket.ts'
 import type { Cookie } from '#server/http/cookies.ts'
-import type { RequestContext } from '#server/http/mount.ts'
 import { isAdmin, sessionCookieName, type Viewer } from '#server/http/session.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Auth, NewSession } from './auth.ts'
+import type { Caller } from './caller.ts'
 import { folded } from './folded.ts'
 import { type KnownBrowsers, knownBrowserCookieName } from './known-browser.ts'
-import { weaknessOf } from './password-rules.ts'
+import { requireStrong } from './password-rules.ts'
 import type { UserEntries } from './repository.ts'
 import type { SessionCookies } from './session-cookie.ts'
 import type { Sessions } from './sessions.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
+import type { Tickets } from './tickets.ts'
 
 /** Milliseconds after which a user without a password is taken for a leftover of a sign-up that was cut short. */
-const unfinishedAfter = 60_000
-
-/** What accounts need of the request. */
-type Caller = Pick<RequestContext<'anyone'>, 'viewer' | 'network' | 'headers' | 'cookie'>
+export const unfinishedAfter = 60_000
 
 /** An account that was signed in, and the cookies for the browser. */
 export interface SignedIn {
@@ -45,10 +45,17 @@ export function createAccounts(parts: {
   cookies: SessionCookies
   knownBrowsers: KnownBrowsers
   limits: SignInLimits
+  secondStep: SecondStep
+  tickets: Tickets
+  /** Deletes an account; false when it is gone already. */
+  remove: (account: Pick<Viewer, 'id' | 'email' | 'username'>) => Promise<boolean>
   /** Addresses of administrators, in lower case. */
   adminEmails: ReadonlySet<string>
+  /** Whether an administrator may use what is theirs. */
+  mayAdminister: (id: string) => Promise<boolean>
 }) {
-  const { auth, users, sessions, cookies, knownBrowsers, limits, adminEmails } = parts
+  const { auth, users, sessions, cookies, knownBrowsers, limits, secondStep, tickets, adminEmails } = parts
+  const { mayAdminister } = parts
 
   /** Refuses with email-taken or username-taken when another account has this address or folded username. */
   async function refuseTaken(email: string, username: string): Promise<void> {
@@ -57,8 +64,31 @@ export function createAccounts(parts: {
     if (taken.length > 0) throw new Refusal('username-taken')
   }
 
+  /**
+   * Gives a new session to the browser, or takes it back when the check fails. The check comes after the session's
+   * begin: a change that ends all sessions in the meantime then either ends this one too, or makes the check fail.
+   */
+  async function handOut(
+    session: Pick<NewSession, 'user' | 'token'>,
+    caller: Caller,
+    check: () => Promise<void>,
+  ): Promise<SignedIn> {
+    try {
+      await check()
+    } catch (error) {
+      await sessions.cancel(session.token)
+      throw error
+    }
+    return signedIn(session, caller)
+  }
+
+  /** Refuses with wrong-credentials when the password is not the account's any more. */
+  async function keepPassword({ user, password }: NewSession): Promise<void> {
+    if (!(await users.keepPassword(user.id, password))) throw new Refusal('wrong-credentials')
+  }
+
   /** Ends the session that this browser had before, and makes the cookies of the new one. */
-  async function signedIn({ user, token }: NewSession, caller: Caller): Promise<SignedIn> {
+  async function signedIn({ user, token }: Pick<NewSession, 'user' | 'token'>, caller: Caller): Promise<SignedIn> {
     const before = caller.viewer?.session.id ?? null
     await sessions.makeRoom({ token, owner: user.id, before })
     return {
@@ -66,7 +96,7 @@ export function createAccounts(parts: {
         ...user,
         username: user.name,
         image: user.image ?? null,
-        admin: isAdmin(user, adminEmails),
+        admin: isAdmin(user, adminEmails) && (await mayAdminister(user.id)),
       }),
       cookies: [cookies.begin(token), knownBrowsers.remember(caller.cookie(knownBrowserCookieName), user.email)],
     }
@@ -79,8 +109,7 @@ export function createAccounts(parts: {
      */
     async signUp(given: z.output<typeof signupBody>, caller: Caller): Promise<SignedIn> {
       const { email, password } = given
-      const weakness = weaknessOf(password, given)
-      if (weakness !== null) throw new Refusal('bad-input', { message: weakness })
+      requireStrong(password, given)
       // Counted before the address is looked up, so that trying out which addresses are taken is limited too.
       await limits.trySignUp(caller.network)
       const username = folded(given.username)
@@ -90,7 +119,8 @@ export function createAccounts(parts: {
       await refuseTaken(email, username)
       const names = { name: given.username, username, displayUsername: given.username }
       try {
-        return await signedIn(await auth.signUp({ email, password, ...names }, userAgentOf(caller)), caller)
+        const session = await auth.signUp({ email, password, ...names }, userAgentOf(caller))
+        return await handOut(session, caller, () => keepPassword(session))
       } catch (error) {
         // Another sign-up may have taken the address or the name in the meantime.
         if (isUniqueViolation(error)) await refuseTaken(email, username)
@@ -100,21 +130,50 @@ export function createAccounts(parts: {
 
     /**
      * Signs in; a session that this browser had ends.
-     * Refusals: wrong-credentials, whether the address is unknown or the password wrong; too-many, busy.
+     * Refusals: wrong-credentials, whether the address is unknown or the password wrong; too-many, busy. After a right
+     * password: second-factor-needed, wrong-code, too-many.
      */
     async signIn(given: z.output<typeof signinBody>, caller: Caller): Promise<SignedIn> {
       const browser = knownBrowsers.find(caller.cookie(knownBrowserCookieName), given.email)
       const attempt = await limits.trySignIn({ email: given.email, network: caller.network, browser })
-      try {
-        const session = await auth.signIn(given, userAgentOf(caller))
-        await attempt.release()
-        if (session.renewal !== null) await users.renewHash(session.user.id, session.renewal)
-        return await signedIn(session, caller)
-      } catch (error) {
+      const session = await auth.signIn(given, userAgentOf(caller)).catch(async (error: unknown) => {
         if (error instanceof Refusal && error.code === 'wrong-credentials') attempt.confirm()
         else await attempt.release()
         throw error
+      })
+      await attempt.release()
+      return handOut(session, caller, async () => {
+        await keepPassword(session)
+        const { id: owner, email } = session.user
+        if (given.code === undefined && (await secondStep.isDue(owner))) {
+          caller.setCookies([secondStepCookie(tickets, { owner, email })])
+        }
+        await secondStep.pass(owner, given.code, browser)
+      })
+    },
+
+    /**
+     * Begins a session for an account whose owner was proven by something else than the password; a session that this
+     * browser had ends. `check` runs when the session exists already: what it refuses takes the session back.
+     */
+    async begin(owner: string, caller: Caller, check: () => Promise<void> = async () => {}): Promise<SignedIn> {
+      const user = await users.find(owner)
+      if (user === null) throw new Refusal('not-signed-in')
+      const token = await sessions.begin({ owner, userAgent: userAgentOf(caller) })
+      return handOut({ user, token }, caller, check)
+    },
+
+    /**
+     * Signs in an account whose owner another service has proven. When a second step is due, no session begins, and
+     * the cookie says which account waits for it.
+     */
+    async signInProven(owner: string, caller: Caller): Promise<{ secondStepDue: boolean; cookies: Cookie[] }> {
+      const user = await users.find(owner)
+      if (user !== null && (await secondStep.isDue(owner))) {
+        return { secondStepDue: true, cookies: [secondStepCookie(tickets, { owner, email: user.email })] }
       }
+      const { cookies } = await accounts.begin(owner, caller)
+      return { secondStepDue: false, cookies }
     },
 
     /**
@@ -136,6 +195,15 @@ export function createAccounts(parts: {
      */
     async signOut(viewer: Viewer | null): Promise<Cookie[]> {
       if (viewer !== null) await sessions.end(viewer.session.id)
+      return [cookies.end()]
+    },
+
+    /**
+     * Deletes the viewer's account with everything that is kept about it, and gives the cookies that remove its
+     * cookie. When another request has deleted it in the meantime, that is the same.
+     */
+    async remove(viewer: Viewer): Promise<Cookie[]> {
+      await parts.remove(viewer)
       return [cookies.end()]
     },
 

@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Database } from '#server/database/schema.ts'
 import { signatureOf } from '#server/http/session.ts'
 
@@ -17,9 +18,106 @@ export const mostSessions = 50
 /** Characters of a User-Agent header that are stored. */
 export const mostOfUserAgent = 300
 
-/** Ends and renews sessions; better-auth begins them (`auth.ts`). */
+/** Random bytes of a token of ours: 32 characters, as better-auth's have. */
+const tokenLength = 24
+
+/** A session as it is stored. */
+export interface StoredSession {
+  id: string
+  /** The User-Agent header of the sign-in; null without one. */
+  userAgent: string | null
+  /** When it began, ISO 8601 UTC. */
+  created: string
+  /** When it was last renewed, which happens about once a day while it is used; ISO 8601 UTC. */
+  seen: string
+}
+
+/** Begins, lists, renews and ends sessions; those of a password are begun by better-auth (`auth.ts`). */
 export function createSessions({ database, secret }: { database: Database; secret: string }) {
   return {
+    /** Begins a session and gives its token. `userAgent` is the browser's header. */
+    async begin({ owner, userAgent }: { owner: string; userAgent: string | null }): Promise<string> {
+      const token = randomBytes(tokenLength).toString('base64url')
+      const now = Date.now()
+      await database
+        .insertInto('sessions')
+        .values({
+          id: randomUUID(),
+          userId: owner,
+          token: signatureOf(token, secret),
+          createdAt: new Date(now).toISOString(),
+          updatedAt: new Date(now).toISOString(),
+          expiresAt: new Date(now + sessionLife.unused * 1000).toISOString(),
+          ipAddress: null,
+          userAgent: userAgent?.slice(0, mostOfUserAgent) ?? null,
+        })
+        .execute()
+      return token
+    },
+
+    /** Takes a session back whose token no browser has got. */
+    async cancel(token: string): Promise<void> {
+      await database.deleteFrom('sessions').where('token', '=', signatureOf(token, secret)).execute()
+    },
+
+    /** The sessions of an account that have not expired, the one that was renewed last first. */
+    async list(owner: string): Promise<StoredSession[]> {
+      const rows = await database
+        .selectFrom('sessions')
+        .select(['id', 'userAgent', 'createdAt', 'updatedAt'])
+        .where('userId', '=', owner)
+        .where('expiresAt', '>', new Date().toISOString())
+        .orderBy('updatedAt', 'desc')
+        .orderBy('id')
+        .execute()
+      return rows.map(({ id, userAgent, createdAt, updatedAt }) => ({
+        id,
+        userAgent,
+        created: new Date(createdAt).toISOString(),
+        seen: new Date(updatedAt).toISOString(),
+      }))
+    },
+
+    /** Milliseconds since a session began; null when it has ended. */
+    async age(id: string): Promise<number | null> {
+      const session = await database.selectFrom('sessions').select('createdAt').where('id', '=', id).executeTakeFirst()
+      return session === undefined ? null : Date.now() - new Date(session.createdAt).getTime()
+    },
+
+    /** Ends one session of an account; false when the account has no such session. */
+    async endOf(owner: string, id: string): Promise<boolean> {
+      const { numDeletedRows } = await database
+        .deleteFrom('sessions')
+        .where('userId', '=', owner)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return numDeletedRows > 0n
+    },
+
+    /** Ends every session of an account, in the caller's transaction where one is given. */
+    async endAll(owner: string, transaction = database): Promise<void> {
+      await transaction.deleteFrom('sessions').where('userId', '=', owner).execute()
+    },
+
+    /** Ends every session of an account but one, in the caller's transaction where one is given. */
+    async endOthers(owner: string, kept: string, transaction = database): Promise<void> {
+      await transaction.deleteFrom('sessions').where('userId', '=', owner).where('id', '!=', kept).execute()
+    },
+
+    /**
+     * Gives a session another token, so that a copy of the old one is worth nothing, and resolves with it. Done where
+     * the session's rights change. Null when the session has ended.
+     */
+    async changeToken(id: string, transaction = database): Promise<string | null> {
+      const token = randomBytes(tokenLength).toString('base64url')
+      const { numUpdatedRows } = await transaction
+        .updateTable('sessions')
+        .set({ token: signatureOf(token, secret) })
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n ? token : null
+    },
+
     /** Ends a session; nothing happens when it has ended already. */
     async end(id: string): Promise<void> {
       await database.deleteFrom('sessions').where('id', '=', id).execute()

@@ -12,6 +12,8 @@ export const accountLimits = {
   wrongFromKnownBrowser: { points: 10, duration: 15 * 60 },
   /** Wrong passwords for one account from all networks; browsers that have signed in to it before do not count. */
   wrongForAccount: { points: 100, duration: 60 * 60 },
+  /** Wrong current passwords of one account at a change of password: a copied session must not help to guess it. */
+  wrongCurrentPasswords: { points: 5, duration: 15 * 60 },
   /** New accounts from one network. */
   signupsFromNetwork: { points: 30, duration: 60 * 60 },
 } as const satisfies Record<string, Limit>

@@ -98,6 +98,12 @@ test('usernames of any script, and passwords of 8 and of 128 characters, are acc
   }
 })
 
+test('an email address of 254 characters is accepted [auth.validation]', async () => {
+  const { guest } = await startMatinee()
+  const email = `${'a'.repeat(242)}@example.org`
+  expect((await guest().call('POST /auth/signup', signup({ email }))).user.email).toBe(email)
+})
+
 test('a username is taken whatever its case and however its accents are written [auth.validation]', async () => {
   const { guest } = await startMatinee()
   await guest().call('POST /auth/signup', signup({ email: 'jose@example.org', username: 'José Álvarez' }))

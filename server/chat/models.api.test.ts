@@ -1,36 +1,26 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import type { ChatModel } from '#contract/chat.ts'
 import { createRemoteModel } from '#server/adapters/language-model-remote/remote-model.ts'
-import type { LanguageModel } from '#server/ports/language-model.ts'
-import { idOf } from '#tests/support/catalogues.ts'
+import { film, idOf, openCatalogue } from '#tests/support/catalogues.ts'
 import { aReply, startModelServer } from '#tests/support/model-server.ts'
 import { wideLimits } from '#tests/support/settings.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
+import { startWithModel } from '#tests/support/start-with-model.ts'
 
 /** A stream that ends in the middle of the text, each part sent on its own. */
 const brokenOff = { truncateAfterChunks: 19, streamingProfile: { ttft: 0, tps: 200 } }
-
-/** Matinee with llama-3.3 set up, and a member who asks it. */
-async function startWithModel(given: Parameters<typeof startMatinee>[0] = {}) {
-  const { model, answers, server } = await startModelServer()
-  const llama = model({}, { firstToken: 1000 })
-  const models: ReadonlyMap<ChatModel, LanguageModel> = new Map([['llama-3.3', llama]])
-  const matinee = await startMatinee({ models, ...given })
-  const viewer = await matinee.member()
-  const ask = (query: string, more: object = {}) =>
-    viewer.call('POST /chat/movie/llm', { body: { query, aimodel: 'llama-3.3', ...more } })
-  const titlesOf = (answer: Awaited<ReturnType<typeof ask>>) =>
-    (answer.content ?? []).map((card) => ('title' in card ? card.title : card.name))
-  return { matinee, viewer, ask, answers, server, titlesOf }
-}
 
 test('a model’s titles come first, and its text over them [chat.api]', async () => {
   const { ask, answers, titlesOf } = await startWithModel()
   answers({ ...aReply, titles: [{ title: 'Häxan', year: 1922 }] })
   const answer = await ask('Recommend me something')
-  expect(answer).toMatchObject({ answeredBy: 'llama-3.3', model: 'llama-3.3', introText: aReply.text })
+  expect(answer).toMatchObject({
+    answeredBy: 'llama-3.3',
+    message: 'Answered by llama-3.3.',
+    model: 'llama-3.3',
+    introText: aReply.text,
+  })
   expect(titlesOf(answer)[0]).toBe('Häxan')
   expect(titlesOf(answer)).toHaveLength(5)
 })
@@ -49,6 +39,21 @@ test('a title that a model invents, or gives a wrong year, is no card, and no se
   expect(answer.introText).toBe('These are dark ones.')
   expect(titlesOf(answer)).not.toContain('The Crimson Voyage')
   expect(answer.content?.every(({ genre_ids }) => genre_ids.includes(27))).toBe(true)
+})
+
+test('of several films of one name a model means the one of the year that it says, and with a wrong year none [chat.grounded]', async () => {
+  const lodgers = [
+    film({ id: 1, title: 'The Lodger', year: 1927, renown: [9, 9] }),
+    film({ id: 2, title: 'The Lodger', year: 1944, renown: [1, 1] }),
+  ]
+  const { ask, answers, viewer } = await startWithModel({ catalogue: openCatalogue({ films: lodgers }) })
+  const idsFor = async (year: number) => {
+    answers({ titles: [{ title: 'The Lodger', year }], text: 'This one.' })
+    await viewer.call('DELETE /search/clearhistoryquery')
+    return (await ask('Recommend me something')).content?.map(({ id }) => id)
+  }
+  expect(await idsFor(1944)).toEqual([2, 1])
+  expect(await idsFor(1999)).toEqual([1, 2])
 })
 
 test.each([

@@ -78,7 +78,7 @@ const leads = 3
 /** Years apart at which two titles are no longer alike for their age. */
 const alikeWithin = 25
 
-/** How alike two titles are: 1 for a keyword, 1.5 for a person, 0.8 for a genre, up to 1 each for age, sound and colour. */
+/** How alike two titles are: 1 for a keyword, 1.5 for a person, 0.8 for a genre, 1 for sound, up to 1 for age. */
 export function likeness(one: TitleFacts, other: TitleFacts): number {
   const common = shared(one, other)
   const apart = one.year === null || other.year === null ? alikeWithin : Math.abs(one.year - other.year)

@@ -176,6 +176,7 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
     },
   }
 }
+export type Recommender = ReturnType<typeof createRecommender>
 
 /** Constraints in the order in which people would rather give them up. */
 const easiestFirst: readonly ConstraintName[] = [

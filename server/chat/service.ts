@@ -1,70 +1,31 @@
-import {
-  type ChatModel,
-  type chatContract,
-  defaultChatModel,
-  type EarlierTurn,
-  longestQuery,
-  mostTurns,
-} from '#contract/chat.ts'
+import { type ChatModel, type chatContract, defaultChatModel } from '#contract/chat.ts'
 import type { EventOf, InputOf, ReplyOf } from '#contract/endpoint.ts'
-import type { TitleRef } from '#contract/titles.ts'
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import type { History } from '#server/history/service.ts'
-import type { Limit, Limiter } from '#server/http/limits.ts'
+import type { Limiter } from '#server/http/limits.ts'
 import type { RequestContext } from '#server/http/mount.ts'
 import type { Viewer } from '#server/http/session.ts'
-import {
-  type Candidate,
-  type Fact,
-  type Guide,
-  type LanguageModel,
-  ModelFailure,
-  type NamedTitle,
-  type Question,
-  type Turn,
-  type Understanding,
-} from '#server/ports/language-model.ts'
+import { type Guide, type LanguageModel, ModelFailure, type Turn } from '#server/ports/language-model.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Thumbs } from '#server/thumbs/service.ts'
 import { createCandidates } from './candidates.ts'
-import { combine } from './combine.ts'
-import { meets } from './constraints.ts'
-import { factAnswer } from './fact-answers.ts'
+import { type Answer, createDecider } from './decide.ts'
+import { createModelAnswers } from './model-answers.ts'
 import { createNames } from './names.ts'
-import { reasonFor } from './reasons.ts'
-import { createRecommender, mostCards, type Person } from './recommend.ts'
+import { createRecommender, type Person } from './recommend.ts'
 import { createResolver } from './resolve.ts'
-import { createSentenceCheck, type SentenceCheck } from './sentence-check.ts'
-import { outsideText, talkText } from './talk.ts'
-import { createTitleFacts, keyOf, type TitleFacts } from './title-facts.ts'
-import { cardFacts, listOf, named, textFor } from './wording.ts'
+import { createTitleFacts } from './title-facts.ts'
+import { createTurns } from './turns.ts'
 
 type Call = (typeof chatContract)['POST /chat/movie/llm']
 export type ChatEvent = EventOf<Call>
 export type ChatReply = ReplyOf<Call>
 
-/** Questions of one account to the guide, and to models of others (which cost money). */
-export const guideLimit = { points: 60, duration: 60 } as const satisfies Limit
-export const modelLimit = { points: 30, duration: 60 * 60 } as const satisfies Limit
-
-/** An answer before it is sent. */
-interface Answer {
-  kind: Understanding['kind']
-  text: string
-  titles: readonly { title: TitleFacts; reason: string }[]
-}
-
-/** Characters of an earlier answer that are read. */
-const longestAnswer = 4000
-
 /** Thumbs up that an answer looks at, the newest. */
 const mostLiked = 20
 
-/**
- * The chat: the guide and, where one was chosen, a language model read the question; the catalogue decides which titles
- * fit; each answer is added to the member's chat history.
- */
-export function createChat(parts: {
+/** What the chat is made of. */
+export interface ChatParts {
   guide: Guide
   /** The models that are set up. */
   models: ReadonlyMap<ChatModel, LanguageModel>
@@ -72,41 +33,24 @@ export function createChat(parts: {
   history: History
   thumbs: Thumbs
   limits: { guide: Limiter; models: Limiter }
-}) {
+}
+
+/**
+ * The chat: the guide and, where one was chosen, a language model read the question; the catalogue decides which titles
+ * fit; each answer is added to the member's chat history.
+ */
+export function createChat(parts: ChatParts) {
   const { guide, models, catalogue, history, thumbs, limits } = parts
   const factsOf = createTitleFacts(catalogue)
   const resolver = createResolver({ catalogue, factsOf })
   const { recommend } = createRecommender({ candidates: createCandidates({ catalogue, factsOf }), resolver })
-
-  /** The cards of earlier turns that are titles the viewer may see; what else a client sends is ignored. */
-  async function readTurns(earlier: readonly EarlierTurn[], viewer: Viewer): Promise<Turn[]> {
-    return Promise.all(
-      earlier.slice(-mostTurns).map(async ({ query, data, datatext, contentType }) => {
-        const type = contentType === 'movies' ? 'movie' : 'tv'
-        const cards = await Promise.all(data.slice(0, mostCards).map(({ id }) => findVisible({ type, id }, viewer)))
-        return {
-          query: query.slice(0, longestQuery),
-          text: datatext.slice(0, longestAnswer),
-          cards: cards.filter((facts) => facts !== null).map(({ ref, title, year }) => ({ ...ref, title, year })),
-        }
-      }),
-    )
-  }
-
-  async function findVisible(ref: TitleRef, viewer: Viewer): Promise<TitleFacts | null> {
-    if (!Number.isInteger(ref.id) || ref.id < 1) return null
-    try {
-      const facts = await factsOf(ref)
-      return facts.item.adult && !viewer.adult ? null : facts
-    } catch (error) {
-      if (error instanceof Refusal && error.code === 'title-unknown') return null
-      throw error
-    }
-  }
+  const decide = createDecider({ factsOf, resolver, recommend })
+  const modelAnswers = createModelAnswers({ catalogue, resolver, recommend, decide })
+  const turnsOf = createTurns(factsOf)
 
   async function personOf(viewer: Viewer, turns: readonly Turn[], query: string): Promise<Person> {
     const [{ up, down }, repeated] = await Promise.all([thumbs.list(viewer), history.shownFor(viewer, query)])
-    const liked = await Promise.all(up.slice(0, mostLiked).map((ref) => findVisible(ref, viewer)))
+    const liked = await Promise.all(up.slice(0, mostLiked).map((ref) => turnsOf.findVisible(ref, viewer)))
     return {
       reader: { adult: viewer.adult },
       excluded: down,
@@ -115,101 +59,6 @@ export function createChat(parts: {
       watched: () => history.watchedTitles(viewer),
       liked: liked.filter((facts) => facts !== null),
     }
-  }
-
-  const factsOfAll = (facts: readonly Fact[], titles: readonly TitleFacts[]) =>
-    titles.flatMap((title) => facts.map((fact) => factAnswer(fact, title)))
-
-  const withFacts = (titles: readonly TitleFacts[]) => titles.map((title) => ({ title, reason: cardFacts(title) }))
-
-  /** The titles that a question names or refers to, and the names that no title has. */
-  async function namedTitles({ named: names, referred, constraints }: Understanding, { reader }: Person) {
-    const resolved = await resolver.all(names, reader)
-    const wanted = resolved.flatMap(({ titles }) => titles.filter((title) => meets(title, constraints)))
-    const titles = [...(await Promise.all(referred.map(factsOf))), ...wanted]
-    return {
-      titles: [...new Map(titles.map((title) => [keyOf(title.ref), title])).values()],
-      missing: resolved.filter((found) => found.titles.length === 0).map(({ name }) => name),
-    }
-  }
-
-  /** What the catalogue answers to a question; `suggested` are titles that a model named. */
-  async function decide(understood: Understanding, suggested: readonly NamedTitle[], person: Person): Promise<Answer> {
-    const { kind, facts, named: names, constraints, otherwise } = understood
-    if (kind === 'outside') return { kind, text: outsideText, titles: [] }
-    if (kind === 'talk') return { kind, text: talkText(understood), titles: [] }
-    const { titles, missing } = await namedTitles(understood, person)
-    const absent = missing.map((name) => `${named(name)} is not in this catalogue.`)
-    if (titles.length > 0 || (absent.length > 0 && !otherwise)) {
-      const here = titles.length > 0 ? [`${listOf(titles)}, here to watch.`] : []
-      return {
-        kind,
-        text: [...absent, ...(facts.length > 0 ? factsOfAll(facts, titles) : here)].join(' '),
-        titles: withFacts(titles),
-      }
-    }
-    // A title that is here, but not as it was described: what was described, then, about what the title says.
-    const about = names.length > 0 && absent.length === 0 ? names.map(({ title }) => title) : []
-    const subjects = [...constraints.subjects, ...about]
-    const wanted = { ...constraints, subjects, count: kind === 'fact' ? 1 : constraints.count }
-    const found = await recommend({ ...understood, constraints: wanted }, suggested, person)
-    const text = kind === 'fact' && found.titles.length > 0 ? factsOfAll(facts, found.titles) : [textFor(found)]
-    return {
-      kind,
-      text: [...absent, ...text].join(' '),
-      titles: found.titles.map((title) => ({ title, reason: reasonFor(title, found) })),
-    }
-  }
-
-  /** What a model may choose from: nothing of a catalogue whose terms forbid to send its titles to one. */
-  async function candidatesFor(words: Understanding, person: Person): Promise<Candidate[]> {
-    if (catalogue.name === 'tmdb') return []
-    const { titles } = await recommend(
-      { ...words, constraints: { ...words.constraints, count: mostCards } },
-      [],
-      person,
-    )
-    return titles.map((title) => ({ ...title.ref, title: title.title, year: title.year, facts: cardFacts(title) }))
-  }
-
-  /**
-   * A model's answer: its text, without the sentences that name what is not among the cards, and the catalogue's
-   * titles. Throws a ModelFailure when the model fails before it said what it understood.
-   */
-  async function* askModel(
-    model: LanguageModel,
-    { question, words, person }: { question: Question; words: Understanding; person: Person },
-    signal: AbortSignal,
-  ): AsyncGenerator<ChatEvent, Answer> {
-    let answer: Answer | null = null
-    let check: SentenceCheck | null = null
-    let text = ''
-    try {
-      for await (const part of model.answer(question, signal)) {
-        if (part.part === 'understanding') {
-          const { understanding } = part
-          const suggested = understanding.named
-          answer = await decide(combine(words, understanding), suggested, person)
-          // A model that reads more into a question than is there must not be the reason that nothing is found.
-          if (answer.titles.length === 0) answer = await decide(words, suggested, person)
-          check = createSentenceCheck({ resolver, person, question, titles: answer.titles.map(({ title }) => title) })
-        } else if (check !== null) {
-          for (const delta of await check.add(part.delta)) {
-            text += delta
-            yield { event: 'text', data: { delta } }
-          }
-        }
-      }
-      for (const delta of (await check?.end()) ?? []) {
-        text += delta
-        yield { event: 'text', data: { delta } }
-      }
-    } catch (error) {
-      // A model that breaks off after it was understood leaves its titles, which the catalogue has checked.
-      if (!(error instanceof ModelFailure) || answer === null) throw error
-    }
-    if (answer === null) throw new ModelFailure('malformed')
-    return text.trim() === '' ? answer : { ...answer, text: text.trim() }
   }
 
   return {
@@ -229,7 +78,7 @@ export function createChat(parts: {
       if (model !== undefined) await limits.models.take(viewer.id)
       yield { event: 'status', data: { message: 'Looking through the catalogue' } }
 
-      const turns = await readTurns(earlier, viewer)
+      const turns = await turnsOf.read(earlier, viewer)
       const words = await guide.understand({ query, turns }, createNames(catalogue, factsOf, viewer))
       const person = await personOf(viewer, turns, query)
       let answeredBy: ChatReply['answeredBy'] = 'guide'
@@ -239,8 +88,8 @@ export function createChat(parts: {
       let answer: Answer | null = null
       if (model !== undefined && (words.kind === 'titles' || words.kind === 'outside')) {
         try {
-          const question = { query, turns, candidates: await candidatesFor(words, person) }
-          answer = yield* askModel(model, { question, words, person }, signal)
+          const question = await modelAnswers.questionFor(query, turns, words, person)
+          answer = yield* modelAnswers.ask(model, { question, words, person }, signal)
           answeredBy = aimodel
           message = `Answered by ${aimodel}.`
         } catch (error) {

@@ -71,8 +71,8 @@ function yearWords({ fromYear, toYear }: Constraints): string {
 /** "up to 45 minutes long", "at least 60 minutes long", "60 to 80 minutes long"; empty without a length. */
 function lengthWords({ minMinutes, maxMinutes }: Constraints): string {
   if (minMinutes === null && maxMinutes === null) return ''
-  if (minMinutes === null) return `up to ${maxMinutes} minutes long`
-  if (maxMinutes === null) return `at least ${minMinutes} minutes long`
+  if (minMinutes === null) return `up to ${maxMinutes} ${maxMinutes === 1 ? 'minute' : 'minutes'} long`
+  if (maxMinutes === null) return `at least ${minMinutes} ${minMinutes === 1 ? 'minute' : 'minutes'} long`
   return `${minMinutes} to ${maxMinutes} minutes long`
 }
 

@@ -8,6 +8,9 @@ import { listOrder } from './migrations/0005-list-order.ts'
 import { namesAndSessions } from './migrations/0006-names-and-sessions.ts'
 import { requests } from './migrations/0007-requests.ts'
 import { chat } from './migrations/0008-chat.ts'
+import { mails } from './migrations/0009-mails.ts'
+import { codes } from './migrations/0010-codes.ts'
+import { proofsAndFactors } from './migrations/0011-proofs-and-factors.ts'
 import type { Database, Engine } from './schema.ts'
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -19,6 +22,9 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0006-names-and-sessions': namesAndSessions,
   '0007-requests': requests,
   '0008-chat': chat,
+  '0009-mails': mails,
+  '0010-codes': codes,
+  '0011-proofs-and-factors': proofsAndFactors,
 })
 
 /**

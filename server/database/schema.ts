@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Generated, Kysely } from 'kysely'
 
 /** The two engines Matinee runs on. */
 export type Engine = 'sqlite' | 'postgres'
@@ -23,6 +23,8 @@ interface UserTable {
   /** 1 when adult titles are shown. */
   adult: number
   contentType: 'movies' | 'tv'
+  /** 1 when the welcome mail was added to the mails; 0 for a new account. */
+  welcomed: Generated<number>
 }
 
 interface SessionTable {
@@ -136,6 +138,104 @@ interface RequestTable {
   begunAt: Moment
 }
 
+export interface MailTable {
+  id: string
+  kind: 'welcome' | 'code' | 'notice' | 'contact'
+  /** The recipient; both are null once the mail is sent. */
+  to: string | null
+  name: string | null
+  /** JSON: what the kind needs. Null once the mail is sent, and when a code has expired. */
+  content: string | null
+  /** Given at the first try, and the same at each further one; with angle brackets. */
+  messageId: string | null
+  status: 'waiting' | 'sent' | 'failed'
+  /** How often sending it was begun. */
+  tries: number
+  addedAt: Moment
+  /** When the next try is due; while the mail is being sent, when another process may take it over. */
+  dueAt: Moment
+  /** When it is given up, for codes when they expire. */
+  giveUpAt: Moment
+  /** When it was sent or given up; null while it waits. */
+  endedAt: Moment | null
+  /** Why the last try failed; null when none did. */
+  failure: string | null
+}
+
+interface ContactMessageTable {
+  id: string
+  /** The member who wrote it. */
+  userId: string
+  /** As typed into the form. */
+  name: string
+  email: string
+  message: string
+  date: Moment
+}
+
+/** A one-time code that was mailed (`accounts/codes/service.ts`). */
+interface CodeTable {
+  id: string
+  userId: string
+  purpose: 'reset' | 'verify' | 'factor'
+  /** An HMAC of the row's id and the code. */
+  hash: string
+  /** An HMAC of the id of the browser that asked for it, which alone may use it. */
+  browser: string
+  /** 1 when that browser has signed in to the account before. */
+  known: number
+  /** Wrong codes that the browser has sent since. */
+  tries: number
+  createdAt: Moment
+  expiresAt: Moment
+}
+
+/** What proved something once and must not prove it again (`accounts/spent-proofs.ts`). */
+interface SpentProofTable {
+  /** A hash of it. */
+  proof: string
+  /** From when on it would be refused anyway. */
+  expiresAt: Moment
+}
+
+interface TotpTable {
+  userId: string
+  /** Encrypted with the server's secret. */
+  secret: string
+  /** Null until a first code has shown that the owner's app has the secret. */
+  confirmedAt: Moment | null
+  createdAt: Moment
+}
+
+interface RecoveryCodeTable {
+  userId: string
+  hash: string
+}
+
+interface PasskeyTable {
+  /** The credential's id, in base64url. */
+  id: string
+  userId: string
+  /** What the owner calls it. */
+  name: string
+  /** In COSE's form, in base64url. */
+  publicKey: string
+  /** How often it was used, as it counts itself; 0 where it does not count. */
+  counter: number
+  /** JSON: how browsers reach it, such as `internal` or `usb`. */
+  transports: string
+  createdAt: Moment
+  usedAt: Moment | null
+}
+
+/** The removal of lost second factors, which waits for a day. */
+interface FactorRemovalTable {
+  userId: string
+  /** The hash of the token in the link that stops it. */
+  stopHash: string
+  dueAt: Moment
+}
+
 /** Every table that our own queries use; the tables of better-auth for accounts and verifications are not here. */
 export interface Schema {
   users: UserTable
@@ -148,6 +248,14 @@ export interface Schema {
   thumbs: ThumbTable
   keptValues: StoredAnswerTable
   requests: RequestTable
+  codes: CodeTable
+  mails: MailTable
+  contactMessages: ContactMessageTable
+  spentProofs: SpentProofTable
+  totps: TotpTable
+  recoveryCodes: RecoveryCodeTable
+  passkeys: PasskeyTable
+  factorRemovals: FactorRemovalTable
 }
 
 /** The process's database, on either engine. */

@@ -1,6 +1,7 @@
 import { copyFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { idOf } from '#tests/support/catalogues.ts'
@@ -50,6 +51,17 @@ test('a write waits while another process writes, and other requests do not wait
   writer.finish()
   await Promise.all(adding)
   expect((await viewer.call('GET /movies/getWatchlist')).content).toHaveLength(2)
+})
+
+test('a write outside of a transaction is tried until another process has finished', async () => {
+  const { file, database } = await opened()
+  const writer = otherWriter(file)
+  const writing = database.insertInto('keptValues').values(row('a')).execute()
+  // Longer than several attempts take.
+  await pause(200)
+  writer.finish()
+  await writing
+  expect(await database.selectFrom('keptValues').select('key').execute()).toEqual([{ key: 'a' }])
 })
 
 test('a transaction waits for another process too, and runs once', async () => {

@@ -2,9 +2,12 @@ import { once } from 'node:events'
 import { copyFileSync, mkdirSync, openSync, statSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { faultOf, place, within, writeMembers } from '#tests/support/opened-database.ts'
+import { recordedLog } from '#tests/support/recorded-log.ts'
 import { connect } from './connect.ts'
+import { migrate } from './migrate.ts'
+import { openSqlite } from './sqlite.ts'
 
 // Some tests start whole processes, which a busy machine does slowly.
 vi.setConfig({ testTimeout: 60_000 })
@@ -25,6 +28,15 @@ test('a process that starts while another writes to the new file waits for it', 
     expect(await database.selectFrom('users').select('id').execute()).toEqual([])
   })
   await once(writer, 'exit')
+})
+
+test('two connections that migrate a new file at the same time run each migration once', async () => {
+  const { dataDir } = await place()
+  const { log, lines } = recordedLog()
+  const opened = [1, 2].map(() => openSqlite(join(dataDir, 'matinee.sqlite'), { log }))
+  for (const { close } of opened) onTestFinished(close)
+  await Promise.all(opened.map(({ database }) => migrate(database, 'sqlite')))
+  expect(lines).toEqual([])
 })
 
 test('a file that is not a database is called damaged, and is not changed', async () => {

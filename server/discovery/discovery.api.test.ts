@@ -14,7 +14,7 @@ import { tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
 const sections = ['movies', 'tv'] as const satisfies readonly Section[]
 
 /** The number of random queries for each type of title. */
-const queryCount = 150
+const queryCount = 50
 const seed = 27
 
 type Query = Partial<DiscoveryQuery>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Client } from '#tests/support/client.ts'
 import { fillChatHistory } from '#tests/support/fill-lists.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
-import { mostChats } from './chat-repository.ts'
+import { createChatEntries, mostChats } from './chat-repository.ts'
 
 const ask = (viewer: Client, query: string) => viewer.call('POST /chat/movie/llm', { body: { query } })
 const listOf = async (viewer: Client) => (await viewer.call('GET /user/history/chat')).content
@@ -20,6 +20,21 @@ test('each answered question is in the chat history with its answer, newest firs
   const { user } = await viewer.call('GET /user/profile')
   expect(user.chatHistory).toEqual(await listOf(viewer))
   expect(user.totals.chat).toBe(2)
+})
+
+test('the titles of the newest ten answers to a question are remembered, whatever order they were stored in', async () => {
+  const { member, database } = await startMatinee()
+  const { user } = await (await member()).call('GET /auth/authcheck')
+  const entries = createChatEntries(database, 'open')
+  const days = [5, 12, 1, 8, 3, 10, 7, 2, 11, 4, 9, 6]
+  for (const day of days) {
+    const date = `2026-11-${String(day).padStart(2, '0')}T12:00:00.000Z`
+    const answer = { query: 'A western', foldedQuery: 'a western', response: 'Westerns.', date }
+    await entries.add(user._id, { ...answer, shown: [{ type: 'movie', id: day }] })
+  }
+  const newestFirst = days.toSorted((one, other) => other - one).map((id) => ({ type: 'movie', id }))
+  expect(await entries.shownFor(user._id, 'a western')).toEqual(newestFirst.slice(0, 10))
+  expect(await entries.shownFor(user._id, 'a comedy')).toEqual([])
 })
 
 test('removing a question removes every entry with it, and no other member’s [history.chat.api]', async () => {

@@ -34,5 +34,9 @@ export function createConnectionPool(most: number, isBusy: (socket: Socket) => b
       connections.delete(socket)
       connections.set(socket, network)
     },
+    /** Closes the connections over which nothing has come. */
+    closeUnused(): void {
+      for (const socket of connections.keys()) if (socket.bytesRead === 0) socket.destroy()
+    },
   }
 }

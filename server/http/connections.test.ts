@@ -140,6 +140,20 @@ test('a connection without a request for a long time is closed', async () => {
   expect(await readAll(socket)).toContain('well')
 })
 
+test('a server that closes does not wait for a connection that has sent nothing, and answers a request that has begun', async () => {
+  const { server, dial } = await startServer((_, response) => void response.end('well'))
+  const sockets: Socket[] = []
+  server.on('connection', (socket) => sockets.push(socket))
+  const [spare, asking] = [await dial(), await dial()]
+  asking.write('GET / HTTP/1.1\r\n')
+  await vi.waitFor(() => expect(sockets.map(({ bytesRead }) => bytesRead)).toEqual([0, 16]))
+  const isClosed = once(server.close(), 'close')
+  await readAll(spare)
+  asking.write('Host: matinee\r\nConnection: close\r\n\r\n')
+  expect(await readAll(asking)).toContain('well')
+  await isClosed
+})
+
 test('when the limit is reached, the connection that was used longest ago is closed', async () => {
   const { dial } = await startServer((_, response) => void response.end('well'), { connections: 3 })
   const [first, second, third] = [await dial(), await dial(), await dial()]

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { createConnectionPool } from './connection-pool.ts'
 
@@ -86,6 +86,12 @@ export function createLimitedServer(handle: RequestListener, limits: ConnectionL
   )
   const pool = createConnectionPool(limits.connections, (socket) => (queues.get(socket)?.length ?? 0) > 0)
   server.on('connection', pool.add)
+  // Node, which calls this when the server closes, takes a connection that has sent nothing yet for a busy one. Browsers
+  // open such connections in advance, and a stop would wait for them until its time limit.
+  server.closeIdleConnections = () => {
+    Server.prototype.closeIdleConnections.call(server)
+    pool.closeUnused()
+  }
   server.setTimeout(limits.silence, (socket) => {
     const queue = queues.get(socket)
     // Not limited here: the time of a handler. The time until a body has arrived is limited by requestTimeout.

@@ -10,8 +10,16 @@ const statuses = {
   'bad-input': 400,
   'bad-path': 400,
   'filter-unknown': 400,
+  'wrong-code': 400,
   'not-signed-in': 401,
   'wrong-credentials': 401,
+  'second-factor-needed': 401,
+  'second-factor-wrong': 401,
+  'passkey-refused': 401,
+  'step-expired': 401,
+  'sign-in-again': 403,
+  'wrong-password': 403,
+  'password-needed': 403,
   'not-allowed': 403,
   'foreign-origin': 403,
   'path-unknown': 404,
@@ -23,6 +31,7 @@ const statuses = {
   'entry-unknown': 404,
   'art-unknown': 404,
   'watchlist-full': 409,
+  'factor-exists': 409,
   'email-taken': 409,
   'username-taken': 409,
   'in-progress': 409,
@@ -48,7 +57,10 @@ const refusalOf = (error: unknown): Refusal | null =>
 /** The reply to an error: a refusal's sentence and code; for any other error, which is logged, the code `internal`. */
 export function failureReply(error: unknown, request: FastifyRequest): FailureReply {
   const refusal = refusalOf(error)
-  if (refusal !== null) return { success: false, message: refusal.message, code: refusal.code }
+  if (refusal !== null) {
+    const { message, code, factors } = refusal
+    return { success: false, message, code, ...(factors === null ? {} : { factors }) }
+  }
   request.log.error({ id: request.id, err: error }, 'a request failed')
   return internalFailure
 }

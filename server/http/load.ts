@@ -1,26 +1,20 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { performance } from 'node:perf_hooks'
 import { Refusal } from '#server/refusal.ts'
 
-/** The largest mean delay of the event loop, in milliseconds; above it new requests are refused as busy. */
+/** The most milliseconds that a check may be late; after a later one new requests are refused as busy. */
 const mostDelay = 3000
 
 /** Milliseconds between two checks. */
 const checkEvery = 1000
 
-/** Milliseconds between two measurements; every measured delay includes this time. */
-const resolution = 10
-
-/** Nanoseconds in a millisecond. */
-const perMillisecond = 1e6
-
 /** Measures the delay of the event loop until `stop` is called. */
 export function watchLoad() {
-  const delay = monitorEventLoopDelay({ resolution })
-  delay.enable()
+  let due = performance.now() + checkEvery
   let isLate = false
   const timer = setInterval(() => {
-    isLate = delay.mean / perMillisecond - resolution > mostDelay
-    delay.reset()
+    const now = performance.now()
+    isLate = now - due > mostDelay
+    due = now + checkEvery
   }, checkEvery).unref()
 
   return {
@@ -31,7 +25,6 @@ export function watchLoad() {
     /** Ends the measurements. */
     stop(): void {
       clearInterval(timer)
-      delay.disable()
     },
   }
 }

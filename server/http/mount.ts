@@ -8,7 +8,9 @@ import { sendCached, sendText } from './answer.ts'
 import { carryOutOnce, streamOnce } from './carry-out-once.ts'
 import type { Cookie } from './cookies.ts'
 import { acceptsEvents, lastOf, type StreamEvent, sendEvents } from './event-stream.ts'
+import { JsonFile, sendFile } from './json-file.ts'
 import { networkOf } from './network.ts'
+import type { OriginOf } from './origin.ts'
 import type { Viewer } from './session.ts'
 
 declare module 'fastify' {
@@ -19,6 +21,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Aborts when the process begins to stop. */
     stopping: AbortSignal
+    /** The origin at which the browser of a request reaches this backend. */
+    originOf: OriginOf
     /** Limits the requests of one account that run at once. */
     accountQueues: AccountQueues
   }
@@ -31,6 +35,8 @@ export interface RequestContext<A extends Access = Access> {
   /** The network of the client, for limits on requests (`network.ts`). */
   network: string
   headers: Headers
+  /** The whole address as the browser sees it (`origin.ts`). */
+  readonly url: URL
   /** Aborts when the connection closes before the answer is sent, and when the process stops. */
   readonly signal: AbortSignal
   /** Whether this write was begun before, by a request with the same Idempotency-Key. */
@@ -43,12 +49,14 @@ export interface RequestContext<A extends Access = Access> {
 
 /**
  * The handler of an endpoint with events yields them and returns the reply; any other handler resolves with the reply,
- * which may come from the cache.
+ * which may come from the cache or be a file that is made while it is sent.
  */
 type Handler<E extends Endpoint> = (
   input: InputOf<E>,
   context: RequestContext<E['access']>,
-) => E extends { events: object } ? AsyncGenerator<EventOf<E>, ReplyOf<E>> : Promise<ReplyOf<E> | Cached<ReplyOf<E>>>
+) => E extends { events: object }
+  ? AsyncGenerator<EventOf<E>, ReplyOf<E>>
+  : Promise<ReplyOf<E> | Cached<ReplyOf<E>> | JsonFile>
 type PlainHandler = Handler<Endpoint>
 type StreamingHandler = (...given: Parameters<PlainHandler>) => AsyncGenerator<StreamEvent, object>
 
@@ -85,6 +93,7 @@ export function mount<C extends Contract>(app: FastifyInstance, contract: C, han
         const queued = <T>(work: () => Promise<T>) =>
           viewer === null ? work() : app.accountQueues.run(viewer.id, work)
         const sendReply = (body: object) => {
+          if (endpoint.status === 302) return reply.redirect((body as { location: string }).location, 302)
           reply.code(endpoint.status ?? 200).header('content-type', 'application/json; charset=utf-8')
           return sendText(JSON.stringify({ success: true, ...body }), request, reply)
         }
@@ -99,7 +108,9 @@ export function mount<C extends Contract>(app: FastifyInstance, contract: C, han
         const answer = await queued(() =>
           carryOutOnce(request, write, (repeated) => handle(input, contextFor(repeated))),
         )
-        return answer instanceof Cached ? sendCached(answer, request, reply) : sendReply(answer)
+        if (answer instanceof JsonFile) return queued(() => sendFile(answer, reply))
+        if (answer instanceof Cached) return sendCached(answer, request, reply)
+        return sendReply(answer)
       },
     })
   }
@@ -135,6 +146,10 @@ class LazyRequestContext implements RequestContext {
 
   get network() {
     return networkOf(this.#request.ip)
+  }
+
+  get url() {
+    return new URL(this.#request.url, this.#request.server.originOf(this.#request))
   }
 
   get headers() {

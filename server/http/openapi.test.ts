@@ -10,7 +10,7 @@ interface Operation {
   security?: object[]
   parameters: { name: string; in: string; required: boolean; schema?: { enum?: string[] } }[]
   requestBody?: { content: { 'application/json': { schema: { properties: object } } } }
-  responses: Record<string, { content?: { 'application/json': { schema: object } }; $ref?: string }>
+  responses: Record<string, { content?: { 'application/json': { schema: object } }; headers?: object; $ref?: string }>
 }
 
 interface Document {
@@ -59,6 +59,10 @@ test('the API document has the parameters, body and reply of each endpoint', asy
     expect(named('query'), key).toEqual(Object.keys(query?.shape ?? {}))
     const properties = operation.requestBody?.content['application/json'].schema.properties ?? {}
     expect(Object.keys(properties), key).toEqual(Object.keys(body?.shape ?? {}))
+    if (status === 302) {
+      expect(operation.responses['302']?.headers, key).toHaveProperty('Location')
+      continue
+    }
     expect(operation.responses[String(status)]?.content?.['application/json'].schema, key).toBeDefined()
     expect(operation.responses['default']?.$ref, key).toBe('#/components/responses/Failure')
   }

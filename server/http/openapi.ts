@@ -16,6 +16,11 @@ const failure = {
   },
 }
 
+const redirect = {
+  description: 'The browser is sent on',
+  headers: { Location: { schema: { type: 'string', format: 'uri-reference' } } },
+}
+
 /** The OpenAPI 3.1 document of the contract: the same values that the server mounts and the pages call. */
 export function openApiDocument(): object {
   const paths: Record<string, Record<string, object>> = {}
@@ -60,14 +65,17 @@ function operation(endpoint: Endpoint): object {
           },
         }),
     responses: {
-      [String(endpoint.status ?? 200)]: {
-        description: 'Success',
-        content: {
-          'application/json': {
-            schema: { allOf: [{ type: 'object', properties: { success: { const: true } } }, replySchema] },
-          },
-        },
-      },
+      [String(endpoint.status ?? 200)]:
+        endpoint.status === 302
+          ? redirect
+          : {
+              description: 'Success',
+              content: {
+                'application/json': {
+                  schema: { allOf: [{ type: 'object', properties: { success: { const: true } } }, replySchema] },
+                },
+              },
+            },
       default: { $ref: '#/components/responses/Failure' },
     },
   }

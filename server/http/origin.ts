@@ -1,18 +1,36 @@
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#server/refusal.ts'
 
+/** The origins that the operator has configured. */
+interface OwnOrigins {
+  publicUrl: string | null
+  primaryUrl: string | null
+  secondaryUrl: string | null
+}
+
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Gives the origin at which the browser of a request reaches this backend. */
+export type OriginOf = (request: FastifyRequest) => string
+
+/**
+ * The configured origin whose host the request was sent to, else the public one; when that is not configured, the one
+ * that the request was sent to.
+ */
+export function createOriginOf(settings: OwnOrigins): OriginOf {
+  const own = [settings.publicUrl, settings.primaryUrl, settings.secondaryUrl].filter((url) => url !== null)
+  return (request) =>
+    own.find((origin) => new URL(origin).host === request.host) ??
+    settings.publicUrl ??
+    `${request.protocol}://${request.host}`
+}
 
 /**
  * Refuses with foreign-origin a write that a page of another site sends with its visitor's cookies. The allowed origins
  * are the configured ones and, if `publicUrl` is not configured, the one that the request was sent to. A write with
  * neither Origin nor Sec-Fetch-Site does not come from a browser, so no other site can have caused it, and it passes.
  */
-export function createOriginGuard(settings: {
-  publicUrl: string | null
-  primaryUrl: string | null
-  secondaryUrl: string | null
-}): (request: FastifyRequest) => void {
+export function createOriginGuard(settings: OwnOrigins): (request: FastifyRequest) => void {
   const own = new Set([settings.publicUrl, settings.primaryUrl, settings.secondaryUrl].filter((url) => url !== null))
   return (request) => {
     if (reads.has(request.method)) return

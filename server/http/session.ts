@@ -122,6 +122,8 @@ export function createSessionReader(
   database: Database,
   secret: string,
   adminEmails: ReadonlySet<string>,
+  /** Whether an administrator may use what is theirs; asked at each of their requests. */
+  mayAdminister: (id: string) => Promise<boolean> = async () => true,
 ): (cookie: string | null) => Promise<Viewer | null> {
   const checkSignature = createSignatureCheck(secret)
   const sessions = createSessionLoader(database)
@@ -137,7 +139,7 @@ export function createSessionReader(
       image: row.image,
       createdAt: row.createdAt,
       adult: row.adult === 1,
-      admin: isAdmin(row, adminEmails),
+      admin: isAdmin(row, adminEmails) && (await mayAdminister(row.id)),
       contentType: row.contentType,
       session: { id: row.sessionId, renewedAt: row.renewedAt },
     }

@@ -17,8 +17,12 @@ export const cleanUpLock = 5_870_423_117
 /** The rows of a table whose column `moment` has a value before `before`. The column has an index. */
 export type Expired =
   | { table: 'sessions'; key: 'id'; moment: 'expiresAt'; before: string }
+  | { table: 'codes'; key: 'id'; moment: 'expiresAt'; before: string }
   | { table: 'requests'; key: 'key'; moment: 'begunAt'; before: string }
+  | { table: 'spentProofs'; key: 'proof'; moment: 'expiresAt'; before: string }
   | { table: 'keptValues'; key: 'key'; moment: 'storedAt'; before: string }
+  | { table: 'mails'; key: 'id'; moment: 'endedAt'; before: string }
+  | { table: 'contactMessages'; key: 'id'; moment: 'date'; before: string }
 
 /**
  * Deletes expired rows in steps of a thousand rows, each a transaction of its own, at most twenty in one call.

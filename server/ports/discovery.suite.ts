@@ -8,8 +8,11 @@ import { nameInQuery } from './offered.ts'
 const everything: Reader = { adult: true }
 const pageLength = 20
 
-/** The number of titles that are searched for by their own facts. */
+/** The number of titles that are searched for by their own facts, and of found ones whose facts are checked. */
 const sampleSize = 8
+
+/** Some entries of a list, evenly spread and the same each time. */
+const sampleOf = <T>(all: readonly T[]): T[] => all.filter((_, at) => at % Math.ceil(all.length / sampleSize) === 0)
 
 const sections = ['movies', 'tv'] as const satisfies readonly Section[]
 
@@ -87,7 +90,8 @@ export function discoverySuite(open: () => Catalogue | Promise<Catalogue>): void
             found.map(({ id }) => id),
             wish,
           ).toContain(title.details.id)
-          for (const each of await known(found)) expect(misfits(each, filters), `${wish}: ${nameOf(each)}`).toEqual([])
+          for (const each of await known(sampleOf(found)))
+            expect(misfits(each, filters), `${wish}: ${nameOf(each)}`).toEqual([])
         }
       }
     })

@@ -163,7 +163,7 @@ export interface Candidate extends NamedTitle {
 /** A question as a model gets it. */
 export interface Question {
   query: string
-  /** Oldest first, at most 20. */
+  /** Oldest first, at most 20; without texts and cards where the catalogue's terms do not allow to send any. */
   turns: readonly Turn[]
   /** Titles to choose from; empty if the catalogue's terms do not allow sending any (decision 13). */
   candidates: readonly Candidate[]

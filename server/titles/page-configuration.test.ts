@@ -33,6 +33,7 @@ function configurationOver(catalogue: Catalogue, replaced: Partial<Catalogue> = 
     catalogue: createCachedCatalogue({ ...catalogue, ...replaced }, cache),
     sources: readSources(null),
     models: new Map(),
+    google: false,
   })
 }
 

@@ -24,6 +24,8 @@ export function createPageConfiguration(parts: {
   catalogue: CachedCatalogue
   sources: readonly ConfiguredSource[]
   models: ReadonlyMap<ChatModel, LanguageModel>
+  /** Whether sign-in with Google is set up. */
+  google: boolean
 }): () => Promise<PageConfiguration> {
   const { settings, catalogue, sources, models } = parts
   const reader = { adult: false }
@@ -65,7 +67,7 @@ export function createPageConfiguration(parts: {
       discovery: catalogue.discovery,
       primary: settings.primaryUrl ?? '',
       secondary: settings.secondaryUrl ?? settings.primaryUrl ?? '',
-      google: false,
+      google: parts.google,
       chatModels: chatModels.map((name) => ({ name, available: models.get(name)?.isServed() ?? false })),
       communityUrl: settings.communityUrl,
       heroes: { movies: visible(movies, reader)[0] ?? null, tv: visible(shows, reader)[0] ?? null },

@@ -1,19 +1,35 @@
 import type { FastifyInstance } from 'fastify'
 import { userContract } from '#contract/user.ts'
+import type { PasswordChange } from '#server/accounts/password-change.ts'
+import type { UserEntries } from '#server/accounts/repository.ts'
 import { userOf } from '#server/accounts/service.ts'
 import type { History } from '#server/history/service.ts'
 import { mount } from '#server/http/mount.ts'
+import type { Welcome } from '#server/mail/welcome.ts'
+import type { Export } from './export.ts'
 import type { Preferences } from './repository.ts'
 
 /** The endpoints of a member's profile and preferences. */
-export function userRoutes(app: FastifyInstance, parts: { history: History; preferences: Preferences }): void {
-  const { history, preferences } = parts
+export function userRoutes(
+  app: FastifyInstance,
+  parts: {
+    history: History
+    preferences: Preferences
+    users: UserEntries
+    passwordChange: PasswordChange
+    myData: Export
+    welcome: Welcome
+  },
+): void {
+  const { history, preferences, users, passwordChange, myData, welcome } = parts
   mount(app, userContract, {
     'GET /user/profile': async (_, { viewer }) => {
-      const [watch, search, chat] = await Promise.all([
+      const [watch, search, chat, account, passwordNeeded] = await Promise.all([
         history.watchHistory(viewer),
         history.searchHistory(viewer),
         history.chatHistory(viewer),
+        users.findById(viewer.id),
+        passwordChange.needsCurrent(viewer),
       ])
       return {
         user: {
@@ -24,8 +40,11 @@ export function userRoutes(app: FastifyInstance, parts: { history: History; pref
           totals: { watch: watch.total, search: search.total, chat: chat.total },
         },
         contentType: viewer.contentType,
+        verified: account?.verified ?? false,
+        passwordNeeded,
       }
     },
+    'GET /user/export': (_, { viewer }) => myData.file(viewer),
     'GET /user/getadultPreference': async (_, { viewer }) => ({ pref: viewer.adult }),
     'POST /user/adultContent': async ({ body }, { viewer }) => {
       await preferences.setAdult(viewer.id, body.preference)
@@ -34,6 +53,10 @@ export function userRoutes(app: FastifyInstance, parts: { history: History; pref
     'POST /user/contentType': async ({ body }, { viewer }) => {
       await preferences.setContentType(viewer.id, body.contentType)
       return { message: 'Remembered' }
+    },
+    'POST /user/welcome': async (_, { viewer }) => {
+      const isAdded = await welcome.addFor(viewer.id)
+      return { message: isAdded ? 'Your welcome mail is on its way' : 'Your welcome mail was asked for before' }
     },
   })
 }

@@ -5,9 +5,9 @@ test('over plain http on a home network users can sign up, sign in and sign out 
   matinee,
   faults,
 }) => {
-  const lan = matinee.url.replace('127.0.0.1', 'matinee.lan')
+  const lan = matinee.url.replace('localhost', 'matinee.lan')
   await page.goto(`${lan}/signup`)
-  // Without this the test would prove nothing: browsers treat 127.0.0.1 as secure without https.
+  // Without this the test would prove nothing: browsers treat localhost as secure without https.
   expect(await page.evaluate(() => [isSecureContext, location.hostname])).toEqual([false, 'matinee.lan'])
   await page.getByLabel('Email').fill('home.network@example.org')
   await page.getByLabel('Username').fill('Home Network')

@@ -5,24 +5,38 @@ import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { project } from '#scripts/parts/project.ts'
+import { type ReceivedMail, readOutbox } from './received-mail.ts'
 
 const testVideo = readFileSync(join(project, 'tests/support/media/testVideo.webm'))
 
-interface Matinee {
+/** The running server of a journey. */
+export interface Matinee {
   url: string
+  /** The mails that were sent, all of them. */
+  mails(): Promise<ReceivedMail[]>
 }
 
 /** Starts the real server process, as an operator does, with a data folder of its own. */
-async function startProcess(): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startProcess(
+  settings: Record<string, string> = {},
+): Promise<Matinee & { stop(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'matinee-journey-'))
   const server = spawn(process.execPath, [join(project, 'server/main.ts')], {
     cwd: project,
-    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', TRUST_PROXY: 'on' },
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      TRUST_PROXY: 'on',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const url = await addressOf(server)
   return {
     url,
+    mails: () => readOutbox(join(dataDir, 'outbox')),
     async stop() {
       const ended = new Promise((resolve) => server.once('exit', resolve))
       server.kill('SIGTERM')
@@ -81,8 +95,8 @@ export const test = base.extend<Fixtures & { faults: string[] }, { matinee: Mati
   matinee: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern.
     async ({}, use) => {
-      const { url, stop } = await startProcess()
-      await use({ url })
+      const { stop, ...matinee } = await startProcess()
+      await use(matinee)
       await stop()
     },
     { scope: 'worker' },

@@ -2,13 +2,17 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A TCP proxy to a server on the port `to`, whose connections a test can interrupt. It ends with the test. */
-export async function startProxy(to: number) {
+/**
+ * A TCP proxy to a server on the port `to`, whose connections a test can interrupt; `heard` gets every byte that is sent
+ * to that server. It ends with the test.
+ */
+export async function startProxy(to: number, heard: (bytes: Buffer) => void = () => {}) {
   const sockets = new Set<Socket>()
   let frozen = false
 
   const server = createServer((near) => {
     const far = connect(to, '127.0.0.1')
+    near.on('data', heard)
     for (const [one, other] of [
       [near, far],
       [far, near],

@@ -10,6 +10,7 @@ import { readSources } from '#server/playback/sources.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { wideLimits } from '#tests/support/settings.ts'
 import { cheapPasswords } from './cheap-passwords.ts'
+import { outboxWorkerOn } from './mail-worker.ts'
 import { settings, wideLimit } from './settings.ts'
 import type { startTmdb } from './tmdb/start-tmdb.ts'
 
@@ -49,7 +50,8 @@ export async function startRemoteMatinee(parts: {
     metrics: false,
     sources,
     passwordCost: cheapPasswords,
-    guide: createGuide(),
+    loadGuide: async () => createGuide(),
+    mailWorker: outboxWorkerOn(opened.database, clock, dataDir),
     limits: { ...wideLimits, ...accountLimits, signupsFromNetwork: wideLimit },
     webFolder: join(project, 'dist/web'),
   })

@@ -1,3 +1,4 @@
+import { codeLimits } from '#server/accounts/codes/service.ts'
 import { accountLimits } from '#server/accounts/sign-in-limits.ts'
 import type { Parts } from '#server/app.ts'
 import type { Limit } from '#server/http/limits.ts'
@@ -8,6 +9,7 @@ export const settings = (given: Partial<Parts['settings']> = {}): Parts['setting
   primaryUrl: null,
   secondaryUrl: null,
   communityUrl: null,
+  contactTo: 'house@matinee.test',
   trustProxy: 0,
   ...given,
 })
@@ -17,11 +19,17 @@ export const wideLimit: Limit = { points: 100_000, duration: 60 }
 
 /** Limits that no test reaches by accident. */
 export const wideLimits: Parts['limits'] = {
-  ...(Object.fromEntries(Object.keys(accountLimits).map((name) => [name, wideLimit])) as Record<
-    keyof typeof accountLimits,
+  ...(Object.fromEntries(Object.keys({ ...accountLimits, ...codeLimits }).map((name) => [name, wideLimit])) as Record<
+    keyof typeof accountLimits | keyof typeof codeLimits,
     Limit
   >),
+  wrongCodes: wideLimit,
+  wrongCodesInADay: wideLimit,
+  googleAnswers: wideLimit,
+  passkeyAnswers: wideLimit,
   searches: wideLimit,
+  exports: wideLimit,
+  contactMessages: wideLimit,
   visitorRequests: wideLimit,
   guideQuestions: wideLimit,
   modelQuestions: wideLimit,

@@ -1,3 +1,4 @@
+import type { Factor } from '#contract/factors.ts'
 import type { FailureCode } from '#contract/refusals.ts'
 import type { Body } from './body.ts'
 
@@ -9,8 +10,12 @@ export class Failure extends Error {
   /** The code of the refusal or fault; null when the answer had none. */
   readonly code: FailureCode | null
 
-  constructor(status: number, code: FailureCode | null, message: string) {
+  /** With `second-factor-needed`, what the second step may be done with. */
+  readonly factors: readonly Factor[]
+
+  constructor(status: number, code: FailureCode | null, message: string, factors: readonly Factor[] = []) {
     super(message)
+    this.factors = factors
     this.status = status
     this.code = code
   }
@@ -22,11 +27,12 @@ export class Failure extends Error {
 }
 
 /** The failure that an answer without success describes. */
-export const failureOf = (status: number, { code, message }: Body): Failure =>
+export const failureOf = (status: number, { code, message, factors }: Body): Failure =>
   new Failure(
     status,
     typeof code === 'string' ? (code as FailureCode) : null,
     typeof message === 'string' ? message : '',
+    Array.isArray(factors) ? factors : [],
   )
 
 /** The server's own message, or `otherwise` when there is none. */

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { eventStream, fakeServer } from '#web/testing/fake-server.ts'
 import { Failure } from './failure.ts'
 import { idempotencyKey } from './idempotency-key.ts'
+import { isRefused } from './refused.ts'
 import { stream } from './stream.ts'
 
 const reply = { message: 'Answered by Gemini.', introText: 'Two.', model: 'Gemini', answeredBy: 'Gemini' } as const
@@ -57,7 +58,8 @@ test('an event `error` in the middle of an answer is thrown as a failure with it
   const { answer } = ask()
   events.send('text', { delta: 'One' })
   events.send('error', { message: 'Too much at once.', code: 'busy' })
-  await expect(answer).rejects.toMatchObject({ message: 'Too much at once.', code: 'busy', refused: false })
+  await expect(answer).rejects.toMatchObject({ message: 'Too much at once.', code: 'busy' })
+  await expect(answer).rejects.not.toSatisfy(isRefused)
 })
 
 test('JSON without success is thrown as a refusal', async () => {
@@ -65,7 +67,9 @@ test('JSON without success is thrown as a refusal', async () => {
     headers: { 'content-type': 'application/json' },
   })
   fakeServer({ 'POST /chat/movie/llm': refused })
-  await expect(ask().answer).rejects.toMatchObject({ message: 'No.', refused: true })
+  const { answer } = ask()
+  await expect(answer).rejects.toMatchObject({ message: 'No.' })
+  await expect(answer).rejects.toSatisfy(isRefused)
 })
 
 test.each(['breaks off', 'ends without a reply', 'holds something else than JSON'])(

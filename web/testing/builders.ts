@@ -1,4 +1,7 @@
 import type { User } from '#contract/accounts.ts'
+import type { Api } from '#contract/api.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { Session } from '#contract/sessions.ts'
 import type { MovieItem, ShowItem } from '#contract/titles.ts'
 import type { WatchlistItem } from '#contract/watchlist.ts'
 import type { ReceivedRequest } from './fake-server.ts'
@@ -13,6 +16,37 @@ export const aUser = (more: Partial<User> = {}): User => ({
   image: null,
   admin: false,
   created: '2026-01-02T03:04:05.000Z',
+  ...more,
+})
+
+type Profile = ReplyOf<Api['GET /user/profile']>
+
+/** The profile of a user whose histories are empty; Marguerite's when no other is given. */
+export const aProfile = ({
+  user = aUser(),
+  ...more
+}: Partial<Omit<Profile, 'user'>> & { user?: User } = {}): Profile => ({
+  user: {
+    ...user,
+    watchHistory: [],
+    searchHistory: [],
+    chatHistory: [],
+    totals: { watch: 0, search: 0, chat: 0 },
+  },
+  contentType: 'movies',
+  verified: false,
+  passwordNeeded: false,
+  ...more,
+})
+
+/** A browser in which the user is signed in: Firefox on Linux, and not the one that asks. */
+export const aSession = (more: Partial<Session> = {}): Session => ({
+  id: 's1',
+  browser: 'Firefox',
+  system: 'Linux',
+  created: '2026-01-02T03:04:05.000Z',
+  seen: '2026-11-20T03:04:05.000Z',
+  current: false,
   ...more,
 })
 

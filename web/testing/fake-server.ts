@@ -19,6 +19,7 @@ export interface Refused {
   status: number
   message: string
   code?: string
+  factors?: string[]
 }
 type Plain<K extends Key> = ReplyOf<Api[K]> | Refused | 'no answer' | 'never'
 /** A stale reply, which the server fetched from its catalogue some seconds ago. */
@@ -94,7 +95,8 @@ export const fakeServer = (answers: Answers, other?: (url: URL) => Response | Pr
         return json(200, { success: true, ...reply.reply }, { 'X-Matinee-Stale': String(reply.seconds) })
       }
       if (isRefused(reply)) {
-        return json(reply.status, { success: false, message: reply.message, code: reply.code ?? 'bad-input' })
+        const { status, ...body } = reply
+        return json(status, { success: false, code: 'bad-input', ...body })
       }
       return json(200, { success: true, ...(reply as object) })
     }

@@ -7,6 +7,8 @@ const looks = {
   /** Other actions, also over a picture. */
   quiet: 'bg-veil text-text backdrop-blur-md hover:bg-[color-mix(in_oklab,var(--veil),white_12%)]',
   outline: 'border border-edge text-text hover:bg-veil',
+  /** What cannot be undone. */
+  danger: 'bg-bad text-ground hover:bg-[color-mix(in_oklab,var(--bad),white_14%)]',
 } as const
 
 const sizes = {

@@ -18,6 +18,7 @@ const shapes = {
 /** The other icons. Each is a <symbol> in icons.svg, which is fetched by the first page that shows one of them. */
 type RareIcon =
   | 'person'
+  | 'key'
   | 'home'
   | 'film'
   | 'tv'
@@ -37,6 +38,9 @@ type RareIcon =
   | 'thumb-up'
   | 'thumb-down'
   | 'copy'
+  | 'laptop'
+  | 'phone'
+  | 'download'
 
 export type IconName = keyof typeof shapes | RareIcon
 

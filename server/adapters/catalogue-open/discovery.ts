@@ -16,17 +16,30 @@ export const openOffer: DiscoveryOffer = {
 
 /**
  * Discovery over titles that are all in memory, 20 to a page. `idOf` returns the id of a person by the name that files
- * use. The index is made at once, and each order when it is first asked for. A query then reads arrays of numbers
+ * use. The index is made at the first query, and each order when it is first asked for. A query then reads arrays of numbers
  * instead of the titles themselves, which would take ten times as long if there are many titles.
  */
-export function createDiscovery<T extends TitleFile>(titles: readonly T[], idOf: (person: string) => number) {
+export function createDiscovery<T extends TitleFile>(
+  titles: readonly T[],
+  idOf: (person: string) => number,
+): Discover<T> {
+  let discover: Discover<T> | undefined
+  return (filters, sort, page) => {
+    discover ??= indexed(titles, idOf)
+    return discover(filters, sort, page)
+  }
+}
+
+type Discover<T> = (filters: DiscoveryFilters, sort: DiscoverySort, page: number) => FoundPage<T>
+
+function indexed<T extends TitleFile>(titles: readonly T[], idOf: (person: string) => number): Discover<T> {
   const withFact = positionsByFact(titles, idOf)
   const years = Uint16Array.from(titles, ({ year }) => year)
   /** The minutes of each title; 0 if unknown. */
   const minutes = Uint16Array.from(titles, (title) => minutesOf(title) ?? 0)
   const inOrder = createOrders(titles)
 
-  return (filters: DiscoveryFilters, sort: DiscoverySort, page: number): FoundPage<T> => {
+  return (filters, sort, page) => {
     const { fromYear = 0, toYear = Infinity, minMinutes, maxMinutes, withoutGenres = [] } = filters
     // When a length is asked for, a title of unknown length does not match.
     const least = minMinutes ?? (maxMinutes === undefined ? 0 : 1)

@@ -131,6 +131,10 @@ test('work that fails makes room for other work too', async () => {
   expect(await follows).toBe('done')
 })
 
+test('TMDB is asked 30 times a second, by 8 requests at once with 200 waiting; a reader waits 8 seconds at most', () => {
+  expect(defaultLimits).toMatchObject({ perSecond: 30, inFlight: 8, queue: 200, totalTime: 8000 })
+})
+
 test('a full queue refuses at once', async () => {
   const limiter = createLimiter({ limits: { perSecond: 30, inFlight: 1, queue: 2 }, timer: createTestTimer() })
   const work = createWork()

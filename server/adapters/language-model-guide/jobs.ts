@@ -1,4 +1,4 @@
-import type { Job } from '#server/ports/language-model.ts'
+import type { Fact, Job } from '#server/ports/language-model.ts'
 import { type Item, wish } from './items.ts'
 import { related } from './likes.ts'
 import type { Found, Phrase } from './phrase-book.ts'
@@ -75,3 +75,13 @@ export const personPhrases: readonly Phrase[] = [
     [{ is: 'act', act: 'directed by others' }],
   ],
 ]
+
+/** The fact that tells who did a job. */
+export const factOf: Readonly<Record<Job, Fact>> = {
+  cast: 'cast',
+  Director: 'director',
+  Writer: 'writer',
+  Producer: 'producer',
+  Composer: 'composer',
+  'Director of Photography': 'cinematographer',
+}

@@ -27,7 +27,7 @@ const longestAnswer = 600
 export function messagesFor({ query, turns, candidates }: Question): ModelMessage[] {
   const earlier = turns.flatMap((turn): ModelMessage[] => [
     { role: 'user', content: turn.query },
-    { role: 'assistant', content: turn.text.slice(0, longestAnswer) },
+    ...(turn.text === '' ? [] : [{ role: 'assistant' as const, content: turn.text.slice(0, longestAnswer) }]),
   ])
   const known = candidates.map(({ title, year, facts }) => `${title} (${year}): ${facts}`).join('\n')
   const offer = known === '' ? '' : `\n\nTitles of the catalogue that may fit:\n${known}`

@@ -1,11 +1,23 @@
+import type { FailureCode } from '#contract/refusals.ts'
 import { Failure } from '#web/api/failure.ts'
 
 /** The refusals whose message names the field that it is about. */
 const aboutAField: ReadonlySet<string | null> = new Set(['bad-input', 'email-taken', 'username-taken'])
 
-/** The first of the fields that a refusal's message names; null when it names none of them. */
+/** The refusals that are about one field whatever their message says, with its name. */
+const fieldOfCode: Partial<Record<FailureCode, string>> = {
+  'wrong-code': 'code',
+  'second-factor-wrong': 'code',
+  'wrong-password': 'currentPassword',
+  'password-needed': 'currentPassword',
+}
+
+/** The field that a refusal is about: by its code, or the first one that its message names; null when there is none. */
 export const faultyField = <F extends string>(error: unknown, fields: readonly F[]): F | null => {
-  if (!(error instanceof Failure) || !aboutAField.has(error.code)) return null
+  if (!(error instanceof Failure) || error.code === null) return null
+  const byCode = fields.find((field) => field === fieldOfCode[error.code as FailureCode])
+  if (byCode !== undefined) return byCode
+  if (!aboutAField.has(error.code)) return null
   const sentence = error.message.toLowerCase()
   return fields.find((field) => sentence.includes(field)) ?? null
 }

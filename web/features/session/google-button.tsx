@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 import { googleAddress } from '#web/api/google.ts'
+import { configuration } from '#web/configuration.ts'
 import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { googleIsOff } from './google-problems.ts'
 
 const GoogleLogo = () => (
   <svg viewBox="0 0 24 24" className="size-5" aria-hidden="true">
@@ -14,7 +17,7 @@ const GoogleLogo = () => (
   </svg>
 )
 
-/** A button that goes to Google's sign-in through a backend that answers. */
+/** A button that goes to Google's sign-in through a backend that answers, or says that it is not set up. */
 export const GoogleButton = ({ words }: { words: string }) => {
   const [leaving, setLeaving] = useState(false)
   // After the browser's Back button, a page from the back/forward cache would still show the button as busy.
@@ -24,6 +27,7 @@ export const GoogleButton = ({ words }: { words: string }) => {
     return () => removeEventListener('pageshow', back)
   }, [])
   const leave = async () => {
+    if (!configuration.google) return void toast.error(googleIsOff)
     setLeaving(true)
     location.assign(await googleAddress())
   }

@@ -3,6 +3,13 @@ import { failureText } from '#web/api/failure.ts'
 import { toast } from '#web/ui/toast.ts'
 import { faultyField } from './form-faults.ts'
 
+interface Options<F extends string> {
+  /** The fault that shows before anything is sent; null when there is none. */
+  check?: (values: Record<F, string>) => readonly [field: F, text: string] | null
+  /** What the toast says when the server said nothing. */
+  otherwise?: string
+}
+
 /**
  * A form whose fields have these names. `submit` gets the entered values and `showError`, which shows an error in a
  * toast and, if the error is about a field, at that field too. A field's error is removed when the user edits the
@@ -11,19 +18,22 @@ import { faultyField } from './form-faults.ts'
 export const useForm = <F extends string>(
   fields: readonly F[],
   submit: (values: Record<F, string>, showError: (error: unknown) => void) => void,
+  { check, otherwise = 'an error occured' }: Options<F> = {},
 ) => {
   const ref = useRef<HTMLFormElement>(null)
   const toastId = useId()
   const [faults, setFaults] = useState<Partial<Record<F, string>>>({})
   useEffect(() => () => toast.dismiss(toastId), [toastId])
 
-  const showError = (error: unknown): void => {
-    const text = failureText(error, 'an error occured')
-    toast.error(text, toastId)
-    const field = faultyField(error, fields)
-    if (field === null) return
+  const showFault = (field: F, text: string): void => {
     setFaults({ [field]: text } as Partial<Record<F, string>>)
     ref.current?.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus()
+  }
+  const showError = (error: unknown): void => {
+    const text = failureText(error, otherwise)
+    toast.error(text, toastId)
+    const field = faultyField(error, fields)
+    if (field !== null) showFault(field, text)
   }
   return {
     faults,
@@ -35,8 +45,11 @@ export const useForm = <F extends string>(
         event.preventDefault()
         const entered = new FormData(event.currentTarget)
         setFaults({})
-        const values = Object.fromEntries(fields.map((field) => [field, String(entered.get(field))]))
-        submit(values as Record<F, string>, showError)
+        const texts = fields.map((field) => [field, String(entered.get(field) ?? '')])
+        const values = Object.fromEntries(texts) as Record<F, string>
+        const fault = check?.(values) ?? null
+        if (fault === null) submit(values, showError)
+        else showFault(...fault)
       },
       onInput: ({ target }: FormEvent<HTMLFormElement>): void => {
         const { name } = target as HTMLInputElement

@@ -36,7 +36,7 @@ export const useSignIn = () => {
   const client = useQueryClient()
   return useMutation({
     mutationKey: keys.signIn,
-    mutationFn: (body: { email: string; password: string }) => call('POST /auth/signin', { body }),
+    mutationFn: (body: { email: string; password: string; code?: string }) => call('POST /auth/signin', { body }),
     onSuccess: ({ user, message }) => {
       toast.success(message || 'Sign in successfully')
       setUser(client, user)

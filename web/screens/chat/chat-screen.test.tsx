@@ -111,12 +111,14 @@ test('Enter sends; with Shift, or in the middle of a word that is being composed
 })
 
 test('a question in the address is put into the input, and removed from the address once it is sent [chat.send]', async () => {
-  const { hands, address, sent } = await openChat({}, '/chat?query=silent+comedies')
+  const { hands, address, sent, router } = await openChat({}, '/chat?query=silent+comedies')
   expect((await input()).value).toBe('silent comedies')
   expect(address()).toBe('/chat?query=silent+comedies')
   await hands.click(await button('Send'))
   await screen.findByText('Two that still unsettle.')
   expect(address()).toBe('/chat')
+  // The way back leads to the page before, and not to the question.
+  expect(router.history.length).toBe(1)
   expect(sent()).toMatchObject([{ query: 'silent comedies' }])
   expect((await input()).value).toBe('')
 })

@@ -1,49 +1,46 @@
-import { Link } from '@tanstack/react-router'
-import { Avatar } from '#web/features/session/avatar.tsx'
-import { useLogOut, useSessionWork } from '#web/features/session/use-session-work.ts'
 import { useUser } from '#web/features/session/use-user.ts'
-import { paths } from '#web/paths.ts'
+import { PosterWall } from '#web/features/titles/poster-wall.tsx'
+import { useDeleteAccount } from '#web/features/user/use-delete-account.ts'
 import { Page } from '#web/screens/shell/page.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { FittedName } from '#web/ui/fitted-name.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { useDocumentTitle } from '#web/ui/use-document-title.ts'
+import { useWide } from '#web/ui/use-wide.ts'
+import { AdultSetting } from './adult-setting.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { Goodbye } from './goodbye.tsx'
+import { MyData } from './my-data.tsx'
+import { PasswordSetting } from './password-setting.tsx'
+import { ProfileHead } from './profile-head.tsx'
+import { ProfileLinks } from './profile-links.tsx'
+import { SecondFactors } from './second-factors.tsx'
+import { SessionsSetting } from './sessions-setting.tsx'
+import { VerifyAddress } from './verify-address.tsx'
 
+/** The member, their pages and their settings. */
 export const ProfileScreen = () => {
   useDocumentTitle('Profile')
   const user = useUser()
-  const { loggingOut } = useSessionWork()
-  const { mutate: logOut } = useLogOut()
+  const wide = useWide()
+  const { mutate: deleteAccount, isPending: deleting, isSuccess: isDeleted } = useDeleteAccount()
   if (!user) return null
+  if (isDeleted) return <Goodbye name={user.username} />
   return (
     <Page>
-      <div className="glow pt-header">
-        <div className="mx-auto max-w-3xl px-gutter pt-10">
-          <section className="flex flex-wrap items-center gap-x-7 gap-y-6">
-            <Avatar user={user} className="size-24 text-3xl md:size-28" />
-            <div className="min-w-0 flex-[1_1_12rem]">
-              <h1 className="font-display text-3xl leading-tight font-semibold fitted md:text-4xl">
-                <FittedName name={user.username} />
-              </h1>
-              <p className="mt-1 text-md text-muted [overflow-wrap:anywhere]">{user.email}</p>
-            </div>
-            <Button look="outline" busy={loggingOut} onClick={() => logOut()}>
-              <Icon name="out" />
-              Logout
-            </Button>
-          </section>
-          <nav aria-label="More" className="mt-12 border-y border-line">
-            <Link {...paths.chatHistory} className="flex min-h-14 items-center gap-4 rounded-small hover:text-accent">
-              <Icon name="clock" />
-              Chat History
-              <Icon name="right" className="ml-auto size-4 text-muted" />
-            </Link>
-            <Link {...paths.terms} className="flex min-h-14 items-center gap-4 rounded-small hover:text-accent">
-              <Icon name="info" />
-              Terms and Information
-              <Icon name="right" className="ml-auto size-4 text-muted" />
-            </Link>
-          </nav>
+      <div className="glow relative isolate pt-header">
+        {wide && (
+          <div className="absolute inset-x-0 top-0 -z-10 h-88 opacity-15 [mask-image:linear-gradient(#000_30%,transparent)]">
+            <PosterWall className="absolute inset-0" />
+          </div>
+        )}
+        <div className="mx-auto max-w-5xl px-gutter pt-10 md:pt-14">
+          <ProfileHead user={user} />
+          <ProfileLinks />
+          <VerifyAddress email={user.email} />
+          <PasswordSetting />
+          <SecondFactors />
+          <SessionsSetting />
+          <AdultSetting />
+          <MyData />
+          <DeleteAccount deleting={deleting} onDelete={() => deleteAccount()} />
         </div>
       </div>
     </Page>

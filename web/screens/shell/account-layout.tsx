@@ -8,7 +8,7 @@ import { Logo } from './logo.tsx'
 interface Props {
   title: string
   /** One line under the title. */
-  text: string
+  text: ReactNode
   children: ReactNode
   /** The link to the other form, which is shown under the form. */
   foot: { question: string; link: string; to: { to: string } }

@@ -50,15 +50,87 @@ test('the password can be shown and hidden, and there are links to sign up and t
   expect(screen.getByRole('button', { name: 'Sign in with Google' })).toBeTruthy()
 })
 
-test('the Google button goes to the backend, and is missing when Google is not set up', async () => {
+test('the Google button goes to the backend, and says so when Google is not set up', async () => {
+  const leave = vi.spyOn(location, 'assign').mockImplementation(() => {})
   const without = await open()
-  expect(screen.queryByRole('button', { name: /Google/ })).toBeNull()
+  await without.hands.click(screen.getByRole('button', { name: 'Sign in with Google' }))
+  await screen.findByText('Sign-in with Google is not set up here. Please use your email and password.')
+  expect(leave).not.toHaveBeenCalled()
   without.unmount()
   configure({ google: true })
-  const leave = vi.spyOn(location, 'assign').mockImplementation(() => {})
   const { hands } = await open()
   await hands.click(screen.getByRole('button', { name: 'Sign in with Google' }))
   await vi.waitFor(() => expect(leave).toHaveBeenCalledWith(`${location.origin}/api/v1/auth/google`))
+})
+
+test('why a sign-in with Google came to nothing is a toast, once [auth.google]', async () => {
+  const { address } = await renderApp('/login?google=cancelled', { user: null })
+  await screen.findByText('The sign-in with Google was cancelled.')
+  expect(address()).toBe('/login')
+})
+
+test('an unknown reason in the address says nothing', async () => {
+  const { address } = await renderApp('/login?google=<b>Your+account+is+closed</b>', { user: null })
+  await screen.findByRole('heading', { name: 'Welcome back' })
+  await vi.waitFor(() => expect(address()).toBe('/login'))
+  expect(document.querySelector('.toast')).toBeNull()
+  expect(screen.queryByText(/closed/)).toBeNull()
+})
+
+const needed = {
+  status: 401,
+  message: 'Please confirm that it is you with your second factor.',
+  code: 'second-factor-needed',
+  factors: ['totp', 'recovery'],
+}
+
+test('a second step asks for a code and sends it with what was entered [account.totp]', async () => {
+  const { server, hands, fill, address } = await open({ 'POST /auth/signin': needed })
+  await fill()
+  await screen.findByRole('heading', { name: 'One more step' })
+  expect(screen.queryByText(needed.message)).toBeNull()
+  const code = screen.getByLabelText('Code')
+  expect(document.activeElement).toBe(code)
+  expect(code.getAttribute('autocomplete')).toBe('one-time-code')
+
+  server.answer({
+    'POST /auth/signin': { status: 401, message: 'This code is not right.', code: 'second-factor-wrong' },
+  })
+  await hands.type(code, '000000')
+  await hands.click(screen.getByRole('button', { name: 'Confirm' }))
+  expect(await screen.findAllByText('This code is not right.')).toHaveLength(2)
+  const empty = screen.getByLabelText<HTMLInputElement>('Code')
+  expect([empty.value, document.activeElement]).toEqual(['', empty])
+
+  server.answer({ 'POST /auth/signin': { user: aUser(), message: 'Sign in successfully' } })
+  await hands.type(empty, '123456{Enter}')
+  await screen.findByRole('heading', { name: 'The General' })
+  expect(address()).toBe('/')
+  expect(server.asked.findLast(({ path }) => path === '/auth/signin')?.body).toEqual({
+    email: 'Marguerite@Example.org',
+    password: 'popcorn & lemonade',
+    code: '123456',
+  })
+})
+
+test('the second step can be left, and the form is there again', async () => {
+  const { hands, fill } = await open({ 'POST /auth/signin': needed })
+  await fill()
+  await hands.click(await screen.findByRole('button', { name: 'Begin again' }))
+  await screen.findByRole('heading', { name: 'Welcome back' })
+  expect(screen.getByLabelText('Email')).toBeTruthy()
+})
+
+test('after Google has proven somebody, the second step is asked for by itself [account.totp]', async () => {
+  const { server, hands, address } = await renderApp('/login?step=google', {
+    user: null,
+    answers: { 'POST /auth/signin/code': { user: aUser(), message: 'Sign in successfully' } },
+  })
+  await hands.type(await screen.findByLabelText('Code'), 'abcd-efgh')
+  await hands.click(screen.getByRole('button', { name: 'Confirm' }))
+  await screen.findByRole('heading', { name: 'The General' })
+  expect(address()).toBe('/')
+  expect(server.asked.find(({ path }) => path === '/auth/signin/code')?.body).toEqual({ code: 'abcd-efgh' })
 })
 
 test('a refusal is a toast with the server’s message, and the form stays as it was [auth.errors]', async () => {
@@ -82,4 +154,21 @@ test('the button is busy until the answer comes', async () => {
   const { fill } = await open({ 'POST /auth/signin': 'never' })
   await fill()
   expect(screen.getByRole('button', { name: 'Sign In' }).getAttribute('aria-disabled')).toBe('true')
+})
+
+test('who has lost every factor gets a code by mail, and learns that it takes a day', async () => {
+  const { server, hands, fill } = await open({
+    'POST /auth/signin': needed,
+    'POST /auth/factors/lost': { message: 'A code is on its way to your email' },
+    'POST /auth/factors/lost/code': { message: 'Your second factors will be removed in 24 hours.' },
+  })
+  await fill()
+  await hands.click(await screen.findByRole('button', { name: 'I have lost all of them' }))
+  await hands.click(screen.getByRole('button', { name: 'Mail me a code' }))
+  await hands.type(await screen.findByLabelText('Code'), 'abcd 2345')
+  await hands.click(screen.getByRole('button', { name: 'Remove them in 24 hours' }))
+  await screen.findByText('Your second factors will be removed in 24 hours.')
+  expect(server.asked.findLast(({ path }) => path === '/auth/factors/lost/code')?.body).toEqual({ code: 'abcd 2345' })
+  await hands.click(screen.getByRole('button', { name: 'Back to Sign In' }))
+  expect(await screen.findByLabelText('Email')).toBeTruthy()
 })

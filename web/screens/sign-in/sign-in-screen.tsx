@@ -1,39 +1,66 @@
-import { Link } from '@tanstack/react-router'
-import { useForm } from '#web/features/session/use-form.ts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { Failure } from '#web/api/failure.ts'
+import { googleProblemText } from '#web/features/session/google-problems.ts'
+import { useGoogleStep } from '#web/features/session/use-second-step.ts'
 import { useSessionWork, useSignIn } from '#web/features/session/use-session-work.ts'
 import { paths } from '#web/paths.ts'
 import { AccountLayout } from '#web/screens/shell/account-layout.tsx'
-import { GoogleChoice } from '#web/screens/shell/google-choice.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { EmailField } from '#web/ui/email-field.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { useDocumentTitle } from '#web/ui/use-document-title.ts'
+import { Credentials, type Entered } from './credentials.tsx'
+import { LostFactors } from './lost-factors.tsx'
+import { SecondStep } from './second-step.tsx'
+
+/** Says why a sign-in with Google came to nothing, and takes the reason out of the address. */
+const useGoogleProblem = () => {
+  const { google } = useSearch({ from: '/guest/login' })
+  const navigate = useNavigate()
+  useEffect(() => {
+    const text = google === undefined ? null : googleProblemText(google)
+    if (text !== null) toast.error(text, 'google')
+    if (google !== undefined) void navigate({ to: '/login', search: {}, replace: true })
+  }, [google, navigate])
+}
 
 export const SignInScreen = () => {
   useDocumentTitle('Sign In')
-  const { mutate } = useSignIn()
-  const { form, faults } = useForm(['email', 'password'], (values, onError) => mutate(values, { onError }))
+  useGoogleProblem()
+  const { step } = useSearch({ from: '/guest/login' })
+  const navigate = useNavigate()
+  const [entered, setEntered] = useState<(Entered & { error: Failure }) | null>(null)
+  const { mutate: signIn } = useSignIn()
   const { signingIn } = useSessionWork()
+  const google = useGoogleStep()
+  const isSecond = entered !== null || step === 'google'
+  const [lost, setLost] = useState(false)
+  const beginAgain = () => {
+    setEntered(null)
+    setLost(false)
+    if (step) void navigate({ to: '/login', search: {}, replace: true })
+  }
   return (
     <AccountLayout
-      title="Welcome back"
-      text="The lights are about to go down."
+      title={isSecond ? 'One more step' : 'Welcome back'}
+      text={isSecond ? 'Your account asks for a second proof that it is you.' : 'The lights are about to go down.'}
       foot={{ question: 'No account yet?', link: 'Sign Up', to: paths.signUp }}
     >
-      <form {...form} className="grid gap-5">
-        <EmailField fault={faults.email} />
-        <PasswordField label="Password" name="password" autoComplete="current-password" fault={faults.password} />
-        <Link
-          {...paths.forgotPassword}
-          className="-mt-2 inline-flex min-h-11 items-center justify-self-end text-sm font-medium text-muted hover:text-text"
-        >
-          Forgot Password?
-        </Link>
-        <Button type="submit" busy={signingIn} className="w-full">
-          Sign In
-        </Button>
-      </form>
-      <GoogleChoice words="Sign in with Google" />
+      {isSecond && lost ? (
+        <LostFactors onBack={beginAgain} />
+      ) : isSecond ? (
+        <SecondStep
+          factors={entered?.error.factors ?? ['totp', 'recovery', 'passkey']}
+          busy={signingIn || google.isPending}
+          onCode={(code, onError) => {
+            if (entered) signIn({ email: entered.email, password: entered.password, code }, { onError })
+            else google.mutate(code, { onError })
+          }}
+          onBack={beginAgain}
+          onLost={() => setLost(true)}
+        />
+      ) : (
+        <Credentials onSecondStep={(values, error) => setEntered({ ...values, error })} />
+      )}
     </AccountLayout>
   )
 }

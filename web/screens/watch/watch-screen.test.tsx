@@ -1,5 +1,6 @@
 import { act, configure as configureReact, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import type { Answers } from '#web/testing/fake-server.ts'
 import {
   aPlayedMovie,
   aPlayedShow,
@@ -150,6 +151,17 @@ test('an unknown title or episode says the same [player.none]', async () => {
   unknown.unmount()
   await watch(episodeAddress(2))
   expect(await screen.findByRole('heading', { name: 'No Movie/tv found' })).toBeTruthy()
+})
+
+test.each<[string, string, string, Answers]>([
+  ['a film', movieAddress, 'Charade', { 'GET /movies/details/:id': 'never' }],
+  ['an episode whose show is missing', episodeAddress(3), 'Les Vampires', { 'GET /tv/details/:id': 'never' }],
+  ['an episode whose season is missing', episodeAddress(3), 'Les Vampires', { 'POST /tv/episodes': 'never' }],
+])('while it is being fetched, %s has the name from the address as its heading', async (_, address, name, answers) => {
+  await watch(address, { answers })
+  expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy()
+  expect(screen.getByText('Now Playing')).toBeTruthy()
+  expect(document.title).toBe(`${name} · Matinee`)
 })
 
 test('a button fetches a title again that could not be fetched', async () => {

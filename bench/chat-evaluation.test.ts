@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { evaluateChat } from './chat-evaluation.ts'
+import { readQuestions } from './chat-questions.ts'
+import { waysToErr } from './erring-model.ts'
+
+// `npm run bench` asks all questions; these are parts of them, so that a fault shows at once.
+const questions = readQuestions()
+const every = (n: number) => questions.filter((_, at) => at % n === 0)
+
+test('a model that errs in every way brings no card that breaks what was asked for [chat.constraints]', async () => {
+  const { wrongCards, unknown, unfit, byModel, times } = await evaluateChat(every(14), { erringModel: true })
+  expect(times.length).toBeGreaterThan(waysToErr * 3)
+  expect(byModel).toBeGreaterThan(times.length / 2)
+  expect({ wrongCards, unknown, unfit }).toEqual({ wrongCards: 0, unknown: 0, unfit: [] })
+})
+
+test('questions of all kinds of people are answered by the guide as they were meant [chat.offline]', async () => {
+  const { misses, wrongCards } = await evaluateChat(every(11))
+  expect({ misses, wrongCards }).toEqual({ misses: [], wrongCards: 0 })
+})
+
+test('a follow-up is about the answer before it, and what was said before still holds [chat.followup]', async () => {
+  const conversations = questions.filter(({ style, turns }) => style === 'followup' || turns.length > 2)
+  const { misses, wrongCards } = await evaluateChat(conversations)
+  expect({ misses, wrongCards }).toEqual({ misses: [], wrongCards: 0 })
+})

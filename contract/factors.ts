@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { codeInBody, user } from './accounts.ts'
+import { contract } from './endpoint.ts'
+import { messageReply, moment, textInBody } from './values.ts'
+
+/** What a second step of a sign-in may be done with. */
+export const factors = ['totp', 'recovery', 'passkey'] as const
+/** A value of {@link factors}. */
+export type Factor = (typeof factors)[number]
+
+/**
+ * What proves that it is the owner who adds a factor: the password, in an account that has one, unless the session was
+ * begun less than a quarter of an hour ago.
+ */
+const ownersPassword = z.object({ password: textInBody('password', 1, 1024).optional() })
+
+/** Characters of the name that a passkey is given. */
+const longestName = 60
+
+/** What browsers and authenticators give, in the JSON form of WebAuthn; its library checks it. */
+const webAuthn = z.looseObject({ id: z.string().min(1).max(1400), type: z.literal('public-key') })
+
+/** Options for the browser, in the JSON form of WebAuthn. */
+const options = z.looseObject({ challenge: z.string() })
+
+/** Ten codes, each of which works once in place of another factor; shown this once and never again. */
+const recoveryCodes = z.array(z.string())
+
+/** Second factors: one-time passwords with recovery codes, and passkeys. */
+export const factorsContract = contract({
+  'GET /auth/factors': {
+    summary: 'Which second factors the account has.',
+    access: 'member',
+    reply: z.object({
+      totp: z.boolean(),
+      passkeys: z.number().int(),
+      /** How many are left. */
+      recoveryCodes: z.number().int(),
+    }),
+  },
+  'POST /auth/signin/code': {
+    summary: 'The second step of a sign-in whose first one this browser has done, at Google too.',
+    access: 'anyone',
+    body: z.object({ code: codeInBody }),
+    reply: messageReply.extend({ user }),
+  },
+  'POST /auth/factors/lost': {
+    summary: 'Without any factor left, after the first step: mail a code to the account’s address.',
+    access: 'anyone',
+    reply: messageReply,
+  },
+  'POST /auth/factors/lost/code': {
+    summary: 'With that code, have all second factors removed in a day; a mail says so and can stop it.',
+    access: 'anyone',
+    body: z.object({ code: codeInBody }),
+    reply: messageReply,
+  },
+  'POST /auth/factors/lost/stop': {
+    summary: 'Stop the removal with the token from the mail.',
+    access: 'anyone',
+    body: z.object({ token: textInBody('token', 1, 100) }),
+    reply: messageReply,
+  },
+  'POST /auth/totp': {
+    summary: 'Begin to add an authenticator app; nothing changes before its first code is confirmed.',
+    access: 'member',
+    body: ownersPassword,
+    reply: z.object({
+      /** otpauth://, for the QR code. */
+      uri: z.string(),
+      /** In base32, to be typed. */
+      secret: z.string(),
+    }),
+  },
+  'POST /auth/totp/confirm': {
+    summary: 'Switch the authenticator app on with its first code; every other session ends.',
+    access: 'member',
+    body: z.object({ code: codeInBody }),
+    reply: messageReply.extend({ recoveryCodes }),
+  },
+  'DELETE /auth/totp': {
+    summary: 'Remove the authenticator app; needs a code, and every other session ends.',
+    access: 'member',
+    body: z.object({ code: codeInBody }),
+    reply: messageReply,
+  },
+  'POST /auth/recovery-codes': {
+    summary: 'Ten new recovery codes in place of the old ones; needs a code.',
+    access: 'member',
+    body: z.object({ code: codeInBody }),
+    reply: messageReply.extend({ recoveryCodes }),
+  },
+  'GET /auth/passkeys': {
+    summary: 'The passkeys of the account, the newest first.',
+    access: 'member',
+    reply: z.object({
+      content: z.array(z.object({ id: z.string(), name: z.string(), created: moment, used: moment.nullable() })),
+    }),
+  },
+  'POST /auth/passkeys/options': {
+    summary: 'Begin to add a passkey: what the browser needs to make one.',
+    access: 'member',
+    body: ownersPassword,
+    reply: z.object({ options }),
+  },
+  'POST /auth/passkeys': {
+    summary: 'Add the passkey that the browser made; every other session ends.',
+    access: 'member',
+    body: z.object({
+      name: z
+        .string('Please give the passkey a name.')
+        .trim()
+        .min(1, 'Please give the passkey a name.')
+        .max(longestName, `The name may have at most ${longestName} characters.`),
+      response: webAuthn,
+    }),
+    reply: messageReply.extend({
+      /** Null unless this is the first factor of the account. */
+      recoveryCodes: recoveryCodes.nullable(),
+    }),
+  },
+  'DELETE /auth/passkeys/:id': {
+    summary: 'Remove a passkey; needs a code of the app or a recovery code, and every other session ends.',
+    access: 'member',
+    params: z.object({ id: z.string().min(1).max(1400) }),
+    body: z.object({ code: codeInBody }),
+    reply: messageReply,
+  },
+  'POST /auth/passkeys/signin/options': {
+    summary: 'Begin to sign in with a passkey: what the browser needs to ask for one.',
+    access: 'anyone',
+    reply: z.object({ options }),
+  },
+  'POST /auth/passkeys/signin': {
+    summary: 'Sign in with a passkey, which is both steps in one; a session that this browser had ends.',
+    access: 'anyone',
+    body: z.object({ response: webAuthn }),
+    reply: messageReply.extend({ user }),
+  },
+})

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { contract } from './endpoint.ts'
+import { messageReply, moment, textInBody } from './values.ts'
+
+/** Characters of a session's id. */
+const longestSessionId = 64
+
+/** A browser in which an account is signed in. */
+export const session = z.object({
+  id: z.string(),
+  /** Its name, such as Firefox; null when it did not say. */
+  browser: z.string().nullable(),
+  /** The name of its operating system, such as Windows; null when it did not say. */
+  system: z.string().nullable(),
+  /** When it signed in. */
+  created: moment,
+  /** When it was last seen, to the day. */
+  seen: moment,
+  /** Whether it is the one that asks. */
+  current: z.boolean(),
+})
+/** A value of {@link session}. */
+export type Session = z.infer<typeof session>
+
+/** The browsers in which a member is signed in. */
+export const sessionsContract = contract({
+  'GET /auth/sessions': {
+    summary: 'Where the account is signed in: this browser first, then the one that was seen last.',
+    access: 'member',
+    reply: z.object({ content: z.array(session) }),
+  },
+  'DELETE /auth/sessions/:id': {
+    summary: 'Sign out one browser; this one, too.',
+    access: 'member',
+    params: z.object({ id: textInBody('id', 1, longestSessionId) }),
+    reply: messageReply,
+  },
+  'DELETE /auth/sessions': {
+    summary: 'Sign out every other browser.',
+    access: 'member',
+    reply: messageReply,
+  },
+})

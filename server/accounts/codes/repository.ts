@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Database, Schema } from '#server/database/schema.ts'
+import type { CodePurpose } from '#server/ports/mail.ts'
+
+/** The codes of an account that a browser may use for a purpose. */
+interface CodeOwner {
+  owner: string
+  purpose: CodePurpose
+  /** The hash of the browser's id. */
+  browser: string
+}
+
+/** The statements on one-time codes. A code is open until it is used, has expired, or its tries are used up. */
+export function createCodeEntries(database: Database) {
+  return {
+    /**
+     * Adds a code, and removes those above `most` of its account: first the oldest of browsers that have never signed
+     * in to it, so that a stranger cannot push out the owner's.
+     */
+    async add(code: Schema['codes'], most: number, transaction: Database): Promise<void> {
+      await transaction.insertInto('codes').values(code).execute()
+      await transaction
+        .deleteFrom('codes')
+        .where('userId', '=', code.userId)
+        .where('id', 'not in', (query) =>
+          query
+            .selectFrom('codes')
+            .select('id')
+            .where('userId', '=', code.userId)
+            .orderBy(sql`case when ${sql.ref('id')} = ${code.id} then 0 else 1 end`)
+            .orderBy('known', 'desc')
+            .orderBy('createdAt', 'desc')
+            .orderBy('id')
+            .limit(most),
+        )
+        .execute()
+    },
+
+    /**
+     * Counts a try for each open code of a browser, and resolves with these codes. The count is in the same statement,
+     * so that many tries at once cannot be more than `mostTries`.
+     */
+    tryAll: (
+      { owner, purpose, browser }: CodeOwner,
+      now: string,
+      mostTries: number,
+    ): Promise<Pick<Schema['codes'], 'id' | 'hash'>[]> =>
+      database
+        .updateTable('codes')
+        .set((row) => ({ tries: row('tries', '+', 1) }))
+        .where('userId', '=', owner)
+        .where('purpose', '=', purpose)
+        .where('browser', '=', browser)
+        .where('expiresAt', '>', now)
+        .where('tries', '<', mostTries)
+        .returning(['id', 'hash'])
+        .execute(),
+
+    /** Takes back one try of each of these codes. */
+    async untry(ids: string[]): Promise<void> {
+      await database
+        .updateTable('codes')
+        .set((row) => ({ tries: row('tries', '-', 1) }))
+        .where('id', 'in', ids)
+        .execute()
+    },
+
+    /** Removes a code that has not expired, with all others of its account and purpose; false when it is gone already. */
+    async use(
+      id: string,
+      { owner, purpose }: Omit<CodeOwner, 'browser'>,
+      now: string,
+      transaction: Database,
+    ): Promise<boolean> {
+      const { numDeletedRows } = await transaction
+        .deleteFrom('codes')
+        .where('id', '=', id)
+        .where('expiresAt', '>', now)
+        .executeTakeFirst()
+      if (numDeletedRows === 0n) return false
+      await transaction.deleteFrom('codes').where('userId', '=', owner).where('purpose', '=', purpose).execute()
+      return true
+    },
+  }
+}
+
+/** What {@link createCodeEntries} returns. */
+export type CodeEntries = ReturnType<typeof createCodeEntries>

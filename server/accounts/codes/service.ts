@@ -1,0 +1,130 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import type { Database } from '#server/database/schema.ts'
+import type { Limit, Limiter } from '#server/http/limits.ts'
+import type { MailQueue } from '#server/mail/queue.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import type { CodePurpose } from '#server/ports/mail.ts'
+import { Refusal } from '#server/refusal.ts'
+import { newCode, typedCode } from './code-text.ts'
+import type { CodeEntries } from './repository.ts'
+
+/** Milliseconds that a code can be used. */
+export const codeLife = 15 * 60 * 1000
+
+/** Wrong codes that a browser may send for each of its codes. */
+export const mostTries = 5
+
+/** Codes of one account that are open at once, of all browsers and for all purposes. */
+export const mostOpenCodes = 3
+
+/** The limits of mails with codes. */
+export const codeLimits = {
+  /** Mails to one account, whoever asks for them. */
+  codesForAccount: { points: 1, duration: 60 },
+  /** Codes that one network asks for, and addresses that it tries. */
+  codesFromNetwork: { points: 20, duration: 60 * 60 },
+} as const satisfies Record<string, Limit>
+
+export type CodeLimits = { [K in keyof typeof codeLimits]: Limit }
+
+/** A code that was right, and is to be used. */
+export interface RightCode {
+  id: string
+  owner: string
+  purpose: CodePurpose
+}
+
+/**
+ * Mails one-time codes and takes them back. A code belongs to one account, one purpose and the browser that asked for
+ * it: a stranger who asks for a code of somebody's account guesses five times at a code of their own, and uses up none of
+ * the owner's tries. The database has an HMAC of each code; a plain hash of eight characters could be tried out in
+ * minutes.
+ */
+export function createCodes(parts: {
+  database: Database
+  entries: CodeEntries
+  mails: MailQueue
+  clock: Clock
+  secret: string
+  /** Counts the mails to an account. */
+  countMail: Limiter
+}) {
+  const { database, entries, mails, clock, secret, countMail } = parts
+
+  const hmac = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
+  const hashOf = (id: string, code: string) => hmac(`code ${id} ${code}`)
+  const hashOfBrowser = (browser: string) => hmac(`browser ${browser}`)
+
+  return {
+    /**
+     * Mails a code to an account, for the browser with this id; `known` when that browser has signed in to the account
+     * before. Of more than three open codes the oldest end. Refuses with too-many within a minute of the last mail.
+     */
+    async issue({
+      owner,
+      purpose,
+      browser,
+      known,
+    }: {
+      owner: { id: string; email: string; username: string }
+      purpose: CodePurpose
+      browser: string
+      known: boolean
+    }): Promise<void> {
+      await countMail.take(owner.id)
+      const [id, code, now] = [randomUUID(), newCode(), clock.now().getTime()]
+      const row = {
+        id,
+        userId: owner.id,
+        purpose,
+        hash: hashOf(id, code),
+        browser: hashOfBrowser(browser),
+        known: known ? 1 : 0,
+        tries: 0,
+        createdAt: new Date(now).toISOString(),
+        expiresAt: new Date(now + codeLife).toISOString(),
+      }
+      try {
+        await database.transaction().execute(async (transaction) => {
+          await entries.add(row, mostOpenCodes, transaction)
+          await mails.add({ to: owner.email, name: owner.username, kind: 'code', code, purpose }, transaction)
+        })
+      } catch (error) {
+        await countMail.giveBack(owner.id)
+        throw error
+      }
+    },
+
+    /**
+     * Checks a code as it was typed. A right one does not count as a try, and stays open until it is used. Refuses with
+     * wrong-code: also a code of another account, purpose or browser, an expired one, and any after five wrong ones.
+     */
+    async check(given: {
+      owner: string
+      purpose: CodePurpose
+      browser: string | null
+      code: string
+    }): Promise<RightCode> {
+      const { owner, purpose, browser, code } = given
+      if (browser === null) throw new Refusal('wrong-code')
+      const asked = { owner, purpose, browser: hashOfBrowser(browser) }
+      const open = await entries.tryAll(asked, clock.now().toISOString(), mostTries)
+      const typed = typedCode(code)
+      const [right] = open.filter(({ id, hash }) => timingSafeEqual(Buffer.from(hashOf(id, typed)), Buffer.from(hash)))
+      if (right === undefined) throw new Refusal('wrong-code')
+      await entries.untry(open.map(({ id }) => id))
+      return { id: right.id, owner, purpose }
+    },
+
+    /**
+     * Uses a checked code up, in the transaction of what it allows; all other codes of the account for this purpose end,
+     * too. Of two that use one code at once, one is refused with wrong-code.
+     */
+    async use({ id, ...of }: RightCode, transaction: Database): Promise<void> {
+      if (!(await entries.use(id, of, clock.now().toISOString(), transaction))) throw new Refusal('wrong-code')
+    },
+  }
+}
+
+/** What {@link createCodes} returns. */
+export type Codes = ReturnType<typeof createCodes>

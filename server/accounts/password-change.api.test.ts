@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import type { Parts } from '#server/app.ts'
+import type { Client } from '#tests/support/client.ts'
+import { refuseWrites } from '#tests/support/failing-database.ts'
+import { mailsTo } from '#tests/support/mails.ts'
+import { wideLimits } from '#tests/support/settings.ts'
+import { startMatinee } from '#tests/support/start-matinee.ts'
+import { freshFor } from './password-change.ts'
+import { accountLimits } from './sign-in-limits.ts'
+
+const ada = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
+const { email } = ada
+const password = 'a noisy evening out'
+const isSignedIn = async (client: Client) => (await client.send('/api/v1/auth/authcheck')).status === 200
+
+/** Starts Matinee with Ada signed in on a laptop and on a phone. */
+async function start(given: Partial<Parts> = {}) {
+  const matinee = await startMatinee(given)
+  const [laptop, phone] = [matinee.guest(), matinee.guest()]
+  await laptop.call('POST /auth/signup', { body: ada })
+  await phone.call('POST /auth/signin', { body: ada })
+  return {
+    ...matinee,
+    laptop,
+    phone,
+    /** As if every sign-in was so many milliseconds ago. */
+    age: (milliseconds: number) =>
+      matinee.database
+        .updateTable('sessions')
+        .set({ createdAt: new Date(Date.now() - milliseconds).toISOString() })
+        .execute(),
+    refused: async (client: Client, body: { password: string; currentPassword?: string }) => {
+      const { status, code } = await client.refused('POST /auth/changePassword', { body })
+      return [status, code]
+    },
+    canSignIn: async (with_: string) => {
+      const body = JSON.stringify({ email, password: with_ })
+      const headers = { 'content-type': 'application/json' }
+      return (await matinee.guest().send('/api/v1/auth/signin', { method: 'POST', headers, body })).status === 200
+    },
+  }
+}
+
+test('a member who has just signed in sets a new password; every other session ends [profile.password]', async () => {
+  const { laptop, phone, guest, canSignIn, database } = await start()
+  const copy = guest({ cookie: [...laptop.cookies].map((pair) => pair.join('=')).join('; ') })
+  expect(await isSignedIn(copy)).toBe(true)
+  expect((await laptop.call('GET /user/profile')).passwordNeeded).toBe(false)
+  const { message } = await laptop.call('POST /auth/changePassword', { body: { password } })
+  expect(message).toBe('Password updated successfully')
+  expect([await isSignedIn(laptop), await isSignedIn(phone), await isSignedIn(copy)]).toEqual([true, false, false])
+  expect([await canSignIn(password), await canSignIn(ada.password)]).toEqual([true, false])
+  expect(await mailsTo(database, email)).toEqual([{ kind: 'notice', name: 'Ada', notice: 'password-changed' }])
+})
+
+test('a quarter of an hour after the sign-in the current password is needed too [profile.password]', async () => {
+  const { laptop, phone, age, refused, canSignIn } = await start()
+  await age(freshFor + 1000)
+  expect((await laptop.call('GET /user/profile')).passwordNeeded).toBe(true)
+  expect(await refused(laptop, { password })).toEqual([403, 'password-needed'])
+  expect(await refused(laptop, { password, currentPassword: '' })).toEqual([403, 'password-needed'])
+  expect(await refused(laptop, { password, currentPassword: 'not this one' })).toEqual([403, 'wrong-password'])
+  expect(await canSignIn(ada.password)).toBe(true)
+  expect(await isSignedIn(phone)).toBe(true)
+  await laptop.call('POST /auth/changePassword', { body: { password, currentPassword: ada.password } })
+  expect(await canSignIn(password)).toBe(true)
+  expect(await isSignedIn(phone)).toBe(false)
+
+  // The new cookie does not make the sign-in younger.
+  expect((await laptop.call('GET /user/profile')).passwordNeeded).toBe(true)
+})
+
+test('a little less than a quarter of an hour after the sign-in none is needed [profile.password]', async () => {
+  const { laptop, age } = await start()
+  await age(freshFor - 30_000)
+  expect((await laptop.call('GET /user/profile')).passwordNeeded).toBe(false)
+  await laptop.call('POST /auth/changePassword', { body: { password } })
+})
+
+test('an account without a password sets one, however old its session is [profile.password]', async () => {
+  const { laptop, age, canSignIn, database } = await start()
+  await database.deleteFrom('accounts' as 'users').execute()
+  await age(freshFor + 1000)
+  expect((await laptop.call('GET /user/profile')).passwordNeeded).toBe(false)
+  await laptop.call('POST /auth/changePassword', { body: { password } })
+  expect(await canSignIn(password)).toBe(true)
+  expect((await laptop.call('GET /user/profile')).passwordNeeded).toBe(true)
+})
+
+test('a password that is easy to guess is refused with its sentence [profile.password]', async () => {
+  const { laptop, canSignIn } = await start()
+  const sentences: [string, string][] = [
+    ['', 'The password needs at least 8 characters.'],
+    ['short', 'The password needs at least 8 characters.'],
+    ['password1', 'This password is among the commonest. Please choose another.'],
+    ['ada@example.org', 'This password is your email address. Please choose another.'],
+    ['x'.repeat(129), 'The password may have at most 128 characters.'],
+  ]
+  for (const [weak, sentence] of sentences) {
+    const refused = await laptop.refused('POST /auth/changePassword', { body: { password: weak } })
+    expect([refused.status, refused.message]).toEqual([400, sentence])
+  }
+  expect(await canSignIn(ada.password)).toBe(true)
+})
+
+test('a copied session guesses at the current password five times in a quarter of an hour', async () => {
+  const limits = { ...wideLimits, wrongCurrentPasswords: accountLimits.wrongCurrentPasswords }
+  const { laptop, age, refused, member } = await start({ limits })
+  await age(freshFor + 1000)
+  await laptop.call('POST /auth/changePassword', { body: { password, currentPassword: ada.password } })
+  const guesses = Array.from({ length: 8 }, () => refused(laptop, { password, currentPassword: 'a guess' }))
+  const codes = (await Promise.all(guesses)).map(([, code]) => code)
+  expect(codes.filter((code) => code === 'wrong-password')).toHaveLength(5)
+  expect(codes.filter((code) => code === 'too-many')).toHaveLength(3)
+  expect(await refused(laptop, { password: 'a third evening', currentPassword: password })).toEqual([429, 'too-many'])
+
+  const other = await member('Eve')
+  await age(freshFor + 1000)
+  await other.call('POST /auth/changePassword', { body: { password, currentPassword: 'a quiet evening in' } })
+})
+
+test('a change that cannot be stored changes nothing', async () => {
+  const { laptop, phone, refused, canSignIn, database } = await start()
+  const accept = await refuseWrites(database, 'insert', 'mails')
+  expect(await refused(laptop, { password })).toEqual([500, 'internal'])
+  await accept()
+  expect(await canSignIn(ada.password)).toBe(true)
+  expect([await isSignedIn(laptop), await isSignedIn(phone)]).toEqual([true, true])
+})

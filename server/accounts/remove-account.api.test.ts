@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import type { Database, Schema } from '#server/database/schema.ts'
+import type { Client } from '#tests/support/client.ts'
+import { refuseWrites } from '#tests/support/failing-database.ts'
+import { fillAccount, ownedTables } from '#tests/support/fill-account.ts'
+import { mailsTo } from '#tests/support/mails.ts'
+import { startMatinee } from '#tests/support/start-matinee.ts'
+
+const isSignedIn = async (client: Client) => (await client.send('/api/v1/auth/authcheck')).status === 200
+
+/** Starts Matinee with two members, each with rows in every table. */
+async function start() {
+  const matinee = await startMatinee()
+  const [ada, eve] = [await matinee.member('Ada'), await matinee.member('Eve')]
+  const accountOf = async (client: Client) => {
+    const { user } = await client.call('GET /auth/authcheck')
+    await fillAccount(matinee.database, { id: user._id, email: user.email })
+    return user
+  }
+  return { ...matinee, ada, eve, accounts: { ada: await accountOf(ada), eve: await accountOf(eve) } }
+}
+
+/** How many rows an account has in each table that has owners. */
+async function rowsOf(database: Database, owner: string): Promise<Record<string, number>> {
+  const counts = await Promise.all(
+    (await ownedTables(database)).map(async ({ table, column }) => {
+      const rows = await database
+        .selectFrom(table)
+        .where(({ ref, eb }) => eb(ref(column as never), '=', owner as never))
+        .selectAll()
+        .execute()
+      return [table, rows.length] as const
+    }),
+  )
+  return Object.fromEntries(counts)
+}
+
+/** Everything that the database holds but the mails, as text. */
+async function everything(database: Database): Promise<string> {
+  const tables = (await database.introspection.getTables()).filter(({ name }) => name !== 'mails')
+  const rows = tables.map(({ name }) =>
+    database
+      .selectFrom(name as keyof Schema)
+      .selectAll()
+      .execute(),
+  )
+  return JSON.stringify(await Promise.all(rows))
+}
+
+test('deleting an account removes its rows from every table, and nobody else’s [profile.delete]', async () => {
+  const { ada, eve, accounts, database } = await start()
+  const before = await rowsOf(database, accounts.ada._id)
+  expect(Object.keys(before).length).toBeGreaterThan(10)
+  for (const [table, count] of Object.entries(before)) {
+    expect(count, `${table} needs a row in tests/support/fill-account.ts`).toBeGreaterThan(0)
+  }
+  expect((await ada.call('DELETE /auth/deleteUser')).message).toBe('Your account is deleted')
+  for (const [table, count] of Object.entries(await rowsOf(database, accounts.ada._id))) expect(count, table).toBe(0)
+  const left = await everything(database)
+  for (const trace of [accounts.ada._id, accounts.ada.email, 'Ada']) expect(left).not.toContain(trace)
+  expect(await rowsOf(database, accounts.eve._id)).toEqual(before)
+  expect(await isSignedIn(eve)).toBe(true)
+})
+
+test('deleting an account ends all its sessions at once, and takes this browser’s cookie [profile.delete]', async () => {
+  const { ada, guest } = await start()
+  const body = { email: 'ada@example.org', password: 'a quiet evening in' }
+  const phone = guest()
+  await phone.call('POST /auth/signin', { body })
+  const copy = guest({ cookie: `matinee.session=${ada.cookies.get('matinee.session')}` })
+  expect(await isSignedIn(copy)).toBe(true)
+  await ada.call('DELETE /auth/deleteUser')
+  expect(ada.cookies.has('matinee.session')).toBe(false)
+  for (const client of [ada, phone, copy]) expect(await isSignedIn(client)).toBe(false)
+  expect((await guest().refused('POST /auth/signin', { body })).code).toBe('wrong-credentials')
+})
+
+test('of the mails to a deleted account only the notice of it is sent [profile.delete]', async () => {
+  const { ada, accounts, database } = await start()
+  await ada.call('POST /auth/checkAccount', { body: { email: accounts.ada.email } })
+  await ada.call('DELETE /auth/deleteUser')
+  expect(await mailsTo(database, accounts.ada.email)).toEqual([
+    { kind: 'notice', name: 'Ada', notice: 'account-deleted' },
+  ])
+})
+
+test('address and name of a deleted account can be used again [profile.delete]', async () => {
+  const { ada, accounts, member } = await start()
+  await ada.call('DELETE /auth/deleteUser')
+  const { user } = await (await member('Ada')).call('GET /user/profile')
+  expect(user._id).not.toBe(accounts.ada._id)
+  expect(user.watchHistory).toEqual([])
+})
+
+test('an account that is deleted twice at once is deleted, and one notice is mailed [profile.delete]', async () => {
+  const { ada, accounts, database } = await start()
+  const answers = await Promise.all([1, 2, 3].map(() => ada.send('/api/v1/auth/deleteUser', { method: 'DELETE' })))
+  expect(answers.map(({ status }) => status)).toContain(200)
+  for (const { status } of answers) expect([200, 401]).toContain(status)
+  expect(await mailsTo(database, accounts.ada.email)).toHaveLength(1)
+})
+
+test('an account that cannot be deleted stays whole and signed in [profile.delete]', async () => {
+  const { ada, accounts, database } = await start()
+  const before = await rowsOf(database, accounts.ada._id)
+  const accept = await refuseWrites(database, 'insert', 'mails')
+  expect((await ada.refused('DELETE /auth/deleteUser')).status).toBe(500)
+  await accept()
+  expect(await isSignedIn(ada)).toBe(true)
+  expect(await rowsOf(database, accounts.ada._id)).toEqual(before)
+})

@@ -1,0 +1,22 @@
+import type { Database } from '#server/database/schema.ts'
+import type { MailQueue } from '#server/mail/queue.ts'
+
+/**
+ * Deletes an account with every row that is kept about it: those that name its id in `userId` go with the row in `users`,
+ * by their foreign keys; the others are deleted here. Its sessions end at once, since each request looks its session up.
+ * A notice of it is mailed. False when there is no such account any more.
+ */
+export function removeAccount(
+  { database, mails }: { database: Database; mails: MailQueue },
+  account: { id: string; email: string; username: string },
+): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    const { numDeletedRows } = await transaction.deleteFrom('users').where('id', '=', account.id).executeTakeFirst()
+    if (numDeletedRows === 0n) return false
+    await transaction.deleteFrom('requests').where('owner', '=', account.id).execute()
+    await transaction.deleteFrom('mails').where('to', '=', account.email).execute()
+    const notice = { to: account.email, name: account.username, kind: 'notice', notice: 'account-deleted' } as const
+    await mails.add(notice, transaction)
+    return true
+  })
+}

@@ -1,0 +1,66 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Cookie } from '#server/http/cookies.ts'
+import type { Clock } from '#server/ports/clock.ts'
+
+/** Bytes of a ticket's id, which cannot be guessed. */
+const idLength = 24
+
+/** What a browser brings back of something that it began: an id of its own, and what was noted. */
+export interface Ticket {
+  /** In base64url. */
+  id: string
+  /** May be empty. */
+  note: string
+  /** Milliseconds since 1970. */
+  expiresAt: number
+}
+
+/** The cookies that hold tickets, one for each thing that takes two requests. */
+export const ticketNames = {
+  /** On the way to Google and back. */
+  google: 'matinee.google',
+  /** Between Google's proof and the second factor. */
+  secondStep: 'matinee.step',
+  passkey: 'matinee.passkey',
+} as const
+type TicketName = (typeof ticketNames)[keyof typeof ticketNames]
+
+/**
+ * Short-lived signed cookies, by which the second request of a sign-in is known to come from the browser of the first.
+ * Nothing is stored for them, so that a stranger who begins many sign-ins leaves nothing behind. That one is used once
+ * only is for the user of a ticket to see to (`spent-proofs.ts`).
+ */
+export function createTickets({ secret, clock }: { secret: string; clock: Clock }) {
+  const signatureOf = (name: string, text: string) =>
+    createHmac('sha256', secret).update(`ticket ${name} ${text}`).digest()
+
+  return {
+    /** A new ticket, and the cookie that holds it for so many seconds. */
+    issue(name: TicketName, seconds: number, note = ''): { ticket: Ticket; cookie: Cookie } {
+      const ticket: Ticket = {
+        id: randomBytes(idLength).toString('base64url'),
+        note,
+        expiresAt: clock.now().getTime() + seconds * 1000,
+      }
+      const text = Buffer.from(JSON.stringify(ticket)).toString('base64url')
+      const value = `${text}.${signatureOf(name, text).toString('base64url')}`
+      return { ticket, cookie: { name, value, maxAge: seconds } }
+    },
+
+    /** The ticket in a cookie; null when there is none, when it is not genuine, or when its time is over. */
+    read(name: TicketName, cookie: string | null): Ticket | null {
+      const [text = '', signature = ''] = (cookie ?? '').split('.')
+      const wanted = signatureOf(name, text)
+      const given = Buffer.from(signature, 'base64url')
+      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null
+      const ticket = JSON.parse(Buffer.from(text, 'base64url').toString()) as Ticket
+      return ticket.expiresAt > clock.now().getTime() ? ticket : null
+    },
+
+    /** Removes the cookie. */
+    end: (name: TicketName): Cookie => ({ name, value: '', maxAge: 0 }),
+  }
+}
+
+/** What {@link createTickets} returns. */
+export type Tickets = ReturnType<typeof createTickets>

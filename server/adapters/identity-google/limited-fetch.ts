@@ -1,0 +1,30 @@
+import type { CustomFetch } from 'openid-client'
+import { IdentityFailure } from '#server/ports/identity.ts'
+
+/** Bytes of one answer; Google's largest, its keys, have about two thousand. */
+const mostBytes = 256 * 1024
+
+/**
+ * Fetches for the OpenID Connect library: the whole answer is read at once, within its time limit and a limit in bytes.
+ * No answer, one that is too large, or a status from 500 on is an IdentityFailure.
+ */
+export const limitedFetch: CustomFetch = async (url, options) => {
+  try {
+    const answer = await fetch(url, options as RequestInit)
+    if (answer.status >= 500) throw new Error(`the identity provider answered ${answer.status}`)
+    return new Response(await bodyOf(answer), { status: answer.status, headers: answer.headers })
+  } catch (error) {
+    throw new IdentityFailure('unavailable', error)
+  }
+}
+
+async function bodyOf(answer: Response): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of answer.body ?? []) {
+    bytes += chunk.byteLength
+    if (bytes > mostBytes) throw new Error('the answer of the identity provider is too long')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { genreIds as catalogueGenres } from '#server/adapters/catalogue-open/format.ts'
+import { genreIds, understandingOf } from './reply.ts'
+
+test('the genres that a model may name are those of the catalogue, with the same ids', () => {
+  const inLowerCase = Object.entries(catalogueGenres).map(([name, id]) => [name.toLowerCase(), id])
+  expect(genreIds).toEqual(Object.fromEntries(inLowerCase))
+})
+
+test('years, minutes and numbers are read within their bounds, and left out beyond them', () => {
+  const read = (fields: object) => understandingOf(fields)?.constraints
+  const least = { fromYear: 1870, minMinutes: 1, count: 0 }
+  const most = { toYear: 2100, maxMinutes: 9999, count: 20 }
+  expect(read(least)).toMatchObject(least)
+  expect(read(most)).toMatchObject(most)
+  expect(read({ fromYear: 1869, minMinutes: 0, count: -1 })).toMatchObject({
+    fromYear: null,
+    minMinutes: null,
+    count: null,
+  })
+  expect(read({ toYear: 2101, maxMinutes: 10_000, count: 21 })).toMatchObject({
+    toYear: null,
+    maxMinutes: null,
+    count: null,
+  })
+})

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import type { EarlierTurn } from '#contract/chat.ts'
+import { film, idOf, openCatalogue } from '#tests/support/catalogues.ts'
+import type { Client } from '#tests/support/client.ts'
+import { bundledCatalogue, startMatinee } from '#tests/support/start-matinee.ts'
+
+/** A conversation as the page has it: each question is sent with the turns before. */
+function converse(viewer: Client) {
+  const history: EarlierTurn[] = []
+  return async (query: string) => {
+    const answer = await viewer.call('POST /chat/movie/llm', { body: { query, history } })
+    const { content = [], introText = '', contentType = 'movies' } = answer
+    history.push({ query, data: content, datatext: introText, contentType })
+    const ids = content.map(({ id }) => id)
+    return { ids, text: introText, contentType, reasons: content.map(({ reason }) => reason) }
+  }
+}
+
+const films = new Map(bundledCatalogue().films.map((each) => [each.id, each]))
+const minutesOf = (ids: readonly number[]) => ids.map((id) => films.get(id)?.runtime ?? 0)
+
+test('"shorter ones" are shorter than the shortest that was shown, "older" ones older than the oldest [chat.followup]', async () => {
+  const { member } = await startMatinee()
+  const ask = converse(await member())
+  const first = await ask('comedies between 60 and 90 minutes')
+  const shorter = await ask('shorter ones')
+  expect(shorter.ids).toHaveLength(5)
+  expect(Math.max(...minutesOf(shorter.ids))).toBeLessThan(Math.min(...minutesOf(first.ids)))
+  const older = await ask('older')
+  const yearsOf = (ids: readonly number[]) => ids.map((id) => films.get(id)?.year ?? 0)
+  expect(older.ids.length).toBeGreaterThan(0)
+  expect(Math.max(...yearsOf(older.ids))).toBeLessThan(Math.min(...yearsOf(shorter.ids)))
+  expect([...shorter.ids, ...older.ids].every((id) => films.get(id)?.genres.includes('Comedy'))).toBe(true)
+})
+
+test('"and series?" changes the type and keeps the rest; the second card is meant by "the second one" [chat.followup]', async () => {
+  const { member } = await startMatinee()
+  const viewer = await member()
+  const asChildren = converse(viewer)
+  await asChildren('something for children')
+  expect((await asChildren('and series?')).contentType).toBe('tv')
+  const ask = converse(viewer)
+  const { ids } = await ask('silent horror films')
+  const second = films.get(ids[1] ?? 0)
+  const director = second?.crew.find(({ job }) => job === 'Director')?.person
+  const told = await ask('who directed the second one?')
+  expect([told.ids, told.text]).toEqual([
+    [second?.id],
+    `*${second?.title}* (${second?.year}) was directed by ${director}.`,
+  ])
+})
+
+test('what was watched is left out when that is asked for, and comes when it is not [chat.seen]', async () => {
+  const { member } = await startMatinee()
+  const viewer = await member()
+  const { ids: first } = await converse(viewer)('silent horror films')
+  for (const id of first) await viewer.call('POST /watch/addWatchMovie', { body: { id } })
+  await viewer.call('DELETE /search/clearhistoryquery')
+  const { ids: unwatched } = await converse(viewer)('silent horror films that I have not watched')
+  expect(unwatched.length).toBeGreaterThan(0)
+  expect(unwatched.filter((id) => first.includes(id))).toEqual([])
+  expect((await converse(viewer)('silent horror films')).ids).toEqual(first)
+})
+
+test('a title with a thumb up draws its like nearer, and the reason says so [chat.api]', async () => {
+  const { member } = await startMatinee()
+  const [viewer, other] = [await member(), await member()]
+  const nosferatu = { type: 'movie', id: idOf('Nosferatu') } as const
+  await viewer.call('POST /titles/thumb/:type/:id', { params: nosferatu, body: { thumb: 'up' } })
+  const liked = await converse(viewer)('Recommend me something')
+  const usual = await converse(other)('Recommend me something')
+  expect(liked.ids).not.toEqual(usual.ids)
+  expect(liked.reasons.join()).toContain('you liked Nosferatu')
+})
+
+test('where nothing fits the text names what is in the way and the nearest titles, and there is no card [chat.constraints]', async () => {
+  const { member } = await startMatinee()
+  const { ids, text } = await converse(await member())('silent horror films under three minutes')
+  expect(ids).toEqual([])
+  expect(text).toMatch(/2 minutes/)
+  expect(text).toMatch(/of another length/)
+  expect([...films.values()].some(({ title, sound }) => sound === 'silent' && text.includes(title))).toBe(true)
+})
+
+test('of several titles of one name, the one of the year or the person that was said [chat.grounded]', async () => {
+  const twins = [
+    film({ id: 1, title: 'The Lodger', year: 1927, crew: [{ person: 'Alfred Hitchcock', job: 'Director' }] }),
+    film({ id: 2, title: 'The Lodger', year: 1944, crew: [{ person: 'Buster Keaton', job: 'Director' }] }),
+  ]
+  const { people } = bundledCatalogue()
+  const { member } = await startMatinee({ catalogue: openCatalogue({ films: twins, people }) })
+  const viewer = await member()
+  const idsFor = async (query: string) => (await converse(viewer)(query)).ids
+  expect((await idsFor('The Lodger')).toSorted()).toEqual([1, 2])
+  expect(await idsFor('The Lodger from 1944')).toEqual([2])
+  expect(await idsFor('The Lodger (1927)')).toEqual([1])
+  expect(await idsFor('The Lodger by Buster Keaton')).toEqual([2])
+})

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { titleFacts } from '#tests/support/title-facts.ts'
+import { described, descriptionFit } from './descriptions.ts'
+
+const clock = titleFacts({ title: 'Safety Last!', keywords: ['clock', 'department store'], words: ' man hangs ' })
+const train = titleFacts({ title: 'The General', keywords: ['locomotive'], words: ' army war ' })
+const house = titleFacts({ title: 'One Week', keywords: [], words: ' a house and a clock ' })
+const all = [clock, train, house]
+
+test('a description means the titles that fit it at least half as well as the best', () => {
+  const meant = (...words: string[]) => described(all, { described: words, hints: [] })
+  expect(meant('man hangs clock')).toEqual([clock])
+  expect(meant('clocks')).toEqual([clock, house])
+  expect(meant('submarine')).toEqual([])
+  expect(meant()).toEqual(all)
+})
+
+test('hints choose only where a title has nearly all of them', () => {
+  const hinted = (...hints: string[]) => described(all, { described: [], hints })
+  expect(hinted('locomotive')).toEqual([train])
+  expect(hinted('locomotive', 'moon')).toEqual([train])
+  expect(hinted('house')).toEqual(all)
+  expect(hinted('clock', 'locomotive')).toEqual(all)
+})
+
+test('a keyword fits wholly, a word of the text less, a synonym of a keyword in between, and another word not at all', () => {
+  const fitOf = (word: string, title: typeof clock) => descriptionFit(all, [word])(title)
+  expect(fitOf('clock', clock)).toBe(1)
+  expect(fitOf('clock', house)).toBe(0.6)
+  expect(fitOf('train', train)).toBe(0.7)
+  expect(fitOf('soldier', train)).toBeCloseTo(0.42)
+  expect(fitOf('train', clock)).toBe(0)
+  expect(fitOf('moon', clock)).toBe(0)
+})
+
+test('of several words the rarer counts more', () => {
+  const fitOf = descriptionFit(all, ['clock', 'locomotive'])
+  expect(fitOf(train)).toBeGreaterThan(fitOf(clock))
+  expect(fitOf(clock)).toBeGreaterThan(fitOf(house))
+})

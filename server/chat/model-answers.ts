@@ -1,0 +1,88 @@
+import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
+import {
+  type Candidate,
+  type LanguageModel,
+  ModelFailure,
+  type Question,
+  type Turn,
+  type Understanding,
+} from '#server/ports/language-model.ts'
+import { combine } from './combine.ts'
+import type { Answer, Decide } from './decide.ts'
+import { mostCards, type Person, type Recommender } from './recommend.ts'
+import type { Resolver } from './resolve.ts'
+import { createSentenceCheck, type SentenceCheck } from './sentence-check.ts'
+import { cardFacts } from './wording.ts'
+
+/** A part of a model's text. */
+type TextEvent = { event: 'text'; data: { delta: string } }
+
+/** Asks language models: what they are told, and what is taken of their answers. */
+export function createModelAnswers(parts: {
+  catalogue: CachedCatalogue
+  resolver: Resolver
+  recommend: Recommender['recommend']
+  decide: Decide
+}) {
+  const { catalogue, resolver, recommend, decide } = parts
+
+  /** Titles that a model may choose from. */
+  async function candidatesFor(words: Understanding, person: Person): Promise<Candidate[]> {
+    const constraints = { ...words.constraints, count: mostCards }
+    const { titles } = await recommend({ ...words, constraints }, [], person)
+    return titles.map((title) => ({ ...title.ref, title: title.title, year: title.year, facts: cardFacts(title) }))
+  }
+
+  return {
+    /**
+     * A question as a model gets it. TMDB's terms forbid to send its data to one: it gets no titles to choose from then,
+     * and of the conversation only the person's words, since an answer of the guide has facts of the catalogue in it.
+     */
+    async questionFor(query: string, turns: readonly Turn[], words: Understanding, person: Person): Promise<Question> {
+      if (catalogue.name === 'tmdb') {
+        return { query, turns: turns.map((turn) => ({ query: turn.query, text: '', cards: [] })), candidates: [] }
+      }
+      return { query, turns, candidates: await candidatesFor(words, person) }
+    },
+
+    /**
+     * A model's answer: its text, without the sentences that name what is not among the cards, and the catalogue's
+     * titles. Throws a ModelFailure when the model fails before it said what it understood.
+     */
+    async *ask(
+      model: LanguageModel,
+      { question, words, person }: { question: Question; words: Understanding; person: Person },
+      signal: AbortSignal,
+    ): AsyncGenerator<TextEvent, Answer> {
+      let answer: Answer | null = null
+      let check: SentenceCheck | null = null
+      let text = ''
+      try {
+        for await (const part of model.answer(question, signal)) {
+          if (part.part === 'understanding') {
+            const { understanding } = part
+            const suggested = understanding.named
+            answer = await decide(combine(words, understanding), suggested, person)
+            // A model that reads more into a question than is there must not be the reason that nothing is found.
+            if (answer.titles.length === 0) answer = await decide(words, suggested, person)
+            check = createSentenceCheck({ resolver, person, question, titles: answer.titles.map(({ title }) => title) })
+          } else if (check !== null) {
+            for (const delta of await check.add(part.delta)) {
+              text += delta
+              yield { event: 'text', data: { delta } }
+            }
+          }
+        }
+        for (const delta of (await check?.end()) ?? []) {
+          text += delta
+          yield { event: 'text', data: { delta } }
+        }
+      } catch (error) {
+        // A model that breaks off after it was understood leaves its titles, which the catalogue has checked.
+        if (!(error instanceof ModelFailure) || answer === null) throw error
+      }
+      if (answer === null) throw new ModelFailure('malformed')
+      return text.trim() === '' ? answer : { ...answer, text: text.trim() }
+    },
+  }
+}

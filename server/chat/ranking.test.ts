@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import type { Order } from '#server/ports/language-model.ts'
+import { titleFacts } from '#tests/support/title-facts.ts'
+import { likeness, ranked, type Taste } from './ranking.ts'
+import type { TitleFacts } from './title-facts.ts'
+
+const taste = (more: Partial<Taste> = {}): Taste => ({
+  moods: [],
+  order: 'fit',
+  like: [],
+  liked: [],
+  words: [],
+  ...more,
+})
+
+/** A film that differs from the others only in what is given. */
+function film(id: number, { popularity = 50, vote_average = 5, ...more }: Partial<TitleFacts> & Popular = {}) {
+  const facts = titleFacts({ ref: { type: 'movie', id }, genres: [], ...more })
+  return { ...facts, item: { ...facts.item, popularity, vote_average } }
+}
+interface Popular {
+  popularity?: number
+  vote_average?: number
+}
+const order = (films: TitleFacts[], given: Partial<Taste>) => ranked(films, taste(given)).map(({ ref }) => ref.id)
+
+test.each<[Order, number[]]>([
+  ['popular', [3, 2, 1, 4]],
+  ['best', [2, 1, 3, 4]],
+  ['newest', [2, 3, 1, 4]],
+  ['oldest', [1, 3, 2, 4]],
+  ['shortest', [3, 1, 2, 4]],
+  ['longest', [2, 1, 3, 4]],
+])('by %s, what is unknown comes last', (by, ids) => {
+  const films = [
+    film(1, { popularity: 10, vote_average: 6, year: 1920, runtime: 60 }),
+    film(2, { popularity: 20, vote_average: 7, year: 1940, runtime: 90 }),
+    film(3, { popularity: 90, vote_average: 5, year: 1930, runtime: 20 }),
+    film(4, { popularity: 0, vote_average: 0, year: null, runtime: null }),
+  ]
+  expect(order(films, { order: by })).toEqual(ids)
+})
+
+test('the better known comes first, or last where little known titles are wanted', () => {
+  const films = [film(1, { popularity: 10 }), film(2, { popularity: 90 })]
+  expect(order(films, { order: 'fit' })).toEqual([2, 1])
+  expect(order(films, { order: 'obscure' })).toEqual([1, 2])
+})
+
+test('a mood prefers its genres and words, and avoids the genres against it', () => {
+  const horror = [{ id: 27, name: 'Horror' }]
+  const films = [
+    film(1, { genres: horror }),
+    film(2),
+    film(3, { words: ' slapstick ' }),
+    film(4, { words: ' slapstick and a gag ' }),
+    film(5, { genres: [{ id: 35, name: 'Comedy' }], words: ' farce ' }),
+  ]
+  expect(order(films, { moods: ['funny'] })).toEqual([5, 4, 3, 2, 1])
+  expect(order(films, { moods: ['frightening'] })[0]).toBe(1)
+})
+
+test('what is described counts most, then what it is like, then what the person likes', () => {
+  const keyword = (name: string) => ({ keywords: [name] })
+  const films = [
+    film(1, keyword('liked')),
+    film(2, keyword('like')),
+    film(3, { ...keyword('train'), words: ' train ' }),
+    film(4),
+  ]
+  const given = { words: ['train'], like: [film(8, keyword('like'))], liked: [film(9, keyword('liked'))] }
+  expect(order(films, given)).toEqual([3, 2, 1, 4])
+})
+
+test('of equal titles the better known comes first, then the one with the smaller id', () => {
+  expect(order([film(3), film(1), film(2, { popularity: 60 })], {})).toEqual([2, 1, 3])
+})
+
+test('titles are alike by keywords, directors and leading actors, genres, age and sound', () => {
+  const parts = (...jobs: string[]) => jobs.map((job, id) => ({ id, name: `${id}`, job, character: null }))
+  const unlike = { year: null, sound: null, genres: [] }
+  const alike = (more: Partial<TitleFacts>, other = more) =>
+    likeness(film(1, { ...unlike, ...more }), film(2, { ...unlike, ...other }))
+  expect(alike({})).toBe(0)
+  expect(alike({ keywords: ['train', 'silent'] })).toBe(1)
+  expect(alike({ parts: parts('Director', 'Writer') })).toBe(1.5)
+  expect(alike({ parts: parts('cast', 'cast', 'cast', 'cast') })).toBe(4.5)
+  expect(alike({ genres: [{ id: 35, name: 'Comedy' }] })).toBe(0.8)
+  expect(alike({ sound: 'silent' })).toBe(1)
+  expect(alike({ sound: 'silent' }, { sound: 'sound' })).toBe(0)
+  expect(alike({ year: 1920 })).toBe(1)
+  expect(alike({ year: 1920 }, { year: 1945 })).toBe(0)
+  expect(alike({ year: 1920 }, { year: 1970 })).toBe(0)
+})

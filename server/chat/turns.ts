@@ -1,0 +1,44 @@
+import { type EarlierTurn, longestQuery, mostTurns } from '#contract/chat.ts'
+import type { TitleRef } from '#contract/titles.ts'
+import type { Viewer } from '#server/http/session.ts'
+import type { Turn } from '#server/ports/language-model.ts'
+import { Refusal } from '#server/refusal.ts'
+import { mostCards } from './recommend.ts'
+import type { FactsOf, TitleFacts } from './title-facts.ts'
+
+/** Characters of an earlier answer that are read. */
+const longestAnswer = 4000
+
+/** Reads what a client sends of the conversation. */
+export function createTurns(factsOf: FactsOf) {
+  /** A title's facts; null for one that is not in the catalogue, or not for the viewer. */
+  async function findVisible(ref: TitleRef, viewer: Viewer): Promise<TitleFacts | null> {
+    if (!Number.isInteger(ref.id) || ref.id < 1) return null
+    try {
+      const facts = await factsOf(ref)
+      return facts.item.adult && !viewer.adult ? null : facts
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'title-unknown') return null
+      throw error
+    }
+  }
+
+  return {
+    findVisible,
+
+    /** The cards of earlier turns that are titles the viewer may see; what else a client sends is ignored. */
+    async read(earlier: readonly EarlierTurn[], viewer: Viewer): Promise<Turn[]> {
+      return Promise.all(
+        earlier.slice(-mostTurns).map(async ({ query, data, datatext, contentType }) => {
+          const type = contentType === 'movies' ? 'movie' : 'tv'
+          const cards = await Promise.all(data.slice(0, mostCards).map(({ id }) => findVisible({ type, id }, viewer)))
+          return {
+            query: query.slice(0, longestQuery),
+            text: datatext.slice(0, longestAnswer),
+            cards: cards.filter((facts) => facts !== null).map(({ ref, title, year }) => ({ ...ref, title, year })),
+          }
+        }),
+      )
+    },
+  }
+}

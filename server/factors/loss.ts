@@ -1,0 +1,127 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Caller } from '#server/accounts/caller.ts'
+import type { Codes } from '#server/accounts/codes/service.ts'
+import { type KnownBrowsers, knownBrowserCookieName } from '#server/accounts/known-browser.ts'
+import type { UserEntries } from '#server/accounts/repository.ts'
+import type { Tickets } from '#server/accounts/tickets.ts'
+import type { Database } from '#server/database/schema.ts'
+import type { Cookie } from '#server/http/cookies.ts'
+import type { Limiter } from '#server/http/limits.ts'
+import type { MailQueue } from '#server/mail/queue.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import { Refusal } from '#server/refusal.ts'
+import { removeFactors } from './remove-factors.ts'
+import { secondStepOwner } from './step-ticket.ts'
+
+/** Milliseconds until lost factors are removed: a day, in which their owner can stop it. */
+export const removalWait = 24 * 60 * 60 * 1000
+
+/** Bytes of the token in the link that stops a removal. */
+const tokenLength = 24
+
+const hashOf = (token: string) => createHash('sha256').update(`stop ${token}`).digest('base64url')
+
+/**
+ * The way back for members who have lost their second factor and their recovery codes: after the first step of a
+ * sign-in, a code by mail begins the removal of their factors, which waits for a day. A notice by mail has a link that
+ * stops it, in case that a stranger has the password and reads the mail too.
+ */
+export function createFactorLoss(parts: {
+  database: Database
+  codes: Codes
+  users: UserEntries
+  knownBrowsers: KnownBrowsers
+  tickets: Tickets
+  mails: MailQueue
+  clock: Clock
+  /** Counts the codes that a network asks for. */
+  countNetwork: Limiter
+}) {
+  const { database, codes, users, knownBrowsers, tickets, mails, clock, countNetwork } = parts
+
+  /** The account that waits for its second step in this browser. Refuses with step-expired. */
+  async function waiting(caller: Caller) {
+    const { owner } = secondStepOwner(tickets, caller)
+    const account = await users.findById(owner)
+    if (account === null) throw new Refusal('step-expired')
+    return account
+  }
+
+  return {
+    /** Mails a code to the account that waits for its second step. Refusals: step-expired, too-many. */
+    async ask(caller: Caller): Promise<Cookie[]> {
+      const account = await waiting(caller)
+      await countNetwork.take(caller.network)
+      const cookie = caller.cookie(knownBrowserCookieName)
+      const { browser, cookies } = knownBrowsers.identify(cookie)
+      const known = knownBrowsers.find(cookie, account.email) !== null
+      await codes.issue({ owner: account, purpose: 'factor', browser, known })
+      return cookies
+    },
+
+    /**
+     * Begins the removal with the mailed code, and mails the notice; one that has begun goes on. `pages` is the origin
+     * of the link in the notice. Refusals: step-expired, wrong-code.
+     */
+    async begin(code: string, caller: Caller, pages: string): Promise<void> {
+      const account = await waiting(caller)
+      const browser = knownBrowsers.idOf(caller.cookie(knownBrowserCookieName))
+      const right = await codes.check({ owner: account.id, purpose: 'factor', browser, code })
+      const token = randomBytes(tokenLength).toString('base64url')
+      const dueAt = new Date(clock.now().getTime() + removalWait).toISOString()
+      await database.transaction().execute(async (transaction) => {
+        await codes.use(right, transaction)
+        const { numInsertedOrUpdatedRows } = await transaction
+          .insertInto('factorRemovals')
+          .values({ userId: account.id, stopHash: hashOf(token), dueAt })
+          .onConflict((conflict) => conflict.column('userId').doNothing())
+          .executeTakeFirst()
+        if (Number(numInsertedOrUpdatedRows ?? 0) === 0) return
+        const link = `${pages}/keepfactors?token=${token}`
+        const to = { to: account.email, name: account.username }
+        await mails.add({ kind: 'notice', notice: 'factor-removal-begun', link, ...to }, transaction)
+      })
+    },
+
+    /** Stops the removal that this token belongs to. Refuses with entry-unknown. */
+    async stop(token: string): Promise<void> {
+      const { numDeletedRows } = await database
+        .deleteFrom('factorRemovals')
+        .where('stopHash', '=', hashOf(token))
+        .executeTakeFirst()
+      if (numDeletedRows === 0n) throw new Refusal('entry-unknown', { message: 'There is nothing to stop any more.' })
+    },
+
+    /** Stops the removal of an account whose owner has used a factor: they are not lost. */
+    async cancel(owner: string): Promise<void> {
+      await database.deleteFrom('factorRemovals').where('userId', '=', owner).execute()
+    },
+
+    /** Removes the factors of an account whose wait is over, and mails a notice. */
+    async carryOutIfDue(owner: string): Promise<void> {
+      const row = await database
+        .selectFrom('factorRemovals')
+        .select('dueAt')
+        .where('userId', '=', owner)
+        .executeTakeFirst()
+      if (row === undefined || row.dueAt > clock.now().toISOString()) return
+      const account = await users.findById(owner)
+      if (account === null) return
+      await database.transaction().execute(async (transaction) => {
+        // Not when its owner stops it at this moment.
+        const { numDeletedRows } = await transaction
+          .deleteFrom('factorRemovals')
+          .where('userId', '=', owner)
+          .where('dueAt', '=', row.dueAt)
+          .executeTakeFirst()
+        if (numDeletedRows === 0n) return
+        await removeFactors(transaction, owner)
+        const notice = { kind: 'notice', notice: 'factor-removed', to: account.email, name: account.username } as const
+        await mails.add(notice, transaction)
+      })
+    },
+  }
+}
+
+/** What {@link createFactorLoss} returns. */
+export type FactorLoss = ReturnType<typeof createFactorLoss>

@@ -1,0 +1,282 @@
+import { expect, test } from 'vitest'
+import { createAuthenticatorApp } from '#tests/support/authenticator-app.ts'
+import type { Client } from '#tests/support/client.ts'
+import { wideLimits } from '#tests/support/settings.ts'
+import { startMatinee } from '#tests/support/start-matinee.ts'
+
+const account = { email: 'ada@example.org', password: 'a quiet evening in' }
+const period = 30_000
+
+/** Matinee with a member whose authenticator app is set up; its next code is a new one. */
+async function start(limits = wideLimits) {
+  const matinee = await startMatinee({ limits })
+  const owner = matinee.guest()
+  await owner.call('POST /auth/signup', { body: { ...account, username: 'Ada' } })
+  const { secret, uri } = await owner.call('POST /auth/totp', { body: {} })
+  const code = createAuthenticatorApp(secret, matinee.clock)
+  const { recoveryCodes } = await owner.call('POST /auth/totp/confirm', { body: { code: await code() } })
+  matinee.clock.pass(period)
+  return { ...matinee, owner, code, recoveryCodes, uri, secret }
+}
+
+const isGuest = async (client: Client) => (await client.refused('GET /auth/authcheck')).code === 'not-signed-in'
+
+test('an app is on from its first code, and ten recovery codes are shown once [account.totp]', async () => {
+  const { owner, uri, secret, recoveryCodes, database } = await start()
+  expect(uri).toBe(`otpauth://totp/Matinee:ada%40example.org?secret=${secret}&issuer=Matinee&digits=6&period=30`)
+  expect(recoveryCodes).toHaveLength(10)
+  expect(new Set(recoveryCodes).size).toBe(10)
+  for (const code of recoveryCodes) expect(code).toMatch(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/)
+  expect(await owner.call('GET /auth/factors')).toMatchObject({ totp: true, passkeys: 0, recoveryCodes: 10 })
+  const stored = JSON.stringify([
+    await database.selectFrom('totps').selectAll().execute(),
+    await database.selectFrom('recoveryCodes').selectAll().execute(),
+  ])
+  expect(stored).not.toContain(secret)
+  for (const code of recoveryCodes) expect(stored).not.toContain(code.replaceAll('-', ''))
+})
+
+test('a sign-in asks for the second step, and begins no session before it [account.totp]', async () => {
+  const { guest, code, database } = await start()
+  const sessions = () => database.selectFrom('sessions').select('id').execute()
+  const before = await sessions()
+  const browser = guest()
+  const answer = await browser.send('/api/v1/auth/signin', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  })
+  expect(answer.status).toBe(401)
+  expect(await answer.json()).toMatchObject({ code: 'second-factor-needed', factors: ['totp', 'recovery'] })
+  expect(answer.headers.getSetCookie().map((line) => line.split('=')[0])).toEqual(['matinee.step'])
+  expect(await isGuest(browser)).toBe(true)
+  expect(await sessions()).toEqual(before)
+
+  const { user } = await browser.call('POST /auth/signin', { body: { ...account, code: ` ${await code()} ` } })
+  expect((await browser.call('GET /auth/authcheck')).user).toEqual(user)
+})
+
+test('with a wrong password nothing is said of a second step', async () => {
+  const { guest, code } = await start()
+  const body = { ...account, password: 'not this one', code: await code() }
+  expect((await guest().refused('POST /auth/signin', { body })).code).toBe('wrong-credentials')
+  // The code was not used up.
+  await guest().call('POST /auth/signin', { body: { ...account, code: await code() } })
+})
+
+test('the second step cannot be skipped by another call [account.totp]', async () => {
+  const { guest, code, database } = await start()
+  const before = await database.selectFrom('sessions').select('id').execute()
+  const browser = guest()
+  const signup = { ...account, username: 'Ada' }
+  await browser.refused('POST /auth/signin', { body: account })
+  expect((await guest().refused('POST /auth/signin/code', { body: { code: await code() } })).code).toBe('step-expired')
+  browser.cookies.set('matinee.step', 'eyJpZCI6IngifQ.forged')
+  expect((await browser.refused('POST /auth/signin/code', { body: { code: await code() } })).code).toBe('step-expired')
+  const again = (key: string) =>
+    browser.send('/api/v1/auth/signup', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify(signup),
+    })
+  expect([(await again('one')).status, (await again('one')).status]).not.toContain(201)
+  for (const key of ['DELETE /auth/totp', 'POST /auth/totp/confirm', 'POST /auth/recovery-codes'] as const) {
+    expect((await browser.refused(key, { body: { code: await code() } })).code).toBe('not-signed-in')
+  }
+  expect(await isGuest(browser)).toBe(true)
+  expect(await database.selectFrom('sessions').select('id').execute()).toEqual(before)
+})
+
+test('a code works once, also when two requests bring it at the same time [account.totp]', async () => {
+  const { guest, code, clock } = await start()
+  const same = await code()
+  const tries = await Promise.allSettled(
+    [1, 2, 3].map(() => guest().call('POST /auth/signin', { body: { ...account, code: same } })),
+  )
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  clock.pass(period)
+  expect((await guest().refused('POST /auth/signin', { body: { ...account, code: same } })).code).toBe(
+    'second-factor-wrong',
+  )
+})
+
+test('the code that switched the app on signs nobody in', async () => {
+  const { guest, clock, code } = await start()
+  clock.pass(-period)
+  const body = { ...account, code: await code() }
+  expect((await guest().refused('POST /auth/signin', { body })).code).toBe('second-factor-wrong')
+})
+
+test('codes of the period before and after are accepted, others are not', async () => {
+  const { guest, code, clock } = await start()
+  const signIn = async (later: number) => {
+    const body = { ...account, code: await code(later) }
+    return guest()
+      .call('POST /auth/signin', { body })
+      .then(
+        () => 'in',
+        () => 'out',
+      )
+  }
+  clock.pass(10 * period)
+  expect([await signIn(-2), await signIn(-1), await signIn(0), await signIn(1), await signIn(2)]).toEqual([
+    'out',
+    'in',
+    'in',
+    'in',
+    'out',
+  ])
+})
+
+test('each recovery code works once, with or without its dashes and capitals [account.totp]', async () => {
+  const { guest, owner, recoveryCodes } = await start()
+  const [first = '', second = ''] = recoveryCodes
+  await guest().call('POST /auth/signin', { body: { ...account, code: first } })
+  expect((await guest().refused('POST /auth/signin', { body: { ...account, code: first } })).code).toBe(
+    'second-factor-wrong',
+  )
+  const typed = second.toLowerCase().replaceAll('-', ' ')
+  const tries = await Promise.allSettled(
+    [1, 2, 3].map(() => guest().call('POST /auth/signin', { body: { ...account, code: typed } })),
+  )
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await owner.call('GET /auth/factors')).toMatchObject({ recoveryCodes: 8 })
+})
+
+test('a recovery code of another account is wrong', async () => {
+  const { guest, recoveryCodes } = await start()
+  const other = guest()
+  const eve = { email: 'eve@example.org', password: 'another quiet evening' }
+  await other.call('POST /auth/signup', { body: { ...eve, username: 'Eve' } })
+  const { secret } = await other.call('POST /auth/totp', { body: {} })
+  await other.call('POST /auth/totp/confirm', {
+    body: { code: await createAuthenticatorApp(secret, { now: () => new Date('2026-11-21T12:00:30Z') })() },
+  })
+  const body = { ...eve, code: recoveryCodes[0] ?? '' }
+  expect((await guest().refused('POST /auth/signin', { body })).code).toBe('second-factor-wrong')
+})
+
+test('new recovery codes cost a code and replace the old ones', async () => {
+  const { guest, owner, code, recoveryCodes, clock } = await start()
+  expect((await owner.refused('POST /auth/recovery-codes', { body: { code: '000000' } })).code).toBe(
+    'second-factor-wrong',
+  )
+  const { recoveryCodes: fresh } = await owner.call('POST /auth/recovery-codes', { body: { code: await code() } })
+  clock.pass(period)
+  const body = { ...account, code: recoveryCodes[0] ?? '' }
+  expect((await guest().refused('POST /auth/signin', { body })).code).toBe('second-factor-wrong')
+  await guest().call('POST /auth/signin', { body: { ...account, code: fresh[0] ?? '' } })
+})
+
+test('wrong codes are limited, and a stranger’s do not keep the owner out', async () => {
+  const wrongCodes = { points: 3, duration: 60 }
+  const { guest, owner, code, clock } = await start({ ...wideLimits, wrongCodes })
+  const stranger = guest()
+  const wrong = { ...account, code: '000000' }
+  for (let tries = 0; tries < 3; tries += 1) {
+    expect((await stranger.refused('POST /auth/signin', { body: wrong })).code).toBe('second-factor-wrong')
+  }
+  const refused = await stranger.refused('POST /auth/signin', { body: { ...account, code: await code() } })
+  expect([refused.status, refused.code]).toEqual([429, 'too-many'])
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  // The owner's browser has signed in before, and counts for itself.
+  await owner.call('POST /auth/signin', { body: { ...account, code: await code() } })
+  clock.pass(period)
+  for (let tries = 0; tries < 5; tries += 1) {
+    await owner.call('POST /auth/signin', { body: { ...account, code: await code() } })
+    clock.pass(period)
+  }
+})
+
+test('many wrong codes at the same time count one by one', async () => {
+  const { guest } = await start({ ...wideLimits, wrongCodes: { points: 3, duration: 60 } })
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => guest().refused('POST /auth/signin', { body: { ...account, code: '000000' } })),
+  )
+  expect(answers.filter(({ code }) => code === 'second-factor-wrong')).toHaveLength(3)
+})
+
+test('removing the app takes a code, ends other sessions, and the recovery codes with it', async () => {
+  const { guest, owner, code, clock, recoveryCodes, database } = await start()
+  const other = guest()
+  await other.call('POST /auth/signin', { body: { ...account, code: await code() } })
+  clock.pass(period)
+  expect((await owner.refused('DELETE /auth/totp', { body: { code: '000000' } })).code).toBe('second-factor-wrong')
+  expect((await owner.refused('DELETE /auth/totp', { body: { code: ' ' } })).status).toBe(400)
+  const before = owner.cookies.get('matinee.session')
+  await owner.call('DELETE /auth/totp', { body: { code: recoveryCodes[3] ?? '' } })
+  expect(owner.cookies.get('matinee.session')).not.toBe(before)
+  await owner.call('GET /auth/authcheck')
+  expect(await isGuest(other)).toBe(true)
+  expect(await owner.call('GET /auth/factors')).toMatchObject({ totp: false, recoveryCodes: 0 })
+  await guest().call('POST /auth/signin', { body: account })
+  const mails = await database.selectFrom('mails').select('content').where('kind', '=', 'notice').execute()
+  expect(mails.map(({ content }) => content).toSorted()).toEqual([
+    '{"notice":"factor-added"}',
+    '{"notice":"factor-removed"}',
+  ])
+})
+
+test('switching the app on ends every other session and gives this browser a new one', async () => {
+  const { guest, clock } = await startMatinee()
+  const [owner, other] = [guest(), guest()]
+  await owner.call('POST /auth/signup', { body: { ...account, username: 'Ada' } })
+  await other.call('POST /auth/signin', { body: account })
+  const { secret } = await owner.call('POST /auth/totp', { body: {} })
+  // Not before a code has shown that the app has the secret.
+  await guest().call('POST /auth/signin', { body: account })
+  expect((await owner.refused('POST /auth/totp/confirm', { body: { code: '000000' } })).code).toBe(
+    'second-factor-wrong',
+  )
+  const before = owner.cookies.get('matinee.session')
+  await owner.call('POST /auth/totp/confirm', { body: { code: await createAuthenticatorApp(secret, clock)() } })
+  expect(owner.cookies.get('matinee.session')).not.toBe(before)
+  await owner.call('GET /auth/authcheck')
+  expect(await isGuest(other)).toBe(true)
+  expect((await owner.refused('POST /auth/totp', { body: {} })).code).toBe('factor-exists')
+})
+
+test('a session of an hour ago needs the password to add a factor', async () => {
+  const { guest, database } = await startMatinee({
+    limits: { ...wideLimits, wrongCurrentPasswords: { points: 2, duration: 60 } },
+  })
+  const owner = guest()
+  await owner.call('POST /auth/signup', { body: { ...account, username: 'Ada' } })
+  await database
+    .updateTable('sessions')
+    .set({ createdAt: new Date(Date.now() - 16 * 60_000).toISOString() })
+    .execute()
+  for (const key of ['POST /auth/totp', 'POST /auth/passkeys/options'] as const) {
+    expect((await owner.refused(key, { body: {} })).code).toBe('password-needed')
+  }
+  await owner.call('POST /auth/totp', { body: { password: account.password } })
+  for (let tries = 0; tries < 2; tries += 1) {
+    expect((await owner.refused('POST /auth/totp', { body: { password: 'wrong' } })).code).toBe('wrong-password')
+  }
+  expect((await owner.refused('POST /auth/totp', { body: { password: account.password } })).code).toBe('too-many')
+})
+
+test('a new secret of the server ends apps, and recovery codes still work', async () => {
+  const { code, recoveryCodes, database, engine } = await start()
+  const moved = await startMatinee({ database, engine, authSecret: 'another secret for the tests, as long as that' })
+  const refused = await moved.guest().refused('POST /auth/signin', { body: { ...account, code: await code() } })
+  expect(refused.code).toBe('second-factor-wrong')
+  await moved.guest().call('POST /auth/signin', { body: { ...account, code: recoveryCodes[0] ?? '' } })
+})
+
+test('an administrator without a second factor is none where one is required', async () => {
+  const matinee = await startMatinee({ adminEmails: new Set([account.email]), adminSecondFactor: true })
+  const { guest, database, engine, clock } = matinee
+  const owner = guest()
+  await owner.call('POST /auth/signup', { body: { ...account, username: 'Ada' } })
+  await database
+    .updateTable('users')
+    .set({ emailVerified: engine === 'postgres' ? true : 1 })
+    .execute()
+  expect((await owner.call('POST /auth/signin', { body: account })).user.admin).toBe(false)
+  expect((await owner.call('GET /auth/authcheck')).user.admin).toBe(false)
+  const { secret } = await owner.call('POST /auth/totp', { body: {} })
+  expect((await owner.call('GET /auth/authcheck')).user.admin).toBe(false)
+  await owner.call('POST /auth/totp/confirm', { body: { code: await createAuthenticatorApp(secret, clock)() } })
+  expect((await owner.call('GET /auth/authcheck')).user.admin).toBe(true)
+})

@@ -1,0 +1,62 @@
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import { base32 } from '@better-auth/utils/base32'
+import { createOTP } from '@better-auth/utils/otp'
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
+import type { SpentProofs } from '#server/accounts/spent-proofs.ts'
+import type { Clock } from '#server/ports/clock.ts'
+
+/** Milliseconds for which one code is shown (RFC 6238). */
+const period = 30_000
+
+/** Codes before and after the current one that are accepted: clocks differ, and typing takes time. */
+const tolerance = 1
+
+/** Characters of a secret: 32 of 62 have 190 bits; RFC 4226 wants 160. */
+const secretLength = 32
+const secretCharacters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+
+/** The name that an authenticator app shows. */
+const issuer = 'Matinee'
+
+/** Makes and checks one-time passwords (TOTP, RFC 6238); their secrets are stored encrypted. */
+export function createOneTimePasswords(parts: { secret: string; spent: SpentProofs; clock: Clock }) {
+  const { secret, spent, clock } = parts
+
+  return {
+    /** A new secret: encrypted for the database, as an address for a QR code, and in base32 to be typed. */
+    async create(account: string): Promise<{ stored: string; uri: string; typed: string }> {
+      const own = Array.from({ length: secretLength }, () => secretCharacters[randomInt(secretCharacters.length)]).join(
+        '',
+      )
+      return {
+        stored: await symmetricEncrypt({ key: secret, data: own }),
+        uri: createOTP(own).url(issuer, account),
+        typed: base32.encode(own, { padding: false }),
+      }
+    },
+
+    /** Whether a code is right at this moment and was not used before; it is used up. */
+    async take(owner: string, code: string, stored: string): Promise<boolean> {
+      // It cannot be read after the server's secret has changed; recovery codes still can be used.
+      const own = await symmetricDecrypt({ key: secret, data: stored }).catch(() => null)
+      if (own === null) return false
+      const otp = createOTP(own)
+      const given = code.replace(/\s/g, '')
+      const current = Math.floor(clock.now().getTime() / period)
+      let found: number | null = null
+      for (let step = current - tolerance; step <= current + tolerance; step += 1) {
+        if (isEqual(given, await otp.hotp(step))) found = step
+      }
+      if (found === null) return false
+      return spent.spend(`totp ${owner} ${found}`, (found + tolerance + 1) * period)
+    },
+  }
+}
+
+/** What {@link createOneTimePasswords} returns. */
+export type OneTimePasswords = ReturnType<typeof createOneTimePasswords>
+
+function isEqual(given: string, wanted: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(wanted)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}

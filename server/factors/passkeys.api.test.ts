@@ -1,0 +1,189 @@
+import { expect, test } from 'vitest'
+import { createAuthenticator } from '#tests/support/authenticator.ts'
+import type { Client } from '#tests/support/client.ts'
+import { wideLimits } from '#tests/support/settings.ts'
+import { startMatinee } from '#tests/support/start-matinee.ts'
+
+const account = { email: 'ada@example.org', password: 'a quiet evening in' }
+
+/** Adds a passkey to the account of a client; gives its authenticator and the reply. */
+async function addPasskey(client: Client, url: string, name = 'My phone') {
+  const authenticator = createAuthenticator(url)
+  const { options } = await client.call('POST /auth/passkeys/options', { body: {} })
+  const reply = await client.call('POST /auth/passkeys', { body: { name, response: authenticator.create(options) } })
+  return { authenticator, ...reply }
+}
+
+/** Matinee with a member who has a passkey. */
+async function start(limits = wideLimits) {
+  const matinee = await startMatinee({ limits })
+  const owner = matinee.guest()
+  const { user } = await owner.call('POST /auth/signup', { body: { ...account, username: 'Ada' } })
+  const { authenticator, recoveryCodes } = await addPasskey(owner, matinee.url)
+  const ask = (client: Client) => client.call('POST /auth/passkeys/signin/options')
+  return { ...matinee, owner, user, authenticator, recoveryCodes: recoveryCodes ?? [], ask }
+}
+
+const isGuest = async (client: Client) => (await client.refused('GET /auth/authcheck')).code === 'not-signed-in'
+
+test('a passkey signs in without password or code, as often as one likes [account.passkey]', async () => {
+  const { guest, user, authenticator, ask, owner } = await start()
+  for (let times = 0; times < 2; times += 1) {
+    const browser = guest()
+    const { options } = await ask(browser)
+    expect(options).toMatchObject({ userVerification: 'required' })
+    expect(options['allowCredentials']).toBeUndefined()
+    const reply = await browser.call('POST /auth/passkeys/signin', { body: { response: authenticator.get(options) } })
+    expect(reply.user).toEqual(user)
+    expect((await browser.call('GET /auth/authcheck')).user).toEqual(user)
+  }
+  expect((await owner.call('GET /auth/passkeys')).content).toMatchObject([
+    { id: authenticator.id, name: 'My phone', used: expect.stringMatching(/^2026-11-21/) },
+  ])
+})
+
+test('with a passkey a password alone is not enough, and a recovery code is [account.passkey]', async () => {
+  const { guest, recoveryCodes } = await start()
+  expect(recoveryCodes).toHaveLength(10)
+  const answer = await guest().send('/api/v1/auth/signin', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  })
+  expect(await answer.json()).toMatchObject({ code: 'second-factor-needed', factors: ['recovery', 'passkey'] })
+  await guest().call('POST /auth/signin', { body: { ...account, code: recoveryCodes[0] ?? '' } })
+})
+
+test('adding one ends other sessions, and a second one gives no new recovery codes', async () => {
+  const { owner, url, guest, recoveryCodes } = await start()
+  const other = guest()
+  await other.call('POST /auth/signin', { body: { ...account, code: recoveryCodes[0] ?? '' } })
+  const second = await addPasskey(owner, url, '  My laptop ')
+  expect(second.recoveryCodes).toBeNull()
+  expect(await isGuest(other)).toBe(true)
+  const { content } = await owner.call('GET /auth/passkeys')
+  expect(content.map(({ name }) => name).toSorted()).toEqual(['My laptop', 'My phone'])
+  expect(await owner.call('GET /auth/factors')).toMatchObject({ totp: false, passkeys: 2, recoveryCodes: 9 })
+})
+
+test('an answer signs in once, and in the browser only that asked [account.passkey]', async () => {
+  const { guest, authenticator, ask } = await start()
+  const browser = guest()
+  const { options } = await ask(browser)
+  const cookie = browser.cookies.get('matinee.passkey') ?? ''
+  const body = { response: authenticator.get(options) }
+  const stranger = guest()
+  expect((await stranger.refused('POST /auth/passkeys/signin', { body })).code).toBe('step-expired')
+  await ask(stranger)
+  expect((await stranger.refused('POST /auth/passkeys/signin', { body })).code).toBe('passkey-refused')
+  await browser.call('POST /auth/passkeys/signin', { body })
+  const thief = guest()
+  thief.cookies.set('matinee.passkey', cookie)
+  expect((await thief.refused('POST /auth/passkeys/signin', { body })).code).toBe('step-expired')
+  expect(await isGuest(thief)).toBe(true)
+})
+
+test('an answer after five minutes is too late', async () => {
+  const { guest, authenticator, ask, clock } = await start()
+  const browser = guest()
+  const { options } = await ask(browser)
+  clock.pass(5 * 60_000)
+  const body = { response: authenticator.get(options) }
+  expect((await browser.refused('POST /auth/passkeys/signin', { body })).code).toBe('step-expired')
+})
+
+test('answers of another site, of another passkey, without a check of the user or of a copy are refused', async () => {
+  const { guest, url, authenticator, ask } = await start()
+  const other = createAuthenticator(url)
+  const answers: ((options: { challenge: string }) => object)[] = [
+    (options) => authenticator.get(options, { origin: 'https://matinee.example.evil' }),
+    (options) => authenticator.get(options, { challenge: 'AAAA' }),
+    (options) => authenticator.get(options, { checked: false }),
+    (options) => authenticator.get(options, { counter: 1 }),
+    (options) => other.get(options),
+    (options) => ({ ...other.get(options), id: authenticator.id, rawId: authenticator.id }),
+    () => ({ id: authenticator.id, type: 'public-key' }),
+    () => ({ id: authenticator.id, type: 'public-key', response: { clientDataJSON: 'x', authenticatorData: 'x' } }),
+  ]
+  for (const [index, answer] of answers.entries()) {
+    const browser = guest()
+    const { options } = await ask(browser)
+    const response = answer(options) as ReturnType<typeof other.get>
+    const refused = await browser.refused('POST /auth/passkeys/signin', { body: { response } })
+    expect([index, refused.status, refused.code]).toEqual([index, 401, 'passkey-refused'])
+    expect(await isGuest(browser)).toBe(true)
+  }
+})
+
+test('a passkey is added to the account that asked, with its challenge, and once', async () => {
+  const { guest, owner, url, authenticator } = await start()
+  const eve = guest()
+  await eve.call('POST /auth/signup', {
+    body: { email: 'eve@example.org', username: 'Eve', password: account.password },
+  })
+  const { options } = await owner.call('POST /auth/passkeys/options', { body: {} })
+  const own = createAuthenticator(url)
+  const response = own.create(options)
+  expect((await eve.refused('POST /auth/passkeys', { body: { name: 'Mine', response } })).code).toBe('step-expired')
+  eve.cookies.set('matinee.passkey', owner.cookies.get('matinee.passkey') ?? '')
+  expect((await eve.refused('POST /auth/passkeys', { body: { name: 'Mine', response } })).code).toBe('step-expired')
+  // A challenge for signing in makes no passkey.
+  const signIn = await eve.call('POST /auth/passkeys/signin/options')
+  const wrong = { name: 'Mine', response: own.create(signIn.options) }
+  expect((await eve.refused('POST /auth/passkeys', { body: wrong })).code).toBe('step-expired')
+
+  for (const ways of [{ origin: 'https://elsewhere.example' }, { checked: false }, { challenge: 'AAAA' }]) {
+    const asked = await owner.call('POST /auth/passkeys/options', { body: {} })
+    const body = { name: 'Mine', response: own.create(asked.options, ways) }
+    expect((await owner.refused('POST /auth/passkeys', { body })).code).toBe('passkey-refused')
+  }
+  // Another account's passkey cannot be taken over.
+  const asked = await eve.call('POST /auth/passkeys/options', { body: {} })
+  const taken = { name: 'Mine', response: authenticator.create(asked.options) }
+  expect((await eve.refused('POST /auth/passkeys', { body: taken })).code).toBe('factor-exists')
+  expect((await owner.call('GET /auth/passkeys')).content).toHaveLength(1)
+})
+
+test('removing one takes a code, is for its owner alone, and ends what it could do [account.passkey]', async () => {
+  const { guest, owner, authenticator, recoveryCodes, ask } = await start()
+  const [first = '', second = ''] = recoveryCodes
+  const params = { id: authenticator.id }
+  const eve = guest()
+  await eve.call('POST /auth/signup', {
+    body: { email: 'eve@example.org', username: 'Eve', password: account.password },
+  })
+  expect((await eve.refused('DELETE /auth/passkeys/:id', { params, body: { code: first } })).code).toBe('entry-unknown')
+  expect((await owner.refused('DELETE /auth/passkeys/:id', { params, body: { code: '000000' } })).code).toBe(
+    'second-factor-wrong',
+  )
+  const unknown = { params: { id: 'not-there' }, body: { code: first } }
+  expect((await owner.refused('DELETE /auth/passkeys/:id', unknown)).code).toBe('entry-unknown')
+
+  await owner.call('DELETE /auth/passkeys/:id', { params, body: { code: first } })
+  await owner.call('GET /auth/authcheck')
+  const browser = guest()
+  const { options } = await ask(browser)
+  const body = { response: authenticator.get(options) }
+  expect((await browser.refused('POST /auth/passkeys/signin', { body })).code).toBe('passkey-refused')
+  // It was the last factor.
+  await guest().call('POST /auth/signin', { body: account })
+  expect((await owner.refused('POST /auth/recovery-codes', { body: { code: second } })).code).toBe(
+    'second-factor-wrong',
+  )
+})
+
+test('an account has at most 20 passkeys, and answers from one network have a limit', async () => {
+  const { owner, url, guest, ask, authenticator } = await start({
+    ...wideLimits,
+    passkeyAnswers: { points: 1, duration: 60 },
+  })
+  for (let count = 1; count < 20; count += 1) await addPasskey(owner, url, `Number ${count}`)
+  expect((await owner.refused('POST /auth/passkeys/options', { body: {} })).code).toBe('bad-input')
+
+  const browser = guest()
+  const first = await ask(browser)
+  await browser.call('POST /auth/passkeys/signin', { body: { response: authenticator.get(first.options) } })
+  const second = await ask(browser)
+  const body = { response: authenticator.get(second.options) }
+  expect((await browser.refused('POST /auth/passkeys/signin', { body })).code).toBe('too-many')
+})

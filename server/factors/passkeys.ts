@@ -1,0 +1,177 @@
+import type { z } from 'zod'
+import type { factorsContract } from '#contract/factors.ts'
+import type { Caller } from '#server/accounts/caller.ts'
+import type { Accounts, SignedIn } from '#server/accounts/service.ts'
+import type { SpentProofs } from '#server/accounts/spent-proofs.ts'
+import { type Ticket, type Tickets, ticketNames } from '#server/accounts/tickets.ts'
+import { isUniqueViolation } from '#server/database/unique-violation.ts'
+import type { Cookie } from '#server/http/cookies.ts'
+import type { Limit, Limiter } from '#server/http/limits.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { FactorLoss } from './loss.ts'
+import type { OwnerCheck } from './owner.ts'
+import { type FactorEntries, factorsOf } from './repository.ts'
+import type { Factors, MemberCaller } from './service.ts'
+
+type Response = z.output<(typeof factorsContract)['POST /auth/passkeys/signin']['body']>['response']
+
+/** Seconds in which the browser's question must be answered. */
+const longestWait = 5 * 60
+
+/** Passkeys of one account at most. */
+const mostPasskeys = 20
+
+/**
+ * The kinds of signature, as COSE numbers them, the most wanted first: EdDSA, ES256, RS256. Authenticators of today have
+ * one of them, and the library's own list makes Node warn of an experimental feature.
+ */
+const algorithms = [-8, -7, -257]
+
+/** Answers of passkeys from one network. */
+export const passkeyAnswerLimit = { points: 60, duration: 15 * 60 } as const satisfies Limit
+
+/** Loaded when the first passkey is used: it has a decoder for each kind of authenticator, and takes megabytes. */
+const loadWebAuthn = () => import('@simplewebauthn/server')
+
+/**
+ * Passkeys: adding one, and signing in with one, which proves two factors at once, since the authenticator has checked
+ * its user. They are bound to the name of this host, which cannot be an IP address.
+ */
+export function createPasskeys(parts: {
+  entries: FactorEntries
+  factors: Factors
+  requireOwner: OwnerCheck
+  accounts: Pick<Accounts, 'begin'>
+  loss: Pick<FactorLoss, 'cancel'>
+  tickets: Tickets
+  spent: SpentProofs
+  answers: Limiter
+  clock: Clock
+}) {
+  const { entries, factors, requireOwner, accounts, loss, tickets, spent, answers, clock } = parts
+
+  /** The ticket with the challenge that an answer is for; it is used up. Refuses with step-expired. */
+  async function takeTicket(caller: Caller, purpose: string): Promise<Ticket & { challenge: string }> {
+    const ticket = tickets.read(ticketNames.passkey, caller.cookie(ticketNames.passkey))
+    const [for_ = '', challenge = ''] = ticket?.note.split(' ') ?? []
+    if (ticket === null || for_ !== purpose) throw new Refusal('step-expired')
+    if (!(await spent.spend(`passkey ${ticket.id}`, ticket.expiresAt))) throw new Refusal('step-expired')
+    return { ...ticket, challenge }
+  }
+  const ask = (purpose: string, challenge: string): Cookie[] => [
+    tickets.issue(ticketNames.passkey, longestWait, `${purpose} ${challenge}`).cookie,
+  ]
+
+  return {
+    /** What the browser needs to make a passkey. Refusals: those of proving the owner; bad-input for one too many. */
+    async offer(caller: MemberCaller, password: string | undefined) {
+      const { id, email, username } = caller.viewer
+      await requireOwner(caller.viewer, password)
+      const known = await entries.listPasskeys(id)
+      if (known.length >= mostPasskeys) {
+        throw new Refusal('bad-input', { message: `An account may have ${mostPasskeys} passkeys.` })
+      }
+      const { generateRegistrationOptions } = await loadWebAuthn()
+      const options = await generateRegistrationOptions({
+        rpName: 'Matinee',
+        rpID: caller.url.hostname,
+        userID: new TextEncoder().encode(id),
+        userName: email,
+        userDisplayName: username,
+        timeout: longestWait * 1000,
+        attestationType: 'none',
+        supportedAlgorithmIDs: algorithms,
+        excludeCredentials: known.map((passkey) => ({ id: passkey.id })),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      })
+      return { options: { ...options }, cookies: ask(`add:${id}`, options.challenge) }
+    },
+
+    /** Adds the passkey that the browser made. Refusals: step-expired, passkey-refused, factor-exists. */
+    async add(caller: MemberCaller, name: string, response: Response) {
+      const { id } = caller.viewer
+      const { challenge } = await takeTicket(caller, `add:${id}`)
+      const { verifyRegistrationResponse } = await loadWebAuthn()
+      const verified = await verifyRegistrationResponse({
+        response: response as never,
+        expectedChallenge: challenge,
+        expectedOrigin: caller.url.origin,
+        expectedRPID: caller.url.hostname,
+        requireUserVerification: true,
+        supportedAlgorithmIDs: algorithms,
+      }).catch(refuse)
+      if (!verified.verified) throw new Refusal('passkey-refused')
+      const { credential } = verified.registrationInfo
+      const isFirst = factorsOf(await entries.count(id)).length === 0
+      try {
+        const { result, cookies } = await factors.change(caller, 'factor-added', async (transaction) => {
+          await entries.addPasskey(transaction, {
+            id: credential.id,
+            owner: id,
+            name,
+            publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+            counter: credential.counter,
+            transports: credential.transports ?? [],
+            createdAt: clock.now().toISOString(),
+            usedAt: null,
+          })
+          return { recoveryCodes: isFirst ? await factors.renewCodes(transaction, id) : null }
+        })
+        return { ...result, cookies: [...cookies, tickets.end(ticketNames.passkey)] }
+      } catch (error) {
+        if (isUniqueViolation(error)) throw new Refusal('factor-exists')
+        throw error
+      }
+    },
+
+    /** What the browser needs to ask for a passkey. It says nothing of any account. */
+    async ask(caller: Caller) {
+      const { generateAuthenticationOptions } = await loadWebAuthn()
+      const options = await generateAuthenticationOptions({
+        rpID: caller.url.hostname,
+        userVerification: 'required',
+        timeout: longestWait * 1000,
+      })
+      return { options: { ...options }, cookies: ask('signin', options.challenge) }
+    },
+
+    /** Signs in with a passkey. Refusals: step-expired, passkey-refused, too-many. */
+    async signIn(response: Response, caller: Caller): Promise<SignedIn> {
+      await answers.take(caller.network)
+      const { challenge } = await takeTicket(caller, 'signin')
+      const passkey = await entries.findPasskey(response.id)
+      if (passkey === null) throw new Refusal('passkey-refused')
+      const { verifyAuthenticationResponse } = await loadWebAuthn()
+      const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+        response: response as never,
+        expectedChallenge: challenge,
+        expectedOrigin: caller.url.origin,
+        expectedRPID: caller.url.hostname,
+        requireUserVerification: true,
+        credential: {
+          id: passkey.id,
+          publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+          counter: passkey.counter,
+        },
+      }).catch(refuse)
+      if (!verified) throw new Refusal('passkey-refused')
+      const { newCounter: counter } = authenticationInfo
+      const { user, cookies } = await accounts.begin(passkey.owner, caller, async () => {
+        if (!(await entries.notePasskeyUse(passkey, { counter, usedAt: clock.now().toISOString() }))) {
+          throw new Refusal('passkey-refused')
+        }
+        await loss.cancel(passkey.owner)
+      })
+      return { user, cookies: [...cookies, tickets.end(ticketNames.passkey)] }
+    },
+  }
+}
+
+/** What {@link createPasskeys} returns. */
+export type Passkeys = ReturnType<typeof createPasskeys>
+
+/** The library throws an Error for whatever is not as it must be. */
+function refuse(): never {
+  throw new Refusal('passkey-refused')
+}

@@ -1,0 +1,29 @@
+import { createHash, randomInt } from 'node:crypto'
+
+/** How many codes an account gets. */
+const count = 10
+
+/** What base32 has: nothing that looks like something else. Each character has 5 bits. */
+const characters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** Characters of a code: 80 bits, so that a fast hash is enough. */
+const length = 16
+
+/** Ten new codes as they are shown, in groups of four. */
+export const newRecoveryCodes = (): string[] =>
+  Array.from({ length: count }, () => {
+    const code = Array.from({ length }, () => characters[randomInt(characters.length)]).join('')
+    return code.replace(/(.{4})(?!$)/g, '$1-')
+  })
+
+/** What is stored of a code. Without the server's secret in it, so that codes outlive a change of the secret. */
+export const hashOfCode = (owner: string, code: string): string =>
+  createHash('sha256')
+    .update(`recovery ${owner} ${plain(code)}`)
+    .digest('base64url')
+
+/** Whether a text that was typed may be a recovery code. */
+export const isRecoveryCode = (typed: string): boolean => plain(typed).length === length
+
+/** Without spaces and dashes, in capitals. */
+const plain = (typed: string) => typed.replace(/[\s-]/g, '').toUpperCase()

@@ -1,0 +1,8 @@
+import type { Database } from '#server/database/schema.ts'
+
+/** Removes every second factor of an account, with its recovery codes and a removal that waits. */
+export async function removeFactors(database: Database, owner: string): Promise<void> {
+  for (const table of ['totps', 'passkeys', 'recoveryCodes', 'factorRemovals'] as const) {
+    await database.deleteFrom(table).where('userId', '=', owner).execute()
+  }
+}

@@ -1,0 +1,168 @@
+import type { Factor } from '#contract/factors.ts'
+import type { Database } from '#server/database/schema.ts'
+
+/** A passkey as it is stored. */
+export interface Passkey {
+  /** In base64url. */
+  id: string
+  owner: string
+  name: string
+  /** In COSE's form, in base64url. */
+  publicKey: string
+  counter: number
+  transports: string[]
+  createdAt: string
+  usedAt: string | null
+}
+
+/** How many of each factor an account has. */
+export interface FactorCounts {
+  totp: number
+  passkey: number
+  recovery: number
+}
+
+/** The factors that a second step may be done with; none when no second step is needed. */
+export const factorsOf = ({ totp, passkey, recovery }: FactorCounts): Factor[] =>
+  totp + passkey === 0
+    ? []
+    : [
+        ...(totp ? ['totp' as const] : []),
+        ...(recovery ? ['recovery' as const] : []),
+        ...(passkey ? ['passkey' as const] : []),
+      ]
+
+/** Queries on second factors; those that change several rows are given a transaction. */
+export function createFactorEntries(database: Database) {
+  return {
+    /** How many factors an account has. */
+    async count(owner: string, from: Database = database): Promise<FactorCounts> {
+      const { totp, passkey, recovery } = await from
+        .selectNoFrom(({ selectFrom, fn }) => [
+          selectFrom('totps')
+            .select(fn.countAll().as('count'))
+            .where('userId', '=', owner)
+            .where('confirmedAt', 'is not', null)
+            .as('totp'),
+          selectFrom('passkeys').select(fn.countAll().as('count')).where('userId', '=', owner).as('passkey'),
+          selectFrom('recoveryCodes').select(fn.countAll().as('count')).where('userId', '=', owner).as('recovery'),
+        ])
+        .executeTakeFirstOrThrow()
+      return { totp: Number(totp), passkey: Number(passkey), recovery: Number(recovery) }
+    },
+
+    /** The encrypted secret of the account's app, and whether it is confirmed; null without one. */
+    async findTotp(owner: string): Promise<{ secret: string; confirmed: boolean } | null> {
+      const row = await database
+        .selectFrom('totps')
+        .select(['secret', 'confirmedAt'])
+        .where('userId', '=', owner)
+        .executeTakeFirst()
+      return row === undefined ? null : { secret: row.secret, confirmed: row.confirmedAt !== null }
+    },
+
+    /** Keeps the secret of an app that is to be confirmed, in place of an earlier one that never was. */
+    async offerTotp(owner: string, secret: string, now: string): Promise<void> {
+      await database
+        .insertInto('totps')
+        .values({ userId: owner, secret, confirmedAt: null, createdAt: now })
+        .onConflict((conflict) =>
+          conflict.column('userId').doUpdateSet({ secret, createdAt: now }).where('totps.confirmedAt', 'is', null),
+        )
+        .execute()
+    },
+
+    /** Switches an app on; false when it is on already, or another secret was offered in the meantime. */
+    async confirmTotp(transaction: Database, owner: string, secret: string, now: string): Promise<boolean> {
+      const { numUpdatedRows } = await transaction
+        .updateTable('totps')
+        .set({ confirmedAt: now })
+        .where('userId', '=', owner)
+        .where('secret', '=', secret)
+        .where('confirmedAt', 'is', null)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+
+    /** Removes the app; false when there is none. */
+    async removeTotp(transaction: Database, owner: string): Promise<boolean> {
+      const { numDeletedRows } = await transaction.deleteFrom('totps').where('userId', '=', owner).executeTakeFirst()
+      return numDeletedRows > 0n
+    },
+
+    /** Puts the hashes of new recovery codes in place of the old ones. */
+    async replaceCodes(transaction: Database, owner: string, hashes: readonly string[]): Promise<void> {
+      await transaction.deleteFrom('recoveryCodes').where('userId', '=', owner).execute()
+      if (hashes.length === 0) return
+      await transaction
+        .insertInto('recoveryCodes')
+        .values(hashes.map((hash) => ({ userId: owner, hash })))
+        .execute()
+    },
+
+    /** Uses a recovery code up; false when there is none with this hash. */
+    async takeCode(owner: string, hash: string): Promise<boolean> {
+      const { numDeletedRows } = await database
+        .deleteFrom('recoveryCodes')
+        .where('userId', '=', owner)
+        .where('hash', '=', hash)
+        .executeTakeFirst()
+      return numDeletedRows > 0n
+    },
+
+    /** The passkeys of an account, the newest first. */
+    async listPasskeys(owner: string): Promise<Passkey[]> {
+      const rows = await database
+        .selectFrom('passkeys')
+        .selectAll()
+        .where('userId', '=', owner)
+        .orderBy('createdAt', 'desc')
+        .orderBy('id')
+        .execute()
+      return rows.map(passkeyOf)
+    },
+
+    /** The passkey with this id; null without one. */
+    async findPasskey(id: string): Promise<Passkey | null> {
+      const row = await database.selectFrom('passkeys').selectAll().where('id', '=', id).executeTakeFirst()
+      return row === undefined ? null : passkeyOf(row)
+    },
+
+    /** Adds a passkey. */
+    async addPasskey(transaction: Database, { owner, transports, ...passkey }: Passkey): Promise<void> {
+      await transaction
+        .insertInto('passkeys')
+        .values({ ...passkey, userId: owner, transports: JSON.stringify(transports) })
+        .execute()
+    },
+
+    /** Notes a use; false when the passkey was removed, or used by another request, in the meantime. */
+    async notePasskeyUse({ id, counter }: Passkey, now: { counter: number; usedAt: string }): Promise<boolean> {
+      const { numUpdatedRows } = await database
+        .updateTable('passkeys')
+        .set(now)
+        .where('id', '=', id)
+        .where('counter', '=', counter)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+
+    /** Removes a passkey of this account; false when there is none. */
+    async removePasskey(transaction: Database, owner: string, id: string): Promise<boolean> {
+      const { numDeletedRows } = await transaction
+        .deleteFrom('passkeys')
+        .where('id', '=', id)
+        .where('userId', '=', owner)
+        .executeTakeFirst()
+      return numDeletedRows > 0n
+    },
+  }
+}
+
+const passkeyOf = (row: Omit<Passkey, 'owner' | 'transports'> & { userId: string; transports: string }): Passkey => {
+  const { userId, transports, ...passkey } = row
+  return { ...passkey, owner: userId, transports: JSON.parse(transports) as string[] }
+}
+
+/** What {@link createFactorEntries} returns. */
+export type FactorEntries = ReturnType<typeof createFactorEntries>

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { createLimiter, type Limit } from '#server/http/limits.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { FactorLoss } from './loss.ts'
+import type { OneTimePasswords } from './one-time-passwords.ts'
+import { hashOfCode, isRecoveryCode } from './recovery-codes.ts'
+import { type FactorEntries, factorsOf } from './repository.ts'
+
+/**
+ * The limits of wrong codes for one account. Browsers that have signed in to it before each count for themselves, so
+ * that a stranger who knows the password cannot lock its owner out. Three codes in a million are right at a time.
+ */
+export const secondStepLimits = {
+  wrongCodes: { points: 5, duration: 15 * 60 },
+  wrongCodesInADay: { points: 20, duration: 24 * 60 * 60 },
+} as const satisfies Record<string, Limit>
+
+export type SecondStepLimits = { [K in keyof typeof secondStepLimits]: Limit }
+
+/** Checks codes: of an authenticator app, or recovery codes. Each works once. */
+export function createSecondStep(parts: {
+  entries: FactorEntries
+  passwords: OneTimePasswords
+  loss: Pick<FactorLoss, 'cancel' | 'carryOutIfDue'>
+  limits: SecondStepLimits
+}) {
+  const { entries, passwords, loss, limits } = parts
+  const limiters = [
+    createLimiter(limits.wrongCodes, 'Too many wrong codes.'),
+    createLimiter(limits.wrongCodesInADay, 'Too many wrong codes.'),
+  ]
+
+  async function isRight(owner: string, code: string): Promise<boolean> {
+    if (isRecoveryCode(code)) return entries.takeCode(owner, hashOfCode(owner, code))
+    const totp = await entries.findTotp(owner)
+    return totp?.confirmed === true && passwords.take(owner, code, totp.secret)
+  }
+
+  const step = {
+    /** Whether signing in to this account takes a second step. */
+    async isDue(owner: string): Promise<boolean> {
+      await loss.carryOutIfDue(owner)
+      return factorsOf(await entries.count(owner)).length > 0
+    },
+
+    /**
+     * Refuses unless the account has no second factor, or the code is right, which uses it up. `browser` is the id of a
+     * browser that has signed in to the account before, else null. Refusals: second-factor-needed without a code,
+     * second-factor-wrong, too-many.
+     */
+    async pass(owner: string, code: string | undefined, browser: string | null): Promise<void> {
+      await loss.carryOutIfDue(owner)
+      const factors = factorsOf(await entries.count(owner))
+      if (factors.length === 0) return
+      if (code === undefined) throw new Refusal('second-factor-needed', { factors })
+      await step.check(owner, code, browser)
+    },
+
+    /** Refuses unless the code is right, which uses it up. Refusals: second-factor-wrong, too-many. */
+    async check(owner: string, code: string, browser: string | null): Promise<void> {
+      const key = createHash('sha256')
+        .update(`${owner} ${browser ?? ''}`)
+        .digest('base64url')
+      // Counted before the code is checked, so that many at once cannot pass together.
+      for (const limiter of limiters) await limiter.take(key)
+      let isWrong = false
+      try {
+        isWrong = !(await isRight(owner, code))
+      } finally {
+        // Neither a right code counts, nor one that could not be checked.
+        if (!isWrong) for (const limiter of limiters) await limiter.giveBack(key)
+      }
+      if (isWrong) throw new Refusal('second-factor-wrong')
+      await loss.cancel(owner)
+    },
+  }
+  return step
+}
+
+/** What {@link createSecondStep} returns. */
+export type SecondStep = ReturnType<typeof createSecondStep>

@@ -1,0 +1,155 @@
+import type { Caller } from '#server/accounts/caller.ts'
+import { type KnownBrowsers, knownBrowserCookieName } from '#server/accounts/known-browser.ts'
+import type { Accounts, SignedIn } from '#server/accounts/service.ts'
+import { type Tickets, ticketNames } from '#server/accounts/tickets.ts'
+import type { Database } from '#server/database/schema.ts'
+import type { Cookie } from '#server/http/cookies.ts'
+import type { Viewer } from '#server/http/session.ts'
+import type { MailQueue } from '#server/mail/queue.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { OneTimePasswords } from './one-time-passwords.ts'
+import type { OwnerCheck } from './owner.ts'
+import { hashOfCode, newRecoveryCodes } from './recovery-codes.ts'
+import { removeFactors } from './remove-factors.ts'
+import { type FactorEntries, factorsOf } from './repository.ts'
+import type { SecondStep } from './second-step.ts'
+import { secondStepOwner } from './step-ticket.ts'
+
+/** A member who asks for a change of their factors. */
+export type MemberCaller = Caller & { viewer: Viewer }
+
+/** Adds and removes second factors. Each change ends every session of the account and begins a new one for this browser. */
+export function createFactors(parts: {
+  database: Database
+  entries: FactorEntries
+  secondStep: SecondStep
+  passwords: OneTimePasswords
+  requireOwner: OwnerCheck
+  accounts: Pick<Accounts, 'begin'>
+  knownBrowsers: KnownBrowsers
+  tickets: Tickets
+  mails: MailQueue
+  clock: Clock
+}) {
+  const { database, entries, secondStep, passwords, requireOwner, accounts, knownBrowsers, tickets, mails, clock } =
+    parts
+
+  const browserOf = (caller: Caller, email: string) => knownBrowsers.find(caller.cookie(knownBrowserCookieName), email)
+  const checkCode = (caller: MemberCaller, code: string) =>
+    secondStep.check(caller.viewer.id, code, browserOf(caller, caller.viewer.email))
+
+  const factors = {
+    /** How many factors the viewer has. */
+    async count({ id }: Viewer) {
+      const { totp, passkey, recovery } = await entries.count(id)
+      return { totp: totp > 0, passkeys: passkey, recoveryCodes: recovery }
+    },
+
+    /**
+     * Carries out a change of the viewer's factors as one transaction with the end of their sessions and a notice by
+     * mail, and begins a new session for this browser. `work` gives null when there was nothing to change.
+     */
+    async change<T>(
+      caller: MemberCaller,
+      notice: 'factor-added' | 'factor-removed',
+      work: (transaction: Database) => Promise<T | null>,
+    ): Promise<{ result: T; cookies: Cookie[] }> {
+      const { id, email, username } = caller.viewer
+      const result = await database.transaction().execute(async (transaction) => {
+        const done = await work(transaction)
+        if (done === null) return null
+        await transaction.deleteFrom('sessions').where('userId', '=', id).execute()
+        await mails.add({ kind: 'notice', notice, to: email, name: username }, transaction)
+        return done
+      })
+      if (result === null) throw new Refusal('entry-unknown')
+      const { cookies } = await accounts.begin(id, caller)
+      return { result, cookies }
+    },
+
+    /** Ten new recovery codes in place of the old ones. */
+    async renewCodes(transaction: Database, owner: string): Promise<string[]> {
+      const codes = newRecoveryCodes()
+      await entries.replaceCodes(
+        transaction,
+        owner,
+        codes.map((code) => hashOfCode(owner, code)),
+      )
+      return codes
+    },
+
+    /** After a factor was removed: without the last one, recovery codes are of no use. */
+    async afterRemoval(transaction: Database, owner: string): Promise<void> {
+      if (factorsOf(await entries.count(owner, transaction)).length === 0) await removeFactors(transaction, owner)
+    },
+
+    /** Begins to add an app. Refusals: factor-exists, and those of proving the owner. */
+    async offerTotp({ viewer }: MemberCaller, password: string | undefined): Promise<{ uri: string; secret: string }> {
+      await requireOwner(viewer, password)
+      if ((await entries.findTotp(viewer.id))?.confirmed) throw new Refusal('factor-exists')
+      const { stored, uri, typed } = await passwords.create(viewer.email)
+      await entries.offerTotp(viewer.id, stored, clock.now().toISOString())
+      return { uri, secret: typed }
+    },
+
+    /** Switches the app on. Refusals: second-factor-wrong, factor-exists, entry-unknown without one that was begun. */
+    async confirmTotp(caller: MemberCaller, code: string): Promise<{ result: string[]; cookies: Cookie[] }> {
+      const { id } = caller.viewer
+      const offered = await entries.findTotp(id)
+      if (offered === null) throw new Refusal('entry-unknown')
+      if (offered.confirmed) throw new Refusal('factor-exists')
+      if (!(await passwords.take(id, code, offered.secret))) throw new Refusal('second-factor-wrong')
+      return factors.change(caller, 'factor-added', async (transaction) =>
+        (await entries.confirmTotp(transaction, id, offered.secret, clock.now().toISOString()))
+          ? factors.renewCodes(transaction, id)
+          : null,
+      )
+    },
+
+    /** Removes the app. Refusals: second-factor-wrong, too-many, entry-unknown. */
+    async removeTotp(caller: MemberCaller, code: string): Promise<Cookie[]> {
+      const { id } = caller.viewer
+      await checkCode(caller, code)
+      const { cookies } = await factors.change(caller, 'factor-removed', async (transaction) => {
+        if (!(await entries.removeTotp(transaction, id))) return null
+        await factors.afterRemoval(transaction, id)
+        return true
+      })
+      return cookies
+    },
+
+    /** Ten new recovery codes for a code. Refusals: second-factor-wrong, too-many. */
+    async newCodes(caller: MemberCaller, code: string): Promise<string[]> {
+      await checkCode(caller, code)
+      return database.transaction().execute((transaction) => factors.renewCodes(transaction, caller.viewer.id))
+    },
+
+    /** Removes a passkey. Refusals: second-factor-wrong, too-many, entry-unknown. */
+    async removePasskey(caller: MemberCaller, passkey: string, code: string): Promise<Cookie[]> {
+      const { id } = caller.viewer
+      // Asked before, so that no recovery code is used up for a passkey that is not there.
+      const known = await entries.findPasskey(passkey)
+      if (known?.owner !== id) throw new Refusal('entry-unknown')
+      await checkCode(caller, code)
+      const { cookies } = await factors.change(caller, 'factor-removed', async (transaction) => {
+        if (!(await entries.removePasskey(transaction, id, passkey))) return null
+        await factors.afterRemoval(transaction, id)
+        return true
+      })
+      return cookies
+    },
+
+    /** The second step of a sign-in whose first one this browser has done. Refusals: step-expired, second-factor-wrong, too-many. */
+    async finishSignIn(code: string, caller: Caller): Promise<SignedIn> {
+      const { owner, email } = secondStepOwner(tickets, caller)
+      await secondStep.pass(owner, code, browserOf(caller, email))
+      const { user, cookies } = await accounts.begin(owner, caller)
+      return { user, cookies: [...cookies, tickets.end(ticketNames.secondStep)] }
+    },
+  }
+  return factors
+}
+
+/** What {@link createFactors} returns. */
+export type Factors = ReturnType<typeof createFactors>

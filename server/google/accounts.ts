@@ -1,0 +1,99 @@
+import { unfinishedAfter } from '#server/accounts/service.ts'
+import type { SignInLimits } from '#server/accounts/sign-in-limits.ts'
+import type { Database } from '#server/database/schema.ts'
+import { isUniqueViolation } from '#server/database/unique-violation.ts'
+import type { MailQueue } from '#server/mail/queue.ts'
+import type { Identity } from '#server/ports/identity.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { GoogleEntries, Linkable } from './repository.ts'
+import { GoogleStop } from './stop.ts'
+import { usernamesFor } from './username.ts'
+
+/** How often it is tried again when another request took the address or the name in the same moment. */
+const mostTries = 3
+
+/** The account that a person signs in to, and whether it was opened just now. */
+export interface Found {
+  owner: string
+  isNew: boolean
+}
+
+/** Finds, links and opens the accounts of people whom Google has proven. */
+export function createGoogleAccounts(parts: {
+  database: Database
+  entries: GoogleEntries
+  mails: MailQueue
+  limits: Pick<SignInLimits, 'trySignUp'>
+}) {
+  const { database, entries, mails, limits } = parts
+
+  /**
+   * Links an account with a person who has proven its address. When the address was never verified, somebody else may
+   * have opened the account, waiting for its owner to come and use it: their ways in end first.
+   */
+  async function link(transaction: Database, account: Linkable, subject: string): Promise<void> {
+    const waysIn = await entries.waysIn(transaction, account.id)
+    if (waysIn.includes('google')) throw new GoogleStop('linked-elsewhere')
+    // A sign-up that is still running would add its password after this.
+    const age = Date.now() - new Date(account.createdAt).getTime()
+    if (waysIn.length === 0 && age < unfinishedAfter) throw new Refusal('busy')
+    if (!account.emailVerified) await entries.handOver(transaction, account.id)
+    await entries.link(transaction, { owner: account.id, subject, now: new Date().toISOString() })
+    await mails.add({ kind: 'notice', notice: 'google-linked', to: account.email, name: account.username }, transaction)
+  }
+
+  async function open(transaction: Database, person: { email: string; name: string | null; subject: string }) {
+    const { email, subject } = person
+    const candidates = usernamesFor(person)
+    const taken = await entries.findTaken(
+      transaction,
+      candidates.map(({ username }) => username),
+    )
+    const free = candidates.find(({ username }) => !taken.has(username))
+    if (free === undefined) throw new Refusal('busy')
+    const now = new Date().toISOString()
+    const owner = await entries.open(transaction, { ...free, email, now })
+    await entries.link(transaction, { owner, subject, now })
+    return owner
+  }
+
+  /** One try, as one transaction. */
+  async function attempt({ subject, email, emailVerified, name }: Identity, mayOpen: boolean): Promise<Found | null> {
+    return database.transaction().execute(async (transaction) => {
+      // The address first: an account that another request opens between the two look-ups is then found by its link,
+      // and not taken for one that is linked with somebody else.
+      const account = email === null || !emailVerified ? null : await entries.findByEmail(transaction, email)
+      const linked = await entries.findLinked(transaction, subject)
+      if (linked !== null) return { owner: linked.id, isNew: false }
+      if (email === null || !emailVerified) throw new GoogleStop('unverified')
+      if (account !== null) {
+        await link(transaction, account, subject)
+        return { owner: account.id, isNew: false }
+      }
+      return mayOpen ? { owner: await open(transaction, { email, name, subject }), isNew: true } : null
+    })
+  }
+
+  return {
+    /**
+     * The account of a person: the one that is linked with them, else the one with their verified address, which is
+     * linked now, else a new one. Throws a GoogleStop, and refuses with too-many and busy.
+     */
+    async accountOf(identity: Identity, network: string): Promise<Found> {
+      let mayOpen = false
+      for (let tries = 1; ; tries += 1) {
+        try {
+          const found = await attempt(identity, mayOpen)
+          if (found !== null) return found
+          await limits.trySignUp(network)
+          mayOpen = true
+        } catch (error) {
+          if (!isUniqueViolation(error) || tries >= mostTries) throw error
+        }
+      }
+    },
+  }
+}
+
+/** What {@link createGoogleAccounts} returns. */
+export type GoogleAccounts = ReturnType<typeof createGoogleAccounts>

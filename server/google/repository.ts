@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import type { Database, Engine } from '#server/database/schema.ts'
+import { removeFactors } from '#server/factors/remove-factors.ts'
+
+/** An account as a sign-in with Google needs it. */
+export interface Linkable {
+  id: string
+  email: string
+  username: string
+  emailVerified: boolean
+  createdAt: Date | string
+}
+
+/** How somebody signs in to an account: with Google's id of a person, or with a password. */
+interface LinkTable {
+  id: string
+  userId: string
+  providerId: 'google' | 'credential'
+  /** Google's id of the person. */
+  accountId: string
+  createdAt: Date | string
+  updatedAt: Date | string
+}
+
+/** Queries on accounts and what links them with Google; those that go together are called with one transaction. */
+export function createGoogleEntries(engine: Engine) {
+  const tables = (database: Database) => database.withTables<{ accounts: LinkTable }>()
+
+  function users(database: Database) {
+    return tables(database)
+      .selectFrom('users')
+      .select(['users.id', 'users.email', 'users.name', 'users.emailVerified', 'users.createdAt'])
+  }
+  const linkable = (row: Awaited<ReturnType<ReturnType<typeof users>['executeTakeFirst']>>): Linkable | null =>
+    row === undefined ? null : { ...row, username: row.name, emailVerified: Boolean(row.emailVerified) }
+
+  return {
+    /** The account that is linked with this person at Google. */
+    async findLinked(database: Database, subject: string): Promise<Linkable | null> {
+      const query = users(database)
+        .innerJoin('accounts', 'accounts.userId', 'users.id')
+        .where('accounts.providerId', '=', 'google')
+        .where('accounts.accountId', '=', subject)
+      return linkable(await query.executeTakeFirst())
+    },
+
+    /** The account with this address. */
+    async findByEmail(database: Database, email: string): Promise<Linkable | null> {
+      return linkable(await users(database).where('users.email', '=', email).executeTakeFirst())
+    },
+
+    /** How one may sign in to an account. */
+    async waysIn(database: Database, owner: string): Promise<LinkTable['providerId'][]> {
+      const rows = await tables(database)
+        .selectFrom('accounts')
+        .select('providerId')
+        .where('userId', '=', owner)
+        .execute()
+      return rows.map(({ providerId }) => providerId)
+    },
+
+    /** Which of these folded usernames are taken. */
+    async findTaken(database: Database, usernames: string[]): Promise<Set<string | null>> {
+      const rows = await database.selectFrom('users').select('username').where('username', 'in', usernames).execute()
+      return new Set(rows.map(({ username }) => username))
+    },
+
+    /** Opens an account whose address Google has verified; gives its id. */
+    async open(
+      database: Database,
+      account: { email: string; name: string; username: string; now: string },
+    ): Promise<string> {
+      const { now, ...names } = account
+      const id = randomUUID()
+      await database
+        .insertInto('users')
+        .values({
+          ...names,
+          id,
+          displayUsername: account.name,
+          emailVerified: engine === 'postgres' ? true : 1,
+          image: null,
+          createdAt: now,
+          updatedAt: now,
+          adult: 0,
+          contentType: 'movies',
+        })
+        .execute()
+      return id
+    },
+
+    /** Links an account with a person at Google. */
+    async link(database: Database, link: { owner: string; subject: string; now: string }): Promise<void> {
+      await tables(database)
+        .insertInto('accounts')
+        .values({
+          id: randomUUID(),
+          userId: link.owner,
+          providerId: 'google',
+          accountId: link.subject,
+          createdAt: link.now,
+          updatedAt: link.now,
+        })
+        .execute()
+    },
+
+    /**
+     * Takes an account from whoever opened it without proving the address, for the owner of the address: its password,
+     * sessions and second factors end. What is on its lists stays.
+     */
+    async handOver(database: Database, owner: string): Promise<void> {
+      await tables(database)
+        .deleteFrom('accounts')
+        .where('userId', '=', owner)
+        .where('providerId', '=', 'credential')
+        .execute()
+      await database.deleteFrom('sessions').where('userId', '=', owner).execute()
+      await removeFactors(database, owner)
+      await database
+        .updateTable('users')
+        .set({ emailVerified: engine === 'postgres' ? true : 1 })
+        .where('id', '=', owner)
+        .execute()
+    },
+  }
+}
+
+/** What {@link createGoogleEntries} returns. */
+export type GoogleEntries = ReturnType<typeof createGoogleEntries>

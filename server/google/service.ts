@@ -1,0 +1,102 @@
+import { createHmac } from 'node:crypto'
+import type { GoogleProblem } from '#contract/google.ts'
+import type { Caller } from '#server/accounts/caller.ts'
+import type { Accounts } from '#server/accounts/service.ts'
+import type { SpentProofs } from '#server/accounts/spent-proofs.ts'
+import { type Ticket, type Tickets, ticketNames } from '#server/accounts/tickets.ts'
+import type { Cookie } from '#server/http/cookies.ts'
+import type { Limit, Limiter } from '#server/http/limits.ts'
+import { IdentityFailure, type IdentityProvider, type IdentityRequest } from '#server/ports/identity.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { GoogleAccounts } from './accounts.ts'
+import { GoogleStop } from './stop.ts'
+
+/** Seconds that a visitor may stay at Google. */
+const longestStay = 10 * 60
+
+/** Answers of Google that one network may bring; checking one is a request to Google. */
+export const googleAnswerLimit = { points: 60, duration: 15 * 60 } as const satisfies Limit
+
+/** Where the browser goes next, and the cookies that it gets. */
+export interface Onward {
+  location: string
+  cookies: Cookie[]
+}
+
+/** Signs in with Google. Neither call throws: what does not succeed leads to the sign-in page, with the reason. */
+export function createGoogleSignIn(parts: {
+  /** Null where the operator has not set it up. */
+  provider: IdentityProvider | null
+  accounts: GoogleAccounts
+  signIn: Accounts['signInProven']
+  tickets: Tickets
+  spent: SpentProofs
+  answers: Limiter
+  secret: string
+  /** Logs an error that is no expected one. */
+  report: (error: unknown) => void
+}) {
+  const { provider, accounts, signIn, tickets, spent, answers, secret, report } = parts
+
+  /**
+   * The values of one sign-in. They follow from the ticket in the browser's cookie and the server's secret, so that
+   * nothing is stored, and the cookie alone gives none of them away.
+   */
+  function requestOf({ id }: Ticket, redirectUri: string): IdentityRequest {
+    const derived = (what: string) => createHmac('sha256', secret).update(`google ${what} ${id}`).digest('base64url')
+    return {
+      redirectUri,
+      state: derived('state'),
+      nonce: derived('nonce'),
+      codeVerifier: derived('verifier'),
+    }
+  }
+
+  /** The way back to the sign-in page with the reason. */
+  async function orBack(work: () => Promise<Onward>): Promise<Onward> {
+    try {
+      return await work()
+    } catch (error) {
+      const problem = problemOf(error)
+      if (problem === 'failed' || problem === 'refused') report(error)
+      return { location: `/login?google=${problem}`, cookies: [tickets.end(ticketNames.google)] }
+    }
+  }
+
+  return {
+    /** Sends the browser to Google. `redirectUri` is where Google sends it back to. */
+    begin: (redirectUri: string): Promise<Onward> =>
+      orBack(async () => {
+        if (provider === null) throw new GoogleStop('off')
+        const { ticket, cookie } = tickets.issue(ticketNames.google, longestStay)
+        return { location: await provider.begin(requestOf(ticket, redirectUri)), cookies: [cookie] }
+      }),
+
+    /** Takes the browser that comes back, and signs it in. `callback` is the whole address that it came to. */
+    finish: (callback: URL, caller: Caller): Promise<Onward> =>
+      orBack(async () => {
+        if (provider === null) throw new GoogleStop('off')
+        const ticket = tickets.read(ticketNames.google, caller.cookie(ticketNames.google))
+        if (ticket === null) throw new GoogleStop('expired')
+        const request = requestOf(ticket, callback.origin + callback.pathname)
+        // Another browser's answer, brought by a link that a stranger has made.
+        if (callback.searchParams.get('state') !== request.state) throw new GoogleStop('expired')
+        await answers.take(caller.network)
+        if (!(await spent.spend(`google ${ticket.id}`, ticket.expiresAt))) throw new GoogleStop('expired')
+        const identity = await provider.finish(callback, request)
+        const { owner, isNew } = await accounts.accountOf(identity, caller.network)
+        const signedIn = await signIn(owner, caller)
+        const location = signedIn.secondStepDue ? '/login?step=google' : `/?authUser=${isNew ? 'new' : 'old'}`
+        return { location, cookies: [tickets.end(ticketNames.google), ...signedIn.cookies] }
+      }),
+  }
+}
+
+/** What {@link createGoogleSignIn} returns. */
+export type GoogleSignIn = ReturnType<typeof createGoogleSignIn>
+
+function problemOf(error: unknown): GoogleProblem {
+  if (error instanceof GoogleStop || error instanceof IdentityFailure) return error.problem
+  if (!(error instanceof Refusal)) return 'failed'
+  return error.code === 'too-many' ? 'too-many' : 'busy'
+}

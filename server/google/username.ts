@@ -1,0 +1,54 @@
+import { randomInt } from 'node:crypto'
+import { usernameLength, usernameOf } from '#contract/accounts.ts'
+import { folded } from '#server/accounts/folded.ts'
+
+/** How many numbers are tried behind a name that is taken, before one is drawn. */
+const triedInOrder = 9
+
+/** Drawn numbers have this many digits. */
+const drawnDigits = 6
+
+/** The name of somebody whose own cannot be used. */
+const anyName = 'Guest'
+
+/** A username, and the form in which it is taken. */
+export interface Candidate {
+  name: string
+  username: string
+}
+
+/**
+ * Usernames for a person, the best first: the name that they have at Google, else the first part of their address, as
+ * far as the rules of usernames go, and then the same with numbers. The last one is drawn, so that it is free.
+ */
+export function usernamesFor(person: { name: string | null; email: string }): Candidate[] {
+  const [part = ''] = person.email.split('@')
+  const base = [person.name ?? '', part].map(cleaned).find((text) => usernameOf(text) !== null) ?? anyName
+  const numbers = Array.from({ length: triedInOrder - 1 }, (_, index) => String(index + 2))
+  const drawn = String(randomInt(10 ** (drawnDigits - 1), 10 ** drawnDigits))
+  return ['', ...numbers, drawn]
+    .map((number) => usernameOf(numbered(base, number)))
+    .filter((name) => name !== null)
+    .map((name) => ({ name, username: folded(name) }))
+}
+
+/** The name with a number behind it, cut so that both fit. */
+const numbered = (base: string, number: string) =>
+  number === ''
+    ? base
+    : `${[...base]
+        .slice(0, usernameLength.most - number.length - 1)
+        .join('')
+        .trimEnd()} ${number}`
+
+/** A text without what usernames may not have, and no longer than they may be. */
+function cleaned(text: string): string {
+  const letters = text
+    .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/[^\p{L}\p{N}\p{M} _.-]/gu, ' ')
+    .replace(/(?<![\p{L}\p{N}\p{M}])\p{M}+|(\p{M}{4})\p{M}+/gu, '$1')
+    .replace(/ +/g, ' ')
+    .trim()
+  return [...letters].slice(0, usernameLength.most).join('').trim()
+}

@@ -1,0 +1,31 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+
+/** A reply that is sent as a file to save, while it is being made: it may be larger than the memory should hold. */
+export class JsonFile {
+  /** The name under which a browser saves it; letters, digits, `-` and `.` only. */
+  readonly name: string
+  /** The JSON text in parts; together they are one object that begins with `success: true`. */
+  readonly texts: AsyncGenerator<string, void>
+
+  constructor(name: string, texts: AsyncGenerator<string, void>) {
+    this.name = name
+    this.texts = texts
+  }
+}
+
+/**
+ * Sends the file, and resolves when it is sent. Nothing is sent before its first part, so that a refusal until then has
+ * its own status; an error after that closes the connection, which the client sees as a failed download.
+ */
+export async function sendFile({ name, texts }: JsonFile, reply: FastifyReply): Promise<FastifyReply> {
+  const first = await texts.next()
+  async function* all() {
+    if (!first.done) yield first.value
+    yield* texts
+  }
+  return reply
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(Readable.from(all()))
+}

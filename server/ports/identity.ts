@@ -1,0 +1,51 @@
+/** A person as an identity provider knows them. */
+export interface Identity {
+  /** The provider's own id of the person: it never changes and is never given to another. */
+  subject: string
+  /** In lower case; null when the provider gave none, or one that is no address. */
+  email: string | null
+  /** Whether the provider has verified that the address is this person's. */
+  emailVerified: boolean
+  /** The name to show; null when the provider gave none. */
+  name: string | null
+}
+
+/** The values of one sign-in, which tie the provider's answer to the browser that began it. */
+export interface IdentityRequest {
+  /** Where the provider sends the browser back to. */
+  redirectUri: string
+  /** Comes back in the address. */
+  state: string
+  /** Comes back within the signed token. */
+  nonce: string
+  /** Whose hash the provider gets at the beginning, and which it wants at the end (PKCE, RFC 7636). */
+  codeVerifier: string
+}
+
+/** Why a provider proved nobody. */
+export type IdentityProblem = 'cancelled' | 'unavailable' | 'refused'
+
+/** The expected failure of an identity provider; `cause` has the library's error. */
+export class IdentityFailure extends Error {
+  override readonly name = 'IdentityFailure'
+  readonly problem: IdentityProblem
+
+  constructor(problem: IdentityProblem, cause: unknown) {
+    super(`the identity provider's answer: ${problem}`, { cause })
+    this.problem = problem
+  }
+}
+
+/**
+ * A provider that proves by OpenID Connect who somebody is. Nothing is asked of it before the first sign-in, so that
+ * one that is away does not keep the process from starting; each call ends within seconds.
+ */
+export interface IdentityProvider {
+  /** The address at which the person signs in. Throws an IdentityFailure. */
+  begin(request: IdentityRequest): Promise<string>
+  /**
+   * Checks what the provider sent back: `callback` is the whole address to which the browser was sent. Throws an
+   * IdentityFailure.
+   */
+  finish(callback: URL, request: IdentityRequest): Promise<Identity>
+}

@@ -1,0 +1,79 @@
+/** What a one-time code in a mail is for. */
+export type CodePurpose = 'reset' | 'verify' | 'factor'
+
+/** What a notice says has happened to an account. */
+export type Notice =
+  | 'password-changed'
+  | 'password-reset'
+  | 'account-deleted'
+  | 'factor-added'
+  | 'factor-removed'
+  | 'factor-removal-begun'
+  | 'google-linked'
+
+/** A mail before it is rendered: whom it goes to, and what its kind needs. */
+export type NewMail = {
+  /** The recipient's address. */
+  to: string
+  /** The recipient's name. */
+  name: string
+} & MailContent
+
+/** What a mail says, by its kind. */
+export type MailContent =
+  | { kind: 'welcome' }
+  | { kind: 'code'; code: string; purpose: CodePurpose }
+  /** With `link` as the address to open when the recipient did not do this. */
+  | { kind: 'notice'; notice: Notice; link?: string }
+  /** A member's message to the operator; `name` is the member's here, and answers go to `replyTo`. */
+  | { kind: 'contact'; replyTo: string; message: string }
+
+/** The kinds of mail. */
+export type MailKind = NewMail['kind']
+
+/** A person or service with an address. */
+export interface Mailbox {
+  name: string
+  address: string
+}
+
+/** A mail as it is sent. Its headers are safe: names and the subject are one line, and addresses have no white space. */
+export interface RenderedMail {
+  kind: MailKind
+  /** With angle brackets; the same at each try, so that receivers recognise a mail that was sent twice. */
+  messageId: string
+  date: Date
+  from: Mailbox
+  to: Mailbox
+  /** Where an answer goes; null for the sender. */
+  replyTo: Mailbox | null
+  subject: string
+  text: string
+  html: string
+  /** What the kind holds, such as `code`, for services that have templates of their own. */
+  values: Readonly<Record<string, string>>
+}
+
+/** Sends mails, one at a time. */
+export interface MailTransport {
+  /**
+   * Hands a mail over: when this resolves, the service has it. Throws a {@link MailFailure} when it does not, also when
+   * `signal` aborts; the service may have the mail all the same when its answer was lost.
+   */
+  send(mail: RenderedMail, signal: AbortSignal): Promise<void>
+}
+
+/** Why a mail was not sent. The message is for the operator and holds no secret. */
+export class MailFailure extends Error {
+  /**
+   * Whether a further try can succeed. `never` when the service refuses this mail or this recipient; `later` for
+   * everything that passes or that the operator can mend, such as a wrong password for the service.
+   */
+  readonly again: 'later' | 'never'
+
+  constructor(again: MailFailure['again'], message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'MailFailure'
+    this.again = again
+  }
+}

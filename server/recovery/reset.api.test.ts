@@ -1,0 +1,286 @@
+import { expect, test } from 'vitest'
+import { codeLife, codeLimits, mostTries } from '#server/accounts/codes/service.ts'
+import { accountLimits } from '#server/accounts/sign-in-limits.ts'
+import type { Parts } from '#server/app.ts'
+import type { Client } from '#tests/support/client.ts'
+import { refuseWrites } from '#tests/support/failing-database.ts'
+import { codeTo, mailsTo } from '#tests/support/mails.ts'
+import { settings, wideLimits } from '#tests/support/settings.ts'
+import { startMatinee } from '#tests/support/start-matinee.ts'
+
+const ada = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
+const { email } = ada
+const password = 'a noisy evening out'
+const isSignedIn = async (client: Client) => (await client.send('/api/v1/auth/authcheck')).status === 200
+
+/** Starts Matinee with Ada's account, signed in on her laptop. */
+async function start(given: Partial<Parts> = {}) {
+  const matinee = await startMatinee(given)
+  const { guest, clock, database } = matinee
+  const laptop = guest()
+  await laptop.call('POST /auth/signup', { body: ada })
+
+  /** Asks for a code in this browser, and resolves with the code. The clock moves, so that mails have an order. */
+  async function ask(browser: Client): Promise<string> {
+    clock.pass(1)
+    await browser.call('POST /auth/checkAccount', { body: { email } })
+    return codeTo(database, email)
+  }
+  const reset = (browser: Client, code: string, more: { email?: string; password?: string } = {}) => ({
+    accepted: () => browser.call('POST /auth/changePasswordH', { body: { email, password, code, ...more } }),
+    refused: async () => {
+      const answer = await browser.refused('POST /auth/changePasswordH', { body: { email, password, code, ...more } })
+      return [answer.status, answer.code]
+    },
+  })
+  const canSignIn = async (with_: string) =>
+    (
+      await guest().send('/api/v1/auth/signin', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password: with_ }),
+      })
+    ).status === 200
+  return { ...matinee, laptop, ask, reset, canSignIn }
+}
+
+test('an account gets a code by mail, and a new password with it; every session ends [forgot.found] [reset.proof]', async () => {
+  const { laptop, guest, ask, reset, canSignIn, database } = await start()
+  const browser = guest()
+  const asked = await browser.call('POST /auth/checkAccount', { body: { email: ' ADA@example.org ' } })
+  expect(asked.message).toBe('A code is on its way to your email')
+  const code = await codeTo(database, email)
+  expect(code).toMatch(/^[A-Z2-9]{8}$/)
+  expect(await mailsTo(database, email)).toEqual([{ kind: 'code', name: 'Ada', code, purpose: 'reset' }])
+
+  expect(await ask(laptop)).not.toBe(code)
+  expect((await reset(browser, code).accepted()).message).toBe('Password updated successfully')
+  expect(await isSignedIn(laptop)).toBe(false)
+  expect(await isSignedIn(browser)).toBe(false)
+  expect(await canSignIn(password)).toBe(true)
+  expect(await canSignIn(ada.password)).toBe(false)
+  expect((await mailsTo(database, email)).at(-1)).toMatchObject({
+    kind: 'notice',
+    name: 'Ada',
+    notice: 'password-reset',
+  })
+})
+
+test('an address without an account is a 400, and nothing is mailed [forgot.missing]', async () => {
+  const { guest, database } = await start()
+  for (const unknown of ['eve@example.org', 'no address', '']) {
+    const refused = await guest().refused('POST /auth/checkAccount', { body: { email: unknown } })
+    expect([refused.status, refused.code]).toEqual([400, 'bad-input'])
+  }
+  expect(await database.selectFrom('mails').select('id').execute()).toEqual([])
+  expect(await database.selectFrom('codes').select('id').execute()).toEqual([])
+})
+
+test('a code is taken in lower case and with spaces, and only once [reset.proof]', async () => {
+  const { guest, ask, reset, canSignIn } = await start()
+  const browser = guest()
+  const code = await ask(browser)
+  const typed = ` ${code.slice(0, 4).toLowerCase()}\u00a0 ${code.slice(4).toLowerCase()}\n`
+  await reset(browser, typed).accepted()
+  expect(await reset(browser, code, { password: 'a third evening' }).refused()).toEqual([400, 'wrong-code'])
+  expect(await canSignIn(password)).toBe(true)
+})
+
+test('a wrong code, one of another browser, account or purpose, and none at all change nothing [reset.proof]', async () => {
+  const { guest, member, laptop, ask, reset, canSignIn, database } = await start()
+  const [browser, stranger] = [guest(), guest()]
+  const code = await ask(browser)
+  const wrong = code === 'AAAAAAAA' ? 'BBBBBBBB' : 'AAAAAAAA'
+  for (const given of [wrong, '!', 'x'.repeat(40), code.slice(0, 7), `${code}A`]) {
+    expect(await reset(guest(), given).refused()).toEqual([400, 'wrong-code'])
+  }
+  expect(await reset(browser, '').refused()).toEqual([400, 'bad-input'])
+  expect(await reset(browser, 'x'.repeat(41)).refused()).toEqual([400, 'bad-input'])
+
+  // Another browser, also one that asked for a code of its own.
+  expect(await reset(stranger, code).refused()).toEqual([400, 'wrong-code'])
+  await ask(stranger)
+  expect(await reset(stranger, code).refused()).toEqual([400, 'wrong-code'])
+
+  // Another account, in the browser that asked.
+  const other = await member('Eve')
+  await other.call('POST /auth/checkAccount', { body: { email: 'eve@example.org' } })
+  const othersCode = await codeTo(database, 'eve@example.org')
+  expect(await reset(other, othersCode).refused()).toEqual([400, 'wrong-code'])
+  expect(await reset(browser, code, { email: 'eve@example.org' }).refused()).toEqual([400, 'wrong-code'])
+  expect(await reset(browser, code, { email: 'nobody@example.org' }).refused()).toEqual([400, 'wrong-code'])
+
+  // Another purpose.
+  await laptop.call('POST /auth/verify')
+  const verifying = (await mailsTo(database, email)).find(({ purpose }) => purpose === 'verify')
+  expect(await reset(laptop, String(verifying?.['code'])).refused()).toEqual([400, 'wrong-code'])
+
+  expect(await canSignIn(ada.password)).toBe(true)
+  expect(await isSignedIn(laptop)).toBe(true)
+  await reset(browser, code).accepted()
+})
+
+test('a browser has five tries for its code; those of others take none of them [reset.proof]', async () => {
+  const { guest, ask, reset, canSignIn } = await start()
+  const [browser, stranger] = [guest(), guest()]
+  const [code, strangersCode] = [await ask(browser), await ask(stranger)]
+  const wrong = [code, strangersCode].includes('AAAAAAAA') ? 'BBBBBBBB' : 'AAAAAAAA'
+  for (let tries = 0; tries < 50; tries += 1) {
+    expect(await reset(stranger, wrong).refused()).toEqual([400, 'wrong-code'])
+  }
+  expect(await reset(stranger, strangersCode).refused()).toEqual([400, 'wrong-code'])
+  for (let tries = 1; tries < mostTries; tries += 1) await reset(browser, wrong).refused()
+  await reset(browser, code).accepted()
+  expect(await canSignIn(password)).toBe(true)
+
+  const again = await ask(browser)
+  for (let tries = 0; tries < mostTries; tries += 1) await reset(browser, wrong).refused()
+  expect(await reset(browser, again, { password: 'a third evening' }).refused()).toEqual([400, 'wrong-code'])
+  expect(await canSignIn(password)).toBe(true)
+})
+
+test('many wrong codes at once are not more than five tries [reset.proof]', async () => {
+  const { guest, ask, reset, database } = await start()
+  const browser = guest()
+  const code = await ask(browser)
+  const wrong = code === 'AAAAAAAA' ? 'BBBBBBBB' : 'AAAAAAAA'
+  await Promise.all(Array.from({ length: 12 }, () => reset(browser, wrong).refused()))
+  expect(await database.selectFrom('codes').select('tries').execute()).toEqual([{ tries: mostTries }])
+  expect(await reset(browser, code).refused()).toEqual([400, 'wrong-code'])
+})
+
+test('of two requests with one code at once, one wins [reset.proof]', async () => {
+  const { guest, ask, reset, canSignIn, database } = await start()
+  const browser = guest()
+  const code = await ask(browser)
+  const passwords = ['the first evening', 'the second evening', 'the third evening']
+  const answers = await Promise.allSettled(passwords.map((one) => reset(browser, code, { password: one }).accepted()))
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const [index, { status }] of answers.entries()) {
+    expect(await canSignIn(passwords[index] ?? '')).toBe(status === 'fulfilled')
+  }
+  const notices = (await mailsTo(database, email)).filter(({ kind }) => kind === 'notice')
+  expect(notices).toHaveLength(1)
+})
+
+test('a code lasts fifteen minutes, and the jobs delete it then [reset.proof]', async () => {
+  const { guest, ask, reset, clock, database, canSignIn } = await start()
+  const browser = guest()
+  const [late, early] = [await ask(browser), await ask(browser)]
+  clock.pass(codeLife - 1)
+  expect(await reset(browser, late).refused()).toEqual([400, 'wrong-code'])
+  await reset(browser, early).accepted()
+  expect(await canSignIn(password)).toBe(true)
+
+  await ask(browser)
+  clock.pass(codeLife)
+  await guest().send('/cronjob/run')
+  expect(await database.selectFrom('codes').select('id').execute()).toHaveLength(1)
+  clock.pass(60_000)
+  await guest().send('/cronjob/run')
+  expect(await database.selectFrom('codes').select('id').execute()).toEqual([])
+})
+
+test('three codes of an account are open at most; a stranger’s never push out those of a browser that was signed in [reset.proof]', async () => {
+  const { guest, ask, reset, laptop, canSignIn } = await start()
+  const [one, two] = [guest(), guest()]
+  const own = await ask(laptop)
+  const first = await ask(one)
+  for (let times = 0; times < 3; times += 1) await ask(two)
+  expect(await reset(one, first).refused()).toEqual([400, 'wrong-code'])
+  await reset(laptop, own).accepted()
+  expect(await canSignIn(password)).toBe(true)
+})
+
+test('a password that is easy to guess is refused, and the code can still be used [reset.proof]', async () => {
+  const { guest, ask, reset, canSignIn } = await start()
+  const browser = guest()
+  const code = await ask(browser)
+  for (const weak of ['short', 'password1', 'ada@example.org', 'x'.repeat(129)]) {
+    for (let times = 0; times < 3; times += 1) {
+      expect(await reset(browser, code, { password: weak }).refused()).toEqual([400, 'bad-input'])
+    }
+  }
+  expect(await canSignIn(ada.password)).toBe(true)
+  await reset(browser, code).accepted()
+})
+
+test('a reset that cannot be stored changes nothing, and its code can be used again [reset.proof]', async () => {
+  const { guest, ask, reset, canSignIn, laptop, database } = await start()
+  const browser = guest()
+  const code = await ask(browser)
+  const accept = await refuseWrites(database, 'insert', 'mails')
+  expect(await reset(browser, code).refused()).toEqual([500, 'internal'])
+  expect(await canSignIn(ada.password)).toBe(true)
+  expect(await isSignedIn(laptop)).toBe(true)
+  await accept()
+  await reset(browser, code).accepted()
+})
+
+test('the database holds no code but in the mail that waits, and no id of a browser', async () => {
+  const { guest, ask, database } = await start()
+  const browser = guest()
+  const code = await ask(browser)
+  const rows = JSON.stringify(await database.selectFrom('codes').selectAll().execute())
+  expect(rows).not.toContain(code)
+  const [id = 'no cookie'] = (browser.cookies.get('matinee.known') ?? '').split('.')
+  expect(id).toHaveLength(22)
+  expect(rows).not.toContain(id)
+})
+
+test('one mail a minute goes to an account, whoever asks, and a mail that could not be stored does not count', async () => {
+  const limits = { ...wideLimits, codesForAccount: codeLimits.codesForAccount }
+  const { guest, laptop, database } = await start({ limits })
+  const accept = await refuseWrites(database, 'insert', 'mails')
+  expect((await guest().refused('POST /auth/checkAccount', { body: { email } })).status).toBe(500)
+  await accept()
+  const all = await Promise.allSettled(
+    Array.from({ length: 4 }, () => guest().call('POST /auth/checkAccount', { body: { email } })),
+  )
+  expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const refused = await guest().refused('POST /auth/checkAccount', { body: { email } })
+  expect([refused.status, refused.message]).toEqual([
+    429,
+    'A code was mailed a moment ago. Please try again in a minute.',
+  ])
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+  expect((await laptop.refused('POST /auth/verify')).status).toBe(429)
+  expect(await database.selectFrom('mails').select('id').execute()).toHaveLength(1)
+})
+
+test('a network asks twenty times an hour, for accounts and for addresses without one', async () => {
+  const limits = { ...wideLimits, codesFromNetwork: codeLimits.codesFromNetwork }
+  const { guest } = await start({ limits, settings: settings({ trustProxy: 1 }) })
+  const from = (network: string) => guest({ 'x-forwarded-for': network })
+  for (let times = 0; times < 19; times += 1) {
+    const refused = await from('203.0.113.7').refused('POST /auth/checkAccount', { body: { email: `${times}@b.org` } })
+    expect(refused.status).toBe(400)
+  }
+  await from('203.0.113.7').call('POST /auth/checkAccount', { body: { email } })
+  for (const address of [email, 'eve@example.org']) {
+    const refused = await from('203.0.113.7').refused('POST /auth/checkAccount', { body: { email: address } })
+    expect(refused.status).toBe(429)
+  }
+  await from('203.0.113.8').call('POST /auth/checkAccount', { body: { email } })
+})
+
+test('an owner whose wrong passwords are used up signs in after a reset', async () => {
+  const { guest, ask, reset } = await start({ limits: { ...wideLimits, ...accountLimits } })
+  const browser = guest()
+  for (let tries = 0; tries < 5; tries += 1) {
+    expect((await browser.refused('POST /auth/signin', { body: { email, password: 'forgotten' } })).status).toBe(401)
+  }
+  expect((await browser.refused('POST /auth/signin', { body: { email, password: 'forgotten' } })).status).toBe(429)
+  await reset(browser, await ask(browser)).accepted()
+  await browser.call('POST /auth/signin', { body: { email, password } })
+})
+
+test('an account without a password gets one by the reset', async () => {
+  const { guest, ask, reset, canSignIn, database } = await start()
+  await database.deleteFrom('accounts' as 'users').execute()
+  expect(await canSignIn(ada.password)).toBe(false)
+  const browser = guest()
+  await reset(browser, await ask(browser)).accepted()
+  expect(await canSignIn(password)).toBe(true)
+})

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import { recoveryContract } from '#contract/recovery.ts'
+import type { Cookie } from '#server/http/cookies.ts'
+import { mount } from '#server/http/mount.ts'
+import type { Recovery } from './service.ts'
+
+/** The endpoints of mailed codes. */
+export function recoveryRoutes(app: FastifyInstance, recovery: Recovery): void {
+  const answer = (
+    { message, cookies }: { message: string; cookies: Cookie[] },
+    context: { setCookies(cookies: readonly Cookie[]): void },
+  ) => {
+    context.setCookies(cookies)
+    return { message }
+  }
+
+  mount(app, recoveryContract, {
+    'POST /auth/checkAccount': async ({ body }, context) =>
+      answer(await recovery.checkAccount(body.email, context), context),
+    'POST /auth/changePasswordH': async ({ body }, context) =>
+      answer(await recovery.resetPassword(body, context), context),
+    'POST /auth/verify': async (_, context) =>
+      answer(await recovery.askForVerification(context.viewer, context), context),
+    'POST /auth/verify/code': async ({ body }, context) =>
+      answer(await recovery.verify(context.viewer, body.code, context), context),
+  })
+}

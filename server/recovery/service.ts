@@ -1,0 +1,117 @@
+import type { Codes } from '#server/accounts/codes/service.ts'
+import { type KnownBrowsers, knownBrowserCookieName } from '#server/accounts/known-browser.ts'
+import { requireStrong } from '#server/accounts/password-rules.ts'
+import type { Passwords } from '#server/accounts/passwords.ts'
+import type { StoredAccount, UserEntries } from '#server/accounts/repository.ts'
+import type { SessionCookies } from '#server/accounts/session-cookie.ts'
+import type { Sessions } from '#server/accounts/sessions.ts'
+import type { Database } from '#server/database/schema.ts'
+import type { Cookie } from '#server/http/cookies.ts'
+import type { Limiter } from '#server/http/limits.ts'
+import type { RequestContext } from '#server/http/mount.ts'
+import type { Viewer } from '#server/http/session.ts'
+import type { MailQueue } from '#server/mail/queue.ts'
+import type { CodePurpose } from '#server/ports/mail.ts'
+import { Refusal } from '#server/refusal.ts'
+
+/** What recovery needs of the request. */
+type Caller = Pick<RequestContext<'anyone'>, 'network' | 'cookie'>
+
+/** A sentence for the user, and the cookies to set. */
+interface Done {
+  message: string
+  cookies: Cookie[]
+}
+
+/** Proves by mailed codes that somebody owns an address: to set a forgotten password, and to verify the address. */
+export function createRecovery(parts: {
+  database: Database
+  codes: Codes
+  users: UserEntries
+  sessions: Sessions
+  cookies: SessionCookies
+  knownBrowsers: KnownBrowsers
+  passwords: Passwords
+  mails: MailQueue
+  /** Counts the codes that a network asks for. */
+  countNetwork: Limiter
+}) {
+  const { database, codes, users, sessions, cookies, knownBrowsers, passwords, mails, countNetwork } = parts
+
+  /** Mails a code for the browser of the request, and gives the cookies by which that browser is recognised. */
+  async function mailCode(owner: StoredAccount, purpose: CodePurpose, caller: Caller): Promise<Cookie[]> {
+    const cookie = caller.cookie(knownBrowserCookieName)
+    const known = knownBrowsers.find(cookie, owner.email) !== null
+    const identity = knownBrowsers.identify(cookie)
+    await codes.issue({ owner, purpose, browser: identity.browser, known })
+    return identity.cookies
+  }
+
+  const browserOf = (caller: Caller) => knownBrowsers.idOf(caller.cookie(knownBrowserCookieName))
+
+  return {
+    /**
+     * Mails a code for a new password to the account with this address. Refuses with bad-input when there is none, and
+     * with too-many.
+     */
+    async checkAccount(email: string, caller: Caller): Promise<Done> {
+      // Counted before the address is looked up, so that trying out which addresses have an account is limited too.
+      await countNetwork.take(caller.network)
+      const owner = await users.findByEmail(email)
+      if (owner === null) throw new Refusal('bad-input', { message: 'There is no account with this email address.' })
+      const set = await mailCode(owner, 'reset', caller)
+      return { message: 'A code is on its way to your email', cookies: set }
+    },
+
+    /**
+     * Sets a new password with the mailed code, ends every session of the account and mails a notice. From then on the
+     * browser counts as one that has signed in: wrong passwords before the reset must not keep its owner out.
+     * Refusals: wrong-code, bad-input for a password that is easy to guess, busy.
+     */
+    async resetPassword(given: { email: string; password: string; code: string }, caller: Caller): Promise<Done> {
+      const owner = await users.findByEmail(given.email)
+      if (owner === null) throw new Refusal('wrong-code')
+      const asked = { owner: owner.id, purpose: 'reset', browser: browserOf(caller), code: given.code } as const
+      const right = await codes.check(asked)
+      requireStrong(given.password, owner)
+      const hash = await passwords.hash(given.password)
+      await database.transaction().execute(async (transaction) => {
+        await codes.use(right, transaction)
+        await users.setPasswordHash(owner.id, hash, transaction)
+        await sessions.endAll(owner.id, transaction)
+        const mail = { to: owner.email, name: owner.username, kind: 'notice', notice: 'password-reset' } as const
+        await mails.add(mail, transaction)
+      })
+      const known = knownBrowsers.remember(caller.cookie(knownBrowserCookieName), owner.email)
+      return { message: 'Password updated successfully', cookies: [known] }
+    },
+
+    /** Mails the viewer a code that verifies their address, unless it is verified. Refuses with too-many. */
+    async askForVerification(viewer: Viewer, caller: Caller): Promise<Done> {
+      const account = await users.findById(viewer.id)
+      if (account === null) throw new Refusal('not-signed-in')
+      if (account.verified) return { message: 'Your address is verified already', cookies: [] }
+      await countNetwork.take(caller.network)
+      const set = await mailCode(account, 'verify', caller)
+      return { message: `A code is on its way to ${account.email}`, cookies: set }
+    },
+
+    /**
+     * Verifies the viewer's address with the mailed code. Rights may hang on that, so the session gets another token.
+     * Refuses with wrong-code.
+     */
+    async verify(viewer: Viewer, code: string, caller: Caller): Promise<Done> {
+      const right = await codes.check({ owner: viewer.id, purpose: 'verify', browser: browserOf(caller), code })
+      const token = await database.transaction().execute(async (transaction) => {
+        await codes.use(right, transaction)
+        await users.setVerified(viewer.id, transaction)
+        return sessions.changeToken(viewer.session.id, transaction)
+      })
+      if (token === null) throw new Refusal('not-signed-in')
+      return { message: 'Your address is verified', cookies: [cookies.begin(token)] }
+    },
+  }
+}
+
+/** What {@link createRecovery} returns. */
+export type Recovery = ReturnType<typeof createRecovery>

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { mostTries } from '#server/accounts/codes/service.ts'
+import type { Parts } from '#server/app.ts'
+import type { Client } from '#tests/support/client.ts'
+import { refuseWrites } from '#tests/support/failing-database.ts'
+import { codeTo } from '#tests/support/mails.ts'
+import { startMatinee } from '#tests/support/start-matinee.ts'
+
+const ada = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
+const { email } = ada
+
+async function start(given: Partial<Parts> = {}) {
+  const matinee = await startMatinee(given)
+  const { guest, database, clock } = matinee
+  const viewer = guest()
+  await viewer.call('POST /auth/signup', { body: ada })
+  async function ask(client: Client): Promise<string> {
+    clock.pass(1)
+    await client.call('POST /auth/verify')
+    return codeTo(database, email)
+  }
+  const isVerified = async () => (await viewer.call('GET /user/profile')).verified
+  const refused = async (client: Client, code: string) =>
+    (await client.refused('POST /auth/verify/code', { body: { code } })).code
+  return { ...matinee, viewer, ask, isVerified, refused }
+}
+
+test('an address is verified by the code that was mailed to it [account.verify]', async () => {
+  const { viewer, ask, isVerified, database, clock } = await start()
+  expect(await isVerified()).toBe(false)
+  clock.pass(1)
+  expect((await viewer.call('POST /auth/verify')).message).toBe('A code is on its way to ada@example.org')
+  expect(await isVerified()).toBe(false)
+  const code = await codeTo(database, email)
+  const { message } = await viewer.call('POST /auth/verify/code', { body: { code: ` ${code.toLowerCase()} ` } })
+  expect(message).toBe('Your address is verified')
+  expect(await isVerified()).toBe(true)
+
+  expect((await viewer.call('POST /auth/verify')).message).toBe('Your address is verified already')
+  await expect(ask(viewer)).resolves.toBe(code)
+  expect(await database.selectFrom('mails').select('id').execute()).toHaveLength(1)
+})
+
+test('a wrong code, one of another browser or account, and a used one verify nothing [account.verify]', async () => {
+  const { viewer, guest, member, ask, isVerified, refused, database } = await start()
+  const phone = guest()
+  await phone.call('POST /auth/signin', { body: ada })
+  const code = await ask(viewer)
+  expect(await refused(viewer, code === 'AAAAAAAA' ? 'BBBBBBBB' : 'AAAAAAAA')).toBe('wrong-code')
+  expect(await refused(phone, code)).toBe('wrong-code')
+  const other = await member('Eve')
+  await other.call('POST /auth/verify')
+  expect(await refused(other, code)).toBe('wrong-code')
+  expect(await refused(viewer, await codeTo(database, 'eve@example.org'))).toBe('wrong-code')
+  expect(await isVerified()).toBe(false)
+  await viewer.call('POST /auth/verify/code', { body: { code } })
+  expect(await refused(viewer, code)).toBe('wrong-code')
+})
+
+test('a code for a new password verifies no address, and after five wrong codes none does [account.verify]', async () => {
+  const { viewer, ask, isVerified, refused, database } = await start()
+  await viewer.call('POST /auth/checkAccount', { body: { email } })
+  expect(await refused(viewer, await codeTo(database, email))).toBe('wrong-code')
+  const code = await ask(viewer)
+  const wrong = code === 'AAAAAAAA' ? 'BBBBBBBB' : 'AAAAAAAA'
+  for (let tries = 0; tries < mostTries; tries += 1) await refused(viewer, wrong)
+  expect(await refused(viewer, code)).toBe('wrong-code')
+  expect(await isVerified()).toBe(false)
+})
+
+test('a verified address makes a configured administrator one; the old cookie is worth nothing then', async () => {
+  const { viewer, guest, ask, refused } = await start({ adminEmails: new Set([email]) })
+  const isAdmin = async () => (await viewer.call('GET /auth/authcheck')).user.admin
+  expect(await isAdmin()).toBe(false)
+  const code = await ask(viewer)
+  const copy = guest({ cookie: [...viewer.cookies].map((pair) => pair.join('=')).join('; ') })
+  expect(await refused(copy, 'AAAAAAAA')).toBe('wrong-code')
+  await viewer.call('POST /auth/verify/code', { body: { code } })
+  expect(await isAdmin()).toBe(true)
+  expect((await copy.refused('GET /auth/authcheck')).code).toBe('not-signed-in')
+})
+
+test('a verification that cannot be stored leaves the session and the code as they are', async () => {
+  const { viewer, ask, isVerified, database } = await start()
+  const code = await ask(viewer)
+  const accept = await refuseWrites(database, 'update', 'sessions')
+  expect((await viewer.refused('POST /auth/verify/code', { body: { code } })).status).toBe(500)
+  await accept()
+  expect(await isVerified()).toBe(false)
+  await viewer.call('POST /auth/verify/code', { body: { code } })
+  expect(await isVerified()).toBe(true)
+})

@@ -1,0 +1,39 @@
+import type { Session } from '#contract/sessions.ts'
+import type { SessionCookies } from '#server/accounts/session-cookie.ts'
+import type { Sessions } from '#server/accounts/sessions.ts'
+import type { Cookie } from '#server/http/cookies.ts'
+import type { Viewer } from '#server/http/session.ts'
+import { Refusal } from '#server/refusal.ts'
+import { readUserAgent } from './user-agent.ts'
+
+/** Shows a member where they are signed in, and signs them out there. */
+export function createSignedInBrowsers({ sessions, cookies }: { sessions: Sessions; cookies: SessionCookies }) {
+  return {
+    /** The viewer's sessions: the one that asks first, then those that were seen last. */
+    async list(viewer: Viewer): Promise<Session[]> {
+      const all = (await sessions.list(viewer.id)).map(({ id, userAgent, created, seen }) => ({
+        id,
+        ...readUserAgent(userAgent),
+        created,
+        seen,
+        current: id === viewer.session.id,
+      }))
+      return [...all.filter(({ current }) => current), ...all.filter(({ current }) => !current)]
+    },
+
+    /**
+     * Ends one of the viewer's sessions, and gives the cookies to set: when it is the one that asks, its cookie goes.
+     * Refuses with entry-unknown when it is not the viewer's or has ended.
+     */
+    async end(viewer: Viewer, id: string): Promise<Cookie[]> {
+      if (!(await sessions.endOf(viewer.id, id))) throw new Refusal('entry-unknown')
+      return id === viewer.session.id ? [cookies.end()] : []
+    },
+
+    /** Ends every session of the viewer but the one that asks. */
+    endOthers: (viewer: Viewer): Promise<void> => sessions.endOthers(viewer.id, viewer.session.id),
+  }
+}
+
+/** What {@link createSignedInBrowsers} returns. */
+export type SignedInBrowsers = ReturnType<typeof createSignedInBrowsers>

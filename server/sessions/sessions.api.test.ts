@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import type { Client } from '#tests/support/client.ts'
+import { startMatinee } from '#tests/support/start-matinee.ts'
+
+const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0' }
+const safari = {
+  'user-agent':
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
+}
+const ada = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
+const isSignedIn = async (client: Client) => (await client.send('/api/v1/auth/authcheck')).status === 200
+
+/** Starts Matinee with an account that is signed in on a laptop, then on a phone, and with another member. */
+async function start() {
+  const matinee = await startMatinee()
+  const laptop = matinee.guest(firefox)
+  await laptop.call('POST /auth/signup', { body: ada })
+  const phone = matinee.guest(safari)
+  await phone.call('POST /auth/signin', { body: ada })
+  return { ...matinee, laptop, phone, other: await matinee.member() }
+}
+
+test('a member sees where they are signed in, this browser first, and nobody else does [account.sessions]', async () => {
+  const { laptop, other, database } = await start()
+  const before = Date.now() - 40 * 24 * 60 * 60 * 1000
+  const { content: all } = await laptop.call('GET /auth/sessions')
+  await database
+    .updateTable('sessions')
+    .set({ createdAt: new Date(before).toISOString(), updatedAt: new Date(before + 1000).toISOString() })
+    .where('id', '=', all[1]?.id ?? '')
+    .execute()
+  const { content } = await laptop.call('GET /auth/sessions')
+  expect(content).toMatchObject([
+    { browser: 'Firefox', system: 'Linux', current: true },
+    {
+      browser: 'Safari',
+      system: 'iOS',
+      current: false,
+      created: new Date(before).toISOString(),
+      seen: new Date(before + 1000).toISOString(),
+    },
+  ])
+  expect(Object.keys(content[0] ?? {}).sort()).toEqual(['browser', 'created', 'current', 'id', 'seen', 'system'])
+  expect((await other.call('GET /auth/sessions')).content).toHaveLength(1)
+})
+
+test('the list has the session that asks first, whichever was renewed last, and none that expired [account.sessions]', async () => {
+  const { laptop, phone, guest, database } = await start()
+  const tablet = guest()
+  await tablet.call('POST /auth/signin', { body: ada })
+  const { content } = await tablet.call('GET /auth/sessions')
+  expect(content.map(({ browser }) => browser)).toEqual([null, 'Safari', 'Firefox'])
+  expect((await laptop.call('GET /auth/sessions')).content.map(({ current }) => current)).toEqual([true, false, false])
+  await database
+    .updateTable('sessions')
+    .set({ expiresAt: new Date(0).toISOString() })
+    .where('id', '=', content[0]?.id ?? '')
+    .execute()
+  expect((await phone.call('GET /auth/sessions')).content.map(({ browser }) => browser)).toEqual(['Safari', 'Firefox'])
+})
+
+test('one browser is signed out at once, and the others stay [account.sessions]', async () => {
+  const { laptop, phone, other } = await start()
+  const [, onPhone] = (await laptop.call('GET /auth/sessions')).content
+  const params = { id: onPhone?.id ?? '' }
+  expect((await laptop.call('DELETE /auth/sessions/:id', { params })).message).toBe('Signed out there')
+  expect(await isSignedIn(phone)).toBe(false)
+  expect(await isSignedIn(laptop)).toBe(true)
+  expect(await isSignedIn(other)).toBe(true)
+  expect((await laptop.refused('DELETE /auth/sessions/:id', { params })).status).toBe(404)
+})
+
+test('nobody signs out another member’s browser [account.sessions]', async () => {
+  const { laptop, phone, other } = await start()
+  const { content } = await laptop.call('GET /auth/sessions')
+  for (const { id } of content) {
+    const refused = await other.refused('DELETE /auth/sessions/:id', { params: { id } })
+    expect([refused.status, refused.code]).toEqual([404, 'entry-unknown'])
+  }
+  await other.call('DELETE /auth/sessions')
+  expect([await isSignedIn(laptop), await isSignedIn(phone)]).toEqual([true, true])
+})
+
+test('a browser that signs itself out loses its cookie [account.sessions]', async () => {
+  const { laptop } = await start()
+  const [own] = (await laptop.call('GET /auth/sessions')).content
+  await laptop.call('DELETE /auth/sessions/:id', { params: { id: own?.id ?? '' } })
+  expect(laptop.cookies.has('matinee.session')).toBe(false)
+  expect(await isSignedIn(laptop)).toBe(false)
+})
+
+test('all other browsers are signed out at once, and this one stays [account.sessions]', async () => {
+  const { laptop, phone, guest, other } = await start()
+  const tablet = guest()
+  await tablet.call('POST /auth/signin', { body: ada })
+  expect((await phone.call('DELETE /auth/sessions')).message).toBe('Signed out everywhere else')
+  for (const client of [laptop, tablet]) expect(await isSignedIn(client)).toBe(false)
+  for (const client of [phone, other]) expect(await isSignedIn(client)).toBe(true)
+  expect((await phone.call('GET /auth/sessions')).content).toHaveLength(1)
+})

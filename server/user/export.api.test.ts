@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { fillAccount, ownedTables } from '#tests/support/fill-account.ts'
+import { fillChatHistory, fillWatchHistory } from '#tests/support/fill-lists.ts'
+import { codeTo } from '#tests/support/mails.ts'
+import { wideLimits } from '#tests/support/settings.ts'
+import { startMatinee } from '#tests/support/start-matinee.ts'
+import { exportLimit } from './export.ts'
+
+/** Columns that are not exported: what proves who somebody is, and columns that the account library leaves empty. */
+const leftOut: Record<string, string[]> = {
+  accounts: [
+    'password',
+    'accessToken',
+    'refreshToken',
+    'idToken',
+    'accessTokenExpiresAt',
+    'refreshTokenExpiresAt',
+    'userId',
+  ],
+  sessions: ['token', 'ipAddress', 'userId'],
+  codes: ['hash', 'browser', 'userId'],
+  requests: ['bodyHash', 'owner'],
+  totps: ['secret'],
+  recoveryCodes: ['hash'],
+  factorRemovals: ['stopHash'],
+}
+
+/** The section that has a table's rows, where it is not called like the table. */
+const sectionOf: Record<string, string> = { users: 'account', accounts: 'waysToSignIn' }
+
+/** Starts Matinee with two members who have rows in every table. */
+async function start() {
+  const matinee = await startMatinee()
+  const [ada, eve] = [await matinee.member('Ada'), await matinee.member('Eve')]
+  for (const client of [ada, eve]) {
+    const { user } = await client.call('GET /auth/authcheck')
+    await fillAccount(matinee.database, { id: user._id, email: user.email })
+    await client.call('POST /auth/checkAccount', { body: { email: user.email } })
+  }
+  return { ...matinee, ada, eve }
+}
+
+test('a member gets everything that is kept about the account as one file [account.export]', async () => {
+  const { ada, database } = await start()
+  const answer = await ada.send('/api/v1/user/export')
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="matinee-my-data.json"')
+  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const file = (await answer.json()) as Record<string, Record<string, unknown>[]>
+  expect(file).toMatchObject({
+    success: true,
+    made: '2026-11-21T12:00:00.000Z',
+    account: [{ email: 'ada@example.org', name: 'Ada', contentType: 'movies' }],
+    waysToSignIn: [{ providerId: 'credential' }],
+    thumbs: [{ type: 'movie', titleId: 1, thumb: 'up' }],
+    contactMessages: [{ message: 'It works.' }],
+    mails: [{ to: 'ada@example.org', kind: 'code' }],
+  })
+  expect(file['watchHistory']).toHaveLength(3)
+  expect(file['chatHistory']).toMatchObject([{ response: 'An answer.' }, {}, {}])
+  expect(JSON.stringify(file)).not.toContain('eve@example.org')
+
+  // Every column of every table that has rows of accounts.
+  const columns = new Map((await database.introspection.getTables()).map((table) => [table.name, table.columns]))
+  for (const table of ['users', ...(await ownedTables(database)).map((owned) => owned.table)]) {
+    const [row = {}] = file[sectionOf[table] ?? table] ?? []
+    const wanted = columns.get(table)?.map(({ name }) => name) ?? []
+    const hidden = leftOut[table] ?? ['userId']
+    expect(Object.keys(row).sort(), table).toEqual(wanted.filter((name) => !hidden.includes(name)).sort())
+  }
+})
+
+test('the file has no password, token or code [account.export]', async () => {
+  const { ada, database } = await start()
+  const file = await (await ada.send('/api/v1/user/export')).text()
+  const secrets = await Promise.all([
+    database.selectFrom('sessions').select('token as secret').execute(),
+    database.selectFrom('codes').select('hash as secret').execute(),
+    database.selectFrom('totps').select('secret').execute(),
+    database.selectFrom('recoveryCodes').select('hash as secret').execute(),
+    database
+      .withTables<{ accounts: { password: string } }>()
+      .selectFrom('accounts')
+      .select('password as secret')
+      .execute(),
+  ])
+  const all = [...secrets.flat().map(({ secret }) => secret), await codeTo(database, 'ada@example.org')]
+  expect(all.length).toBeGreaterThan(6)
+  for (const secret of [...all, 'a quiet evening in']) expect(file).not.toContain(secret)
+})
+
+test('a long history is in the file once and whole, whatever the lengths of its parts [account.export]', async () => {
+  const { member, database } = await startMatinee()
+  const lengths = [0, 499, 500, 501, 1000, 50_000]
+  for (const [index, length] of lengths.entries()) {
+    const viewer = await member(`member ${index}`)
+    const { user } = await viewer.call('GET /auth/authcheck')
+    await fillWatchHistory(database, user._id, length)
+    await fillChatHistory(database, user._id, Math.min(length, 1000))
+    const { watchHistory, chatHistory } = await viewer.call('GET /user/export')
+    expect(new Set(watchHistory.map(({ titleId }) => titleId)).size).toBe(length)
+    expect(watchHistory).toHaveLength(length)
+    expect(chatHistory).toHaveLength(Math.min(length, 1000))
+  }
+})
+
+test('entries of a catalogue that is not active are in the file, and adult ones [account.export]', async () => {
+  const { member, database } = await startMatinee()
+  const viewer = await member()
+  const { user } = await viewer.call('GET /auth/authcheck')
+  await fillWatchHistory(database, user._id, 2, () => ({ adult: 1 }))
+  await database.updateTable('watchHistory').set({ catalogue: 'tmdb' }).where('titleId', '=', 1).execute()
+  const { watchHistory } = await viewer.call('GET /user/export')
+  expect(watchHistory.map(({ catalogue }) => catalogue).sort()).toEqual(['open', 'tmdb'])
+})
+
+test('a file that cannot be made to its end is cut off, not passed off as whole [account.export]', async () => {
+  const { ada, database } = await start()
+  await database.schema.alterTable('thumbs').renameTo('elsewhere').execute()
+  await expect(ada.send('/api/v1/user/export').then((answer) => answer.text())).rejects.toThrow()
+  await database.schema.alterTable('elsewhere').renameTo('thumbs').execute()
+  expect(await (await ada.send('/api/v1/user/export')).json()).toMatchObject({ success: true })
+})
+
+test('an account gets ten files an hour [account.export]', async () => {
+  const { member } = await startMatinee({ limits: { ...wideLimits, exports: exportLimit } })
+  const [viewer, other] = [await member(), await member()]
+  for (let times = 0; times < 10; times += 1) await viewer.call('GET /user/export')
+  expect((await viewer.refused('GET /user/export')).code).toBe('too-many')
+  await other.call('GET /user/export')
+})

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import type { Database, Schema } from '#server/database/schema.ts'
+import { JsonFile } from '#server/http/json-file.ts'
+import type { Limit, Limiter } from '#server/http/limits.ts'
+import type { Clock } from '#server/ports/clock.ts'
+
+/** Exports of one account. */
+export const exportLimit: Limit = { points: 10, duration: 60 * 60 }
+
+/** Rows that are read and held in memory at once. */
+const rowsAtOnce = 500
+
+/** A part of the file: the rows of one table. */
+interface Section {
+  table: string
+  /** The column that names the owner, and which of the account's values it has. */
+  owner: readonly [column: string, value: 'id' | 'email']
+  /** The columns that tell the owner's rows apart, by which they are read in parts; all are exported. */
+  key: readonly string[]
+  /** The other columns that are exported: none with a hash, a token or a code. */
+  columns: readonly string[]
+}
+
+/** A section of one of our own tables; its columns are checked by the compiler. */
+const section = <T extends keyof Schema>(
+  table: T,
+  key: readonly (keyof Schema[T] & string)[],
+  columns: readonly (keyof Schema[T] & string)[],
+  owner: readonly [keyof Schema[T] & string, 'id' | 'email'] = ['userId' as never, 'id'],
+): Section => ({ table, owner, key, columns })
+
+const titleKey = ['catalogue', 'type', 'titleId', 'season', 'episode'] as const
+
+/** The parts of the file by their names: every table that has rows of an account. */
+const sections: Record<string, Section> = {
+  account: section(
+    'users',
+    ['id'],
+    [
+      'email',
+      'emailVerified',
+      'name',
+      'username',
+      'displayUsername',
+      'image',
+      'adult',
+      'contentType',
+      'welcomed',
+      'createdAt',
+      'updatedAt',
+    ],
+    ['id', 'id'],
+  ),
+  // The account library's own table.
+  waysToSignIn: {
+    table: 'accounts',
+    owner: ['userId', 'id'],
+    key: ['id'],
+    columns: ['providerId', 'accountId', 'scope', 'createdAt', 'updatedAt'],
+  },
+  sessions: section('sessions', ['id'], ['userAgent', 'createdAt', 'updatedAt', 'expiresAt']),
+  codes: section('codes', ['id'], ['purpose', 'tries', 'known', 'createdAt', 'expiresAt']),
+  totps: section('totps', ['userId'], ['confirmedAt', 'createdAt']),
+  passkeys: section('passkeys', ['id'], ['name', 'publicKey', 'counter', 'transports', 'createdAt', 'usedAt']),
+  // Ten at most, so that their order does not matter.
+  recoveryCodes: section('recoveryCodes', ['userId'], []),
+  factorRemovals: section('factorRemovals', ['userId'], ['dueAt']),
+  watchlist: section('watchlist', titleKey, ['name', 'title', 'image', 'totalEpisodes', 'adult', 'date']),
+  watchHistory: section(
+    'watchHistory',
+    [...titleKey, 'day'],
+    ['name', 'title', 'image', 'totalEpisodes', 'adult', 'date'],
+  ),
+  positions: section('positions', titleKey, ['seconds', 'duration', 'at']),
+  searchHistory: section('searchHistory', ['catalogue', 'type', 'itemId'], ['name', 'image', 'adult', 'date']),
+  chatHistory: section('chatHistory', ['id'], ['catalogue', 'query', 'foldedQuery', 'response', 'shown', 'date']),
+  thumbs: section('thumbs', ['catalogue', 'type', 'titleId'], ['thumb', 'date']),
+  contactMessages: section('contactMessages', ['id'], ['name', 'email', 'message', 'date']),
+  requests: section('requests', ['route', 'key'], ['reply', 'begunAt'], ['owner', 'id']),
+  mails: section('mails', ['id'], ['to', 'name', 'kind', 'status', 'addedAt', 'endedAt'], ['to', 'email']),
+}
+
+type Row = Record<string, unknown>
+
+/** Makes the file with everything that is kept about an account, but for its secrets. */
+export function createExport({ database, clock, count }: { database: Database; clock: Clock; count: Limiter }) {
+  /** The rows of a section that come after a row, in the order of its key. */
+  async function rowsAfter({ table, owner, key, columns }: Section, value: string, last: Row | undefined) {
+    const names = key.map((name) => sql.ref(name))
+    const isLater =
+      last === undefined ? sql`` : sql` and (${sql.join(names)}) > (${sql.join(key.map((name) => last[name]))})`
+    const { rows } = await sql<Row>`
+      select ${sql.join([...key, ...columns].map((name) => sql.ref(name)))}
+      from ${sql.table(table)}
+      where ${sql.ref(owner[0])} = ${value}${isLater}
+      order by ${sql.join(names)}
+      limit ${rowsAtOnce}
+    `.execute(database)
+    return rows
+  }
+
+  async function* textOf(account: { id: string; email: string }): AsyncGenerator<string, void> {
+    yield `{"success":true,"made":${JSON.stringify(clock.now())}`
+    for (const [name, one] of Object.entries(sections)) {
+      yield `,\n${JSON.stringify(name)}:[`
+      let last: Row | undefined
+      for (;;) {
+        const rows = await rowsAfter(one, account[one.owner[1]], last)
+        if (rows.length > 0)
+          yield (last === undefined ? '\n' : ',\n') + rows.map((row) => JSON.stringify(row)).join(',\n')
+        last = rows.at(-1)
+        if (rows.length < rowsAtOnce) break
+      }
+      yield ']'
+    }
+    yield '}\n'
+  }
+
+  return {
+    /** The file of an account. Refuses with too-many. */
+    async file(account: { id: string; email: string }): Promise<JsonFile> {
+      await count.take(account.id)
+      return new JsonFile('matinee-my-data.json', textOf(account))
+    },
+  }
+}
+
+/** What {@link createExport} returns. */
+export type Export = ReturnType<typeof createExport>

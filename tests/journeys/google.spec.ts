@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { googleClient, type Person, startGoogle } from '#tests/support/google.ts'
+import { test as base, expect, startProcess } from '#tests/support/journey.ts'
+
+const ada: Person = { sub: 'g-1', email: 'ada@example.org', email_verified: true, name: 'Ada Lovelace' }
+const grace: Person = { sub: 'g-2', email: 'grace@example.org', email_verified: false, name: 'Grace Hopper' }
+
+type Google = Awaited<ReturnType<typeof startGoogle>>
+
+/** A test with a server that signs in with a stand-in for Google. */
+const test = base.extend<{ google: Google }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern.
+  google: async ({}, use) => {
+    const google = await startGoogle([ada, grace])
+    await use(google)
+    await google.close()
+  },
+  baseURL: async ({ google }, use) => {
+    const matinee = await startProcess({
+      GOOGLE_CLIENT_ID: googleClient.clientId,
+      GOOGLE_CLIENT_SECRET: googleClient.clientSecret,
+      GOOGLE_ISSUER: google.issuer,
+    })
+    google.allow(matinee.url)
+    await use(matinee.url)
+    await matinee.stop()
+  },
+})
+
+const home = (page: Page) => page.getByRole('heading', { name: 'Now playing Movies' })
+
+/** From the sign-in page to Google, which does not know the browser any more, and there to a link. */
+async function goToGoogle(page: Page, link: string) {
+  await page.context().clearCookies({ domain: '127.0.0.1' })
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Sign in with Google' }).click()
+  await page.getByRole('link', { name: link }).click()
+}
+
+test('through Google a new person gets an account, and comes back to it [auth.google]', async ({ page }) => {
+  await page.goto('/signup')
+  await page.getByRole('button', { name: 'Sign up with Google' }).click()
+  await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
+  await page.getByRole('link', { name: 'Continue as Ada Lovelace' }).click()
+  await expect(home(page)).toBeVisible()
+  await expect(page).toHaveURL('/')
+
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
+  await goToGoogle(page, 'Continue as Ada Lovelace')
+  await expect(home(page)).toBeVisible()
+})
+
+test('after Google the page that was asked for first is shown [link.return] [auth.google]', async ({ page }) => {
+  await page.goto('/movie?id=87&name=Nosferatu')
+  await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
+  await page.getByRole('link', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign in with Google' }).click()
+  await page.getByRole('link', { name: 'Continue as Ada Lovelace' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Nosferatu' })).toBeVisible()
+})
+
+test('what goes wrong at Google is said on the sign-in page [auth.google]', async ({ page, google }) => {
+  await test.step('a consent that was refused', async () => {
+    await goToGoogle(page, 'Cancel')
+    await expect(page.getByText('The sign-in with Google was cancelled.')).toBeVisible()
+    await expect(page).toHaveURL('/login')
+  })
+
+  await test.step('an address that Google has not verified', async () => {
+    await goToGoogle(page, 'Continue as Grace Hopper')
+    await expect(page.getByText('Google has not verified your email address.')).toBeVisible()
+  })
+
+  await test.step('Google being away', async () => {
+    google.set('no tokens')
+    await goToGoogle(page, 'Continue as Ada Lovelace')
+    await expect(page.getByText('Google does not answer right now.')).toBeVisible()
+    google.set('answers')
+  })
+
+  await test.step('a link back from Google that is opened again', async () => {
+    const callback = page.waitForRequest(/auth\/google\/callback/)
+    await goToGoogle(page, 'Continue as Ada Lovelace')
+    const address = (await callback).url()
+    await expect(home(page)).toBeVisible()
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
+    await page.goto(address)
+    await expect(page.getByText('took too long or was begun elsewhere')).toBeVisible()
+  })
+})

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { createAuthenticatorApp } from '#tests/support/authenticator-app.ts'
+import { expect, expectNoAxeFaults, test } from '#tests/support/journey.ts'
+
+const password = 'a quiet evening in'
+const home = (page: Page) => page.getByRole('heading', { name: 'Now playing Movies' })
+
+/** The address of the member whose page this is. */
+async function emailOf(page: Page): Promise<string> {
+  const { user } = await (await page.request.get('/api/v1/auth/authcheck')).json()
+  return user.email
+}
+
+async function logOut(page: Page) {
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
+}
+
+async function enterPassword(page: Page, email: string) {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+/** The browser reports each 401 of a sign-in, which is the expected answer of its first step. */
+const forgetRefusals = (faults: string[]) => {
+  for (const fault of faults.splice(0)) if (!/401 \(Unauthorized\).*\/auth\//.test(fault)) faults.push(fault)
+}
+
+test('an authenticator app: switched on, asked for, and a recovery code in its place [account.totp]', async ({
+  member: page,
+  faults,
+}) => {
+  const email = await emailOf(page)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Add app' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('img', { name: 'QR code of the secret' })).toBeVisible()
+  const secret = ((await dialog.locator('.select-all').textContent()) ?? '').replaceAll(' ', '')
+  await expectNoAxeFaults(page)
+  const code = createAuthenticatorApp(secret, { now: () => new Date() })
+  await dialog.getByRole('textbox', { name: 'Code' }).fill(await code())
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('dialog', { name: 'Your recovery codes' })).toBeVisible()
+  const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents()
+  expect(codes).toHaveLength(10)
+  await expectNoAxeFaults(page)
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByText('10 of 10 are left.')).toBeVisible()
+
+  await logOut(page)
+  await enterPassword(page, email)
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
+  await expect(page.getByLabel('Code')).toBeFocused()
+  await expectNoAxeFaults(page)
+  await page.keyboard.type('000000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('This code is not right').first()).toBeVisible()
+  await page.keyboard.type(codes[0]?.toLowerCase() ?? '')
+  await page.keyboard.press('Enter')
+  await expect(home(page)).toBeVisible()
+
+  await page.goto('/profile')
+  await expect(page.getByText('9 of 10 are left.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove app' }).click()
+  await page
+    .getByRole('dialog')
+    .getByLabel('Code')
+    .fill(codes[1] ?? '')
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Add app' })).toBeVisible()
+  forgetRefusals(faults)
+})
+
+test('a passkey: made, named, signed in with, and removed [account.passkey]', async ({
+  member: page,
+  matinee,
+  faults,
+}) => {
+  expect(new URL(matinee.url).hostname).toBe('localhost')
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  const email = await emailOf(page)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Add passkey' }).click()
+  const name = page.getByRole('dialog').getByLabel('Name')
+  await name.fill('The box office')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Your recovery codes' })).toBeVisible()
+  const [code = ''] = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents()
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByText('not used yet')).toBeVisible()
+
+  await logOut(page)
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(home(page)).toBeVisible()
+
+  await page.goto('/profile')
+  await expect(page.getByText('last used on')).toBeVisible()
+  await logOut(page)
+  await enterPassword(page, email)
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(home(page)).toBeVisible()
+
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Remove The box office' }).click()
+  await page.getByRole('dialog').getByLabel('Code').fill(code)
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByText('The passkey was removed')).toBeVisible()
+  await expect(page.getByText('The box office')).toHaveCount(0)
+  await logOut(page)
+  await enterPassword(page, email)
+  await expect(home(page)).toBeVisible()
+  forgetRefusals(faults)
+})

@@ -1,0 +1,87 @@
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { isoCBOR } from '@simplewebauthn/server/helpers'
+
+/** The flags of authenticator data: the user was there, was verified, and the data has a credential. */
+const [present, verified, attested] = [0x01, 0x04, 0x40]
+
+const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest()
+const base64url = (data: Uint8Array) => Buffer.from(data).toString('base64url')
+
+/** What an authenticator may do otherwise than it should. */
+interface Ways {
+  origin?: string
+  challenge?: string
+  /** Whether it checked its user; true unless given. */
+  checked?: boolean
+  counter?: number
+}
+
+/** An authenticator in software, with one passkey for the host of an address. */
+export function createAuthenticator(url: string) {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const id = randomBytes(32)
+  const { origin, hostname } = new URL(url)
+  let counter = 0
+
+  const clientData = (type: string, challenge: string, ways: Ways) =>
+    Buffer.from(JSON.stringify({ type, challenge: ways.challenge ?? challenge, origin: ways.origin ?? origin }))
+
+  function data(flags: number, ways: Ways): Buffer {
+    counter = ways.counter ?? counter + 1
+    const count = Buffer.alloc(4)
+    count.writeUInt32BE(counter)
+    const seen = ways.checked === false ? present : present | verified
+    return Buffer.concat([sha256(hostname), Buffer.from([seen | flags]), count])
+  }
+
+  return {
+    id: base64url(id),
+    /** Makes its passkey: the answer to options of registration. */
+    create({ challenge }: { challenge: string }, ways: Ways = {}) {
+      const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+      const key = new Map<number, number | Uint8Array<ArrayBuffer>>([
+        [1, 2],
+        [3, -7],
+        [-1, 1],
+        [-2, new Uint8Array(Buffer.from(x, 'base64url'))],
+        [-3, new Uint8Array(Buffer.from(y, 'base64url'))],
+      ])
+      const length = Buffer.alloc(2)
+      length.writeUInt16BE(id.length)
+      const authData = Buffer.concat([data(attested, ways), Buffer.alloc(16), length, id, isoCBOR.encode(key)])
+      const attestation = new Map<string, unknown>([
+        ['fmt', 'none'],
+        ['attStmt', new Map()],
+        ['authData', new Uint8Array(authData)],
+      ])
+      return {
+        id: base64url(id),
+        rawId: base64url(id),
+        type: 'public-key' as const,
+        clientExtensionResults: {},
+        response: {
+          clientDataJSON: base64url(clientData('webauthn.create', challenge, ways)),
+          attestationObject: base64url(isoCBOR.encode(attestation as never)),
+          transports: ['internal'],
+        },
+      }
+    },
+    /** Uses its passkey: the answer to options of authentication. */
+    get({ challenge }: { challenge: string }, ways: Ways = {}) {
+      const authData = data(0, ways)
+      const clientDataJson = clientData('webauthn.get', challenge, ways)
+      const signature = sign('sha256', Buffer.concat([authData, sha256(clientDataJson)]), privateKey)
+      return {
+        id: base64url(id),
+        rawId: base64url(id),
+        type: 'public-key' as const,
+        clientExtensionResults: {},
+        response: {
+          clientDataJSON: base64url(clientDataJson),
+          authenticatorData: base64url(authData),
+          signature: base64url(signature),
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,139 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Provider, { type Adapter, type AdapterPayload, interactionPolicy } from 'oidc-provider'
+
+const signingKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' })
+
+/** Somebody with an account at the stand-in. */
+export interface Person {
+  sub: string
+  email: string
+  email_verified: boolean
+  name: string
+}
+
+/** The client that Matinee is there. */
+export const googleClient = { clientId: 'matinee', clientSecret: 'a secret between Matinee and Google' }
+
+/**
+ * Starts a provider of OpenID Connect that stands in for Google: a page asks which of its people is there, and lets
+ * them say no. `allow` must be called before the first sign-in, with the address of Matinee.
+ */
+export async function startGoogle(people: Person[]) {
+  let provider: Provider | null = null
+  /** What it does in place of answering. */
+  let mode: 'answers' | 'down' | 'silent' | 'no tokens' = 'answers'
+  let asked = 0
+  const server = createServer((request, response) => {
+    asked += 1
+    if (mode === 'silent') return
+    if (mode === 'no tokens' && request.url === '/token') return void response.writeHead(503).end()
+    if (provider === null || mode === 'down') return void response.writeHead(503).end()
+    if (request.url?.startsWith('/interaction/')) return void interact(provider, people, request, response)
+    provider.callback()(request, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  return {
+    issuer,
+    people,
+    /** How many requests it has got. */
+    asked: () => asked,
+    allow(...matinees: string[]) {
+      provider = createProvider(
+        issuer,
+        people,
+        matinees.map((url) => `${url}/api/v1/auth/google/callback`),
+      )
+    },
+    set(now: typeof mode) {
+      mode = now
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+export type Google = Awaited<ReturnType<typeof startGoogle>>
+
+/** What the stand-in remembers, for as long as it runs. Without one of ours it warns of its own at each start. */
+function createStore(): (kind: string) => Adapter {
+  const kept = new Map<string, AdapterPayload>()
+  return (kind) => {
+    const nameOf = (id: string) => `${kind} ${id}`
+    const findWith = async (field: 'uid' | 'userCode', value: string) =>
+      [...kept.values()].find((payload) => payload.kind === kind && payload[field] === value)
+    return {
+      async upsert(id, payload) {
+        kept.set(nameOf(id), { ...payload, kind })
+      },
+      find: async (id) => kept.get(nameOf(id)),
+      findByUid: (uid) => findWith('uid', uid),
+      findByUserCode: (code) => findWith('userCode', code),
+      async consume(id) {
+        Object.assign(kept.get(nameOf(id)) ?? {}, { consumed: Math.floor(Date.now() / 1000) })
+      },
+      async destroy(id) {
+        kept.delete(nameOf(id))
+      },
+      async revokeByGrantId(grantId) {
+        for (const [name, payload] of kept) if (payload.grantId === grantId) kept.delete(name)
+      },
+    }
+  }
+}
+
+function createProvider(issuer: string, people: Person[], redirectUris: string[]): Provider {
+  const { base, Prompt } = interactionPolicy
+  const policy = base()
+  policy.add(new Prompt({ name: 'select_account', requestable: true }), 0)
+  return new Provider(issuer, {
+    adapter: createStore(),
+    jwks: { keys: [signingKey] },
+    clients: [
+      { client_id: googleClient.clientId, client_secret: googleClient.clientSecret, redirect_uris: redirectUris },
+    ],
+    clientAuthMethods: ['client_secret_post'],
+    clientDefaults: { token_endpoint_auth_method: 'client_secret_post' },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    // Google puts the claims into the token too.
+    conformIdTokenClaims: false,
+    cookies: { keys: ['a key of the stand-in'] },
+    features: { devInteractions: { enabled: false } },
+    interactions: { policy, url: (_context, { uid }) => `/interaction/${uid}` },
+    pkce: { required: () => true },
+    findAccount: (_context, sub) => {
+      const person = people.find((one) => one.sub === sub)
+      return person && { accountId: sub, claims: () => ({ ...person }) }
+    },
+    ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600, AuthorizationCode: 60 },
+  })
+}
+
+/** The page that asks who is there, and what follows from its buttons. */
+async function interact(provider: Provider, people: Person[], request: IncomingMessage, response: ServerResponse) {
+  const { searchParams } = new URL(request.url ?? '', provider.issuer)
+  const chosen = searchParams.get('as')
+  const { params, uid } = await provider.interactionDetails(request, response)
+  if (chosen === null) {
+    const links = people.map(
+      ({ sub, name }) => `<p><a href="/interaction/${uid}?as=${sub}">Continue as ${name}</a></p>`,
+    )
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    response.end(
+      `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Sign in</title><h1>Choose an account</h1>${links.join('')}<p><a href="/interaction/${uid}?as=nobody">Cancel</a></p>`,
+    )
+    return
+  }
+  if (chosen === 'nobody') {
+    const result = { error: 'access_denied', error_description: 'The person said no.' }
+    return provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
+  }
+  const grant = new provider.Grant({ accountId: chosen, clientId: String(params['client_id']) })
+  grant.addOIDCScope(String(params['scope']))
+  const result = { select_account: {}, login: { accountId: chosen }, consent: { grantId: await grant.save() } }
+  return provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
+}

@@ -1,0 +1,18 @@
+import type { ChatModel } from '#contract/chat.ts'
+import type { LanguageModel } from '#server/ports/language-model.ts'
+import { startModelServer } from './model-server.ts'
+import { startMatinee } from './start-matinee.ts'
+
+/** Matinee with llama-3.3 set up, and a member who asks it. */
+export async function startWithModel(given: Parameters<typeof startMatinee>[0] = {}) {
+  const { model, answers, server } = await startModelServer()
+  const llama = model({}, { firstToken: 1000 })
+  const models: ReadonlyMap<ChatModel, LanguageModel> = new Map([['llama-3.3', llama]])
+  const matinee = await startMatinee({ models, ...given })
+  const viewer = await matinee.member()
+  const ask = (query: string, more: object = {}) =>
+    viewer.call('POST /chat/movie/llm', { body: { query, aimodel: 'llama-3.3', ...more } })
+  const titlesOf = (answer: Awaited<ReturnType<typeof ask>>) =>
+    (answer.content ?? []).map((card) => ('title' in card ? card.title : card.name))
+  return { matinee, viewer, ask, answers, server, titlesOf }
+}

@@ -1,0 +1,51 @@
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+/** Saves a text as a file of the browser. */
+const save = (text: string, name: string) => {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  Object.assign(document.createElement('a'), { href: address, download: name }).click()
+  URL.revokeObjectURL(address)
+}
+
+const copy = async (text: string) => {
+  try {
+    await navigator.clipboard.writeText(text)
+    toast.success('Copied')
+  } catch {
+    // Without https there is no clipboard; the codes can be marked, or saved as a file.
+    toast.error('This browser does not let pages copy. Please save the codes as a file.')
+  }
+}
+
+/** Recovery codes, which are shown this once. */
+export const RecoveryCodeList = ({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) => {
+  const text = `${codes.join('\n')}\n`
+  return (
+    <>
+      <p className="text-muted">
+        Each of these codes works once in place of your second factor. They are shown only now: keep them where you find
+        them without this device.
+      </p>
+      <ul aria-label="Recovery codes" className="mt-4 grid gap-x-6 gap-y-1 font-mono tabular-nums sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code} className="select-all">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button onClick={onDone}>I have kept them</Button>
+        <Button look="outline" onClick={() => copy(text)}>
+          <Icon name="copy" />
+          Copy
+        </Button>
+        <Button look="outline" onClick={() => save(text, 'matinee-recovery-codes.txt')}>
+          <Icon name="down" />
+          Save
+        </Button>
+      </div>
+    </>
+  )
+}

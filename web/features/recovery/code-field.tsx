@@ -1,0 +1,15 @@
+import { TextField } from '#web/ui/text-field.tsx'
+
+/** The field for a one-time code from a mail. Its name is `code`. */
+export const CodeField = ({ fault }: { fault?: string | undefined }) => (
+  <TextField
+    label="Code from your email"
+    name="code"
+    autoComplete="one-time-code"
+    autoCapitalize="characters"
+    spellCheck={false}
+    hint="8 letters and digits. It can be used for 15 minutes."
+    fault={fault}
+    className="[&_input]:font-semibold [&_input]:tracking-[0.2em] [&_input]:uppercase"
+  />
+)

@@ -1,0 +1,24 @@
+/** What both forms for a new password say when it is set. */
+export const passwordUpdated = 'Password updated successfully!'
+
+/** What they say when a request failed without a word of the server. */
+export const updateFailed = 'An error occurred. Please try again later.'
+
+/** Milliseconds for which 'Updating...' shows at least. */
+const shortestUpdate = 1000
+
+/** The answer of an update, but not sooner than after a second. */
+export const updating = async <T>(answer: Promise<T>): Promise<T> => {
+  const [value] = await Promise.all([answer, new Promise((resolve) => setTimeout(resolve, shortestUpdate))])
+  return value
+}
+
+/** The field of a new password, or of its repetition, that has a fault, and the fault; null when there is none. */
+export const newPasswordFault = (entered: {
+  password: string
+  confirmation: string
+}): ['password' | 'confirmation', string] | null => {
+  if (entered.password === '') return ['password', "password can't be empty"]
+  if (entered.password !== entered.confirmation) return ['confirmation', 'Passwords do not match']
+  return null
+}

@@ -1,0 +1,16 @@
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { hasPasskeys } from './passkeys.ts'
+import { usePasskey } from './use-second-step.ts'
+
+/** A button that signs in with a passkey; not there where the browser has none. */
+export const PasskeyButton = () => {
+  const { mutate, isPending } = usePasskey()
+  if (!hasPasskeys()) return null
+  return (
+    <Button look="outline" className="w-full" busy={isPending} onClick={() => mutate()}>
+      {!isPending && <Icon name="key" />}
+      Sign in with a passkey
+    </Button>
+  )
+}

@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { User } from '#contract/accounts.ts'
+import { call } from '#web/api/call.ts'
+import { failureText } from '#web/api/failure.ts'
+import { toast } from '#web/ui/toast.ts'
+import { passkeyErrorText, signInWithPasskey } from './passkeys.ts'
+import { setUser } from './session-query.ts'
+import { notifyOtherTabs } from './tabs.ts'
+
+/** What the page does once somebody is signed in, in whichever way. */
+const useSignedIn = () => {
+  const client = useQueryClient()
+  return ({ user, message }: { user: User; message: string }) => {
+    toast.success(message || 'Sign in successfully')
+    setUser(client, user)
+    notifyOtherTabs()
+  }
+}
+
+/** The second step of a sign-in whose first one was at Google. The form shows the error. */
+export const useGoogleStep = () =>
+  useMutation({
+    mutationFn: (code: string) => call('POST /auth/signin/code', { body: { code } }),
+    onSuccess: useSignedIn(),
+  })
+
+/** Mails a code to a member who has lost every factor; shows an error in a toast. */
+export const useAskForRemoval = () =>
+  useMutation({
+    mutationFn: () => call('POST /auth/factors/lost'),
+    onSuccess: ({ message }) => {
+      toast.success(message)
+    },
+    onError: (error) => {
+      toast.error(failureText(error, 'an error occured'))
+    },
+  })
+
+/** Begins the removal of lost factors with that code. The form shows the error. */
+export const useBeginRemoval = () =>
+  useMutation({ mutationFn: (code: string) => call('POST /auth/factors/lost/code', { body: { code } }) })
+
+/** Stops it with the token from the notice. */
+export const useStopRemoval = () =>
+  useMutation({ mutationFn: (token: string) => call('POST /auth/factors/lost/stop', { body: { token } }) })
+
+/** Signs in with a passkey, which is both steps in one. */
+export const usePasskey = () =>
+  useMutation({
+    mutationFn: signInWithPasskey,
+    onSuccess: useSignedIn(),
+    onError: (error) => toast.error(passkeyErrorText(error)),
+  })

@@ -1,0 +1,15 @@
+import { useMutation } from '@tanstack/react-query'
+import { call } from '#web/api/call.ts'
+import { failureText } from '#web/api/failure.ts'
+import { notifyOtherTabs } from '#web/features/session/tabs.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** Deletes the member's account for good. Other tabs notice; this one says goodbye first. */
+export const useDeleteAccount = () =>
+  useMutation({
+    mutationFn: () => call('DELETE /auth/deleteUser'),
+    onSuccess: notifyOtherTabs,
+    onError: (error) => {
+      toast.error(failureText(error, 'an error occured'))
+    },
+  })

@@ -1,0 +1,23 @@
+import { useMutation } from '@tanstack/react-query'
+import { failureText } from '#web/api/failure.ts'
+import { request } from '#web/api/request.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** Has the browser save a file under a name. */
+const save = (file: Blob, name: string): void => {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
+/** Fetches everything that is kept about the account, and has the browser save it as a file. */
+export const useDownloadData = () =>
+  useMutation({
+    mutationFn: () => request('GET /user/export', {}, (response) => response.blob(), {}),
+    onSuccess: (file) => save(file, 'matinee-my-data.json'),
+    onError: (error) => {
+      toast.error(failureText(error, 'The file could not be fetched. Please try again.'))
+    },
+  })

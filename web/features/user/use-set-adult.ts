@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/api/call.ts'
+import { failureText } from '#web/api/failure.ts'
+import { toast } from '#web/ui/toast.ts'
+import { adultQuery } from './adult-query.ts'
+
+/** Shows or hides adult titles: on the page at once, and back again when the server refuses. */
+export const useSetAdult = () => {
+  const client = useQueryClient()
+  return useMutation({
+    // One after the other, so that the last press decides.
+    scope: { id: 'adult' },
+    mutationFn: (preference: boolean) => call('POST /user/adultContent', { body: { preference } }),
+    onMutate: async (preference) => {
+      await client.cancelQueries(adultQuery)
+      client.setQueryData(adultQuery.queryKey, preference)
+    },
+    onSuccess: ({ message }) => {
+      toast.success(message)
+      // Lists and pages that were fetched before have other titles.
+      client.removeQueries({ type: 'inactive' })
+    },
+    onError: (error, preference) => {
+      client.setQueryData(adultQuery.queryKey, !preference)
+      toast.error(failureText(error, 'an error occured'))
+    },
+  })
+}

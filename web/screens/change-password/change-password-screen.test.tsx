@@ -1,0 +1,102 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { aProfile } from '#web/testing/builders.ts'
+import type { Answers } from '#web/testing/fake-server.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+
+const good: Answers = { 'POST /auth/changePassword': { message: 'Password updated successfully' } }
+
+const open = async (answers: Answers = {}) => {
+  const app = await renderApp('/profile/changepassword', {
+    answers: { 'GET /user/profile': aProfile(), ...good, ...answers },
+  })
+  await screen.findByRole('heading', { name: 'Change Password' })
+  const type = async (label: string, text: string) => app.hands.type(await screen.findByLabelText(label), text)
+  return {
+    ...app,
+    type,
+    update: () => app.hands.click(screen.getByRole('button', { name: 'Update Password' })),
+    fill: async (password = 'popcorn & lemonade', confirmation = password) => {
+      if (password) await type('New Password', password)
+      if (confirmation) await type('Confirm New Password', confirmation)
+    },
+    sent: () => app.server.asked.filter(({ path }) => path === '/auth/changePassword').map(({ body }) => body),
+  }
+}
+
+test('Updating... for a second, then the success, and the form is empty again [profile.password]', async () => {
+  const { fill, sent } = await open()
+  await fill()
+  vi.useFakeTimers()
+  fireEvent.click(screen.getByRole('button', { name: 'Update Password' }))
+  await act(() => vi.advanceTimersByTimeAsync(900))
+  expect(screen.getByRole('button', { name: 'Updating...' })).toBeTruthy()
+  expect(screen.queryByText('Password updated successfully!')).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(100))
+  vi.useRealTimers()
+  expect(await screen.findByText('Password updated successfully!')).toBeTruthy()
+  expect(sent()).toEqual([{ password: 'popcorn & lemonade' }])
+  expect(screen.getByLabelText<HTMLInputElement>('New Password').value).toBe('')
+  expect(screen.queryByLabelText('Current Password')).toBeNull()
+})
+
+test('a while after the sign-in the current password is asked for, and sent [profile.password]', async () => {
+  const { fill, type, update, sent } = await open({ 'GET /user/profile': aProfile({ passwordNeeded: true }) })
+  await type('Current Password', 'a quiet evening in')
+  await fill()
+  await update()
+  expect(await screen.findByText('Password updated successfully!')).toBeTruthy()
+  expect(sent()).toEqual([{ password: 'popcorn & lemonade', currentPassword: 'a quiet evening in' }])
+})
+
+test('when the sign-in becomes too old on the page, the field for the current password appears [profile.password]', async () => {
+  const needed = 'You signed in a while ago. Please enter your current password, too.'
+  const { fill, update, server } = await open()
+  await fill()
+  server.answer({
+    'GET /user/profile': aProfile({ passwordNeeded: true }),
+    'POST /auth/changePassword': { status: 403, message: needed, code: 'password-needed' },
+  })
+  await update()
+  expect(await screen.findByText(needed)).toBeTruthy()
+  expect(await screen.findByLabelText('Current Password')).toBeTruthy()
+})
+
+test('a wrong current password is a toast, and stands at its field [profile.password] [form.errors]', async () => {
+  const { fill, type, update } = await open({
+    'GET /user/profile': aProfile({ passwordNeeded: true }),
+    'POST /auth/changePassword': { status: 403, message: 'The current password is not right.', code: 'wrong-password' },
+  })
+  await type('Current Password', 'not this one')
+  await fill()
+  await update()
+  expect(await screen.findAllByText('The current password is not right.')).toHaveLength(2)
+  expect(screen.getByLabelText('Current Password').getAttribute('aria-invalid')).toBe('true')
+})
+
+test.each([
+  ['', '', 'New Password', "password can't be empty"],
+  ['popcorn', 'lemonade', 'Confirm New Password', 'Passwords do not match'],
+])('the passwords %o and %o are not sent [profile.password]', async (password, confirmation, label, text) => {
+  const { fill, update, sent } = await open()
+  await fill(password, confirmation)
+  await update()
+  expect(screen.getByText(text)).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText(label))
+  expect(sent()).toEqual([])
+})
+
+test('a failure is a toast with the server’s message, else with our own, and frees the button [profile.password]', async () => {
+  const { fill, update, server } = await open({
+    'POST /auth/changePassword': { status: 500, message: 'Something went wrong on our side', code: 'internal' },
+  })
+  await fill()
+  await update()
+  expect(await screen.findByText('Something went wrong on our side')).toBeTruthy()
+  server.answer({ 'POST /auth/changePassword': 'no answer' })
+  await update()
+  expect(await screen.findByText('An error occurred. Please try again later.')).toBeTruthy()
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Update Password' }).getAttribute('aria-disabled')).toBeNull(),
+  )
+})

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { newPasswordFault, passwordUpdated, updateFailed } from '#web/features/recovery/new-password.ts'
+import { NewPasswordFields } from '#web/features/recovery/new-password-fields.tsx'
+import { useChangePassword } from '#web/features/recovery/use-recovery.ts'
+import { useForm } from '#web/features/session/use-form.ts'
+import { useUser } from '#web/features/session/use-user.ts'
+import { profileQuery } from '#web/features/user/profile-query.ts'
+import { paths } from '#web/paths.ts'
+import { Page } from '#web/screens/shell/page.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { StatusLine } from '#web/ui/status-line.tsx'
+import { useDocumentTitle } from '#web/ui/use-document-title.ts'
+
+/** A new password of a member who is signed in. */
+export const ChangePasswordScreen = () => {
+  useDocumentTitle('Change Password')
+  const user = useUser()
+  const passwordNeeded = useQuery(profileQuery).data?.passwordNeeded ?? false
+  const { mutate, isPending, isSuccess, reset } = useChangePassword()
+  const { form, faults } = useForm(
+    ['currentPassword', 'password', 'confirmation'],
+    ({ password, currentPassword }, onError) => {
+      const { current: element } = form.ref
+      mutate(passwordNeeded ? { password, currentPassword } : { password }, {
+        onSuccess: () => element?.reset(),
+        onError,
+      })
+    },
+    { check: newPasswordFault, otherwise: updateFailed },
+  )
+  return (
+    <Page>
+      <div className="glow min-h-svh pt-header">
+        <div className="mx-auto max-w-lg px-gutter pt-6 md:pt-10">
+          <Link
+            {...paths.profile}
+            className="-ml-1 inline-flex min-h-11 items-center gap-2 text-sm text-muted hover:text-text"
+          >
+            <Icon name="left" className="size-4" />
+            Profile
+          </Link>
+          <h1 className="mt-3 font-display text-3xl leading-tight font-semibold md:text-4xl">Change Password</h1>
+          <p className="mt-2 text-md text-muted">You stay signed in here, and are signed out everywhere else.</p>
+          <form {...form} onChange={isSuccess ? reset : undefined} className="mt-8 grid gap-5">
+            {/* So that a password manager knows whose password this is. */}
+            <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+            {passwordNeeded && (
+              <PasswordField
+                label="Current Password"
+                name="currentPassword"
+                autoComplete="current-password"
+                hint="You signed in a while ago."
+                fault={faults.currentPassword}
+              />
+            )}
+            <NewPasswordFields faults={faults} />
+            <Button type="submit" busy={isPending} className="w-full">
+              {isPending ? 'Updating...' : 'Update Password'}
+            </Button>
+            <StatusLine tone="good">{isSuccess && passwordUpdated}</StatusLine>
+          </form>
+        </div>
+      </div>
+    </Page>
+  )
+}

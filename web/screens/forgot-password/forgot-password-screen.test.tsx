@@ -1,0 +1,99 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { aUser } from '#web/testing/builders.ts'
+import type { Answers } from '#web/testing/fake-server.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+
+const open = async (answers: Answers = {}, user: ReturnType<typeof aUser> | null = null) => {
+  const app = await renderApp('/forgotpassword', { user, answers })
+  const email = await screen.findByLabelText<HTMLInputElement>('Email')
+  return {
+    ...app,
+    email,
+    send: async (address = 'Marguerite@Example.org') => {
+      await app.hands.clear(email)
+      await app.hands.type(email, address)
+      await app.hands.click(screen.getByRole('button', { name: 'Reset Password' }))
+    },
+  }
+}
+const refused = (status: number, message: string, code = 'bad-input') => ({
+  'POST /auth/checkAccount': { status, message, code },
+})
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+const generic = 'An error occurred. Please try again later.'
+
+test('an email is asked for, and checked by the browser; Back to Login leads to /login [forgot.form]', async () => {
+  const { email, hands, server } = await open()
+  expect([email.type, email.required]).toEqual(['email', true])
+  await hands.click(screen.getByRole('button', { name: 'Reset Password' }))
+  await hands.type(email, 'no address')
+  await hands.click(screen.getByRole('button', { name: 'Reset Password' }))
+  expect(server.calls()).toEqual(['GET /auth/authcheck'])
+  expect(screen.getByRole('link', { name: 'Back to Login' }).getAttribute('href')).toBe('/login')
+})
+
+test('the button says Checking... while the account is checked [forgot.form]', async () => {
+  const { send } = await open({ 'POST /auth/checkAccount': 'never' })
+  await send()
+  const button = await screen.findByRole('button', { name: 'Checking...' })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+})
+
+test('opening the page ends a reset that was under way [forgot.form]', async () => {
+  sessionStorage.setItem('accountFound', 'true')
+  sessionStorage.setItem('resetEmail', 'somebody@example.org')
+  const { router, address } = await open()
+  await act(() => router.navigate({ to: '/changepassword' }))
+  expect(address()).toBe('/forgotpassword')
+})
+
+test('after 1.5 seconds a found account leads to /changepassword, with its email [forgot.found]', async () => {
+  const { email, hands, server, address } = await open({
+    'POST /auth/checkAccount': { message: 'A code is on its way.' },
+  })
+  await hands.type(email, 'Marguerite@Example.org')
+  vi.useFakeTimers()
+  fireEvent.click(screen.getByRole('button', { name: 'Reset Password' }))
+  await pass(10)
+  expect(screen.getByText('Account found. Redirecting to password reset...')).toBeTruthy()
+  expect(server.asked.at(-1)?.body).toEqual({ email: 'Marguerite@Example.org' })
+  await pass(1400)
+  expect(address()).toBe('/forgotpassword')
+  await pass(110)
+  vi.useRealTimers()
+  await waitFor(() => expect(address()).toBe('/changepassword'))
+  expect(await screen.findByText('Marguerite@Example.org')).toBeTruthy()
+})
+
+test('an address without an account is said at the field, and goes when it is mended [forgot.missing] [form.errors]', async () => {
+  const { send, hands, email } = await open(refused(400, 'There is no account with this email address.'))
+  await send()
+  expect(await screen.findByText('Account not found. Please enter a valid email address.')).toBeTruthy()
+  expect(email.getAttribute('aria-invalid')).toBe('true')
+  await hands.type(email, 'x')
+  expect(screen.queryByText('Account not found. Please enter a valid email address.')).toBeNull()
+  expect(screen.queryByText(generic)).toBeNull()
+})
+
+test('any other failure says to try again later, with what the server said [forgot.missing]', async () => {
+  const { send, server } = await open(
+    refused(429, 'A code was mailed a moment ago. Please try again in a minute.', 'too-many'),
+  )
+  await send()
+  expect(await screen.findByText(generic)).toBeTruthy()
+  expect(screen.getByText('A code was mailed a moment ago. Please try again in a minute.')).toBeTruthy()
+  for (const answer of ['no answer', { status: 500, message: '', code: 'internal' }] as const) {
+    server.answer({ 'POST /auth/checkAccount': answer })
+    await send()
+    expect(await screen.findByText(generic)).toBeTruthy()
+    expect(screen.queryByText(/a moment ago/)).toBeNull()
+  }
+  expect(sessionStorage.getItem('accountFound')).toBeNull()
+})
+
+test('whoever is signed in is redirected home [shell.guard.guest]', async () => {
+  const { address } = await renderApp('/forgotpassword', { user: aUser() })
+  await screen.findByRole('heading', { name: 'The General' })
+  expect(address()).toBe('/')
+})

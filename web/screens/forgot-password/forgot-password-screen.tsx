@@ -1,0 +1,63 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useState } from 'react'
+import { Failure } from '#web/api/failure.ts'
+import { resetFlow } from '#web/features/recovery/reset-flow.ts'
+import { useCheckAccount } from '#web/features/recovery/use-recovery.ts'
+import { paths } from '#web/paths.ts'
+import { AccountLayout } from '#web/screens/shell/account-layout.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmailField } from '#web/ui/email-field.tsx'
+import { StatusLine } from '#web/ui/status-line.tsx'
+import { useDocumentTitle } from '#web/ui/use-document-title.ts'
+
+/** Milliseconds between the good news and the next screen. */
+const redirectAfter = 1500
+
+const missing = 'Account not found. Please enter a valid email address.'
+const failed = 'An error occurred. Please try again later.'
+
+/** What the server said beside it, such as when to try again. */
+const detailOf = (error: unknown): string | null => (error instanceof Failure && error.message) || null
+
+export const ForgotPasswordScreen = () => {
+  useDocumentTitle('Forgot Password')
+  const navigate = useNavigate()
+  const { mutate, isPending, isSuccess, error } = useCheckAccount()
+  const [edited, setEdited] = useState(false)
+  useEffect(() => resetFlow.end(), [])
+  useEffect(() => {
+    if (!isSuccess) return
+    const timer = setTimeout(() => void navigate(paths.changePassword), redirectAfter)
+    return () => clearTimeout(timer)
+  }, [isSuccess, navigate])
+
+  const isMissing = error instanceof Failure && error.status === 400
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setEdited(false)
+    mutate(String(new FormData(event.currentTarget).get('email')).trim())
+  }
+  return (
+    <AccountLayout
+      title="Forgot your password?"
+      text="Enter your address, and a code for a new one comes by email."
+      foot={{ question: 'Remembered it?', link: 'Back to Login', to: paths.signIn }}
+    >
+      <form onSubmit={submit} onInput={() => setEdited(true)} className="grid gap-5">
+        <EmailField required fault={isMissing && !edited ? missing : undefined} />
+        <Button type="submit" busy={isPending || isSuccess} className="w-full">
+          {isPending ? 'Checking...' : 'Reset Password'}
+        </Button>
+        <StatusLine tone={isSuccess ? 'good' : 'bad'}>
+          {isSuccess && 'Account found. Redirecting to password reset...'}
+          {error !== null && !isMissing && !edited && (
+            <>
+              {failed}
+              {detailOf(error) !== null && <span className="block text-muted">{detailOf(error)}</span>}
+            </>
+          )}
+        </StatusLine>
+      </form>
+    </AccountLayout>
+  )
+}

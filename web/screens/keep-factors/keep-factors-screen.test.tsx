@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aUser } from '#web/testing/builders.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+
+test('the link from the notice stops the removal at a press, whoever is signed in', async () => {
+  for (const user of [null, aUser()]) {
+    const { hands, server, unmount } = await renderApp('/keepfactors?token=abc', {
+      user,
+      answers: { 'POST /auth/factors/lost/stop': { message: 'Your second factors stay as they are' } },
+    })
+    const stop = await screen.findByRole('button', { name: 'Stop it' })
+    expect(server.calls()).not.toContain('POST /auth/factors/lost/stop')
+    await hands.click(stop)
+    expect((await screen.findByRole('status')).textContent).toContain('Your second factors stay as they are')
+    expect(server.asked.find(({ path }) => path === '/auth/factors/lost/stop')?.body).toEqual({ token: 'abc' })
+    unmount()
+  }
+})
+
+test('a link that has been used says so', async () => {
+  const { hands } = await renderApp('/keepfactors?token=abc', {
+    user: null,
+    answers: {
+      'POST /auth/factors/lost/stop': {
+        status: 404,
+        message: 'There is nothing to stop any more.',
+        code: 'entry-unknown',
+      },
+    },
+  })
+  await hands.click(await screen.findByRole('button', { name: 'Stop it' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('There is nothing to stop any more.')
+})

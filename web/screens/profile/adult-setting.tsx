@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { adultQuery } from '#web/features/user/adult-query.ts'
+import { useSetAdult } from '#web/features/user/use-set-adult.ts'
+import { RetryLine } from '#web/ui/retry-line.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { AdultDialog } from './adult-dialog.tsx'
+import { Section } from './section.tsx'
+
+/** Switches adult titles on, after a question, and off. */
+export const AdultSetting = () => {
+  const { isPending, isLoadingError, isFetching, data, refetch } = useQuery(adultQuery)
+  const { mutate } = useSetAdult()
+  const [asking, setAsking] = useState(false)
+  const label = useId()
+  return (
+    <Section title="Adult titles" text="Titles for adults are left out everywhere until you switch them on.">
+      {isPending ? (
+        <Skeleton className="h-11 w-56" />
+      ) : isLoadingError ? (
+        <RetryLine text="The setting could not be fetched." onRetry={() => refetch()} retrying={isFetching} />
+      ) : (
+        <div className="flex min-h-11 items-center justify-between gap-5 md:justify-start md:gap-4">
+          <span id={label} className="font-medium md:order-last">
+            Show adult titles
+          </span>
+          <Switch labelledBy={label} on={data ?? false} onChange={(on) => (on ? setAsking(true) : mutate(false))} />
+        </div>
+      )}
+      <AdultDialog open={asking} onClose={() => setAsking(false)} onConfirm={() => mutate(true)} />
+    </Section>
+  )
+}

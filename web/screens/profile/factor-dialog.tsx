@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import { CodeForm } from '#web/features/factors/code-form.tsx'
+import { RecoveryCodeList } from '#web/features/factors/recovery-code-list.tsx'
+import { useNewCodes, useRemovePasskey, useRemoveTotp } from '#web/features/factors/use-factors.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { PasskeySetup } from './passkey-setup.tsx'
+import { TotpSetup } from './totp-setup.tsx'
+
+/** What a dialog about second factors does. */
+export type Task =
+  | { kind: 'add-totp' }
+  | { kind: 'remove-totp' }
+  | { kind: 'add-passkey' }
+  | { kind: 'remove-passkey'; id: string; name: string }
+  | { kind: 'new-codes' }
+  | { kind: 'codes'; codes: readonly string[] }
+
+const titles = {
+  'add-totp': 'Add an authenticator app',
+  'remove-totp': 'Remove the authenticator app',
+  'add-passkey': 'Add a passkey',
+  'remove-passkey': 'Remove this passkey',
+  'new-codes': 'New recovery codes',
+  codes: 'Your recovery codes',
+} as const satisfies Record<Task['kind'], string>
+
+const appCode = 'Six digits from your authenticator app, or a recovery code.'
+const recoveryCode = 'One of your recovery codes.'
+
+interface Props {
+  /** Null while it is closed. */
+  task: Task | null
+  /** Whether the account has an authenticator app, whose codes may be asked for. */
+  hasApp: boolean
+  onTask: (task: Task | null) => void
+}
+
+/** The dialog in which second factors are added and removed. */
+export const FactorDialog = ({ task, hasApp, onTask }: Props) => {
+  const removeTotp = useRemoveTotp()
+  const removePasskey = useRemovePasskey()
+  const newCodes = useNewCodes()
+  const close = () => onTask(null)
+  const showCodes = (codes: readonly string[] | null) => onTask(codes && { kind: 'codes', codes })
+  const hint = hasApp ? appCode : recoveryCode
+
+  const forms = {
+    'add-totp': () => <TotpSetup onCodes={showCodes} />,
+    'add-passkey': () => <PasskeySetup onDone={showCodes} />,
+    'remove-totp': () => (
+      <CodeForm
+        hint={hint}
+        words="Remove"
+        busy={removeTotp.isPending}
+        onCode={(code, onError) => removeTotp.mutate(code, { onError, onSuccess: close })}
+      />
+    ),
+    'remove-passkey': ({ id, name }: Extract<Task, { kind: 'remove-passkey' }>) => (
+      <>
+        <p className="text-muted">{name} will not sign you in any more.</p>
+        <CodeForm
+          hint={hint}
+          words="Remove"
+          busy={removePasskey.isPending}
+          onCode={(code, onError) => removePasskey.mutate({ id, code }, { onError, onSuccess: close })}
+        />
+      </>
+    ),
+    'new-codes': () => (
+      <>
+        <p className="text-muted">You get ten new codes, and the old ones stop working.</p>
+        <CodeForm
+          hint={hint}
+          words="Make new codes"
+          busy={newCodes.isPending}
+          onCode={(code, onError) =>
+            newCodes.mutate(code, { onError, onSuccess: ({ recoveryCodes }) => showCodes(recoveryCodes) })
+          }
+        />
+      </>
+    ),
+    codes: ({ codes }: Extract<Task, { kind: 'codes' }>) => <RecoveryCodeList codes={codes} onDone={close} />,
+  } as const
+
+  const title = task === null ? '' : titles[task.kind]
+  return (
+    <Dialog
+      open={task !== null}
+      onClose={close}
+      label={title}
+      className="fade-in m-auto w-[min(32rem,calc(100vw-2rem))] rounded-panel border border-line p-6"
+    >
+      <h2 className="font-display text-xl font-semibold">{title}</h2>
+      <div className="mt-3">{task && (forms[task.kind] as (of: Task) => ReactNode)(task)}</div>
+    </Dialog>
+  )
+}

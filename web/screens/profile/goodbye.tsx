@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+import { paths } from '#web/paths.ts'
+import { Mark } from '#web/ui/mark.tsx'
+import { useDocumentTitle } from '#web/ui/use-document-title.ts'
+
+/** Milliseconds until the page is loaded anew, for a guest. */
+const reloadAfter = 2000
+
+/** Instead of the profile of an account that is gone. */
+export const Goodbye = ({ name }: { name: string }) => {
+  useDocumentTitle('Goodbye')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus()
+    // Not at this address, which is a member's, and to which a guest's next sign-in would lead.
+    const timer = setTimeout(() => location.replace(paths.home.to), reloadAfter)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className="glow fixed inset-0 z-60 grid content-center bg-ground justify-items-center gap-4 px-gutter text-center outline-none"
+    >
+      <Mark className="size-14" />
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className="font-display text-3xl leading-tight font-semibold outline-none md:text-4xl"
+      >
+        Goodbye, {name}.
+      </h1>
+      <p className="max-w-md text-md text-muted">
+        Your account is gone, with everything that was kept about it. The doors stay open.
+      </p>
+    </main>
+  )
+}

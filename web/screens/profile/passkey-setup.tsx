@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { Failure } from '#web/api/failure.ts'
+import { PasswordForm } from '#web/features/factors/password-form.tsx'
+import { useAddPasskey } from '#web/features/factors/use-factors.ts'
+import { passkeyErrorText } from '#web/features/session/passkeys.ts'
+import { useForm } from '#web/features/session/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+/** Names and makes a passkey. `onDone` gets the recovery codes, or null when the account has some already. */
+export const PasskeySetup = ({ onDone }: { onDone: (codes: string[] | null) => void }) => {
+  const { mutate, isPending } = useAddPasskey()
+  const [name, setName] = useState<string | null>(null)
+  const add = (input: { name: string; password?: string }, showError: (error: unknown) => void) =>
+    mutate(input, {
+      onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
+      onError: (error) => {
+        if (!(error instanceof Failure)) toast.error(passkeyErrorText(error))
+        else if (error.code === 'password-needed') setName(input.name)
+        else showError(error)
+      },
+    })
+  const { form, faults } = useForm(['name'], (values, showError) => add(values, showError))
+  if (name !== null) {
+    return <PasswordForm busy={isPending} onPassword={(password, showError) => add({ name, password }, showError)} />
+  }
+  return (
+    <form {...form} className="grid gap-5">
+      <p className="text-muted">
+        Your device makes a key and keeps it. From then on its fingerprint reader, its face recognition or its PIN signs
+        you in.
+      </p>
+      <TextField
+        label="Name"
+        name="name"
+        defaultValue="My passkey"
+        maxLength={60}
+        hint="So that you know it in the list, such as the name of this device."
+        fault={faults.name}
+      />
+      <Button type="submit" busy={isPending} className="justify-self-start">
+        Make the passkey
+      </Button>
+    </form>
+  )
+}

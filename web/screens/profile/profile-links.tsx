@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router'
+import { paths } from '#web/paths.ts'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+
+const links: readonly { to: { to: string }; icon: IconName; label: string; text: string }[] = [
+  { to: paths.watchlist, icon: 'bookmark', label: 'Watchlist', text: 'What you keep for later' },
+  { to: paths.chatHistory, icon: 'clock', label: 'Chat History', text: 'What you have asked so far' },
+  { to: paths.terms, icon: 'info', label: 'Terms and Information', text: 'Where it all comes from' },
+]
+
+/** The pages that belong to a member. */
+export const ProfileLinks = () => (
+  <nav aria-label="Your pages" className="pb-10 md:pb-12">
+    <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      {links.map(({ to, icon, label, text }) => (
+        <li key={label}>
+          <Link
+            {...to}
+            className="lift group flex h-full min-h-20 items-center gap-4 rounded-panel border border-line bg-raised/80 p-4 hover:border-edge"
+          >
+            <span className="grid size-11 shrink-0 place-items-center rounded-full bg-ground text-accent">
+              <Icon name={icon} />
+            </span>
+            <span className="min-w-0">
+              <span className="block font-semibold group-hover:text-accent">{label}</span>
+              <span className="block text-sm text-muted">{text}</span>
+            </span>
+            <Icon name="right" className="ml-auto size-4 shrink-0 text-muted" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)

@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aProfile, aSession, aUser } from '#web/testing/builders.ts'
+import type { Answers } from '#web/testing/fake-server.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+
+const user = aUser({ username: 'Buster' })
+const codes = Array.from({ length: 10 }, (_, index) => `AAAA-BBBB-CCCC-DD${index}${index}`)
+const none = { totp: false, passkeys: 0, recoveryCodes: 0 }
+
+const open = async (answers: Answers = {}) => {
+  const app = await renderApp('/profile', {
+    user,
+    answers: {
+      'GET /user/profile': aProfile({ user }),
+      'GET /user/getadultPreference': { pref: false },
+      'GET /auth/sessions': { content: [aSession({ current: true })] },
+      'GET /auth/factors': none,
+      'GET /auth/passkeys': { content: [] },
+      ...answers,
+    },
+  })
+  return { ...app, part: within(await screen.findByRole('region', { name: 'Second factors' })) }
+}
+
+const offer = { uri: 'otpauth://totp/Matinee:a?secret=ABCDEFGH', secret: 'ABCDEFGH' }
+
+test('an app is added with its QR code, its secret and a first code; then the recovery codes are shown [account.totp]', async () => {
+  const { hands, part, server } = await open({ 'POST /auth/totp': offer })
+  await hands.click(await part.findByRole('button', { name: 'Add app' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Add an authenticator app' }))
+  await dialog.findByRole('img', { name: 'QR code of the secret' })
+  expect(dialog.getByText('ABCD EFGH')).toBeTruthy()
+
+  server.answer({ 'POST /auth/totp/confirm': { status: 401, message: 'Not right.', code: 'second-factor-wrong' } })
+  const code = dialog.getByRole('textbox', { name: 'Code' })
+  await hands.type(code, '000000{Enter}')
+  await waitFor(() => expect(code.getAttribute('aria-invalid')).toBe('true'))
+
+  server.answer({
+    'POST /auth/totp/confirm': { message: 'The authenticator app is set up', recoveryCodes: codes },
+    'GET /auth/factors': { totp: true, passkeys: 0, recoveryCodes: 10 },
+  })
+  await hands.clear(code)
+  await hands.type(code, '123456{Enter}')
+  const list = await screen.findByRole('list', { name: 'Recovery codes' })
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(codes)
+  expect(server.asked.findLast(({ path }) => path === '/auth/totp/confirm')?.body).toEqual({ code: '123456' })
+  await hands.click(screen.getByRole('button', { name: 'I have kept them' }))
+  await waitFor(() => expect(screen.queryByText(codes[0] ?? '')).toBeNull())
+  expect(await part.findByText('10 of 10 are left.')).toBeTruthy()
+  expect(part.getByRole('button', { name: 'Remove app' })).toBeTruthy()
+})
+
+test('a while after the sign-in the password is asked for first', async () => {
+  const { hands, part, server } = await open({
+    'POST /auth/totp': { status: 403, message: 'Please enter your current password.', code: 'password-needed' },
+  })
+  await hands.click(await part.findByRole('button', { name: 'Add app' }))
+  const password = await screen.findByLabelText('Password', { selector: 'input' })
+  server.answer({
+    'POST /auth/totp': { status: 403, message: 'The current password is not right.', code: 'wrong-password' },
+  })
+  await hands.type(password, 'wrong{Enter}')
+  await waitFor(() => expect(password.getAttribute('aria-invalid')).toBe('true'))
+  server.answer({ 'POST /auth/totp': offer })
+  await hands.clear(password)
+  await hands.type(password, 'right{Enter}')
+  await screen.findByRole('img', { name: 'QR code of the secret' })
+  expect(server.asked.findLast(({ path }) => path === '/auth/totp')?.body).toEqual({ password: 'right' })
+})
+
+test('passkeys are listed with their names, and removing one takes a code [account.passkey]', async () => {
+  const { hands, part, server } = await open({
+    'GET /auth/factors': { totp: false, passkeys: 1, recoveryCodes: 9 },
+    'GET /auth/passkeys': {
+      content: [{ id: 'k1', name: 'My phone', created: '2026-11-20T10:00:00.000Z', used: null }],
+    },
+    'DELETE /auth/passkeys/:id': { message: 'The passkey was removed' },
+  })
+  expect(await part.findByText('Passkey of 20/11/2026, not used yet.')).toBeTruthy()
+  await hands.click(part.getByRole('button', { name: 'Remove My phone' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Remove this passkey' }))
+  expect(dialog.getByText('One of your recovery codes.')).toBeTruthy()
+  server.answer({ 'GET /auth/factors': none, 'GET /auth/passkeys': { content: [] } })
+  await hands.type(dialog.getByRole('textbox', { name: 'Code' }), 'AAAA-BBBB{Enter}')
+  await screen.findByText('The passkey was removed')
+  await waitFor(() => expect(screen.queryByText('My phone')).toBeNull())
+  expect(server.asked.findLast(({ method }) => method === 'DELETE')).toMatchObject({
+    path: '/auth/passkeys/k1',
+    body: { code: 'AAAA-BBBB' },
+  })
+})
+
+test('when the factors cannot be fetched, a line says so and tries again', async () => {
+  const { hands, part, server } = await open({ 'GET /auth/factors': 'no answer' })
+  const retry = await part.findByRole('button', { name: 'Try again' })
+  server.answer({ 'GET /auth/factors': none })
+  await hands.click(retry)
+  expect(await part.findByRole('button', { name: 'Add app' })).toBeTruthy()
+})

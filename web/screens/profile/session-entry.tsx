@@ -1,0 +1,42 @@
+import type { Session } from '#contract/sessions.ts'
+import { dateText } from '#web/features/titles/date-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+const phones = new Set(['iOS', 'Android'])
+
+/** What a session is called: Firefox on Linux. */
+const nameOf = ({ browser, system }: Session): string => {
+  const name = browser ?? 'An unknown browser'
+  return system === null ? name : `${name} on ${system}`
+}
+
+interface Props {
+  session: Session
+  ending: boolean
+  onEnd: () => void
+}
+
+/** A browser in which the member is signed in. */
+export const SessionEntry = ({ session, ending, onEnd }: Props) => (
+  <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3 first:pt-0 last:border-0">
+    <Icon
+      name={phones.has(session.system ?? '') ? 'phone' : 'laptop'}
+      className={`size-6 shrink-0 ${session.current ? 'text-accent' : 'text-muted'}`}
+    />
+    <div className="min-w-0 flex-[1_1_11rem]">
+      <p className="font-medium wrap-break-word">{nameOf(session)}</p>
+      <p className="flex flex-wrap gap-x-4 text-sm text-muted tabular-nums">
+        <span className={session.current ? 'text-accent' : ''}>
+          {session.current ? 'This browser' : `Last seen ${dateText(session.seen)}`}
+        </span>
+        <span>Signed in {dateText(session.created)}</span>
+      </p>
+    </div>
+    {!session.current && (
+      <Button look="outline" size="small" busy={ending} aria-label={`Sign out ${nameOf(session)}`} onClick={onEnd}>
+        Sign out
+      </Button>
+    )}
+  </li>
+)

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sessionsQuery } from '#web/features/sessions/sessions-query.ts'
+import { useEndSessions } from '#web/features/sessions/use-end-sessions.ts'
+import { Button } from '#web/ui/button.tsx'
+import { RetryLine } from '#web/ui/retry-line.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Section } from './section.tsx'
+import { SessionEntry } from './session-entry.tsx'
+
+/** Browsers that are listed at first; an account may have fifty. */
+const firstShown = 5
+
+/** Where the member is signed in, with a way to sign out there. */
+export const SessionsSetting = () => {
+  const { isPending, isLoadingError, isFetching, data = [], refetch } = useQuery(sessionsQuery)
+  const { mutate, isPending: ending, variables } = useEndSessions()
+  const [all, setAll] = useState(false)
+  const shown = all ? data : data.slice(0, firstShown)
+  return (
+    <Section
+      title="Where you are signed in"
+      text="Sign out a browser that you do not know or use no more, and change your password if it was not you."
+    >
+      {isPending ? (
+        <Skeleton className="h-14" />
+      ) : isLoadingError ? (
+        <RetryLine
+          text="Where you are signed in could not be fetched."
+          onRetry={() => refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <>
+          <ul>
+            {shown.map((session) => (
+              <SessionEntry
+                key={session.id}
+                session={session}
+                ending={ending && variables !== 'others' && variables?.id === session.id}
+                onEnd={() => mutate({ id: session.id })}
+              />
+            ))}
+          </ul>
+          <div className="mt-3 flex flex-wrap gap-3 empty:hidden">
+            {data.length > shown.length && (
+              <Button look="quiet" size="small" onClick={() => setAll(true)}>
+                Show all {data.length}
+              </Button>
+            )}
+            {data.length > 1 && (
+              <Button
+                look="outline"
+                size="small"
+                busy={ending && variables === 'others'}
+                onClick={() => mutate('others')}
+              >
+                Sign out everywhere else
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </Section>
+  )
+}

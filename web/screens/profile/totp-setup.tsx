@@ -1,0 +1,53 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Failure, failureText } from '#web/api/failure.ts'
+import { CodeForm } from '#web/features/factors/code-form.tsx'
+import { PasswordForm } from '#web/features/factors/password-form.tsx'
+import { useConfirmTotp, useOfferTotp } from '#web/features/factors/use-factors.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+const QrCode = lazy(async () => ({ default: (await import('#web/features/factors/qr-code.tsx')).QrCode }))
+
+/** In groups of four, to be typed. */
+const grouped = (secret: string) => secret.replace(/(.{4})(?!$)/g, '$1 ')
+
+/** Adds an authenticator app: its secret as a QR code, then its first code. */
+export const TotpSetup = ({ onCodes }: { onCodes: (codes: string[]) => void }) => {
+  const { mutate: offer, data, error, isPending } = useOfferTotp()
+  const confirm = useConfirmTotp()
+  const [needsPassword, setNeedsPassword] = useState(false)
+  useEffect(() => {
+    offer(undefined, {
+      onError: (refusal) => setNeedsPassword(refusal instanceof Failure && refusal.code === 'password-needed'),
+    })
+  }, [offer])
+
+  if (data === undefined) {
+    if (needsPassword) {
+      return <PasswordForm busy={isPending} onPassword={(password, onError) => offer(password, { onError })} />
+    }
+    return error ? <p role="alert">{failureText(error, 'an error occured')}</p> : <Spinner className="min-h-40" />
+  }
+  return (
+    <>
+      <p className="text-muted">
+        Scan this with your authenticator app, or type the secret into it. Then enter the code that it shows.
+      </p>
+      <div className="mt-5 grid items-center gap-5 sm:grid-cols-[11rem_1fr]">
+        <div className="aspect-square max-w-44">
+          <Suspense fallback={<Spinner className="h-full" />}>
+            <QrCode text={data.uri} label="QR code of the secret" />
+          </Suspense>
+        </div>
+        <p className="font-mono text-sm [overflow-wrap:anywhere] select-all">{grouped(data.secret)}</p>
+      </div>
+      <CodeForm
+        hint="Six digits"
+        words="Switch on"
+        busy={confirm.isPending}
+        onCode={(code, onError) =>
+          confirm.mutate(code, { onError, onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes) })
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { Answers } from '#web/testing/fake-server.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+
+const good: Answers = { 'POST /auth/changePasswordH': { message: 'Password updated successfully' } }
+
+/** Opens the screen after an account was found. */
+const open = async (answers: Answers = good) => {
+  sessionStorage.setItem('accountFound', 'true')
+  sessionStorage.setItem('resetEmail', 'm@example.org')
+  const app = await renderApp('/changepassword', { user: null, answers })
+  const code = await screen.findByLabelText<HTMLInputElement>('Code from your email')
+  const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+  return {
+    ...app,
+    code,
+    password: field('New Password'),
+    confirmation: field('Confirm New Password'),
+    update: () => app.hands.click(screen.getByRole('button', { name: 'Update Password' })),
+    fill: async (entered: { code?: string; password?: string; confirmation?: string } = {}) => {
+      const { code: text = 'abcd 2345', password = 'popcorn & lemonade' } = entered
+      const { confirmation = password } = entered
+      if (text) await app.hands.type(code, text)
+      if (password) await app.hands.type(field('New Password'), password)
+      if (confirmation) await app.hands.type(field('Confirm New Password'), confirmation)
+      await app.hands.click(screen.getByRole('button', { name: 'Update Password' }))
+    },
+  }
+}
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+const updates = (app: Awaited<ReturnType<typeof open>>) =>
+  app.server.asked.filter(({ path }) => path === '/auth/changePasswordH')
+
+test.each([null, 'somebody'])(
+  'without a found account the page leads to /forgotpassword (flag %o) [shell.guard.reset]',
+  async (email) => {
+    if (email) sessionStorage.setItem('resetEmail', email)
+    const { address } = await renderApp('/changepassword', { user: null })
+    expect(await screen.findByRole('button', { name: 'Reset Password' })).toBeTruthy()
+    expect(address()).toBe('/forgotpassword')
+  },
+)
+
+test('it shows the email, the code’s field and two passwords that can be shown; a reload keeps the email [reset.form] [forgot.found]', async () => {
+  const { password, confirmation, code, hands } = await open()
+  expect(screen.getByText('m@example.org')).toBeTruthy()
+  expect(screen.getByText('Make sure to use a unique password with at least 8 characters')).toBeTruthy()
+  expect(code.autocomplete).toBe('one-time-code')
+  for (const [index, field] of [password, confirmation].entries()) {
+    expect([field.type, field.autocomplete]).toEqual(['password', 'new-password'])
+    await hands.click(screen.getAllByRole('button', { name: /(Show|Hide) password/ })[index] as HTMLElement)
+    expect(field.type).toBe('text')
+  }
+})
+
+test('Updating... for a second, then the success, and after another second /login [reset.form]', async () => {
+  const app = await open()
+  await app.hands.type(app.code, 'abcd 2345')
+  await app.hands.type(app.password, 'popcorn & lemonade')
+  await app.hands.type(app.confirmation, 'popcorn & lemonade')
+  vi.useFakeTimers()
+  fireEvent.click(screen.getByRole('button', { name: 'Update Password' }))
+  await pass(900)
+  expect(updates(app).map(({ body }) => body)).toEqual([
+    { email: 'm@example.org', password: 'popcorn & lemonade', code: 'abcd 2345' },
+  ])
+  expect(screen.getByRole('button', { name: 'Updating...' }).getAttribute('aria-disabled')).toBe('true')
+  expect(screen.queryByText('Password updated successfully!')).toBeNull()
+  await pass(120)
+  expect(screen.getByText('Password updated successfully!')).toBeTruthy()
+  await pass(850)
+  expect(app.address()).toBe('/changepassword')
+  await pass(180)
+  vi.useRealTimers()
+  await waitFor(() => expect(app.address()).toBe('/login'))
+  expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy()
+  await waitFor(() => expect(sessionStorage.getItem('accountFound')).toBeNull())
+})
+
+test.each([
+  [{ password: '' }, 'New Password', "password can't be empty"],
+  [{ confirmation: 'popcorn and lemonade' }, 'Confirm New Password', 'Passwords do not match'],
+  [{ code: '' }, 'Code from your email', 'Please enter the code from your email.'],
+])('with %o nothing is sent, and the field says why [reset.checks] [form.errors]', async (entered, label, text) => {
+  const app = await open()
+  await app.fill(entered)
+  expect(screen.getByText(text)).toBeTruthy()
+  const field = screen.getByLabelText(label)
+  expect(document.activeElement).toBe(field)
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(updates(app)).toEqual([])
+  await app.hands.type(field, 'x')
+  expect(screen.queryByText(text)).toBeNull()
+})
+
+test('a refusal is a toast with the server’s message, also at its field, and the form can be sent again [reset.checks]', async () => {
+  const wrong = 'This code is wrong, too old or used up. Please check it, or ask for another.'
+  const app = await open({ 'POST /auth/changePasswordH': { status: 400, message: wrong, code: 'wrong-code' } })
+  await app.fill()
+  expect(await screen.findAllByText(wrong)).toHaveLength(2)
+  expect(app.code.getAttribute('aria-invalid')).toBe('true')
+  const weak = 'This password is among the commonest. Please choose another.'
+  app.server.answer({ 'POST /auth/changePasswordH': { status: 400, message: weak, code: 'bad-input' } })
+  await app.update()
+  expect(await screen.findAllByText(weak)).toHaveLength(2)
+  expect(app.password.getAttribute('aria-invalid')).toBe('true')
+  expect(app.code.value).toBe('abcd 2345')
+  app.server.answer(good)
+  await app.update()
+  expect(await screen.findByText('Password updated successfully!')).toBeTruthy()
+})
+
+test('a request without an answer says to try again later, and frees the button [reset.checks]', async () => {
+  const app = await open({ 'POST /auth/changePasswordH': 'no answer' })
+  await app.fill()
+  expect(await screen.findByText('An error occurred. Please try again later.')).toBeTruthy()
+  const button = await screen.findByRole('button', { name: 'Update Password' })
+  expect(button.getAttribute('aria-disabled')).toBeNull()
+})

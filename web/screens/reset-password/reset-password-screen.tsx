@@ -1,0 +1,69 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { CodeField } from '#web/features/recovery/code-field.tsx'
+import { newPasswordFault, passwordUpdated, updateFailed } from '#web/features/recovery/new-password.ts'
+import { NewPasswordFields } from '#web/features/recovery/new-password-fields.tsx'
+import { resetFlow } from '#web/features/recovery/reset-flow.ts'
+import { useResetPassword } from '#web/features/recovery/use-recovery.ts'
+import { useForm } from '#web/features/session/use-form.ts'
+import { paths } from '#web/paths.ts'
+import { AccountLayout } from '#web/screens/shell/account-layout.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { StatusLine } from '#web/ui/status-line.tsx'
+import { useDocumentTitle } from '#web/ui/use-document-title.ts'
+
+/** Milliseconds between the success and the sign-in. */
+const redirectAfter = 1000
+
+interface Entered {
+  code: string
+  password: string
+  confirmation: string
+}
+
+const faultOf = (entered: Entered): readonly [keyof Entered, string] | null =>
+  newPasswordFault(entered) ?? (entered.code.trim() === '' ? ['code', 'Please enter the code from your email.'] : null)
+
+/** A new password for the account that was found at /forgotpassword, with the code that was mailed to it. */
+export const ResetPasswordScreen = () => {
+  useDocumentTitle('Change Password')
+  // The guard of the route saw to it that there is one; it stays on the screen while the flow ends.
+  const [email] = useState(() => resetFlow.email() ?? '')
+  const navigate = useNavigate()
+  const { mutate, isPending, isSuccess } = useResetPassword()
+  const { form, faults } = useForm(
+    ['code', 'password', 'confirmation'],
+    ({ code, password }, onError) => mutate({ email, password, code }, { onError }),
+    { check: faultOf, otherwise: updateFailed },
+  )
+  useEffect(() => {
+    if (!isSuccess) return
+    const timer = setTimeout(async () => {
+      await navigate({ ...paths.signIn, replace: true })
+      resetFlow.end()
+    }, redirectAfter)
+    return () => clearTimeout(timer)
+  }, [isSuccess, navigate])
+  return (
+    <AccountLayout
+      title="A new password"
+      text={
+        <>
+          For <strong className="font-semibold text-text [overflow-wrap:anywhere]">{email}</strong>
+        </>
+      }
+      foot={{ question: 'No code in your mail?', link: 'Ask for another', to: paths.forgotPassword }}
+    >
+      <form {...form} className="grid gap-5">
+        {/* So that a password manager knows whose password this is. */}
+        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+        <CodeField fault={faults.code} />
+        <NewPasswordFields faults={faults} />
+        <Button type="submit" busy={isPending || isSuccess} className="w-full">
+          {isPending ? 'Updating...' : 'Update Password'}
+        </Button>
+        <StatusLine tone="good">{isSuccess && passwordUpdated}</StatusLine>
+      </form>
+    </AccountLayout>
+  )
+}

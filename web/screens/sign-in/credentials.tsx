@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import { Failure } from '#web/api/failure.ts'
+import { PasskeyButton } from '#web/features/session/passkey-button.tsx'
+import { useForm } from '#web/features/session/use-form.ts'
+import { useSessionWork, useSignIn } from '#web/features/session/use-session-work.ts'
+import { paths } from '#web/paths.ts'
+import { GoogleChoice } from '#web/screens/shell/google-choice.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmailField } from '#web/ui/email-field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+
+/** What was entered in the first step, which the second one sends again with a code. */
+export interface Entered {
+  email: string
+  password: string
+}
+
+/** An error that says that the password was right and a second step is due. */
+const isSecondStep = (error: unknown): error is Failure =>
+  error instanceof Failure && error.code === 'second-factor-needed'
+
+/** The first step of a sign-in: email and password, or another way. */
+export const Credentials = ({ onSecondStep }: { onSecondStep: (entered: Entered, error: Failure) => void }) => {
+  const { mutate } = useSignIn()
+  const { form, faults } = useForm(['email', 'password'], (values, showError) =>
+    mutate(values, { onError: (error) => (isSecondStep(error) ? onSecondStep(values, error) : showError(error)) }),
+  )
+  const { signingIn } = useSessionWork()
+  return (
+    <>
+      <form {...form} className="grid gap-5">
+        <EmailField fault={faults.email} />
+        <PasswordField label="Password" name="password" autoComplete="current-password" fault={faults.password} />
+        <Link
+          {...paths.forgotPassword}
+          className="-mt-2 inline-flex min-h-11 items-center justify-self-end text-sm font-medium text-muted hover:text-text"
+        >
+          Forgot Password?
+        </Link>
+        <Button type="submit" busy={signingIn} className="w-full">
+          Sign In
+        </Button>
+      </form>
+      <GoogleChoice words="Sign in with Google" />
+      <PasskeyButton />
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { Factor } from '#contract/factors.ts'
+import { PasskeyButton } from '#web/features/session/passkey-button.tsx'
+import { useForm } from '#web/features/session/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+interface Props {
+  factors: readonly Factor[]
+  busy: boolean
+  onCode: (code: string, showError: (error: unknown) => void) => void
+  onBack: () => void
+  /** The member has neither a factor nor a recovery code. */
+  onLost: () => void
+}
+
+const hints = {
+  totp: 'Six digits from your authenticator app, or one of your recovery codes.',
+  recovery: 'One of the recovery codes that you kept.',
+} as const
+
+/** The second step of a sign-in: a code, or a passkey where the account has one. */
+export const SecondStep = ({ factors, busy, onCode, onBack, onLost }: Props) => {
+  const [tries, setTries] = useState(0)
+  const { form, faults } = useForm(['code'], ({ code }, showError) =>
+    onCode(code, (error) => {
+      showError(error)
+      // A code works once: the field is empty for the next one, and has the focus.
+      setTries((before) => before + 1)
+    }),
+  )
+  return (
+    <>
+      <form {...form} className="grid gap-5">
+        <TextField
+          key={tries}
+          label="Code"
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          // The field came by pressing Sign In, whose button is gone.
+          autoFocus
+          hint={factors.includes('totp') ? hints.totp : hints.recovery}
+          fault={faults.code}
+        />
+        <Button type="submit" busy={busy} className="w-full">
+          Confirm
+        </Button>
+      </form>
+      {factors.includes('passkey') && <PasskeyButton />}
+      <div className="flex flex-wrap gap-3">
+        <Button look="quiet" onClick={onBack}>
+          Begin again
+        </Button>
+        <Button look="quiet" onClick={onLost}>
+          I have lost all of them
+        </Button>
+      </div>
+    </>
+  )
+}
