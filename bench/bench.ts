@@ -60,9 +60,9 @@ row('  calls for a warm home', upstream.warmHome.calls, '', 0)
 row('  until the warm home is answered', upstream.warmHome.milliseconds, 'ms', 5)
 row('  calls for 30 equal searches at once', upstream.thirtySearches, '', 1)
 row("  calls for a title's page", upstream.titlePage, '', 2)
-for (const { mode, slowest, marked, unseen } of upstream.outages) {
+for (const { mode, slowest, marked, uncached } of upstream.outages) {
   row(
-    `  ${mode}: slowest known page${marked ? ', marked stale' : ', NOT marked'}; unknown ${unseen}`,
+    `  ${mode}: slowest known page${marked ? ', marked stale' : ', NOT marked'}; unknown ${uncached}`,
     slowest,
     'ms',
     50,
@@ -73,11 +73,11 @@ row("chat: first text after an immediate model's, median", await measureFirstTex
 const chat = await evaluateChat()
 const times = chat.times.toSorted((one, other) => one - other)
 row(`  ${chat.questions} questions: met by the guide`, (chat.met / chat.questions) * 100, '%', 95, 'least')
-row('  cards that break what was asked for', chat.broken, '', 0)
+row('  cards that break what was asked for', chat.wrongCards, '', 0)
 row("  the guide's answer, median", median(times), 'ms', 20)
 row("  the guide's answer, 95th percentile", times[Math.floor(times.length * 0.95)] ?? 0, 'ms', 60)
 const erring = await evaluateChat(readQuestions(), { erringModel: true })
-row(`  the same with a model that errs, ${erring.byModel} answers by it: cards that break`, erring.broken, '', 0)
+row(`  the same with a model that errs, ${erring.byModel} answers by it: cards that break`, erring.wrongCards, '', 0)
 row('  cards that are not in the catalogue', erring.unknown, '', 0)
 row('  texts with inventions, reasoning, markup or orders', erring.unfit.length, '', 0)
 

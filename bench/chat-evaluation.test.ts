@@ -8,19 +8,19 @@ const questions = readQuestions()
 const every = (n: number) => questions.filter((_, at) => at % n === 0)
 
 test('a model that errs in every way brings no card that breaks what was asked for [chat.constraints]', async () => {
-  const { broken, unknown, unfit, byModel, times } = await evaluateChat(every(14), { erringModel: true })
+  const { wrongCards, unknown, unfit, byModel, times } = await evaluateChat(every(14), { erringModel: true })
   expect(times.length).toBeGreaterThan(waysToErr * 3)
   expect(byModel).toBeGreaterThan(times.length / 2)
-  expect({ broken, unknown, unfit }).toEqual({ broken: 0, unknown: 0, unfit: [] })
+  expect({ wrongCards, unknown, unfit }).toEqual({ wrongCards: 0, unknown: 0, unfit: [] })
 })
 
 test('questions of all kinds of people are answered by the guide as they were meant [chat.offline]', async () => {
-  const { misses, broken } = await evaluateChat(every(11))
-  expect({ misses, broken }).toEqual({ misses: [], broken: 0 })
+  const { misses, wrongCards } = await evaluateChat(every(11))
+  expect({ misses, wrongCards }).toEqual({ misses: [], wrongCards: 0 })
 })
 
 test('a follow-up is about the answer before it, and what was said before still holds [chat.followup]', async () => {
   const conversations = questions.filter(({ style, turns }) => style === 'followup' || turns.length > 2)
-  const { misses, broken } = await evaluateChat(conversations)
-  expect({ misses, broken }).toEqual({ misses: [], broken: 0 })
+  const { misses, wrongCards } = await evaluateChat(conversations)
+  expect({ misses, wrongCards }).toEqual({ misses: [], wrongCards: 0 })
 })

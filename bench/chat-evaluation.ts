@@ -18,17 +18,19 @@ interface Miss {
   text: string
 }
 
-/** How well the chat answers the questions of the evaluation. */
+/** The results of the chat's evaluation. */
 export interface ChatEvaluation {
   styles: { style: string; questions: number; met: number }[]
   questions: number
-  /** Questions of which every turn was answered as expected. */
+  /** The number of questions of which every turn was answered as expected. */
   met: number
-  /** Cards that break what was asked for, and cards that are no titles of the catalogue. */
-  broken: number
+  /** The number of cards that break what was asked for. */
+  wrongCards: number
+  /** The number of cards that are no titles of the catalogue. */
   unknown: number
-  /** Answers that a language model gave, and texts with something that `neverShown` matches. */
+  /** The number of answers that a language model gave. */
   byModel: number
+  /** The texts of answers with something that `neverShown` matches. */
   unfit: readonly string[]
   misses: readonly Miss[]
   /** Milliseconds of each answer. */
@@ -51,7 +53,7 @@ export async function evaluateChat(
   const misses: Miss[] = []
   const times: number[] = []
   const unfit: string[] = []
-  let broken = 0
+  let wrongCards = 0
   let unknown = 0
   let byModel = 0
   try {
@@ -69,13 +71,13 @@ export async function evaluateChat(
         const { content = [], contentType = 'movies', introText = '', nocontext } = reply
         const cards = content.flatMap((card) => byKey.get(`${contentType}/${card.id}`) ?? [])
         const verdict = judge(reply, cards, expect, shown)
-        broken += verdict.broken.length
+        wrongCards += verdict.wrongCards.length
         unknown += content.length - cards.length
         if (reply.answeredBy !== 'guide') byModel += 1
         if (neverShown.test(nocontext ?? introText)) unfit.push(nocontext ?? introText)
         if (verdict.faults.length > 0) misses.push(missOf(id, at + 1, query, verdict.faults, cards, reply))
         for (const card of cards) shown.add(card.id)
-        // An answer that is not about films clears the page's cards and is its text.
+        // As in the page: `nocontext` is shown as the answer's text, and such an answer has no cards.
         history.push({ query, data: content, datatext: nocontext ?? introText, contentType })
       }
       const count = styles.get(style) ?? { questions: 0, met: 0 }
@@ -93,7 +95,7 @@ export async function evaluateChat(
     styles: [...styles].map(([style, counts]) => ({ style, ...counts })),
     questions: questions.length,
     met,
-    broken,
+    wrongCards,
     unknown,
     byModel,
     unfit,

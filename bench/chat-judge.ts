@@ -5,12 +5,12 @@ import { type JudgedTitle, satisfies } from './chat-titles.ts'
 
 export type ChatReply = ReplyOf<(typeof chatContract)['POST /chat/movie/llm']>
 
-/** What is to be said of an answer. */
+/** The result of judging an answer. */
 export interface Verdict {
   /** What is wrong with it, one entry for each fault; empty when it is as expected. */
   faults: readonly string[]
-  /** Cards that are not what was asked for: what must never be. */
-  broken: readonly JudgedTitle[]
+  /** Cards that break what the question asked for. There must never be any. */
+  wrongCards: readonly JudgedTitle[]
 }
 
 const nameOf = ({ names, year }: JudgedTitle): string => `${names[0]} (${year})`
@@ -27,19 +27,20 @@ export function judge(
   const { kind, min = kind === 'cards' ? 1 : 0, some, none, noRepeat = false, textMatches } = expected
   const max = expected.max ?? (kind === 'cards' ? Infinity : 0)
   const text = reply.nocontext ?? reply.introText ?? ''
-  // A wish that cannot be met is broken by any card.
-  const broken = kind === 'none' ? cards : cards.filter((card) => !satisfies(card, { ...expected, none: undefined }))
+  // With kind `none` nothing in the catalogue fits, so every card is wrong.
+  const wrongCards =
+    kind === 'none' ? cards : cards.filter((card) => !satisfies(card, { ...expected, none: undefined }))
   const isOutside = reply.nocontext !== undefined
   const found = some?.ids.filter((id) => cards.some((card) => card.id === id)) ?? []
   const faults = [
     isOutside !== (kind === 'nocontext') && (isOutside ? 'says that it is not about films' : 'is about films'),
     cards.length < min && `${cards.length} cards, ${min} expected`,
     cards.length > max && `${cards.length} cards, ${max} expected`,
-    broken.length > 0 && `breaks what was said: ${broken.map(nameOf).join('; ')}`,
+    wrongCards.length > 0 && `breaks what was said: ${wrongCards.map(nameOf).join('; ')}`,
     found.length < (some?.atLeast ?? 0) && `${found.length} of the titles ${some?.ids.join(', ')}`,
     cards.some(({ id }) => none?.ids.includes(id)) && `has one of the titles ${none?.ids.join(', ')}`,
     noRepeat && cards.some(({ id }) => earlier.has(id)) && 'repeats a card',
     textMatches !== undefined && !new RegExp(textMatches, 'i').test(text) && `the text does not match ${textMatches}`,
   ].filter((fault) => fault !== false)
-  return { faults, broken }
+  return { faults, wrongCards }
 }

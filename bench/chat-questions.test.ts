@@ -11,7 +11,7 @@ const turns = questions.flatMap(({ id, turns }) =>
   turns.map(({ query, expect }, at) => ({ turn: `${id}, turn ${at + 1}: ${query.slice(0, 60)}`, expect })),
 )
 
-/** Why the catalogue cannot give what is expected; null where it can. */
+/** Why the catalogue's titles cannot meet an expectation; null if they can. */
 function faultOf(expected: Expectation): string | null {
   const { kind, type, min = 1, max, every, some, absent } = expected
   const fitting = titles.filter((title) => satisfies(title, expected))

@@ -7,7 +7,10 @@ const pattern = z.string().refine((text) => new RegExp(text, 'i') !== null, 'is 
 const ids = z.array(z.int().positive()).min(1)
 const minutes = z.int().positive()
 
-/** What every card has to be. Genres are TMDB's, by the numbers of films. What is not known of a title breaks it. */
+/**
+ * What every card has to be. Genres are TMDB's ids for films. A title of which one of these values is not known does
+ * not meet the expectation.
+ */
 const every = z.strictObject({
   yearFrom: z.int().optional(),
   yearTo: z.int().optional(),
@@ -34,16 +37,16 @@ export type Every = z.infer<typeof every>
 
 const expectation = z.strictObject({
   /**
-   * `cards`: titles; `none`: the wish cannot be met, which the text says; `nocontext`: not about films; `talk`: an
-   * answer without cards.
+   * `cards`: titles; `none`: no title fits, and the text says so; `nocontext`: the question is not about films; `talk`:
+   * an answer without cards.
    */
   kind: z.enum(['cards', 'none', 'nocontext', 'talk']),
   type: z.enum(['movies', 'tv']).optional(),
-  /** Numbers of cards; at least one where cards are expected. */
+  /** The number of cards; at least one where cards are expected. */
   min: z.int().positive().optional(),
   max: z.int().min(0).optional(),
   every: every.optional(),
-  /** So many of these titles are among the cards. */
+  /** At least `atLeast` of these titles are among the cards. */
   some: z.strictObject({ ids, atLeast: z.int().positive() }).optional(),
   /** None of these titles is among the cards. */
   none: z.strictObject({ ids }).optional(),
@@ -51,7 +54,7 @@ const expectation = z.strictObject({
   noRepeat: z.boolean().optional(),
   /** A pattern for the text. */
   textMatches: pattern.optional(),
-  /** With the kind `none`, a pattern that the name of no title of the catalogue matches. */
+  /** With the kind `none`: a pattern that matches the name of no title of the catalogue. */
   absent: pattern.optional(),
 })
 export type Expectation = z.infer<typeof expectation>
@@ -67,6 +70,6 @@ const question = z.strictObject({
 })
 export type EvaluationQuestion = z.infer<typeof question>
 
-/** The questions of the chat's evaluation, one or more turns each, with what their answers have to be. */
+/** The questions of the chat's evaluation, one or more turns each, with what is expected of their answers. */
 export const readQuestions = (): EvaluationQuestion[] =>
   z.array(question).parse(JSON.parse(readFileSync(join(project, 'bench/chat-questions.json'), 'utf8')))

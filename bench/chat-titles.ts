@@ -2,7 +2,7 @@ import { type GenreName, genreIds } from '#server/adapters/catalogue-open/format
 import type { OpenData } from '#server/adapters/catalogue-open/read.ts'
 import type { Every, Expectation } from './chat-questions.ts'
 
-/** The genres of shows that stand for those of films, by TMDB's ids. */
+/** TMDB's id of a genre of films, and of the genre of shows that corresponds to it. */
 const genresOfShows = new Map<number, number>([
   [28, 10759],
   [12, 10759],
@@ -11,19 +11,19 @@ const genresOfShows = new Map<number, number>([
   [10752, 10768],
 ])
 
-/** The jobs of the catalogue's files that stand for a job of a question. */
+/** The jobs in the catalogue's files that count as a job of an expectation; any other counts as itself only. */
 const jobs: Partial<Record<NonNullable<Every['job']>, readonly string[]>> = {
   Writer: ['Writer', 'Screenplay'],
   Composer: ['Composer', 'Original Music Composer'],
 }
 
-/** What an expectation asks of a title, read from the catalogue's files and not by way of the chat. */
+/** The facts of a title that expectations check, read from the catalogue's files and not by way of the chat. */
 export interface JudgedTitle {
   id: number
   type: 'movies' | 'tv'
   names: readonly string[]
   year: number
-  /** Minutes; undefined where it is not known, and for shows. */
+  /** Minutes; undefined for shows, and for films if unknown. */
   runtime: number | undefined
   genres: ReadonlySet<number>
   country: string | undefined
@@ -62,7 +62,7 @@ export function judgedTitles({ films, series }: Pick<OpenData, 'films' | 'series
   })
 }
 
-/** Undefined is not within any bounds. */
+/** Whether a value is within the bounds; an undefined value is not, unless there are no bounds. */
 const within = (value: number | undefined, least: number | undefined, most: number | undefined): boolean =>
   (least === undefined && most === undefined) ||
   (value !== undefined && value >= (least ?? -Infinity) && value <= (most ?? Infinity))
@@ -73,7 +73,7 @@ const has = (title: JudgedTitle, person: string, job: Every['job']): boolean => 
   return title.people.some((each) => name.test(each.name) && (counted === undefined || counted.includes(each.job)))
 }
 
-/** Whether a title may be a card where this is expected. */
+/** Whether a title may be a card of an answer of which this is expected. */
 export function satisfies(title: JudgedTitle, { type, every = {}, none }: Expectation): boolean {
   const { genresAll = [], genresAny, genresNone = [], person, personNone, job, countryNone, idsNone = [] } = every
   return (

@@ -5,23 +5,23 @@ import { findPostgres, startPostgres } from '#tests/support/postgres.ts'
 import { startScript, withDataFolder } from './process.ts'
 import { signUp } from './warm-answer.ts'
 
-/** Entries in each history of the account. */
-const entries = 20_000
+/** The number of entries in each history of the account. */
+const entryCount = 20_000
 /** Requests for the profile that are under way at any time. */
 const profilesAtOnce = 20
 /** Connections of other members. */
-const others = 4
+const otherConnections = 4
 /** How long the requests are sent. */
-const seconds = 5
+const measuredSeconds = 5
 
 /** How long requests take while one account with long histories requests its profile again and again. */
 export interface CrowdedProfile {
   engine: 'SQLite' | 'PostgreSQL'
   /** Milliseconds of one profile, median, with 20 of them under way at any time. */
   profile: number
-  /** Milliseconds that cached answers to other members take meanwhile, 99th percentile. */
+  /** Milliseconds that cached answers to other members take at the same time, 99th percentile. */
   others: number
-  /** Profiles that were refused, because one account may not have so many requests under way. */
+  /** Profiles that were refused, because one account may not have that many requests under way. */
   refused: number
 }
 
@@ -57,8 +57,8 @@ async function measure(databaseUrl: string | null): Promise<Omit<CrowdedProfile,
       await load(profile, crowd, 1, 1)
       await load(popular, other, 1, 1)
       const [crowded, meanwhile] = await Promise.all([
-        load(profile, crowd, profilesAtOnce, seconds),
-        load(popular, other, others, seconds),
+        load(profile, crowd, profilesAtOnce, measuredSeconds),
+        load(popular, other, otherConnections, measuredSeconds),
       ])
       if (meanwhile.non2xx + meanwhile.errors > 0) throw new Error('other members were refused')
       return { profile: crowded.latency.p50, others: meanwhile.latency.p99, refused: crowded.non2xx }
@@ -78,7 +78,7 @@ async function fillHistories(place: { databaseUrl: string | null; dataDir: strin
     .select('id')
     .where('username', '=', 'crowd')
     .executeTakeFirstOrThrow()
-  await fillWatchHistory(database, id, entries)
-  await fillSearchHistory(database, id, entries)
+  await fillWatchHistory(database, id, entryCount)
+  await fillSearchHistory(database, id, entryCount)
   await close()
 }

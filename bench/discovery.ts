@@ -8,9 +8,9 @@ import { readOpenData } from '#server/adapters/catalogue-open/read.ts'
 import type { DiscoveryFilters } from '#server/ports/catalogue.ts'
 import { median } from './warm-answer.ts'
 
-/** The number of made-up titles: as many as a large library of films has. */
-const syntheticTitles = 36_000
-const questions = 400
+/** As many titles as a large library of films has. */
+const madeUpTitleCount = 36_000
+const queryCount = 400
 const rounds = 5
 
 type TitleFile = FilmFile | SeriesFile
@@ -19,7 +19,7 @@ type TitleFile = FilmFile | SeriesFile
 export interface DiscoveryTime {
   titles: number
   p95: number
-  /** The most milliseconds that it may take. */
+  /** The most milliseconds that a query may take at the 95th percentile. */
   goal: number
 }
 
@@ -31,21 +31,21 @@ export function measureDiscovery(): DiscoveryTime[] {
   const bundled = [...films, ...series]
   return [
     { titles: bundled.length, p95: slowest(bundled, idOf), goal: 1 },
-    { titles: syntheticTitles, p95: slowest(manyTitles(films), idOf), goal: 15 },
+    { titles: madeUpTitleCount, p95: slowest(manyTitles(films), idOf), goal: 15 },
   ]
 }
 
 function slowest(titles: readonly TitleFile[], idOf: (person: string) => number): number {
   const discover = createDiscovery(titles, idOf)
   const random = createRandom('wishes')
-  const asked = Array.from({ length: questions }, () => ({
+  const queries = Array.from({ length: queryCount }, () => ({
     filters: filtersNear(random.pick(titles), idOf, random),
     sort: random.pick(discoverySort.options),
     page: random.whole(1, 3),
   }))
-  for (const { filters, sort, page } of asked) discover(filters, sort, page)
+  for (const { filters, sort, page } of queries) discover(filters, sort, page)
   // The time of a query is the median of its rounds, so that other work on the machine does not count.
-  const times = asked.map(({ filters, sort, page }) => {
+  const times = queries.map(({ filters, sort, page }) => {
     const taken = Array.from({ length: rounds }, () => {
       const begun = performance.now()
       discover(filters, sort, page)
@@ -53,7 +53,7 @@ function slowest(titles: readonly TitleFile[], idOf: (person: string) => number)
     })
     return median(taken)
   })
-  return times.toSorted((one, other) => one - other)[Math.floor(questions * 0.95)] ?? 0
+  return times.toSorted((one, other) => one - other)[Math.floor(queryCount * 0.95)] ?? 0
 }
 
 /** A random choice of filters that a title meets, or nearly meets. */
@@ -75,10 +75,10 @@ function filtersNear(title: TitleFile, idOf: (person: string) => number, random:
   return Object.fromEntries(Object.entries(filters).filter(() => random.chance(share)))
 }
 
-/** Titles with the facts of the bundled ones, mixed. */
+/** Made-up titles, each with facts taken from several bundled ones. */
 function manyTitles(films: readonly FilmFile[]): FilmFile[] {
   const random = createRandom('made-up facts')
-  return Array.from({ length: syntheticTitles }, (_, index) => ({
+  return Array.from({ length: madeUpTitleCount }, (_, index) => ({
     ...random.pick(films),
     id: index + 1,
     title: `${random.pick(films).title} ${index}`,

@@ -5,7 +5,7 @@ import { type Screen, screens } from '#scripts/parts/screens.ts'
 import { type Running, startScript, withDataFolder } from './process.ts'
 import { signUp } from './warm-answer.ts'
 
-/** How soon a clicked title is shown, and how much the screens' layout shifts. */
+/** How soon a title's page is shown after a click, and how much the layout of each screen shifts. */
 export interface Navigation {
   /** Milliseconds from the click on a card that was hovered over until its page's frame is painted; median of five. */
   frame: number
@@ -13,11 +13,11 @@ export interface Navigation {
   shifts: { name: string; moved: number }[]
 }
 
-const clicks = 5
+const clickCount = 5
 const wide = { width: 1440, height: 900 }
 const sizes = [{ width: 390, height: 844 }, wide]
 
-/** Figures that the browser measures itself. */
+/** What the script in the page measures. */
 interface Measured {
   moved: number
   clicked: number
@@ -50,10 +50,10 @@ const instruments = () => {
 }
 const read = (page: Page) => page.evaluate(() => (globalThis as unknown as { measured: Measured }).measured)
 
-/** Each click is the first on its card, so only what hovering over the card has fetched is in the browser already. */
+/** Each card is clicked only once, so only what hovering over it has fetched is in the browser's caches already. */
 async function measureFrame(page: Page, url: string): Promise<number> {
   const times: number[] = []
-  for (let turn = 0; turn < clicks; turn += 1) {
+  for (let turn = 0; turn < clickCount; turn += 1) {
     await page.goto(url, { waitUntil: 'networkidle' })
     const card = page.locator('main section ul').first().getByRole('link').nth(turn)
     const came = page.waitForResponse(/\/movies\/details\//)
@@ -65,7 +65,7 @@ async function measureFrame(page: Page, url: string): Promise<number> {
     const { clicked, painted } = await read(page)
     times.push((painted ?? Number.NaN) - clicked)
   }
-  return times.sort((one, other) => one - other)[Math.floor(clicks / 2)] ?? Number.NaN
+  return times.sort((one, other) => one - other)[Math.floor(clickCount / 2)] ?? Number.NaN
 }
 
 async function measureShift(browser: Browser, server: Running, shot: Screen, cookies: Cookies): Promise<number> {
@@ -84,7 +84,7 @@ async function measureShift(browser: Browser, server: Running, shot: Screen, coo
 
 type Cookies = { name: string; value: string; url: string }[]
 
-/** Measures in a real browser on the real server how soon a clicked title is shown, and how much the layout shifts. */
+/** Measures with a real browser and server how soon a title's page is shown, and how much the layout shifts. */
 export async function measureNavigation(): Promise<Navigation> {
   await buildWebWhenStale()
   return withDataFolder(async (dataDir) => {

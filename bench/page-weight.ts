@@ -12,13 +12,13 @@ interface Chunk {
   css?: string[]
 }
 
-/** The sizes of the build's files in kilobytes (1000 bytes): gzipped at the highest level, fonts as they are. */
+/** The sizes of the built files in kilobytes (1000 bytes): gzipped at the highest level, fonts as they are. */
 export interface PageWeight {
   /** All scripts that the home screen loads. */
   home: number
   /** The scripts that each screen loads in addition to those of home. */
   screens: { name: string; more: number }[]
-  /** The other scripts that are loaded only when they are needed, each without what it imports. */
+  /** The other scripts that are loaded only when they are needed, each without the scripts that it imports. */
   onNeed: { name: string; more: number }[]
   /** The style sheet of every page, without the small additional sheets of a few screens. */
   css: number
@@ -26,7 +26,7 @@ export interface PageWeight {
   fonts: number
 }
 
-/** Adds up file sizes by the build's manifest: a screen loads its chunk and all chunks which that imports. */
+/** Adds up file sizes by the build's manifest: a screen loads its chunk and all chunks that its chunk imports. */
 export function measurePageWeight(): PageWeight {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
   const html = readFileSync(join(folder, 'index.html'), 'utf8')

@@ -8,7 +8,7 @@ import { project } from '#scripts/parts/project.ts'
 /** A running server process. */
 export interface Running {
   url: string
-  /** Milliseconds from its start to its first line. */
+  /** Milliseconds from its start until it printed its address. */
   startedIn: number
   /** Resident memory now, in megabytes; null where the system has no such figure. */
   memory(): number | null
@@ -25,7 +25,7 @@ export async function withDataFolder<T>(work: (folder: string) => Promise<T>): P
   }
 }
 
-/** Starts a script that prints an address when it listens. */
+/** Starts a script that prints its address when it listens; resolves when it has. */
 export async function startScript(script: string, environment: Record<string, string>): Promise<Running> {
   const begun = performance.now()
   const child = spawn(process.execPath, [...nodeFlags, join(project, script)], {

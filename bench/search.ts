@@ -5,24 +5,25 @@ import { readOpenData } from '#server/adapters/catalogue-open/read.ts'
 import { createSearchIndex, type Findable } from '#server/adapters/catalogue-open/search.ts'
 import { median } from './warm-answer.ts'
 
-/** The number of made-up titles: as many as a large library of films has. */
-const syntheticTitles = 36_000
-const queries = 400
+/** As many titles as a large library of films has. */
+const madeUpTitleCount = 36_000
+const termCount = 400
 const rounds = 5
 
 /** How long searches of one kind of thing take, in milliseconds. */
 interface SearchTime {
   what: string
-  /** Whether it is our own catalogue, for which there are goals. */
+  /** Whether the bundled catalogue was searched; only it has goals. */
   bundled: boolean
   median: number
   /** The 95th percentile. */
   p95: number
 }
 
+/** The longest times of a search, in milliseconds. */
 const goals = { median: 1, p95: 5 }
 
-/** Prints a row for each figure; the goals are those of the bundled catalogue, the others are for comparison. */
+/** Prints a row for each figure. Only the bundled catalogue has goals; the made-up titles are for comparison. */
 export function printSearch(): void {
   const rows = measureSearch().flatMap(({ what, median, p95, bundled }) => [
     [`${what}, median`, median, bundled ? goals.median : null] as const,
@@ -53,7 +54,7 @@ function measureSearch(): SearchTime[] {
   return [
     { ...timesOf(`search, ${titles.length} bundled titles`, titles), bundled: true },
     { ...timesOf(`search, ${names.length} bundled people`, names), bundled: true },
-    { ...timesOf(`search, ${syntheticTitles} made-up titles`, manyTitles(titles)), bundled: false },
+    { ...timesOf(`search, ${madeUpTitleCount} made-up titles`, manyTitles(titles)), bundled: false },
   ]
 }
 
@@ -81,16 +82,16 @@ function timesOf(what: string, things: readonly Findable[]): Omit<SearchTime, 'b
  */
 function typedTerms(things: readonly Findable[]): string[] {
   const random = createRandom('search terms')
-  return Array.from({ length: queries }, () => {
+  return Array.from({ length: termCount }, () => {
     const { names, year } = random.pick(things)
-    return random.pick(typings)(random.pick(names), year, random)
+    return random.pick(termMakers)(random.pick(names), year, random)
   })
 }
 
-/** A way to type the name of something. */
-type Typing = (name: string, year: number | null, random: Random) => string
+/** Makes a search term from a name, as a user might type it. */
+type TermMaker = (name: string, year: number | null, random: Random) => string
 
-const typings: readonly Typing[] = [
+const termMakers: readonly TermMaker[] = [
   (name) => name,
   (name) => name.toLowerCase(),
   (name, _, random) => withTypingError(name.toLowerCase(), random),
@@ -117,7 +118,7 @@ function manyTitles(titles: readonly Findable[]): Findable[] {
     const syllables = ['ba', 'ko', 'ri', 'lan', 'tes', 'mo', 'vi', 'shar', 'un', 'del']
     return Array.from({ length: random.whole(2, 4) }, () => random.pick(syllables)).join('')
   }
-  return Array.from({ length: syntheticTitles }, (_, id) => ({
+  return Array.from({ length: madeUpTitleCount }, (_, id) => ({
     id,
     names: [
       Array.from({ length: random.whole(1, 5) }, () => (random.chance(0.3) ? own() : random.pick(words))).join(' '),

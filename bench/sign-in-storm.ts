@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { startScript, withDataFolder } from './process.ts'
 
-const accounts = 20
-const signIns = 200
+const accountCount = 20
+const signInCount = 200
 const password = 'a quiet evening in'
 
-/** Milliseconds between two other requests of one kind during the sign-ins. */
-const interval = 20
+/** The time between two other requests of one kind during the sign-ins. */
+const intervalMilliseconds = 20
 
 /** The effect of many sign-ins at once, on themselves and on other requests. */
 export interface SignInStorm {
@@ -16,7 +16,7 @@ export interface SignInStorm {
   answered: number
   /** Sign-ins that were refused as busy. */
   busy: number
-  /** Milliseconds until the last was answered. */
+  /** Milliseconds from the start until the last sign-in was answered. */
   lasted: number
 }
 
@@ -41,7 +41,7 @@ export async function measureSignInStorm(): Promise<SignInStorm> {
         })
       const emailOf = (account: number) => `bench${account}@example.org`
       let cookie = ''
-      for (let account = 0; account < accounts; account += 1) {
+      for (let account = 0; account < accountCount; account += 1) {
         const answer = await post('signup', account, {
           email: emailOf(account),
           username: `Bench ${account}`,
@@ -56,8 +56,8 @@ export async function measureSignInStorm(): Promise<SignInStorm> {
       let over = false
       const watching = others.map((other) => other.watch(() => over))
       const statuses = await Promise.all(
-        Array.from({ length: signIns }, async (_, index) => {
-          const { status } = await post('signin', index, { email: emailOf(index % accounts), password })
+        Array.from({ length: signInCount }, async (_, index) => {
+          const { status } = await post('signin', index, { email: emailOf(index % accountCount), password })
           return status
         }),
       )
@@ -65,7 +65,7 @@ export async function measureSignInStorm(): Promise<SignInStorm> {
       over = true
       const count = (wanted: number) => statuses.filter((status) => status === wanted).length
       const [answered, busy] = [count(200), count(503)]
-      if (answered + busy !== signIns) throw new Error(`sign-ins answered ${[...new Set(statuses)]}`)
+      if (answered + busy !== signInCount) throw new Error(`sign-ins answered ${[...new Set(statuses)]}`)
       return { others: await Promise.all(watching), answered, busy, lasted }
     } finally {
       await matinee.stop()
@@ -73,7 +73,7 @@ export async function measureSignInStorm(): Promise<SignInStorm> {
   })
 }
 
-/** The requests of the other member meanwhile; each address is requested once beforehand, to fill the caches. */
+/** The requests that another member sends during the sign-ins. Each is sent once beforehand, to fill the caches. */
 async function othersOf(url: string, cookie: string) {
   const get = async (path: string) => {
     const answer = await fetch(url + path, { headers: { cookie } })
@@ -104,7 +104,7 @@ async function othersOf(url: string, cookie: string) {
           () => Number.POSITIVE_INFINITY,
         )
         asked.push(waited)
-        await pause(interval)
+        await pause(intervalMilliseconds)
       }
       const times = (await Promise.all(asked)).sort((one, other) => one - other)
       return { what, p95: times[Math.floor(times.length * 0.95)] ?? 0 }

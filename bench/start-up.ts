@@ -1,8 +1,8 @@
 import { startScript, withDataFolder } from './process.ts'
 import { median, signUp } from './warm-answer.ts'
 
-/** The number of starts, of which the median counts. */
-const starts = 5
+/** The result is the median of this number of starts. */
+const startCount = 5
 
 /** Measures how long a start takes when nothing has changed, and the memory after a member has visited some pages. */
 export async function measureStartUp(): Promise<{ milliseconds: number; memory: number | null }> {
@@ -10,7 +10,7 @@ export async function measureStartUp(): Promise<{ milliseconds: number; memory: 
     const environment = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' }
     await (await startScript('server/main.ts', environment)).stop()
     const times: number[] = []
-    for (let index = 0; index < starts; index += 1) {
+    for (let index = 0; index < startCount; index += 1) {
       // Everything that `npm start` runs, without npm itself.
       const running = await startScript('scripts/run.mjs', environment)
       times.push(running.startedIn)

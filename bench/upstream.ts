@@ -7,28 +7,29 @@ import { startTmdb } from '#tests/support/tmdb/start-tmdb.ts'
 import { withDataFolder } from './process.ts'
 import { median, signUp } from './warm-answer.ts'
 
-/** Milliseconds that the stand-in for TMDB takes to answer. */
-const latency = 50
+/** How long the stand-in for TMDB takes to answer. */
+const latencyMilliseconds = 50
 const rounds = 5
 const rows = ['now_playing', 'top_rated', 'popular', 'upcoming']
 
-/** How often TMDB is called, how long answers take, and which answers there are while TMDB is away. */
+/** How often TMDB is called, how long answers take, and what is answered while TMDB is away. */
 export interface Upstream {
   coldHome: { calls: number; milliseconds: number }
   warmHome: { calls: number; milliseconds: number }
   thirtySearches: number
   titlePage: number
-  /** For each kind of outage: the slowest of the cached answers, and whether each was marked as stale. */
+  /** One for each kind of outage. */
   outages: Outage[]
 }
 
 interface Outage {
   mode: Mode
-  /** Milliseconds. */
+  /** Milliseconds of the slowest cached answer. */
   slowest: number
+  /** Whether every cached answer was marked as stale. */
   marked: boolean
-  /** Status and code of an answer that is not cached. */
-  unseen: string
+  /** Status and code of the answer to a request whose answer is not cached. */
+  uncached: string
 }
 
 const clock = createForwardClock()
@@ -37,13 +38,13 @@ const clock = createForwardClock()
 export async function measureUpstream(): Promise<Upstream> {
   return withDataFolder(async (dataDir) => {
     const tmdb = await startTmdb({ data: readOpenData(join(project, 'catalogue')) })
-    tmdb.setLatency(latency)
+    tmdb.setLatency(latencyMilliseconds)
     const colds: Upstream['coldHome'][] = []
     let found: Omit<Upstream, 'coldHome' | 'outages'> | null = null
     for (let round = 0; round < rounds; round += 1) {
       const matinee = await startMatinee(join(dataDir, String(round)), tmdb)
       tmdb.reset()
-      tmdb.setLatency(latency)
+      tmdb.setLatency(latencyMilliseconds)
       colds.push(await measureHome(matinee, tmdb))
       if (round === rounds - 1) found = await measureRest(matinee, tmdb)
       await matinee.close()
@@ -114,7 +115,7 @@ async function measureOutage({ get }: Matinee, tmdb: Tmdb, mode: Mode): Promise<
 
   tmdb.behave(mode)
   clock.forward(30 * 3_600_000)
-  const unseen = await get('/movies/category/popular?page=2')
+  const uncached = await get('/movies/category/popular?page=2')
   let slowest = 0
   let marked = true
   for (const path of seen) {
@@ -123,5 +124,5 @@ async function measureOutage({ get }: Matinee, tmdb: Tmdb, mode: Mode): Promise<
     slowest = Math.max(slowest, performance.now() - begun)
     marked &&= status === 200 && stale !== null
   }
-  return { mode, slowest, marked, unseen: `${unseen.status} ${unseen.body.code}` }
+  return { mode, slowest, marked, uncached: `${uncached.status} ${uncached.body.code}` }
 }

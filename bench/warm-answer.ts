@@ -2,19 +2,24 @@ import autocannon from 'autocannon'
 import { type Running, startScript, withDataFolder } from './process.ts'
 
 const rounds = 5
-const seconds = 3
+const secondsPerRound = 3
 const connections = 32
-/** The number of warm answers after which the memory is measured. */
-const longRun = 100_000
+const answersBeforeMemory = 100_000
 
-/** Requests a second of one server, its median over the rounds. */
-export interface WarmAnswer {
+/** What `measureWarmAnswer` found. */
+export interface WarmAnswerFigures {
+  /** Matinee's requests a second, the median over the rounds. */
   matinee: number
+  /** The bare server's requests a second, the median over the rounds. */
   bare: number
   /** Matinee's requests a second divided by those of the bare server, the median over the rounds. */
   ratio: number
+  /** The size of the compressed answer. */
   bytes: number
-  /** Resident megabytes of a new server after 100,000 warm answers; null where the system has no such figure. */
+  /**
+   * Resident megabytes of a newly started server after `answersBeforeMemory` warm answers; null where the system has no
+   * such figure.
+   */
   memory: number | null
 }
 
@@ -23,7 +28,7 @@ export interface WarmAnswer {
  * node:http server that sends the same bytes. The two are measured alternately, so that a machine that slows down
  * affects both.
  */
-export async function measureWarmAnswer(): Promise<WarmAnswer> {
+export async function measureWarmAnswer(): Promise<WarmAnswerFigures> {
   return withDataFolder(async (dataDir) => {
     const matinee = await startScript('server/main.ts', { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'info' })
     const { url: address, headers } = await warmRequest(matinee)
@@ -52,14 +57,15 @@ export async function measureWarmAnswer(): Promise<WarmAnswer> {
   })
 }
 
-/** The memory of a server that has done nothing else. */
+/** The resident megabytes of a newly started server after `answersBeforeMemory` warm answers and no other work. */
 async function memoryAfterLongRun(): Promise<number | null> {
   return withDataFolder(async (dataDir) => {
     const matinee = await startScript('server/main.ts', { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'info' })
     try {
       const { url, headers } = await warmRequest(matinee)
-      const { requests, non2xx, errors } = await autocannon({ url, headers, connections, amount: longRun })
-      if (non2xx + errors > 0 || requests.total !== longRun) throw new Error(`${requests.total} of ${longRun} answers`)
+      const { requests, non2xx, errors } = await autocannon({ url, headers, connections, amount: answersBeforeMemory })
+      if (non2xx + errors > 0 || requests.total !== answersBeforeMemory)
+        throw new Error(`${requests.total} of ${answersBeforeMemory} answers`)
       return matinee.memory()
     } finally {
       await matinee.stop()
@@ -67,13 +73,13 @@ async function memoryAfterLongRun(): Promise<number | null> {
   })
 }
 
-/** A member's request for the answer that is measured. */
+/** Signs up a member and returns the member's request for the answer that is measured. */
 async function warmRequest(matinee: Running) {
   const headers = { cookie: await signUp(matinee), 'accept-encoding': 'gzip, deflate, br' }
   return { url: `${matinee.url}/api/v1/movies/category/popular`, headers }
 }
 
-/** Opens an account; gives the cookie of its session. */
+/** Opens an account and returns the cookie of its session. */
 export async function signUp({ url }: Pick<Running, 'url'>, username = 'bench'): Promise<string> {
   const response = await fetch(`${url}/api/v1/auth/signup`, {
     method: 'POST',
@@ -101,7 +107,7 @@ async function compressedBody(address: string, headers: Record<string, string>):
 }
 
 async function requestsPerSecond(url: string, headers: Record<string, string>): Promise<number> {
-  const result = await autocannon({ url, headers, connections, duration: seconds })
+  const result = await autocannon({ url, headers, connections, duration: secondsPerRound })
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url} failed ${result.non2xx + result.errors} times`)
   return result.requests.average
 }

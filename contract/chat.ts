@@ -13,18 +13,19 @@ export const defaultChatModel = 'deepseek-r1' satisfies ChatModel
 /** Characters of a question. */
 export const longestQuery = 2000
 
-/** Earlier turns of the conversation that are used; a client sends no more than these. */
+/** The number of earlier turns of the conversation that are used; a client needs to send no more. */
 export const mostTurns = 20
 
-/** Bytes of a request: the conversation comes along with the question. */
+/** The largest request in bytes; it has the earlier turns as well as the question. */
 const chatBodyLimit = 256 * 1024
 
-/** A recommended title with the facts for which it was chosen, such as "1922, horror, 94 min; you liked Caligari". */
-const recommended = { reason: z.string() }
-export const chatCard = z.union([movieItem.extend(recommended), showItem.extend(recommended)])
+/** The facts for which a title was chosen, such as "1922, horror, 94 min; you liked Caligari". */
+const reasonField = { reason: z.string() }
+/** A recommended title. */
+export const chatCard = z.union([movieItem.extend(reasonField), showItem.extend(reasonField)])
 export type ChatCard = z.infer<typeof chatCard>
 
-/** An earlier question with its answer. What is wrong in a field leaves that field out and refuses nothing. */
+/** An earlier question with its answer. A field with a wrong value is read as empty; the request is not refused. */
 const earlierTurn = z.object({
   query: z.string().catch(''),
   /** The cards of the answer. */
@@ -59,7 +60,7 @@ export const chatContract = contract({
       message: z.string(),
       /** Absent when the question was not about films. */
       content: z.array(chatCard).optional(),
-      /** The text shown; may hold **bold**, *italic* and lines that begin with "- ". */
+      /** The text of the answer; may contain **bold**, *italic* and lines that begin with "- ". */
       introText: z.string().optional(),
       contentType: section.optional(),
       /** The text shown instead of an answer, when the question was not about films. */

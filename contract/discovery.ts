@@ -3,7 +3,7 @@ import { contract } from './endpoint.ts'
 import { color, genre, movieItem, showItem, sound } from './titles.ts'
 import { pageInQuery, textInQuery } from './values.ts'
 
-/** The filters of discovery by the names that a query gives them. */
+/** The filters of discovery, by their names in a query. */
 export const discoveryFilter = z.enum([
   'genre',
   'without',
@@ -21,12 +21,12 @@ export type DiscoveryFilter = z.infer<typeof discoveryFilter>
 
 /**
  * The orders of discovery: most popular or best rated first, newest or oldest first, shortest or longest first, or by
- * title. What is unknown of a title puts it last.
+ * title. A title comes last if the value that it is sorted by is unknown.
  */
 export const discoverySort = z.enum(['popular', 'best', 'newest', 'oldest', 'shortest', 'longest', 'title'])
 export type DiscoverySort = z.infer<typeof discoverySort>
 
-/** What discovery may be asked for, of films or of shows; not every catalogue can tell everything. */
+/** The filters and orders that the catalogue in use supports, for films or for shows. */
 export const discoveryOffer = z.object({
   filters: z.array(discoveryFilter).readonly(),
   sorts: z.array(discoverySort).readonly(),
@@ -35,12 +35,12 @@ export const discoveryOffer = z.object({
 })
 export type DiscoveryOffer = z.infer<typeof discoveryOffer>
 
-/** Genres in one list of `genre` or `without`: as many as TMDB has for films. */
+/** The most genres in `genre` or in `without`: as many as TMDB has for films. */
 const mostGenres = 19
 
 const years = { from: 1870, to: 2100 }
 
-/** Ids of genres with commas between them. */
+/** Ids of genres, separated by commas. */
 const genresInQuery = (field: string) =>
   textInQuery(field)
     .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/, `${field} must be ids of genres with commas between them.`)
@@ -72,18 +72,18 @@ const oneOf = <const T extends readonly string[]>(field: string, names: T) =>
       Array.isArray(input) ? `${field} may be given only once.` : `${field} must be one of ${names.join(', ')}.`,
   })
 
-/** A title fits when it meets every filter that is given; what is unknown of a title meets none. */
-const wish = z
+/** A title fits when it meets every filter that is given. A title whose value for a filter is unknown does not fit. */
+const discoveryQuery = z
   .object({
-    /** It has all of them. */
+    /** The title has all of these genres. */
     genre: genresInQuery('genre'),
-    /** It has none of them. */
+    /** The title has none of these genres. */
     without: genresInQuery('without'),
     from: yearInQuery('from'),
     to: yearInQuery('to'),
-    /** The longest it may be: a film, or a show's usual episode. */
+    /** The longest that a film, or a show's usual episode, may be. */
     minutes: minutesInQuery('minutes'),
-    /** The shortest it may be. */
+    /** The shortest that a film, or a show's usual episode, may be. */
     least: minutesInQuery('least'),
     language: codeInQuery('language', 'ISO 639-1')
       .transform((code) => code.toLowerCase())
@@ -107,31 +107,31 @@ const wish = z
     ({ least, minutes }) => least === undefined || minutes === undefined || least <= minutes,
     'least must not be more than minutes.',
   )
-export type DiscoveryQuery = z.output<typeof wish>
+export type DiscoveryQuery = z.output<typeof discoveryQuery>
 
-const found = <T extends z.ZodType>(item: T) =>
+const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({
     content: z.array(item),
     page: z.number(),
-    /** How many pages may be asked for; 0 when nothing fits. */
+    /** The number of pages that may be requested; 0 when nothing fits. */
     pages: z.number(),
-    /** How many titles fit; there may be more than all pages hold. */
+    /** The number of titles that fit; there may be more than all pages contain. */
     total: z.number(),
     message: z.string().optional(),
   })
 
-/** Discovery: the titles that fit every filter, 20 a page. */
+/** Discovery: the titles that fit every filter, 20 to a page. */
 export const discoveryContract = contract({
   'GET /movies/discover': {
     summary: 'A page of 20 of the films that fit every filter.',
     access: 'member',
-    query: wish,
-    reply: found(movieItem),
+    query: discoveryQuery,
+    reply: pageOf(movieItem),
   },
   'GET /tv/discover': {
     summary: 'A page of 20 of the shows that fit every filter.',
     access: 'member',
-    query: wish,
-    reply: found(showItem),
+    query: discoveryQuery,
+    reply: pageOf(showItem),
   },
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { longestQuery } from './chat.ts'
 import { contract } from './endpoint.ts'
 import { titleType } from './titles.ts'
 import {
@@ -52,14 +53,14 @@ export const chatHistoryItem = z.object({ query: z.string(), response: z.string(
 /** A value of {@link chatHistoryItem}. */
 export type ChatHistoryItem = z.infer<typeof chatHistoryItem>
 
-/** A part of a history: at most 100 entries, newest first. `total` is the number of all entries. */
+/** A part of a history: at most 100 entries, newest first. `total` is the number of entries in the whole history. */
 const historyPart = <T extends z.ZodType>(item: T) => z.object({ content: z.array(item), cursor, total: z.number() })
 
 /** The position in a film or an episode at which its viewer stopped. */
 export const position = z.object({
   /** Seconds from the start. */
   seconds: z.number(),
-  /** Seconds in all; null when the source did not say. */
+  /** The length of the film or episode in seconds; null when the source did not report it. */
   duration: z.number().nullable(),
   /** When the browser measured it. */
   at: moment,
@@ -67,19 +68,19 @@ export const position = z.object({
 /** A value of {@link position}. */
 export type Position = z.infer<typeof position>
 
-/** The date of an entry as the list gave it, URL-encoded in a path. */
+/** The date of an entry as the history's reply gave it, URL-encoded in a path. */
 const dateInPath = z.iso.datetime('date must be an ISO 8601 moment.')
-const byEntry = z.object({ id: idInPath, date: dateInPath })
-const byPlace = z.object({ type: titleType, id: idInPath, season: seasonInPath, episode: episodeInPath })
+const entryParams = z.object({ id: idInPath, date: dateInPath })
+const positionParams = z.object({ type: titleType, id: idInPath, season: seasonInPath, episode: episodeInPath })
 
-/** The longest time in a film or an episode, in seconds: ten days. */
-const longestTime = 10 * 24 * 60 * 60
+/** The largest position or duration: ten days. */
+const mostSeconds = 10 * 24 * 60 * 60
 
 const secondsInBody = (field: string) =>
   z
     .number(`${field} must be a number of seconds.`)
     .min(0, `${field} must be a number of seconds.`)
-    .max(longestTime, `${field} must be a number of seconds.`)
+    .max(mostSeconds, `${field} must be a number of seconds.`)
 
 /** A member's watch history with positions, search history, and chat history. */
 export const historyContract = contract({
@@ -131,13 +132,13 @@ export const historyContract = contract({
   'DELETE /watch/removeMovieWatch/:id/:date': {
     summary: 'Remove a film from the watch history.',
     access: 'member',
-    params: byEntry,
+    params: entryParams,
     reply: messageReply,
   },
   'DELETE /watch/removeTvWatch/:id/:date/:season/:episode': {
     summary: 'Remove an episode from the watch history.',
     access: 'member',
-    params: byEntry.extend({ season: seasonInPath, episode: episodeInPath }),
+    params: entryParams.extend({ season: seasonInPath, episode: episodeInPath }),
     reply: messageReply,
   },
   'DELETE /watch/clearWatchHistory': {
@@ -148,13 +149,13 @@ export const historyContract = contract({
   'GET /watch/position/:type/:id/:season/:episode': {
     summary: 'The position in a film (season 0, episode 0) or an episode; null when there is none.',
     access: 'member',
-    params: byPlace,
+    params: positionParams,
     reply: z.object({ content: position.nullable() }),
   },
   'PUT /watch/position/:type/:id/:season/:episode': {
     summary: 'Save a position, unless a newer one is saved already; the message says which.',
     access: 'member',
-    params: byPlace,
+    params: positionParams,
     body: z.object({
       seconds: secondsInBody('seconds'),
       duration: secondsInBody('duration').nullable(),
@@ -178,7 +179,7 @@ export const historyContract = contract({
   'DELETE /search/removehistoryquery': {
     summary: 'Remove every entry with this question from the chat history.',
     access: 'member',
-    body: z.object({ query: textInBody('query', 1, 2000) }),
+    body: z.object({ query: textInBody('query', 1, longestQuery) }),
     reply: messageReply,
   },
   'DELETE /search/clearhistoryquery': {

@@ -26,11 +26,11 @@ export const pageConfiguration = z.object({
     base: z.string(),
   }),
   sources: z.array(source),
-  /** What discovery may be asked for in this catalogue. */
+  /** The filters and orders that this catalogue supports. */
   discovery: z.object({ movies: discoveryOffer, tv: discoveryOffer }),
   /** Base address of the first backend; empty for the origin that the page came from. */
   primary: z.string(),
-  /** Base address of the second backend, which is used when the first does not answer; empty as above. */
+  /** Base address of the second backend, which is used when the first does not answer; empty for the page's origin. */
   secondary: z.string(),
   /** Whether sign-in with Google is offered. */
   google: z.boolean(),

@@ -25,7 +25,7 @@ export const person = z.object({
 /** A value of {@link person}. */
 export type Person = z.infer<typeof person>
 
-const credited = <T extends z.ZodRawShape>(fields: T) =>
+const creditedTitle = <T extends z.ZodRawShape>(fields: T) =>
   z.union([
     movieItem.extend({ type: z.literal('movie'), ...fields }),
     showItem.extend({ type: z.literal('tv'), ...fields }),
@@ -33,8 +33,8 @@ const credited = <T extends z.ZodRawShape>(fields: T) =>
 
 /** The titles that a person acted in and worked on, best known first. */
 export const personCredits = z.object({
-  cast: z.array(credited({ character: z.string().nullable() })),
-  crew: z.array(credited({ job: z.string() })),
+  cast: z.array(creditedTitle({ character: z.string().nullable() })),
+  crew: z.array(creditedTitle({ job: z.string() })),
 })
 /** A value of {@link personCredits}. */
 export type PersonCredits = z.infer<typeof personCredits>

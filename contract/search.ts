@@ -13,10 +13,10 @@ export const personItem = z.object({
 /** A value of {@link personItem}. */
 export type PersonItem = z.infer<typeof personItem>
 
-/** Characters of a search term. */
-const longestTerm = 300
+/** The most characters of a search term. */
+export const longestTerm = 300
 
-const byTerm = z.object({
+const termParams = z.object({
   term: z
     .string()
     .min(1, 'term is missing.')
@@ -24,26 +24,26 @@ const byTerm = z.object({
     .refine((term) => term.trim() !== '', 'term is missing.'),
 })
 
-const found = <T extends z.ZodType>(item: T) => z.object({ content: z.array(item), message: z.string().optional() })
+const matches = <T extends z.ZodType>(item: T) => z.object({ content: z.array(item), message: z.string().optional() })
 
 /** Search: at most 20 close matches, best first; `message` when there are none. */
 export const searchContract = contract({
   'GET /search/movie/:term': {
     summary: 'Films by title.',
     access: 'member',
-    params: byTerm,
-    reply: found(movieItem),
+    params: termParams,
+    reply: matches(movieItem),
   },
   'GET /search/tv/:term': {
     summary: 'Shows by name.',
     access: 'member',
-    params: byTerm,
-    reply: found(showItem),
+    params: termParams,
+    reply: matches(showItem),
   },
   'GET /search/people/:term': {
     summary: 'People by name.',
     access: 'member',
-    params: byTerm,
-    reply: found(personItem),
+    params: termParams,
+    reply: matches(personItem),
   },
 })

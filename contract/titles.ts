@@ -13,12 +13,12 @@ export interface TitleRef {
   id: number
 }
 
-/** A type of title as the paths and the home page's toggle name it. */
+/** Films or shows, by the names that paths and the home page's toggle use: `movies` is type `movie`, `tv` is `tv`. */
 export const section = z.enum(['movies', 'tv'])
 /** A value of {@link section}. */
 export type Section = z.infer<typeof section>
 
-/** The four rows of each home page, in their order. */
+/** The categories of films and of shows: the four rows of the home page for each, from top to bottom. */
 export const categories = {
   movies: ['now_playing', 'top_rated', 'popular', 'upcoming'],
   tv: ['airing_today', 'on_the_air', 'popular', 'top_rated'],
@@ -34,7 +34,7 @@ const itemFields = {
   overview: z.string(),
   backdrop_path: imagePath,
   poster_path: imagePath,
-  /** The poster without lettering, for places that set the title over it; null where there is none. */
+  /** The poster without lettering, for places that show the title over it; null if there is none. */
   poster_textless_path: imagePath,
   adult: z.boolean(),
   /** 0 to 10. */
@@ -62,7 +62,7 @@ export type Item = MovieItem | ShowItem
 /** A genre; both catalogues use TMDB's ids. */
 export const genre = z.object({ id: z.number(), name: z.string() })
 
-/** Whether a title was made with sound, or is silent: without speech, whatever music was put to it since. */
+/** Whether a title was made with sound or is silent, that is, without speech; a score may have been added later. */
 export const sound = z.enum(['silent', 'sound'])
 
 /** Whether a title is in colour, or in black and white, tinted and toned ones included. */
@@ -93,19 +93,19 @@ const detailFields = {
   /** The id at IMDb; null when unknown. */
   imdb_id: z.string().nullable(),
   /**
-   * What is spoken in it, or written in the intertitles of a silent one: two letters of ISO 639-1, `xx` for no language
-   * at all; null when unknown.
+   * The language that is spoken, or that a silent title's intertitles are written in: two letters of ISO 639-1, `xx`
+   * for no language at all; null when unknown.
    */
   language: z.string().nullable(),
-  /** The country that made it, the first of several: two letters of ISO 3166-1; null when unknown. */
+  /** The country of production, the first if there are several: two letters of ISO 3166-1; null when unknown. */
   country: z.string().nullable(),
   /** Null when unknown, as it always is in TMDB. */
   sound: sound.nullable(),
   /** Null when unknown, as it always is in TMDB. */
   color: color.nullable(),
-  /** Its other titles, the original one first where it differs. */
+  /** The other titles it is known by; the original title comes first if it differs. */
   other_titles: z.array(z.string()),
-  /** What it is about, where it is set and what kind it is, in lower case; at most 40. */
+  /** Words for its subject, its setting and its kind, in lower case; at most 40. */
   keywords: z.array(z.string()),
 }
 
@@ -187,9 +187,9 @@ export const trailer = z.object({
 /** A value of {@link trailer}. */
 export type Trailer = z.infer<typeof trailer>
 
-const byId = z.object({ id: idInPath })
-const byCategory = z.object({ category: z.string() })
-const byPage = z.object({ page: pageInQuery })
+const idParams = z.object({ id: idInPath })
+const categoryParams = z.object({ category: z.string() })
+const pageQuery = z.object({ page: pageInQuery })
 
 const page = <T extends z.ZodType>(item: T) =>
   z.object({ content: z.array(item), page: z.number(), pages: z.number(), message: z.string().optional() })
@@ -210,63 +210,63 @@ export const titlesContract = contract({
   'GET /movies/category/:category': {
     summary: 'A page of 20 films of one category.',
     access: 'member',
-    params: byCategory,
-    query: byPage,
+    params: categoryParams,
+    query: pageQuery,
     reply: page(movieItem),
   },
   'GET /tv/category/:category': {
     summary: 'A page of 20 shows of one category.',
     access: 'member',
-    params: byCategory,
-    query: byPage,
+    params: categoryParams,
+    query: pageQuery,
     reply: page(showItem),
   },
   'GET /movies/details/:id': {
     summary: 'All details of one film.',
     access: 'member',
-    params: byId,
+    params: idParams,
     reply: z.object({ content: movie }),
   },
   'GET /tv/details/:id': {
     summary: 'All details of one show.',
     access: 'member',
-    params: byId,
+    params: idParams,
     reply: z.object({ content: show }),
   },
   'GET /movies/credits/:id': {
     summary: 'The cast and crew of a film.',
     access: 'member',
-    params: byId,
+    params: idParams,
     reply: z.object({ content: credits }),
   },
   'GET /tv/credits/:id': {
     summary: 'The cast and crew of a show.',
     access: 'member',
-    params: byId,
+    params: idParams,
     reply: z.object({ content: credits }),
   },
   'GET /movies/similar/:id': {
     summary: 'Similar films, most similar first.',
     access: 'member',
-    params: byId,
+    params: idParams,
     reply: list(movieItem),
   },
   'GET /tv/similar/:id': {
     summary: 'Similar shows, most similar first.',
     access: 'member',
-    params: byId,
+    params: idParams,
     reply: list(showItem),
   },
   'GET /movies/trailers/:id': {
     summary: 'The trailers and teasers of a film.',
     access: 'member',
-    params: byId,
+    params: idParams,
     reply: list(trailer),
   },
   'GET /tv/trailers/:id': {
     summary: 'The trailers and teasers of a show.',
     access: 'member',
-    params: byId,
+    params: idParams,
     reply: list(trailer),
   },
   'POST /tv/episodes': {

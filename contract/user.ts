@@ -18,7 +18,7 @@ export const userContract = contract({
         watchHistory: z.array(watchHistoryItem),
         searchHistory: z.array(searchHistoryItem),
         chatHistory: z.array(chatHistoryItem),
-        /** How many entries each history has in all. */
+        /** The number of all entries of each history. */
         totals: z.object({ watch: z.number(), search: z.number(), chat: z.number() }),
       }),
       contentType: section,

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** The largest id of a title or person: nine digits, which a column of 32 bits can hold. */
+/** The largest id of a title or person: nine digits, which a column of 32 bits can store. */
 export const largestId = 999_999_999
 
 /** The largest number of a season or an episode. */
 const largestNumber = 99_999
 
-/** Characters of a title, of a name and of an image's path. */
+/** The most characters of a title, of a name and of an image's path. */
 export const longestName = 300
 
 const wholeNumber = (field: string, pattern: RegExp, words: string) =>
@@ -24,7 +24,7 @@ export const seasonInPath = numberInPath('season')
 /** The number of an episode in a path, from 0 (0 stands for a whole show). */
 export const episodeInPath = numberInPath('episode')
 
-/** A text in a query; a query that gives it twice is refused. */
+/** A text in a query; a query that has it twice is refused. */
 export const textInQuery = (field: string) => z.string(`${field} may be given only once.`)
 
 /** A page number from 1 to 500; 1 when absent. */
@@ -55,14 +55,14 @@ export const idInBody = numberBetween(1, largestId, 'id must be a positive whole
 export const numberInBody = (field: string) =>
   numberBetween(0, largestNumber, `${field} must be a whole number from 0.`)
 
-/** Text of `min` to `max` characters in a body. */
+/** Text of `min` to `max` UTF-16 units in a body. */
 export const textInBody = (field: string, min: number, max: number) =>
   z
     .string(`${field} is missing.`)
     .min(min, min === 1 ? `${field} is missing.` : `${field} needs at least ${min} characters.`)
     .max(max, `${field} may have at most ${max} characters.`)
 
-/** The path of an image in a body, where a page gives one. */
+/** The path of an image in a body; may be absent or null. */
 export const imagePathInBody = (field: string) =>
   z.string().max(longestName, `${field} may have at most ${longestName} characters.`).nullish()
 
@@ -73,11 +73,12 @@ export const imagePath = z.string().nullable()
 export const moment = z.string()
 
 /**
- * The `cursor` of the part of a list before the wanted one; absent for the first part, which has the newest entries.
+ * The `cursor` of the reply with the part of the list before the requested one; absent to request the first part, which
+ * has the newest entries.
  */
 export const cursorInQuery = z.string('before must be the cursor of an earlier answer.').optional()
 
-/** Opaque text that is given as `before` to get the next part of a list; null after the last part. */
+/** Opaque text to pass as `before` in the request for the next part of a list; null when there is no further part. */
 export const cursor = z.string().nullable()
 
 /** The reply of most writes: one sentence for the user. */

@@ -35,20 +35,20 @@ export const watchlistItem = z.object({
 /** A value of {@link watchlistItem}. */
 export type WatchlistItem = z.infer<typeof watchlistItem>
 
-const byId = z.object({ id: idInPath })
+const idParams = z.object({ id: idInPath })
 
 /** A member's watchlist. */
 export const watchlistContract = contract({
   'PUT /movies/addWatch/:id': {
     summary: 'Add a film to the watchlist; adding it again changes nothing.',
     access: 'member',
-    params: byId,
+    params: idParams,
     reply: messageReply,
   },
   'PUT /tv/addWatch/:id': {
     summary: 'Add a whole show to the watchlist.',
     access: 'member',
-    params: byId,
+    params: idParams,
     reply: messageReply,
   },
   'POST /tv/addEpisode': {
@@ -74,7 +74,7 @@ export const watchlistContract = contract({
     }),
     reply: z.object({
       content: z.array(watchlistItem),
-      /** How many entries there are in all, not only in this answer. */
+      /** The number of all entries of each type, not only of those in this reply. */
       counts: z.object({ movie: z.number(), tv: z.number() }),
       cursor,
       message: z.string().optional(),
@@ -83,7 +83,7 @@ export const watchlistContract = contract({
   'DELETE /movies/removeWatch/:id': {
     summary: 'Remove a film from the watchlist.',
     access: 'member',
-    params: byId,
+    params: idParams,
     reply: messageReply,
   },
   'DELETE /tv/removeWatchE/:id/:season/:episode': {

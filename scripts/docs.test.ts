@@ -40,7 +40,7 @@ const anchorsIn = (document: string) =>
 const folders = ['contract', 'art', 'server', 'web', 'catalogue', 'tests', 'bench', 'torture', 'scripts', 'docs']
 const ownPath = new RegExp(String.raw`^(?:#?(?:${folders.join('|')})/[\w./-]*|[\w.-]+\.(?:md|json|ts|mjs))$`)
 
-test.each(documents)('every relative link in %s leads somewhere', (document) => {
+test.each(documents)('the target of every relative link in %s exists', (document) => {
   for (const [, link = ''] of prose(document).matchAll(/\]\(([^)\s]+)\)/g)) {
     if (/^[a-z]+:/.test(link)) continue
     const [path = '', anchor] = link.split('#')
@@ -64,7 +64,7 @@ test('.env.example and the operations page have every setting, and no other', ()
   expect(listed).toEqual(settingNames)
 })
 
-test('the operations page names every setting of later versions, and none of these exists already', () => {
+test('the operations page lists every setting of later versions, and none of those settings exists yet', () => {
   const toCome = Object.values(settingsToCome).flat()
   const listed = /^## Settings to come$([\s\S]*?)^## /m.exec(read('docs/operations.md'))?.[1] ?? ''
   expect([...listed.matchAll(/`([A-Z\d_]{4,})`/g)].map(([, name]) => name)).toEqual(toCome)

@@ -69,7 +69,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The number of the line in which a file imports something. */
+/** The line number of an import in the file that the test writes. */
 const lineOf = (table: [string, string][], file: string, imported: string) =>
   table.filter(([each]) => each === file).findIndex(([, each]) => each === imported) + 1
 

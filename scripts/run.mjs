@@ -48,7 +48,7 @@ function installWhenStale() {
     .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
   console.error('Installing what Matinee is made of…')
-  // `install` changes only what differs in an existing folder; `ci` fills an empty one exactly by the lockfile.
+  // In an existing node_modules `install` changes only what differs; an empty one `ci` fills exactly by the lockfile.
   const how = existsSync(join(project, 'node_modules/.package-lock.json')) ? ['install', '--no-save'] : ['ci']
   const install = spawnSync('npm', [...how, '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: project,
@@ -67,7 +67,7 @@ function installWhenStale() {
   writeFileSync(stamp, lock)
 }
 
-/** The path of the project's own Node 24, or of the machine's Node when that is as new. */
+/** The path of this process's Node if it is 24 or newer, else that of the project's own Node 24. */
 function nodeToUse() {
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
   const { platform, arch } = process

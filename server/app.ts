@@ -110,8 +110,9 @@ export interface Limits extends AccountLimits, CodeLimits, SecondStepLimits {
   searches: Limit
   /** Messages of one account to the operator. */
   contactMessages: Limit
-  /** Questions of one account to the chat, and to those of its models that are others'. */
+  /** Questions of one account to the chat. */
   guideQuestions: Limit
+  /** Questions of one account that are sent to a provider's language model. */
   modelQuestions: Limit
   /** Accounts that one administrator views and deletes. */
   adminActions: Limit

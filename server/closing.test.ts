@@ -101,7 +101,7 @@ test.each([
   expect(await ended).toEqual([0, null])
 })
 
-test('a request that does not come to its end does not keep the server from ending well', async () => {
+test('a request that never arrives in full does not keep the server from ending with 0', async () => {
   const folder = temporaryFolder()
   const main = runNode('server/main.ts', [], { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn' })
   const line = await main.firstLine()

@@ -4,7 +4,7 @@ import type { ProcessLog } from './log.ts'
 /** The most milliseconds that a stop may take; service managers kill after ten seconds or more. */
 const mostForStop = 9500
 
-/** The signals that ask for a stop. */
+/** The signals after which the server stops. */
 const stops = ['SIGINT', 'SIGTERM', 'SIGQUIT', 'SIGUSR2'] as const
 
 /**
@@ -14,8 +14,8 @@ const stops = ['SIGINT', 'SIGTERM', 'SIGQUIT', 'SIGUSR2'] as const
 const untouched = ['SIGHUP', 'SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGSEGV'] as const
 
 /**
- * Ends the process with 0 after a signal, however often it comes, and with 1 after an uncaught error. `close` runs
- * first, once, then the log ends; together they have 9.5 seconds.
+ * Lets the process end with 0 after a signal, however often the signal comes, and with 1 after an uncaught error.
+ * Before that `close` runs once and the log is written to its end; together they may take 9.5 seconds.
  */
 export function closeInTheEnd({ log, end }: ProcessLog, close: () => Promise<void>): void {
   let isClosing = false
@@ -46,6 +46,7 @@ export function closeInTheEnd({ log, end }: ProcessLog, close: () => Promise<voi
     if (!isClosing) grace.close()
   }
   for (const signal of stops) process.on(signal, stop)
-  // `npm start` has an IPC channel to this process. A closed channel means that it is gone and can pass on no signal.
+  // `npm start` has an IPC channel to this process. When the channel closes, `npm start` has ended and can pass on no
+  // signal any more.
   process.once('disconnect', stop)
 }

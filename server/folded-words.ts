@@ -7,5 +7,5 @@ export const foldedWords = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** The words of a text as one text, so that two spellings of a name compare as equal. */
+/** The folded words joined by spaces, so that two spellings of a name compare as equal. */
 export const folded = (text: string): string => foldedWords(text).join(' ')

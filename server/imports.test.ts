@@ -57,7 +57,7 @@ test('every folder of the server has a row in the table', () => {
 })
 
 test.each(Object.entries(mayImport))(
-  'server/%s imports what the table says, no more and no less',
+  'server/%s imports exactly the folders that the table allows',
   (folder, allowed) => {
     expect(importedBy(folder)).toEqual([...allowed].sort())
   },

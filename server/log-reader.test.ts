@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 90_000 })
 type Command = Parameters<typeof runGroup>[0]
 const server: Command = [process.execPath, 'server/main.ts']
 
-/** Requests whose lines in the log are more than a pipe holds, and more than a pipe and the process hold. */
+/** Numbers of requests whose log lines fill a pipe, and fill a pipe and the process's own buffer. */
 const fillsPipe = 2000
 const fillsProcess = 15_000
 
@@ -25,7 +25,7 @@ function temporaryFolder(): string {
   return folder
 }
 
-/** Matinee with its log in an open file, which is closed here. */
+/** Starts Matinee with its log in an open file, which this closes. */
 function startWithLog(file: number, command = server, variables: Record<string, string> = {}) {
   const settings = { PORT: '0', DATA_DIR: temporaryFolder(), LOG_LEVEL: 'info', ...variables }
   const running = runGroup(command, settings, ['ignore', file, 'inherit'])
@@ -33,7 +33,7 @@ function startWithLog(file: number, command = server, variables: Record<string, 
   return running
 }
 
-/** Matinee with its log in a pipe, whose reader stands still when it has read the address. */
+/** Starts Matinee with its log in a pipe, whose reader pauses after it has read the address. */
 async function startWithReader(command = server) {
   const pipe = join(temporaryFolder(), 'pipe')
   execFileSync('mkfifo', [pipe])
@@ -64,13 +64,13 @@ async function startWithReader(command = server) {
 
 const file = '/robots.txt'
 
-/** Asks so many times, and expects as many answers. */
+/** Sends `times` requests, and expects an answer to each. */
 async function ask(url: string, times: number): Promise<void> {
   const { errors, '2xx': answered } = await autocannon({ url: url + file, amount: times })
   expect({ answered, errors }).toEqual({ answered: times, errors: 0 })
 }
 
-test('while nobody reads the log requests are answered, and what was dropped is told when it is read again', async () => {
+test('while the log is not read requests are answered; the number of dropped lines is logged when it is read again', async () => {
   const { child, ended, url, reader, entries } = await startWithReader()
   await ask(url, fillsProcess)
   reader.resume()
@@ -88,14 +88,14 @@ test('while nobody reads the log requests are answered, and what was dropped is 
   expect(entries().filter((entry) => 'dropped' in entry)).toHaveLength(1)
 })
 
-test('SIGTERM ends the server well while nobody reads its log', async () => {
+test('SIGTERM ends the server with 0 while its log is not read', async () => {
   const { child, ended, url } = await startWithReader()
   await ask(url, fillsPipe)
   child.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
 })
 
-test('an error that nothing catches ends the server with 1 while nobody reads its log', async () => {
+test('an uncaught error ends the server with 1 while its log is not read', async () => {
   const provoked = `data:text/javascript,process.on('SIGWINCH', () => { throw new Error('lost') })`
   const { child, ended, url } = await startWithReader([process.execPath, '--import', provoked, 'server/main.ts'])
   await ask(url, fillsPipe)
@@ -113,7 +113,7 @@ test.each([
   await vi.waitFor(() => expect(isThere(group)).toBe(false), { timeout: 30_000, interval: 20 })
 })
 
-test('a reader of the log that is only late misses nothing when the server ends', async () => {
+test('a slow reader of the log still gets every line when the server ends', async () => {
   const { child, ended, url, reader, entries } = await startWithReader()
   await ask(url, fillsPipe)
   const closed = once(reader, 'close')
@@ -124,7 +124,7 @@ test('a reader of the log that is only late misses nothing when the server ends'
   expect(entries().filter(({ route }) => route === file)).toHaveLength(fillsPipe)
 })
 
-test('a log whose reader is gone ends nothing', async () => {
+test('the server goes on when the reader of its log has ended', async () => {
   const { child, ended, url, reader } = await startWithReader()
   reader.destroy()
   await ask(url, fillsPipe)
@@ -132,7 +132,7 @@ test('a log whose reader is gone ends nothing', async () => {
   expect(await ended).toEqual([0, null])
 })
 
-test('a log that cannot be written ends nothing', async () => {
+test('the server goes on when its log cannot be written', async () => {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as AddressInfo

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLog, stackOf } from './log.ts'
 
-/** An error as libraries throw it: with the request that failed as a property. */
+/** An error as libraries throw it, with the failed request as a property. */
 function libraryError(): Error {
   const cause = Object.assign(new Error('the socket closed'), { client: { password: 'hunter22' } })
   return Object.assign(new Error('it failed', { cause }), {
@@ -11,7 +11,7 @@ function libraryError(): Error {
   })
 }
 
-/** A log, and the lines it has written. */
+/** A log whose lines are collected. */
 function listenedLog() {
   const lines: string[] = []
   return { lines, log: createLog('info', { write: (line: string) => void lines.push(line) }) }

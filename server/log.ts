@@ -12,11 +12,11 @@ function loggedError(error: unknown): unknown {
   return { type, message, code, stack }
 }
 
-/** The stack of an error and of its causes, without other properties; for errors at the start that are not a Fault. */
+/** The stack of an error and of its causes, without other properties; printed when a start fails without a Fault. */
 export const stackOf = (error: unknown): string =>
   error instanceof Error ? stdSerializers.err(error).stack : String(error)
 
-/** A log: a line of JSON for each entry. */
+/** A log that writes a line of JSON for each entry. */
 export function createLog(level: string, destination: DestinationStream): Logger {
   return pino({ level, base: null, serializers: { err: loggedError } }, destination)
 }
@@ -43,7 +43,7 @@ export function openLog(level: string): ProcessLog {
   // pino uses process.stdout, which makes a pipe non-blocking. A blocking write to a full one would hold a thread, and
   // the process could not end.
   const output = pino.destination({ sync: false, maxLength: mostWaiting })
-  // Without flushSync, which pino calls after a fatal error and which waits for the reader.
+  // The destination has no flushSync: pino would call it after a fatal error, and it waits for the log's reader.
   const log = createLog(level, { write: (line) => void output.write(line) })
 
   let dropped = 0
@@ -55,7 +55,7 @@ export function openLog(level: string): ProcessLog {
     log.warn({ dropped }, 'lines of the log were dropped, since they could not be written')
     dropped = 0
   })
-  // The disk is full, or the terminal is gone. What could not be written is tried again with the next line.
+  // Happens when the disk is full or the terminal is closed. The lines are written again together with the next line.
   output.on('error', () => {})
   // Lines that are still unwritten at the exit are dropped: pino would try to write them until they are read.
   process.prependListener('exit', () => output.destroy())

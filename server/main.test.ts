@@ -15,7 +15,7 @@ import { startTmdb } from '#tests/support/tmdb/start-tmdb.ts'
 // Each test starts whole processes, which a busy machine does slowly.
 vi.setConfig({ testTimeout: 60_000 })
 
-/** The real process, with a data folder of its own unless it is given one. */
+/** Starts the real process, with a new data folder unless `variables` has one. */
 function startMain(variables: Record<string, string> = {}) {
   return runNode('server/main.ts', [], { PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: temporaryFolder(), ...variables })
 }
@@ -156,7 +156,7 @@ test('two processes on one data folder share accounts and the secret that the fi
   for (const [name, value] of primary.cookies) secondary.cookies.set(name, value)
   expect((await secondary.call('GET /auth/authcheck')).user.username).toBe('Ada')
 
-  // A logout checks the cookie's signature, so the second knows what the first signed with.
+  // A logout checks the cookie's signature, so the second process has the first one's secret.
   await secondary.call('POST /auth/logout')
   expect((await primary.refused('GET /auth/authcheck')).status).toBe(401)
   expect(statSync(join(variables.DATA_DIR, 'auth-secret')).mode & 0o777).toBe(0o600)
@@ -180,7 +180,7 @@ test('other users’ access to the data folder is removed at the start, and the 
   const second = await start()
   expect(names.map(modeOf)).toEqual(['700', ...files.map(() => '600')])
   const said = () => second.lines.filter((line) => line.includes('was open to other users'))
-  // The log is written beside the line for people, and may come after it.
+  // The log's lines may be written after the line with the address.
   await expect.poll(said, { timeout: 30_000 }).toHaveLength(names.length)
   for (const name of names) expect(said().join('\n')).toContain(`${join(folder, name)} was`)
 

@@ -3,15 +3,15 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 
 /** The permission bits of all users but the owner. */
 const otherUsersBits = 0o077
 
-/** False on Windows, which has no such bits; there the folder's access list decides. */
+/** False on Windows, which has no permission bits; there the folder's access list decides. */
 const hasModes = process.platform !== 'win32'
 
 /** Writes a sentence into the log. */
 type Warn = (message: string) => void
 
 /**
- * Makes a folder that only its owner can use, whatever the umask, or takes other users' access to an existing one. A
- * folder that all users may write to, such as /tmp, is left as it is.
+ * Creates a folder that only its owner can use, whatever the umask, or removes other users' access to an existing one.
+ * A folder that all users may write to, such as /tmp, is not changed.
  */
 export function makePrivateFolder(path: string, warn: Warn): void {
   const made = mkdirSync(path, { recursive: true, mode: 0o700 }) !== undefined
@@ -21,7 +21,9 @@ export function makePrivateFolder(path: string, warn: Warn): void {
   else removeOthersAccess(path, 0o700, warn)
 }
 
-/** Makes an empty file that only its owner can use, whatever the umask, or takes others' access to an existing one. */
+/**
+ * Creates an empty file that only its owner can use, whatever the umask, or removes others' access to an existing one.
+ */
 export function makePrivateFile(path: string, warn: Warn): void {
   if (existsSync(path)) {
     removeOthersAccess(path, 0o600, warn)
@@ -32,7 +34,7 @@ export function makePrivateFile(path: string, warn: Warn): void {
   chmodSync(path, 0o600)
 }
 
-/** Takes other users' access to an existing file or folder, and warns when they had any. */
+/** Removes other users' access to an existing file or folder, and warns if they had any. */
 export function removeOthersAccess(path: string, mode: 0o600 | 0o700, warn: Warn): void {
   const found = statSync(path, { throwIfNoEntry: false })
   if (!hasModes || found === undefined || (found.mode & otherUsersBits) === 0) return

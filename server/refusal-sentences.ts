@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#contract/refusals.ts'
 
-/** The sentence for the user of each refusal, unless the refusal is made with a message of its own. */
+/** Each refusal's sentence for the user, unless the refusal is created with its own message. */
 export const refusalSentences: Readonly<Record<RefusalCode, string>> = {
   'bad-input': 'Something in this request is not as it should be.',
   'bad-path': 'This address cannot be read.',

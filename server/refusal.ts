@@ -2,8 +2,8 @@ import type { Factor } from '#contract/factors.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { refusalSentences } from './refusal-sentences.ts'
 
-/** Seconds after which to try again, where it is not known better. */
-const waits: Partial<Record<RefusalCode, number>> = { busy: 2, 'in-progress': 2 }
+/** Seconds after which to try again, unless the refusal is created with its own. */
+const defaultRetryAfter: Partial<Record<RefusalCode, number>> = { busy: 2, 'in-progress': 2 }
 
 /**
  * An expected failure, which services and adapters throw and the error handler (`http/error-handler.ts`) answers with
@@ -22,6 +22,6 @@ export class Refusal extends Error {
     this.name = 'Refusal'
     this.code = code
     this.factors = options.factors ?? null
-    this.retryAfter = options.retryAfter ?? waits[code] ?? null
+    this.retryAfter = options.retryAfter ?? defaultRetryAfter[code] ?? null
   }
 }

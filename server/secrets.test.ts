@@ -24,7 +24,7 @@ test.each<[variables: Record<string, string>, sentence: RegExp]>([
   [{ DATABASE_URL: 'postgres://bob:hunter22/x@db/m', AUTH_SECRET: long }, /DATABASE_URL must be .+%2F/],
   [{ DATABASE_URL: 'postgres://bob:1/hunter22@db/m', AUTH_SECRET: long }, /DATABASE_URL must be .+%2F/],
   [{ DATABASE_URL: 'bob:hunter22@db', AUTH_SECRET: long }, /DATABASE_URL must be .+%2F/],
-  // When an address is malformed, any part of what was parsed from it may be a part of the password.
+  // When an address is malformed, any part that was parsed from it may belong to the password.
   [
     { DATABASE_URL: 'postgres://hunter22:hunter22@127.0.0.1:1/hunter22', AUTH_SECRET: long },
     /The database at DATABASE_URL cannot be reached \(nothing listens there: ECONNREFUSED\)\./,
@@ -40,8 +40,13 @@ test.each<[variables: Record<string, string>, sentence: RegExp]>([
   [{ PUBLIC_URL: 'https://bob:hunter22@matinee.example' }, /PUBLIC_URL must not have a name or a password/],
   [{ PRIMARY_URL: 'https://bob:hunter22@matinee.example' }, /PRIMARY_URL must not have a name or a password/],
   [{ COMMUNITY_URL: 'https://bob:hunter22@chat.example' }, /COMMUNITY_URL must not have a name or a password/],
-  [{ SMTP_URL: 'smtp://bob:hunter22@mail.example' }, /SMTP_URL is set/],
-  [{ EMAILJS_PRIVATE_KEY: 'hunter22' }, /EMAILJS_PRIVATE_KEY is set/],
+  [{ SMTP_URL: 'smtp://bob:hunter22@mail.example' }, /SMTP_URL needs MAIL_FROM/],
+  [{ EMAILJS_PRIVATE_KEY: 'hunter22' }, /EMAILJS_SERVICE_ID is missing/],
+  [{ GOOGLE_CLIENT_SECRET: 'hunter22' }, /GOOGLE_CLIENT_SECRET needs GOOGLE_CLIENT_ID/],
+  [
+    { GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b', GOOGLE_ISSUER: 'https://bob:hunter22@host' },
+    /GOOGLE_ISSUER must not have a name or a password/,
+  ],
   [{ GROQ_API_KEY: 'hunter22\nhunter22' }, /GROQ_API_KEY must be one line/],
   [{ GEMINI_BASE_URL: 'http://bob:hunter22@host/v1' }, /GEMINI_BASE_URL must not have a name or a password/],
 ])('a start with %j ends with a sentence that does not hold the secret', async (variables, sentence) => {

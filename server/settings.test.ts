@@ -21,7 +21,7 @@ function faultsOf(variables: Record<string, string>): string[] {
 
 const unset = { id: null, baseUrl: null, key: null }
 
-test('nothing has to be set', () => {
+test('no setting has to be set', () => {
   const { logLevel, ...settings } = readSettings({}, '/srv/matinee')
   expect(settings).toEqual({
     port: 3000,
@@ -58,7 +58,7 @@ test('nothing has to be set', () => {
   expect(['info', 'warn']).toContain(logLevel)
 })
 
-test('everything can be set', () => {
+test('every setting can be set', () => {
   const secret = 's'.repeat(32)
   const settings = readSettings(
     {

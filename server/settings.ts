@@ -79,7 +79,7 @@ const adminEmails = z
   })
   .refine(({ size }) => size <= mostAdmins, `ADMIN_EMAILS may have at most ${mostAdmins} addresses.`)
 
-/** The first part of the settings of each of the chat's models. */
+/** The prefix of the names of each chat model's settings. */
 const modelPrefixes = {
   Gemini: 'GEMINI',
   'llama-3.3': 'LLAMA_3_3',

@@ -2,27 +2,27 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createLedger } from './ledger.ts'
-import { type Given, runAndReport, withFolder } from './part.ts'
+import { type PartInput, runAndReport, withFolder } from './part.ts'
 import { health, startServer } from './server.ts'
 import { createWriters } from './writer.ts'
 
 /** The most seconds until the server notices that its database file was deleted. */
-const mostUntilNoticed = 60
+const mostSecondsUntilNoticed = 60
 
 /** Deletes the database file while the server runs: it must notice, instead of acknowledging writes that are lost. */
-export async function deletedFile(given: Given): Promise<void> {
-  if (given.quick)
-    return given.goals.note('sqlite, its file deleted: left out of the quick run, since it takes a minute.')
-  await runAndReport(given, 'sqlite, its file deleted', (tally) =>
+export async function deletedFile(input: PartInput): Promise<void> {
+  if (input.quick)
+    return input.goals.note('sqlite, its file deleted: left out of the quick run, since it takes a minute.')
+  await runAndReport(input, 'sqlite, its file deleted', (tally) =>
     withFolder(async (folder) => {
       const server = await startServer({ DATA_DIR: folder }, tally)
-      // A ledger of its own: these writes are lost with the file, which does not count here.
-      const [writer] = await createWriters(1, { url: server.url, ledger: createLedger(), random: given.random })
+      // A separate ledger: these writes are lost with the file, and must not count as lost writes.
+      const [writer] = await createWriters(1, { url: server.url, ledger: createLedger(), random: input.random })
       for (const end of ['', '-wal', '-shm']) rmSync(join(folder, `matinee.sqlite${end}`), { force: true })
       const begun = performance.now()
       const seconds = () => (performance.now() - begun) / 1000
       let status = await health(server.url)
-      while (status !== 503 && server.alive() && seconds() < mostUntilNoticed * 1.25) {
+      while (status !== 503 && server.alive() && seconds() < mostSecondsUntilNoticed * 1.25) {
         await pause(500)
         status = await health(server.url)
       }
@@ -31,7 +31,7 @@ export async function deletedFile(given: Given): Promise<void> {
       for (let turn = 0; turn < 10; turn += 1) if (await writer?.step(server.url)) written += 1
       await server.kill()
       return [
-        ['  until /health says so', noticed, 's', mostUntilNoticed],
+        ['  until /health says so', noticed, 's', mostSecondsUntilNoticed],
         ['  writes acknowledged after that', written, '', 0],
       ]
     }),

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Given, mostUntilServing, type Row, runAndReport, withFolder } from './part.ts'
+import { mostMillisecondsUntilServing, type PartInput, type Row, runAndReport, withFolder } from './part.ts'
 import { type Server, startServer, untilHealthy } from './server.ts'
 
-/** The path of a large file, so that unread answers fill all buffers. */
+/** The path of a file that is large enough for unread answers to fill all buffers. */
 const largeFile = '/teaser.webm'
 /** The floods: numbers of connections, and of requests on each. */
 const floodSizes = [
@@ -12,15 +12,15 @@ const floodSizes = [
   { connections: 100, requests: 100 },
 ]
 /** The most seconds until a connection that never reads its answers is closed. */
-const mostUnread = 40
-/** The most seconds until the memory is back to about what it was. */
-const mostUntilBack = 20
+const mostSecondsUnread = 40
+/** The most seconds until the memory is back to at most 110 % of what it was before the flood. */
+const mostSecondsUntilMemoryIsBack = 20
 
 /** Sends many requests on connections that never read an answer: the server must stay up and free the memory again. */
-export async function floods(given: Given): Promise<void> {
+export async function floods(input: PartInput): Promise<void> {
   for (const { connections, requests } of floodSizes) {
     const part = `${connections} connections with ${requests} requests each, never reading`
-    await runAndReport(given, part, (tally) =>
+    await runAndReport(input, part, (tally) =>
       withFolder(async (folder) => {
         const server = await startServer({ DATA_DIR: folder }, tally)
         await warmUp(server)
@@ -30,18 +30,23 @@ export async function floods(given: Given): Promise<void> {
           peak = Math.max(peak ?? 0, server.memory() ?? 0)
         }, 100).unref()
         const sockets = await Promise.all(Array.from({ length: connections }, () => openFlood(server.port, requests)))
-        await untilClosed(server, sockets, given.quick ? 5 : mostUnread)
+        await untilClosed(server, sockets, input.quick ? 5 : mostSecondsUnread)
         const open = sockets.filter((socket) => !socket.destroyed).length
         for (const socket of sockets) socket.destroy()
-        const untilServed = await untilHealthy(server.url, 2 * mostUntilServing)
+        const untilServed = await untilHealthy(server.url, 2 * mostMillisecondsUntilServing)
         const share = await memoryShareOf(server, before)
         clearInterval(watch)
-        given.goals.note(`${part}: memory was ${megabytesText(before)} before, ${megabytesText(peak)} at most.`)
+        input.goals.note(`${part}: memory was ${megabytesText(before)} before, ${megabytesText(peak)} at most.`)
         const rows: Row[] = [
-          ['  until others are served afterwards', untilServed ?? 2 * mostUntilServing, 'ms', mostUntilServing],
+          [
+            '  until others are served afterwards',
+            untilServed ?? 2 * mostMillisecondsUntilServing,
+            'ms',
+            mostMillisecondsUntilServing,
+          ],
         ]
-        if (!given.quick) rows.push([`  still open after ${mostUnread} s`, open, '', 0])
-        // A server that has ended takes no memory.
+        if (!input.quick) rows.push([`  still open after ${mostSecondsUnread} s`, open, '', 0])
+        // There is no such figure for a server that has ended.
         if (server.alive()) rows.push(['  memory afterwards, of that before', share, '%', 120])
         await server.stop()
         return rows
@@ -81,19 +86,19 @@ async function untilClosed(server: Server, sockets: readonly Socket[], seconds: 
   const passed = () => (performance.now() - begun) / 1000
   while (passed() < seconds && server.alive() && sockets.some((socket) => !socket.destroyed)) {
     await pause(1000)
-    // A socket that does not read notices only by writing that it was closed. Not at once, since a write counts as a
-    // sign of life for the server.
+    // A socket that does not read learns that it was closed only by writing. It writes only near the end of the time,
+    // since the server takes a write as a sign that the client is alive.
     if (passed() > 0.75 * seconds) for (const socket of sockets) if (!socket.destroyed) socket.write('\r\n')
   }
 }
 
 /**
- * The server's memory in percent of `before`, in megabytes: as soon as it is at most 110 %, or after `mostUntilBack`
- * seconds. Null when `before` is.
+ * The server's memory in percent of `before` (megabytes), as soon as it is at most 110 %, else after
+ * `mostSecondsUntilMemoryIsBack`. Null when `before` is null.
  */
 async function memoryShareOf(server: Server, before: number | null): Promise<number | null> {
   if (before === null) return null
-  const end = performance.now() + mostUntilBack * 1000
+  const end = performance.now() + mostSecondsUntilMemoryIsBack * 1000
   for (;;) {
     const share = ((server.memory() ?? 0) / before) * 100
     if (share <= 110 || performance.now() > end) return share

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Random } from '#art/random.ts'
 import type { Ledger } from './ledger.ts'
-import { checkAll, type Given, mostUntilServing, type Row, runAndReport, withFolder } from './part.ts'
+import { checkAll, mostMillisecondsUntilServing, type PartInput, type Row, runAndReport, withFolder } from './part.ts'
 import { startServer, type Tally } from './server.ts'
 import { createWriters, type Writer, writeOn } from './writer.ts'
 
@@ -12,20 +12,20 @@ import { createWriters, type Writer, writeOn } from './writer.ts'
 const diskSize = '6m'
 
 /** Fills the disk while members write, and makes room again: nothing that was acknowledged may be lost. */
-export async function fullDisk(given: Given): Promise<void> {
+export async function fullDisk(input: PartInput): Promise<void> {
   await withFolder(async (folder) => {
     const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${diskSize}`, 'matinee-torture', folder])
     if (mounted.status !== 0) {
       const why = mounted.error?.message ?? mounted.stderr.toString().trim()
-      given.goals.note(`full disk: left out, since no small disk can be mounted here (${why}).`)
+      input.goals.note(`full disk: left out, since no small disk can be mounted here (${why}).`)
       return
     }
     // With --lazy, since a server that is being killed may still have a file open on it.
     const unmount = () => spawnSync('umount', ['--lazy', folder])
     process.once('exit', unmount)
     try {
-      await runAndReport(given, `sqlite, a full disk of ${diskSize}`, (tally, ledger) =>
-        onSmallDisk(folder, given.random, tally, ledger),
+      await runAndReport(input, `sqlite, a full disk of ${diskSize}`, (tally, ledger) =>
+        onSmallDisk(folder, input.random, tally, ledger),
       )
     } finally {
       process.off('exit', unmount)
@@ -34,11 +34,11 @@ export async function fullDisk(given: Given): Promise<void> {
   })
 }
 
-/** Runs the part in a folder that is the whole of a small disk. */
+/** Runs the part in a folder that is a small disk of its own. */
 async function onSmallDisk(folder: string, random: Random, tally: Tally, ledger: Ledger): Promise<Row[]> {
   const server = await startServer({ DATA_DIR: folder }, tally)
   const writers = await createWriters(8, { url: server.url, ledger, random })
-  // Sessions that are ended while the disk is full: the server must not say that they ended when they did not.
+  // Opens sessions to be ended while the disk is full: the server must not say that one has ended when it has not.
   for (const writer of writers) await writer.signUp(server.url)
   const forSeconds = async (seconds: number) => {
     const end = performance.now() + seconds * 1000
@@ -61,7 +61,7 @@ async function onSmallDisk(folder: string, random: Random, tally: Tally, ledger:
   const next = await startServer({ DATA_DIR: folder }, tally)
   await checkAll(writers, next.url)
   await next.stop()
-  return [['  until writes go through again', again, 'ms', mostUntilServing]]
+  return [['  until writes go through again', again, 'ms', mostMillisecondsUntilServing]]
 }
 
 /** Writes until the disk is full, the last bytes one by one. */
@@ -81,9 +81,9 @@ function fillDisk(file: string): void {
 /** Milliseconds until a write is acknowledged; twice the goal when none is. */
 async function untilWritten(writers: readonly Writer[], url: string): Promise<number> {
   const begun = performance.now()
-  while (performance.now() - begun < 2 * mostUntilServing) {
+  while (performance.now() - begun < 2 * mostMillisecondsUntilServing) {
     if (await writers[0]?.step(url)) return performance.now() - begun
     await pause(25)
   }
-  return 2 * mostUntilServing
+  return 2 * mostMillisecondsUntilServing
 }

@@ -1,27 +1,27 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Random } from '#art/random.ts'
 import type { Ledger } from './ledger.ts'
-import { checkAll, type Given, mostUntilServing, type Row, runAndReport } from './part.ts'
+import { checkAll, mostMillisecondsUntilServing, type PartInput, type Row, runAndReport } from './part.ts'
 import { type Server, startServer, type Tally } from './server.ts'
 import { createWriters, writeOn } from './writer.ts'
 
-const writers = 10
+const writerCount = 10
 /** Acknowledged writes before each kill. */
-const leastInRound = 20
+const leastWritesInRound = 20
 
 /**
  * Kills one of the servers on a database at a random moment during writes, and starts it again, once in each round.
  * Everything that the servers had acknowledged must be there.
  */
 export function killRounds(
-  given: Given,
+  input: PartInput,
   part: string,
   settings: Record<string, string>,
   processes: 1 | 2,
 ): Promise<void> {
-  const rounds = given.quick ? 3 : 12
-  return runAndReport(given, `${part}, ${rounds} kills`, (tally, ledger) =>
-    run({ random: given.random, settings, processes, rounds, tally, ledger }),
+  const rounds = input.quick ? 3 : 12
+  return runAndReport(input, `${part}, ${rounds} kills`, (tally, ledger) =>
+    run({ random: input.random, settings, processes, rounds, tally, ledger }),
   )
 }
 
@@ -38,16 +38,16 @@ async function run(parts: {
   for (let index = 0; index < processes; index += 1) servers.push(await startServer(settings, tally))
   const anyServer = () => random.pick(servers.filter((server) => server.alive()))
 
-  const members = await createWriters(writers, { url: anyServer().url, ledger, random })
+  const members = await createWriters(writerCount, { url: anyServer().url, ledger, random })
   let slowest = 0
   for (let round = 0; round < rounds; round += 1) {
     let writing = true
     const written = writeOn(members, () =>
       writing && servers.some((server) => server.alive()) ? anyServer().url : null,
     )
-    // Waits for some writes, since on a busy machine there may be none yet.
-    const enough = ledger.acknowledged() + leastInRound
-    const end = performance.now() + mostUntilServing
+    // Waits until some writes were acknowledged, since on a busy machine there may be none yet.
+    const enough = ledger.acknowledged() + leastWritesInRound
+    const end = performance.now() + mostMillisecondsUntilServing
     while (ledger.acknowledged() < enough && performance.now() < end) await pause(10)
     await pause(random.whole(0, 1500))
     const killed = random.whole(0, processes - 1)
@@ -55,7 +55,7 @@ async function run(parts: {
     const begun = performance.now()
     servers[killed] = await startServer(settings, tally)
     slowest = Math.max(slowest, performance.now() - begun)
-    // With two servers the writes went on until now, at the other one.
+    // With two servers the writers have gone on until now, at the other server.
     writing = false
     await written
     await checkAll(members, anyServer().url)
@@ -63,5 +63,5 @@ async function run(parts: {
   for (const member of members) await member.checkAccounts(anyServer().url)
   await Promise.all(servers.map((server) => server.stop()))
 
-  return [['  slowest start after a kill', slowest, 'ms', mostUntilServing]]
+  return [['  slowest start after a kill', slowest, 'ms', mostMillisecondsUntilServing]]
 }

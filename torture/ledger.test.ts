@@ -14,7 +14,7 @@ test('an acknowledged write that is not found is lost', async () => {
   expect(ledger.acknowledged()).toBe(1)
 })
 
-test('an unacknowledged write may be found or not, and must stay so after it was checked', async () => {
+test('an unacknowledged write may be found or not; what was found at a check must be found from then on', async () => {
   for (const found of [absent, 'kept']) {
     const ledger = createLedger()
     expect(await ledger.write(['list 1'], 'kept', no)).toBe(false)

@@ -20,12 +20,12 @@ export function createLedger() {
     /** The number of writes that were sent, and of those that the server acknowledged. */
     started: () => started,
     acknowledged: () => acknowledged,
-    /** The facts whose names begin with `start`. */
+    /** The names of the facts that begin with `start`. */
     named: (start: string) => [...facts.keys()].filter((fact) => fact.startsWith(start)),
-    /** Whether a fact may have that value. */
+    /** Whether `value` is one of the values that a fact may have now. */
     maybe: (fact: string, value: string) => possible(fact).has(value),
 
-    /** Records a write that gives some facts a value. `send` resolves with true when the server has acknowledged it. */
+    /** Records a write that changes some facts to a value. `send` resolves with true if the server acknowledges it. */
     async write(about: readonly string[], value: string, send: () => Promise<boolean>): Promise<boolean> {
       started += 1
       for (const fact of about) facts.set(fact, new Set([...possible(fact), value]))
@@ -36,7 +36,8 @@ export function createLedger() {
     },
 
     /**
-     * Records the value that was found for a fact, which is from then on the only possible one; counts a lost write.
+     * Records the value that was found for a fact, which is from then on its only possible value. Counts a lost write
+     * if the value was not possible.
      */
     check(fact: string, found: string): void {
       const expected = possible(fact)

@@ -4,7 +4,7 @@ import { claimedFor } from '#server/mail/worker.ts'
 import { createClient } from '#tests/support/client.ts'
 import type { ReceivedMail } from '#tests/support/received-mail.ts'
 import { startMailSink } from './mail-sink.ts'
-import { type Given, type Row, runAndReport } from './part.ts'
+import { type PartInput, type Row, runAndReport } from './part.ts'
 import { type Server, startServer, type Tally } from './server.ts'
 
 /** New members of each round, and the messages that each of them sends. */
@@ -22,10 +22,10 @@ const longestWait = claimedFor + 60_000
  * round. Every mail whose cause was acknowledged must arrive; only one that a killed server had in the air may arrive
  * twice, with the same Message-ID.
  */
-export function mailKills(given: Given, part: string, settings: Record<string, string>): Promise<void> {
-  const rounds = given.quick ? 2 : 8
-  return runAndReport(given, `${part}, mails, ${rounds} kills`, (tally) =>
-    run({ random: given.random, settings, rounds, tally, least: given.quick ? leastMails.quick : leastMails.whole }),
+export function mailKills(input: PartInput, part: string, settings: Record<string, string>): Promise<void> {
+  const rounds = input.quick ? 2 : 8
+  return runAndReport(input, `${part}, mails, ${rounds} kills`, (tally) =>
+    run({ random: input.random, settings, rounds, tally, least: input.quick ? leastMails.quick : leastMails.whole }),
   )
 }
 

@@ -1,12 +1,12 @@
 import { connect } from 'node:net'
 import type { Random } from '#art/random.ts'
 import { sessionCookieName } from '#server/http/session.ts'
-import { type Given, runAndReport } from './part.ts'
+import { type PartInput, runAndReport } from './part.ts'
 import { startServer } from './server.ts'
 
 const atOnce = 24
 /** The most milliseconds to wait for an answer; after that the request counts as unanswered. */
-const longestWait = 10_000
+const longestAnswerMilliseconds = 10_000
 
 const methods = [
   ...['GET', 'GET', 'GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'CONNECT', 'QUERY', 'PURGE'],
@@ -88,14 +88,14 @@ const bodies = [
  * Sends requests that no browser sends, each on a connection of its own: none may be answered with 500, and none may be
  * left without an answer.
  */
-export function oddRequests(given: Given, engine: string, settings: Record<string, string>): Promise<void> {
-  const { goals, random, quick } = given
+export function oddRequests(input: PartInput, engine: string, settings: Record<string, string>): Promise<void> {
+  const { goals, random, quick } = input
   const count = quick ? 2000 : 15_000
   const part = `${engine}, ${count} odd requests`
-  return runAndReport(given, part, async (tally) => {
+  return runAndReport(input, part, async (tally) => {
     const server = await startServer({ ...settings, METRICS: 'on' }, tally)
     const seen = new Map<string, number>()
-    // One example for each method, since an answer is rarely wrong for only one address.
+    // Keeps one example for each method, since an answer is rarely wrong for one address only.
     const examples = new Map<string, string>()
     let left = count
     const work = async () => {
@@ -145,7 +145,7 @@ function send(port: number, request: string): Promise<string> {
       socket.destroy()
       resolve(answer)
     }
-    socket.setTimeout(longestWait, () => done('silence'))
+    socket.setTimeout(longestAnswerMilliseconds, () => done('silence'))
     socket.on('error', () => done('closed'))
     socket.on('close', () => done('closed'))
     let answer = ''

@@ -10,45 +10,45 @@ import type { Tally } from './server.ts'
 import type { Writer } from './writer.ts'
 
 /** The input of every part of the torture test. */
-export interface Given {
+export interface PartInput {
   goals: Goals
-  /** Random numbers that can be repeated with their seed. */
+  /** Random numbers that are the same for the same seed. */
   random: Random
   /** Whether to run a short version of every part. */
   quick: boolean
 }
 
-/** The fewest acknowledged writes that a part needs to prove anything. */
+/** With fewer acknowledged writes than this, a part proves nothing and counts as missed. */
 const leastAcknowledged = 50
 
 /** The most milliseconds until a server answers, from its start or from the end of a disturbance. */
-export const mostUntilServing = 10_000
+export const mostMillisecondsUntilServing = 10_000
 
 /** A row of the table of results. */
 export type Row = Parameters<Goals['row']>
 
 /**
- * Runs a part and adds its results to the table, also when the part fails: lost writes, unexpected ends and 500s of its
- * servers, and the rows that `work` resolves with.
+ * Runs a part of the torture test and adds its results to the table, also when the part fails: lost writes, unexpected
+ * ends and 500s of its servers, and the rows that `work` resolves with.
  */
 export async function runAndReport(
-  given: Given,
+  input: PartInput,
   part: string,
   work: (tally: Tally, ledger: Ledger) => Promise<Row[]>,
 ): Promise<void> {
-  const tally: Tally = { ends: 0, internal: 0 }
+  const tally: Tally = { ends: 0, internalErrors: 0 }
   const ledger = createLedger()
   let own: Row[] = []
   try {
     own = await work(tally, ledger)
   } finally {
-    commonRows(given, part, tally, ledger)
-    for (const row of own) given.goals.row(...row)
+    commonRows(input, part, tally, ledger)
+    for (const row of own) input.goals.row(...row)
   }
 }
 
 /** Adds the rows that every part has: ends and 500s of its servers, and lost writes if there were any writes. */
-function commonRows({ goals }: Given, part: string, tally: Tally, ledger: Ledger): void {
+function commonRows({ goals }: PartInput, part: string, tally: Tally, ledger: Ledger): void {
   const writes = ledger.started() > 0
   if (writes) {
     goals.row(`${part}: acknowledged writes`, ledger.acknowledged(), '', leastAcknowledged, 'least')
@@ -56,7 +56,7 @@ function commonRows({ goals }: Given, part: string, tally: Tally, ledger: Ledger
     for (const line of ledger.lost.slice(0, 5)) goals.note(`${part}: ${line}`)
   }
   goals.row(writes ? '  unexpected ends' : `${part}: unexpected ends`, tally.ends, '', 0)
-  goals.row('  answers with 500', tally.internal, '', 0)
+  goals.row('  answers with 500', tally.internalErrors, '', 0)
 }
 
 /** Runs the work with a temporary folder, which is deleted afterwards. */

@@ -6,15 +6,15 @@ import { residentMegabytes } from '#bench/process.ts'
 import { nodeEnvironment, nodeFlags } from '#scripts/parts/node-flags.mjs'
 import { project } from '#scripts/parts/project.ts'
 
-/** The most milliseconds until a server prints its address. */
-const longestWait = 60_000
+/** The longest time until a server prints its address. */
+const longestStartMilliseconds = 60_000
 
-/** Counts what must not happen to the servers of a part. */
+/** How often something went wrong with the servers of one part of the torture test. */
 export interface Tally {
-  /** Ends of processes that were not stopped or killed. */
+  /** Servers that ended unasked, or that did not end with code 0 when they were stopped. */
   ends: number
-  /** Answers with 500, as counted in the servers' logs. */
-  internal: number
+  /** Answers with status 500, as counted in the servers' logs. */
+  internalErrors: number
 }
 
 /** A real server process. */
@@ -40,7 +40,7 @@ process.once('exit', () => {
 /** Ends the servers that a failed part has left running. */
 export const endServers = (): Promise<unknown> => Promise.all([...running.values()].map((end) => end()))
 
-/** Starts the server with these settings and counts what goes wrong with it. Throws when it does not listen. */
+/** Starts the server with these settings; `tally` counts what goes wrong with it. Throws when it does not listen. */
 export async function startServer(settings: Record<string, string>, tally: Tally): Promise<Server> {
   const child = spawn(process.execPath, [...nodeFlags, 'server/main.ts'], {
     cwd: project,
@@ -50,7 +50,7 @@ export async function startServer(settings: Record<string, string>, tally: Tally
       HOST: '127.0.0.1',
       PORT: '0',
       LOG_LEVEL: 'info',
-      // So that each writer can have a network of its own: the limit on sign-ups would stop them otherwise.
+      // Lets each test client name its own address in X-Forwarded-For: sign-ups are limited by network.
       TRUST_PROXY: 'on',
       ...settings,
     },
@@ -64,7 +64,7 @@ export async function startServer(settings: Record<string, string>, tally: Tally
   const lines = createInterface(child.stdout)
   const listening = new Promise<string>((resolve) => {
     lines.on('line', (line) => {
-      if (line.includes('"status":500')) tally.internal += 1
+      if (line.includes('"status":500')) tally.internalErrors += 1
       // Lines of the log may come before this one.
       const address = /^Matinee is showing at (http:\/\/\S+)$/.exec(line)?.[1]
       if (address !== undefined) resolve(address)
@@ -82,7 +82,7 @@ export async function startServer(settings: Record<string, string>, tally: Tally
     await ended
   }
   running.set(child, () => end('SIGKILL'))
-  const address = await Promise.race([listening, ended, pause(longestWait, undefined, { ref: false })])
+  const address = await Promise.race([listening, ended, pause(longestStartMilliseconds, undefined, { ref: false })])
   if (!address) {
     await end('SIGKILL')
     throw new Error(`a server did not listen: ${errors}`)
@@ -103,10 +103,10 @@ export async function startServer(settings: Record<string, string>, tally: Tally
   }
 }
 
-/** Milliseconds until the server answers /health with OK; null when it has not after `most` milliseconds. */
-export async function untilHealthy(url: string, most: number): Promise<number | null> {
+/** Milliseconds until the server answers /health with 200; null when it does not within `longest` milliseconds. */
+export async function untilHealthy(url: string, longest: number): Promise<number | null> {
   const begun = performance.now()
-  while (performance.now() - begun < most) {
+  while (performance.now() - begun < longest) {
     if ((await health(url)) === 200) return performance.now() - begun
     await pause(25)
   }

@@ -1,19 +1,19 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Given, runAndReport, withFolder } from './part.ts'
+import { type PartInput, runAndReport, withFolder } from './part.ts'
 import { health, startServer } from './server.ts'
 
 /** The number of slow readers, and of slow senders. */
 const peersOfAKind = 100
 /** Milliseconds between two bytes that a slow sender sends, and between two reads of a slow reader. */
-const slowInterval = 200
+const slowIntervalMilliseconds = 200
 /** The most milliseconds that other clients may wait meanwhile. */
-const mostForOthers = 1000
+const mostMillisecondsForOthers = 1000
 
 /** Opens many connections that send or read very slowly: all other clients must be answered as before. */
-export function slowPeers(given: Given): Promise<void> {
-  return runAndReport(given, `${peersOfAKind} slow readers and ${peersOfAKind} slow senders`, (tally) =>
+export function slowPeers(input: PartInput): Promise<void> {
+  return runAndReport(input, `${peersOfAKind} slow readers and ${peersOfAKind} slow senders`, (tally) =>
     withFolder(async (folder) => {
       const server = await startServer({ DATA_DIR: folder }, tally)
       const sockets: Socket[] = []
@@ -22,7 +22,7 @@ export function slowPeers(given: Given): Promise<void> {
       }
       let slowest = 0
       let unanswered = 0
-      const end = performance.now() + (given.quick ? 3000 : 15_000)
+      const end = performance.now() + (input.quick ? 3000 : 15_000)
       while (performance.now() < end && server.alive()) {
         const begun = performance.now()
         if ((await health(server.url)) !== 200) unanswered += 1
@@ -33,7 +33,7 @@ export function slowPeers(given: Given): Promise<void> {
       await server.stop()
       return [
         ['  others who got no answer', unanswered, '', 0],
-        ['  the longest that others waited', slowest, 'ms', mostForOthers],
+        ['  the longest that others waited', slowest, 'ms', mostMillisecondsForOthers],
       ]
     }),
   )
@@ -57,7 +57,7 @@ async function openSlowSender(port: number): Promise<Socket> {
   const timer = setInterval(() => {
     socket.write(request.charAt(sent % request.length))
     sent += 1
-  }, slowInterval)
+  }, slowIntervalMilliseconds)
   socket.once('close', () => clearInterval(timer))
   return socket
 }
@@ -67,7 +67,7 @@ async function openSlowReader(port: number): Promise<Socket> {
   const socket = await openSocket(port)
   socket.pause()
   socket.write('GET /teaser.webm HTTP/1.1\r\nHost: matinee\r\n\r\n')
-  const timer = setInterval(() => socket.read(512), slowInterval)
+  const timer = setInterval(() => socket.read(512), slowIntervalMilliseconds)
   socket.once('close', () => clearInterval(timer))
   return socket
 }

@@ -9,7 +9,7 @@ import { fullDisk } from './full-disk.ts'
 import { killRounds } from './kill-rounds.ts'
 import { mailKills } from './mail-kills.ts'
 import { oddRequests } from './odd-requests.ts'
-import { type Given, onPostgres, withFolder, withPostgres } from './part.ts'
+import { onPostgres, type PartInput, withFolder, withPostgres } from './part.ts'
 import { endServers } from './server.ts'
 import { slowPeers } from './slow-peers.ts'
 
@@ -33,8 +33,8 @@ console.log(
   `The seed is ${seed}. This takes some minutes and uses the whole machine; speed is measured by the benchmarks.`,
 )
 
-/** Runs a part with a seed of its own, so that it can be repeated without the others. */
-async function runPart(name: string, work: (given: Given) => Promise<void>): Promise<void> {
+/** Runs a part with random numbers made from the seed and its name, so that it can be repeated without the others. */
+async function runPart(name: string, work: (input: PartInput) => Promise<void>): Promise<void> {
   const startedAt = performance.now()
   console.log(`\n— ${name}`)
   try {
@@ -48,34 +48,34 @@ async function runPart(name: string, work: (given: Given) => Promise<void>): Pro
 }
 
 if (engines.includes('sqlite')) {
-  await runPart('sqlite, killed', (given) =>
-    withFolder((folder) => killRounds(given, 'sqlite', { DATA_DIR: folder }, 1)),
+  await runPart('sqlite, killed', (input) =>
+    withFolder((folder) => killRounds(input, 'sqlite', { DATA_DIR: folder }, 1)),
   )
-  await runPart('sqlite, two processes', (given) =>
-    withFolder((folder) => killRounds(given, 'sqlite, two processes on one file', { DATA_DIR: folder }, 2)),
+  await runPart('sqlite, two processes', (input) =>
+    withFolder((folder) => killRounds(input, 'sqlite, two processes on one file', { DATA_DIR: folder }, 2)),
   )
-  await runPart('sqlite, mails', (given) => withFolder((folder) => mailKills(given, 'sqlite', { DATA_DIR: folder })))
+  await runPart('sqlite, mails', (input) => withFolder((folder) => mailKills(input, 'sqlite', { DATA_DIR: folder })))
   await runPart('sqlite, full disk', fullDisk)
   await runPart('sqlite, file deleted', deletedFile)
   await runPart('floods', floods)
   await runPart('slow peers', slowPeers)
-  await runPart('sqlite, odd requests', (given) =>
-    withFolder((folder) => oddRequests(given, 'sqlite', { DATA_DIR: folder })),
+  await runPart('sqlite, odd requests', (input) =>
+    withFolder((folder) => oddRequests(input, 'sqlite', { DATA_DIR: folder })),
   )
 }
 if (engines.includes('postgres')) {
   const bin = findPostgres()
   if (bin === null) goals.note('postgres: left out, since no PostgreSQL is installed here.')
   else {
-    await runPart('postgres, killed', (given) =>
-      withPostgres(bin, ({ url }) => killRounds(given, 'postgres', onPostgres(url), 1)),
+    await runPart('postgres, killed', (input) =>
+      withPostgres(bin, ({ url }) => killRounds(input, 'postgres', onPostgres(url), 1)),
     )
-    await runPart('postgres, mails', (given) =>
-      withPostgres(bin, ({ url }) => mailKills(given, 'postgres', onPostgres(url))),
+    await runPart('postgres, mails', (input) =>
+      withPostgres(bin, ({ url }) => mailKills(input, 'postgres', onPostgres(url))),
     )
-    await runPart('postgres, restarts', (given) => databaseRestarts(given, bin))
-    await runPart('postgres, odd requests', (given) =>
-      withPostgres(bin, ({ url }) => oddRequests(given, 'postgres', onPostgres(url))),
+    await runPart('postgres, restarts', (input) => databaseRestarts(input, bin))
+    await runPart('postgres, odd requests', (input) =>
+      withPostgres(bin, ({ url }) => oddRequests(input, 'postgres', onPostgres(url))),
     )
   }
 }

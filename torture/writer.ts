@@ -4,26 +4,33 @@ import { type Client, createClient } from '#tests/support/client.ts'
 import { absent, type Ledger } from './ledger.ts'
 
 /** The most milliseconds to wait for one answer. */
-const longestWait = 10_000
-/** The most further sign-ups of one writer: each costs a password hash, and another one when it is checked. */
-const mostAccounts = 6
+const longestAnswerMilliseconds = 10_000
+/**
+ * The most accounts that a writer opens in addition to its own: each costs a password hash, and another one when it is
+ * checked.
+ */
+const mostFurtherAccounts = 6
 const password = 'a quiet evening in'
 
-let networks = 0
-/** A client in a network of its own. */
+let networkCount = 0
+/** A client with an address in a network that no other client uses. */
 function clientAt(url: string): Client {
-  networks += 1
-  return createClient(url, { 'x-forwarded-for': `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}` })
+  networkCount += 1
+  return createClient(url, {
+    'x-forwarded-for': `10.${networkCount >> 16}.${(networkCount >> 8) & 255}.${networkCount & 255}`,
+  })
 }
 
-/** The answer; rejects when it takes longer than `longestWait`. */
+/** Resolves with the answer; rejects when it takes longer than `longestAnswerMilliseconds`. */
 const withTimeout = <T>(answer: Promise<T>): Promise<T> =>
   Promise.race([
     answer,
-    pause(longestWait, undefined, { ref: false }).then(() => Promise.reject(new Error('no answer in time'))),
+    pause(longestAnswerMilliseconds, undefined, { ref: false }).then(() =>
+      Promise.reject(new Error('no answer in time')),
+    ),
   ])
 
-/** Whether the server has acknowledged something. */
+/** Whether the server answered with a success in time. */
 const acknowledged = (answer: Promise<unknown>): Promise<boolean> =>
   withTimeout(answer).then(
     () => true,
@@ -121,7 +128,7 @@ export async function createWriter(parts: { name: string; url: string; ledger: L
       if (turn <= 36) return openOrForget()
       if (turn === 37) return clearWatched(client)
       if (turn === 38) return signOut(url)
-      return accounts < mostAccounts ? signUp(url) : watch()
+      return accounts < mostFurtherAccounts ? signUp(url) : watch()
     },
 
     /** Opens another account with a session. */
@@ -172,7 +179,7 @@ export type Writer = Awaited<ReturnType<typeof createWriter>>
 export const createWriters = (count: number, parts: Omit<Parameters<typeof createWriter>[0], 'name'>) =>
   Promise.all(Array.from({ length: count }, (_, index) => createWriter({ ...parts, name: `writer-${index}` })))
 
-/** Lets all writers write, at the address that `place` gives each time, until it gives null. */
+/** Lets all writers write, each time at the address that `place` returns, until `place` returns null. */
 export async function writeOn(writers: readonly Writer[], place: () => string | null): Promise<void> {
   await Promise.all(
     writers.map(async (writer) => {

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /**
- * Waits for the session check, then shows the screens. After every sign-in and sign-out the routes' guards run again.
+ * Waits for the session check, then renders the screens. After every sign-in and sign-out the routes' guards run again.
  */
 const Screens = ({ router }: Pick<Props, 'router'>) => {
   const { isPending, isLoadingError, isFetching, data: user = null, refetch } = useQuery(sessionQuery)

@@ -18,7 +18,7 @@ export type ImageSize =
   | 'h632'
   | 'original'
 
-/** The open catalogue's images are SVG drawings, which fit every size: all places but the hero use the same address. */
+/** Whether images are the open catalogue's SVG drawings, which scale: only the hero uses another address than w500. */
 const isDrawn = (): boolean => configuration.catalogue === 'open'
 
 /** The address of an image of the catalogue. */
@@ -26,8 +26,8 @@ export const imageUrl = (path: string, size: ImageSize): string =>
   configuration.images.base + (isDrawn() && size !== 'original' ? 'w500' : size) + path
 
 /**
- * The widths in px of the sizes whose names do not hold them: an assumed one for `original`, and that of a portrait of
- * two by three for `h632`.
+ * The widths in px of the sizes whose names do not contain a width: an assumed one for `original`, and for `h632` the
+ * width of a portrait with the aspect ratio 2 to 3.
  */
 const otherWidths: Partial<Record<ImageSize, number>> = { original: 2000, h632: 421 }
 

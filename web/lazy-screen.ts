@@ -8,7 +8,8 @@ export class ChunkLoadError extends Error {
 
 /**
  * A screen whose chunk is loaded when it is first needed. The router waits for `preload`, which throws a
- * `ChunkLoadError` and tries again at the next call; the router's own `lazyRouteComponent` reloads the page after every failure, also offline, where that loses the page.
+ * `ChunkLoadError` if the chunk cannot be loaded, and tries again at the next call. The router's own
+ * `lazyRouteComponent` would reload the page after every failure, also offline, where that loses the page.
  */
 export const lazyScreen = <N extends string>(name: N, load: () => Promise<Record<N, ComponentType>>) => {
   let screen: ComponentType | undefined
@@ -20,7 +21,7 @@ export const lazyScreen = <N extends string>(name: N, load: () => Promise<Record
     }
   }
   const Screen = () => {
-    // Rendered before it was loaded.
+    // The router has rendered the screen without a successful `preload`.
     if (!screen) throw new ChunkLoadError()
     return createElement(screen)
   }

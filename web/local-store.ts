@@ -1,8 +1,8 @@
-/** Stores how many entries a history shows at first, in the browser's local storage where that is allowed. */
+/** Stores the number of entries that a history shows at first in local storage, if the browser allows that. */
 export const storeListStep = (step: number): void => {
   try {
     localStorage.setItem('numitems', String(step))
   } catch {
-    // Full or forbidden: nothing depends on it.
+    // The storage is full or forbidden. Nothing depends on this value.
   }
 }

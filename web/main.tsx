@@ -11,7 +11,7 @@ const queryClient = createQueryClient()
 void queryClient.prefetchQuery(sessionQuery)
 const router = createAppRouter(queryClient)
 
-// A navigation that follows quickly replaces the page transition before it, which the browser reports as rejected.
+// When a second navigation follows quickly, the browser skips the first one's page transition and rejects its promise.
 addEventListener('unhandledrejection', (event) => {
   if (event.reason instanceof DOMException && /^Transition was skipped/.test(event.reason.message))
     event.preventDefault()

@@ -8,8 +8,8 @@ import { playableOf } from './playable-of.ts'
 import type { TitleSearch, WatchSearch } from './search-params.ts'
 
 /**
- * What each screen fetches first. The router calls these while it loads the screen's code, so that data and code load
- * at the same time. They return at once; a failure is shown by the screen.
+ * Functions that send each screen's first queries. The router calls them while it loads the screen's code, so that data
+ * and code load at the same time. They return at once; the screen shows a failure.
  */
 export const routeQueries = {
   /** /movie: the film and its credits. */
@@ -32,8 +32,8 @@ export const routeQueries = {
   },
 
   /**
-   * /watch: the film, or the show and the season's episodes. Not the saved position: it is fetched when the player
-   * opens, since another device may have saved a later one by then.
+   * /watch: the film, or the show and the season's episodes. The saved position is fetched only when the player opens,
+   * since another device may save a later one before.
    */
   playable(client: QueryClient, search: WatchSearch): void {
     const playable = playableOf(search)

@@ -2,8 +2,8 @@
 export type RawSearch = Record<string, unknown>
 
 /**
- * Search params stay plain text both ways (`queryString` writes them), so that a title called 1917 needs no quotes in
- * the address.
+ * Reads search params as plain text, and `queryString` writes them as plain text, so that a title called 1917 needs no
+ * quotes in the address.
  */
 export const parseSearch = (search: string): RawSearch => Object.fromEntries(new URLSearchParams(search))
 
@@ -29,7 +29,7 @@ export const titleSearch = (raw: RawSearch): TitleSearch => ({
 })
 
 export interface WatchSearch extends TitleSearch {
-  /** Text that is not a number stays text, so that such an address does not count as one without a season. */
+  /** Text if it is not a number, so that such an address does not count as one without a season. */
   season?: number | string | undefined
   episode?: number | string | undefined
   tepisodes?: number | undefined
@@ -62,7 +62,7 @@ export const keepFactorsSearch = (raw: RawSearch): { token?: string | undefined 
 /** The search params of /signup. */
 export const signUpSearch = (raw: RawSearch): { email?: string | undefined } => ({ email: textOf(raw.email) })
 
-/** How many results, or entries of the watchlist, are shown at first. */
+/** The number of search results, and of entries of the watchlist, that are shown at first. */
 export const firstShown = 10
 
 /** The number of results or entries shown; undefined when only the first ones are. */
@@ -83,10 +83,10 @@ export const watchlistSearch = (raw: RawSearch): { type?: 'tv' | undefined; show
   shown: shownOf(raw.shown),
 })
 
-/** /chat: a question for its input. */
+/** The search params of /chat: a question to put into its input. */
 export const chatSearch = (raw: RawSearch): { query?: string | undefined } => ({ query: textOf(raw.query) })
 
-/** /profile/chatHistory: the number of entries shown. */
+/** The search params of /profile/chatHistory: the number of entries shown. */
 export const historySearch = (raw: RawSearch): { shown?: number | undefined } => ({ shown: shownOf(raw.shown) })
 
 /** /profile/admin: the text that usernames and addresses are searched for. */

@@ -1,7 +1,7 @@
-/** Keys of the browser, independent of the user: the backend in use, the build for which the page was reloaded. */
+/** Keys whose values do not depend on the user: the backends in use, the build for which the page was reloaded. */
 const browserKeys = ['activeServer', 'googleServer', 'reloadedFor'] as const
 
-/** Every key that the app uses in session storage; all but those of the browser tell something about the user. */
+/** Every key that the app uses in session storage; the values of all keys but `browserKeys` depend on the user. */
 export type SessionStoreKey =
   | (typeof browserKeys)[number]
   | 'query1'
@@ -23,7 +23,7 @@ export type SessionStoreKey =
   | 'adminPage'
   | 'adminDarkMode'
 
-/** What the work gives; undefined where the browser forbids storage, or has no room left. */
+/** The result of `work`; undefined if the browser forbids storage or the storage is full. */
 const tried = <T>(work: (storage: Storage) => T): T | undefined => {
   try {
     return work(sessionStorage)
@@ -33,14 +33,14 @@ const tried = <T>(work: (storage: Storage) => T): T | undefined => {
 }
 
 /**
- * The browser's session storage, by known keys. Where the browser forbids storage, `read` gives null and the others do
+ * The browser's session storage, by known keys. If the browser forbids storage, `read` returns null and the others do
  * nothing.
  */
 export const sessionStore = {
   read: (key: SessionStoreKey): string | null => tried((storage) => storage.getItem(key)) ?? null,
   write: (key: SessionStoreKey, value: string): void => tried((storage) => storage.setItem(key, value)),
   remove: (key: SessionStoreKey): void => tried((storage) => storage.removeItem(key)),
-  /** Removes every key but those of the browser, also the router's, which says how far each page was scrolled. */
+  /** Removes every key except `browserKeys`, also the router's key, which has each page's scroll position. */
   forgetUser: (): void =>
     tried((storage) => {
       for (const key of Object.keys(storage)) {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { readBuiltData } from '#server/adapters/catalogue-open/built.ts'
 import { drawingsMadeOf } from '#server/art/drawing-file.ts'
 import { bundledCatalogue } from '#tests/support/start-matinee.ts'
-import { buildArtWhenStale, catalogueFile, drawingFile, drawnFrom } from './build-art.ts'
+import { artSources, buildArtWhenStale, catalogueFile, drawingFile } from './build-art.ts'
 import { hashOfFiles } from './hash-of-files.ts'
 import { project } from './project.ts'
 
@@ -23,14 +23,14 @@ function filesBehind(file: string, seen = new Set<string>()): Set<string> {
 test('the list of files that the drawings depend on has all the code that draws them', () => {
   const files = [...filesBehind('scripts/parts/draw-catalogue.ts')]
   expect(files.length).toBeGreaterThan(100)
-  expect(files.filter((file) => !drawnFrom.some((path) => file === path || file.startsWith(`${path}/`)))).toEqual([])
-  const before = hashOfFiles(drawnFrom)
-  for (const path of drawnFrom) expect(hashOfFiles(drawnFrom.filter((each) => each !== path)), path).not.toBe(before)
+  expect(files.filter((file) => !artSources.some((path) => file === path || file.startsWith(`${path}/`)))).toEqual([])
+  const before = hashOfFiles(artSources)
+  for (const path of artSources) expect(hashOfFiles(artSources.filter((each) => each !== path)), path).not.toBe(before)
 })
 
 test('the drawings are made from the current code and catalogue, and only when these have changed', async () => {
   const { ino } = statSync(drawingFile)
-  expect(drawingsMadeOf(drawingFile)).toBe(hashOfFiles(drawnFrom))
+  expect(drawingsMadeOf(drawingFile)).toBe(hashOfFiles(artSources))
   await buildArtWhenStale()
   expect(statSync(drawingFile).ino).toBe(ino)
 })

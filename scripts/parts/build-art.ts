@@ -10,8 +10,8 @@ export const drawingFile = join(project, 'dist/art.sqlite')
 /** The file that the server reads the open catalogue from. */
 export const catalogueFile = join(project, 'dist/catalogue.json')
 
-/** The files and folders on which the catalogue, the drawings and the formats of their files depend. */
-export const drawnFrom = [
+/** The files and folders on which `catalogueFile` and `drawingFile` depend, their formats included. */
+export const artSources = [
   'art',
   'catalogue/films',
   'catalogue/series',
@@ -20,16 +20,16 @@ export const drawnFrom = [
   'server/adapters/catalogue-open/built.ts',
   'server/adapters/catalogue-open/format.ts',
   'server/adapters/catalogue-open/read.ts',
-  'server/art/addresses.ts',
+  'server/art/drawing-names.ts',
   'server/art/drawing-file.ts',
 ]
 
 /**
- * Checks the open catalogue's files, writes them into one and draws the pictures, if anything that these depend on has
- * changed since they were made. Throws a Fault when a file of the catalogue has one.
+ * Checks the open catalogue's files, writes them into `catalogueFile` and draws the pictures into `drawingFile`, if any
+ * of `artSources` has changed since the last time. Throws a Fault when a file of the catalogue is invalid.
  */
 export async function buildArtWhenStale(): Promise<void> {
-  const wanted = hashOfFiles(drawnFrom)
+  const wanted = hashOfFiles(artSources)
   if (existsSync(catalogueFile) && drawingsMadeOf(drawingFile) === wanted) return
   console.error('Drawing the posters…')
   // Imported only now, since most starts draw nothing.
@@ -38,6 +38,6 @@ export async function buildArtWhenStale(): Promise<void> {
   const { writeBuiltData } = await import('#server/adapters/catalogue-open/built.ts')
   const data = readOpenData(join(project, 'catalogue'))
   writeBuiltData(catalogueFile, data)
-  // Last, since its hash says that both are up to date.
+  // Written last: the hash that it stores says that both files are up to date.
   writeDrawings(drawingFile, wanted, drawCatalogue(data))
 }

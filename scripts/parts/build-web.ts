@@ -10,7 +10,7 @@ const stamp = join(output, '.built-from')
 const inputs = ['web', 'contract', 'vite.config.ts', 'package-lock.json']
 const compressible = new Set(['.js', '.css', '.svg', '.html', '.json'])
 
-/** Builds the web app if anything that it depends on has changed since the last build. */
+/** Builds the web app if any of `inputs` has changed since the last build. */
 export async function buildWebWhenStale(): Promise<void> {
   const wanted = hashOfFiles(inputs)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
@@ -18,7 +18,7 @@ export async function buildWebWhenStale(): Promise<void> {
   const { NODE_ENV: before } = process.env
   const { build } = await import('vite')
   await build({ configFile: join(project, 'vite.config.ts'), logLevel: 'warn' })
-  // Vite sets NODE_ENV to "production" for this process, which would also change what runs after the build.
+  // Vite sets NODE_ENV to "production" for this whole process; what runs after the build needs the former value.
   if (before === undefined) delete process.env['NODE_ENV']
   else process.env['NODE_ENV'] = before
   compressFiles()

@@ -14,7 +14,7 @@ const steps: [name: string, step: () => boolean][] = [
   ['files that nothing names', checkNames],
 ]
 
-/** Types, format, lint, unused code and unused files; true when all is well. */
+/** Checks types, format, lint, unused code and unused files; returns true when none of them found a fault. */
 export function check(): boolean {
   const failed = steps.filter(([name, step]) => {
     console.log(`\n— ${name}`)

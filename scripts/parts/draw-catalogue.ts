@@ -5,8 +5,8 @@ import { drawPoster } from '#art/poster.ts'
 import { drawStill } from '#art/still.ts'
 import type { FilmFile, SeriesFile } from '#server/adapters/catalogue-open/format.ts'
 import type { OpenData } from '#server/adapters/catalogue-open/read.ts'
-import { drawingNames } from '#server/art/addresses.ts'
 import type { NamedDrawing } from '#server/art/drawing-file.ts'
+import { drawingNames } from '#server/art/drawing-names.ts'
 
 /** Every picture of the catalogue: posters, backdrops, stills and portraits, each under its name. */
 export function* drawCatalogue({ films, series, people }: OpenData): Generator<NamedDrawing> {

@@ -4,7 +4,7 @@ export function createGoals() {
   const notes: string[] = []
   let broken = false
   return {
-    /** Adds a row: a figure and the most, or the least, that it may be; null when this system cannot measure it. */
+    /** Adds a row: a figure and the most, or the least, that it may be. Null (not measurable on this system) is met. */
     row(what: string, value: number | null, unit: string, goal: number, direction: 'most' | 'least' = 'most'): void {
       const found = value === null ? 'not told by this system' : `${value.toFixed(unit === 'kB' ? 1 : 0)} ${unit}`
       const met = value === null || (direction === 'most' ? value <= goal : value >= goal)
@@ -14,12 +14,12 @@ export function createGoals() {
     note(line: string): void {
       notes.push(line)
     },
-    /** Adds a line below the table about something that could not be measured, which counts as a missed goal. */
+    /** Adds a line below the table about a measurement that broke off, which counts as a missed goal. */
     broken(line: string): void {
       notes.push(line)
       broken = true
     },
-    /** Prints the rows and the notes; true when every goal is met. */
+    /** Prints the rows and the notes; returns true when every goal is met and no measurement broke off. */
     print(): boolean {
       const widths = [0, 1, 2].map((column) => Math.max(0, ...rows.map((cells) => String(cells[column]).length)))
       for (const [what, found, goal, met] of rows) {

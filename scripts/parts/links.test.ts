@@ -46,11 +46,11 @@ beforeEach(() => {
 })
 
 const client = (limits: Partial<RequestLimits> = {}) =>
-  createPoliteClient({ userAgent: 'Matinee/test', atOnce: 2, pause: 1, timeout: 2000, inAll: 10_000, ...limits })
+  createPoliteClient({ userAgent: 'Matinee/test', atOnce: 2, pause: 1, timeout: 2000, totalTime: 10_000, ...limits })
 
 const says = (path: string, ...planned: Reply[]) => replies.set(path, planned)
 
-/** The findings for a film with these places to play. */
+/** The findings for a film that plays at these places. */
 async function findingsOf(playback: Playback, limits: Partial<RequestLimits> = {}, runtime?: number) {
   const films = [film({ title: 'The General', playback, ...(runtime === undefined ? {} : { runtime }) })]
   const findings = await checkLinks(linksOf({ films, series: [] }), client(limits), hosts)
@@ -117,7 +117,7 @@ test.each<[Reply, string, string]>([
   [{ status: 401 }, 'broken', 'not to be shown on other pages'],
   [{ status: 400 }, 'broken', 'no such video'],
   [{ status: 404 }, 'broken', 'not there'],
-])('YouTube answers %j: it %s', async (reply, state, detail) => {
+])('after the answer %j of YouTube the link %s', async (reply, state, detail) => {
   says('/oembed?format=json&url=https%3A%2F%2Fwww.youtube.com%2Fwatch%3Fv%3DeRsGyueVLvQ', reply)
   expect(await findingsOf({ youtube: 'eRsGyueVLvQ' })).toEqual([[state, detail]])
 })
@@ -154,7 +154,7 @@ test('when the total time is over, the remaining links are unclear at once', asy
   says('/wiki/Special:FilePath/0.webm', { status: 206, body: 'x', after: 5000 })
   says('/wiki/Special:FilePath/1.webm', { status: 206, body: 'x', after: 5000 })
   const begun = performance.now()
-  const findings = await checkLinks(linksOf({ films, series: [] }), client({ inAll: 100 }), hosts)
+  const findings = await checkLinks(linksOf({ films, series: [] }), client({ totalTime: 100 }), hosts)
   expect(findings.map(({ state, detail }) => [state, detail])).toEqual(Array(6).fill(['unclear', 'no time left']))
   expect(performance.now() - begun).toBeLessThan(3000)
 })

@@ -3,7 +3,7 @@ import type { Playback } from '#server/adapters/catalogue-open/format.ts'
 import type { OpenData } from '#server/adapters/catalogue-open/read.ts'
 import { type Ask, Unanswered } from './polite.ts'
 
-/** A place where a title is said to play. */
+/** A place where a title plays according to the catalogue. */
 export type Link = { title: string; runtime: number | undefined } & (
   | { place: 'archive'; item: string; file: string | undefined }
   | { place: 'commons'; file: string }
@@ -130,7 +130,7 @@ function failure(status: number): Outcome {
   return { state: 'broken', detail: status === 404 || status === 410 ? 'not there' : `refused with ${status}` }
 }
 
-/** The length of a file, and that of the catalogue if the two differ much. */
+/** The length of a file; with the catalogue's runtime if the two differ much. */
 function lengthDetail(length: string | undefined, runtime: number | undefined): string {
   const seconds = secondsOf(length)
   if (seconds === null) return 'the file is there'

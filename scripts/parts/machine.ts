@@ -8,7 +8,7 @@ const chromiumPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** The path of Chromium for the journeys: CHROMIUM_PATH, or one of the usual places; null when there is none. */
+/** The path of Chromium for the journeys: CHROMIUM_PATH, or one of the usual places; null when none exists. */
 export function findChromium(): string | null {
   const asked = process.env['CHROMIUM_PATH']
   if (asked) return asked

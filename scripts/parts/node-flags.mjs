@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 const project = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
 /**
- * - A small young generation: most objects of a request are short-lived, and it saves 30 MB.
+ * - A small young generation of V8's heap, which saves 30 MB; most objects of a request are short-lived.
  * - A heap of at most a gigabyte: the lower the limit, the sooner V8 collects the old generation. After 100,000 answers
  *   the process takes 177 MB instead of 226 on a machine of 24 GB, at the same speed.
  * - No signal opens Node's inspector, through which other users of the machine could run code.
@@ -12,10 +12,10 @@ const project = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 export const nodeFlags = ['--max-semi-space-size=4', '--max-old-space-size=1024', '--disable-sigusr1']
 
 /**
- * What Node finds in its environment:
- * - Where it keeps compiled code between starts: without stripping types anew it starts sooner and 27 MB lighter.
- * - One heap for all threads. With glibc's one for each, the memory of a thread that has compressed or hashed stays with
- *   that thread: 6 MB after a warm-up. The system's C library reads this, so it cannot be set later.
+ * The environment variables of the server's process:
+ * - The folder for compiled code: types need not be stripped at each start, which makes it sooner and saves 27 MB.
+ * - One heap for all threads. By default glibc gives each thread a heap of its own, which keeps what compressing and
+ *   hashing took: 6 MB after a warm-up. glibc reads the variable when the process starts, so it cannot be set later.
  */
 export const nodeEnvironment = {
   NODE_COMPILE_CACHE: join(project, 'node_modules/.cache/compiled'),

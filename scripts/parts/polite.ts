@@ -1,4 +1,4 @@
-/** A server's answer; `text` only when it was asked for. */
+/** A server's answer; `text` only if `read` was set. */
 export interface Answer {
   status: number
   text: string
@@ -12,24 +12,24 @@ export interface RequestLimits {
   userAgent: string
   /** Requests to one host at the same time. */
   atOnce: number
-  /** Milliseconds of pause after each answer of a host. */
+  /** Milliseconds between an answer of a host and the next request to it. */
   pause: number
   /** Milliseconds after which a request times out. */
   timeout: number
-  /** Milliseconds for all requests together; those that have not begun by then fail at once. */
-  inAll: number
+  /** Milliseconds for all requests together; requests that have not begun by then fail at once. */
+  totalTime: number
 }
 
 /** Sends a GET request; `range` is a Range header, `read` asks for the text. Throws an `Unanswered`. */
 export type Ask = (address: string, options?: { range?: string; read?: boolean }) => Promise<Answer>
 
-/** The most milliseconds that are waited because of a Retry-After header. */
+/** The longest wait in milliseconds that a Retry-After header can cause. */
 const longestWait = 30_000
 
 /** Sends requests slowly and few at a time to each host, and once more when a host says that it is busy. */
 export function createPoliteClient(limits: RequestLimits): Ask {
   const hosts = new Map<string, { free: number; waiting: (() => void)[] }>()
-  const end = AbortSignal.timeout(limits.inAll)
+  const end = AbortSignal.timeout(limits.totalTime)
 
   async function turnAt<T>(host: string, work: () => Promise<T>): Promise<T> {
     const gate = hosts.get(host) ?? { free: limits.atOnce, waiting: [] }

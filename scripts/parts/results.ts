@@ -21,7 +21,7 @@ interface VitestReport {
   testResults: { assertionResults: { fullName: string; status: string }[]; status: string; name: string }[]
 }
 
-/** Vitest's results; a file that could not be loaded is one failure. */
+/** Vitest's results; a file that could not be loaded counts as one failed test. */
 export function readVitest(): Result[] {
   if (!existsSync(results.vitest)) return []
   const report = JSON.parse(readFileSync(results.vitest, 'utf8')) as VitestReport

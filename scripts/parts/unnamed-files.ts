@@ -6,8 +6,8 @@ import { project } from './project.ts'
 /** Files of code, which knip checks. */
 const code = /\.(ts|tsx|mjs)$/
 
-/** Files that are read together with their folder, and the file that reads them. */
-const readWhole: readonly [files: RegExp, reader: string][] = [
+/** Files that are read because of their folder, and the file that reads them. */
+const readByFolder: readonly [files: RegExp, reader: string][] = [
   [/^catalogue\/(films|series)\/[^/]+\.json$/, 'the catalogue is made of them: server/adapters/catalogue-open/read.ts'],
 ]
 
@@ -26,7 +26,7 @@ const conventional = new Set([
   'package-lock.json',
   'package.json',
   'tsconfig.json',
-  // The root's tsconfig.json refers to these by their folders.
+  // tsconfig.json at the root refers to the folders of the following files.
   'contract/tsconfig.json',
   'server/tsconfig.json',
   'tests/tsconfig.json',
@@ -36,23 +36,23 @@ const conventional = new Set([
 const escaped = (name: string) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /**
- * The files that nothing needs: they are not code, not read with their folder, have no conventional name, and are not
- * named in the text of another file. `read` gives a file's content.
+ * The files that nothing needs: they are not code, are not read because of their folder, have no conventional name, and
+ * are not named in the text of another file. `read` returns a file's content.
  */
 export function unnamedFiles(files: readonly string[], read: (file: string) => Buffer): string[] {
   const asked = files.filter(
-    (file) => !code.test(file) && !conventional.has(file) && !readWhole.some(([pattern]) => pattern.test(file)),
+    (file) => !code.test(file) && !conventional.has(file) && !readByFolder.some(([pattern]) => pattern.test(file)),
   )
   if (asked.length === 0) return []
   const texts = files.map((file) => ({ file, content: read(file) })).filter(({ content }) => !content.includes(0))
   return asked.filter((file) => {
-    // Not as the end of another file's name.
+    // The lookarounds reject a longer name that contains this one.
     const name = new RegExp(`(?<![\\w.-])${escaped(basename(file))}(?![\\w-])`)
     return !texts.some((other) => other.file !== file && name.test(other.content.toString()))
   })
 }
 
-/** Prints the files of the repository that nothing names; true when there are none, or when there is no repository. */
+/** Prints the files of the repository that nothing names; returns true when there are none, or no repository. */
 export function checkNames(): boolean {
   // Without this setting Git lists nothing in a folder of another user.
   const git = spawnSync('git', ['-c', `safe.directory=${project}`, 'ls-files', '-z'], { cwd: project })

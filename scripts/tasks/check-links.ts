@@ -14,7 +14,7 @@ const ask = createPoliteClient({
   atOnce: 2,
   pause: 300,
   timeout: 20_000,
-  inAll: 45 * 60_000,
+  totalTime: 45 * 60_000,
 })
 
 const links = linksOf(readOpenData(join(project, 'catalogue')), only).slice(

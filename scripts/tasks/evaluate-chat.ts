@@ -15,7 +15,9 @@ const evaluation = await evaluateChat(questions, { erringModel })
 if (!erringModel) printChatTable(evaluation)
 const times = evaluation.times.toSorted((one, other) => one - other)
 const share = (part: number) => (times[Math.floor(times.length * part)] ?? 0).toFixed(1)
-console.log(`\n${evaluation.met} of ${evaluation.questions} met, ${evaluation.broken} cards break what was asked for`)
+console.log(
+  `\n${evaluation.met} of ${evaluation.questions} met, ${evaluation.wrongCards} cards break what was asked for`,
+)
 if (erringModel) {
   console.log(`${evaluation.byModel} of ${evaluation.times.length} answers by the model`)
   console.log(`${evaluation.unknown} cards are not in the catalogue; texts that must not be shown:`, evaluation.unfit)

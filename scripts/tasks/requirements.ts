@@ -7,7 +7,7 @@ import { readPlaywright, readVitest } from '#scripts/parts/results.ts'
 // `npm test`. `npm run requirements -- home` lists only those that begin with "home".
 const prefix = process.argv[2] ?? ''
 const pattern = /\[([a-z]+(?:\.[a-z0-9]+)+)\]/g
-/** The most ids in a test's title; a test with more is not a proof of any of them. */
+/** The most ids in a test's title; a test with more proves none of them. */
 const mostInATitle = 3
 
 const wanted = new Map<string, string>()

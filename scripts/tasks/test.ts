@@ -14,18 +14,19 @@ const run = (command: string, ...args: string[]) =>
   spawnSync(command, args, { cwd: project, stdio: 'inherit' }).status === 0
 
 rmSync(results.folder, { recursive: true, force: true })
-let well = true
+let allPassed = true
 const outcomes: Result[] = []
 
-if (wanted('check')) well = check() && well
+if (wanted('check')) allPassed = check() && allPassed
 await buildWhenStale()
 
 console.log('\n— unit, API and component tests')
 const withPostgres = findPostgres() !== null || (installFromDebian('postgresql') && findPostgres() !== null)
 if (!withPostgres) console.log('No PostgreSQL is installed here: the tests run on SQLite, and not again on PostgreSQL.')
 const projects = ['sqlite', 'web', ...(withPostgres ? ['postgres'] : [])].flatMap((name) => ['--project', name])
-well =
-  run('vitest', 'run', ...projects, '--reporter=default', '--reporter=json', `--outputFile=${results.vitest}`) && well
+allPassed =
+  run('vitest', 'run', ...projects, '--reporter=default', '--reporter=json', `--outputFile=${results.vitest}`) &&
+  allPassed
 outcomes.push(...readVitest())
 
 if (wanted('journeys')) {
@@ -33,16 +34,16 @@ if (wanted('journeys')) {
   if (findChromium() === null) installFromDebian('chromium')
   if (findChromium() === null) {
     console.log('No Chromium is installed: install it (Debian: apt-get install chromium), or set CHROMIUM_PATH to one.')
-    well = false
+    allPassed = false
   } else {
-    well = run('playwright', 'test') && well
+    allPassed = run('playwright', 'test') && allPassed
     outcomes.push(...readPlaywright())
   }
 }
 
 const passed = outcomes.filter(({ outcome }) => outcome === 'passed').length
 const failed = outcomes.filter(({ outcome }) => outcome === 'failed').length
-if (!well && failed === 0) console.log('\nThe checks failed; see above.')
+if (!allPassed && failed === 0) console.log('\nThe checks failed; see above.')
 const { name } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'))
-console.log(`\n${name}: ${passed} passed, ${failed + (well || failed > 0 ? 0 : 1)} failed`)
-process.exit(well && failed === 0 && passed > 0 ? 0 : 1)
+console.log(`\n${name}: ${passed} passed, ${failed + (allPassed || failed > 0 ? 0 : 1)} failed`)
+process.exit(allPassed && failed === 0 && passed > 0 ? 0 : 1)

@@ -7,7 +7,7 @@ import { startMatinee } from '#tests/support/start-matinee.ts'
 const aYear = 'public, max-age=31536000, immutable'
 const anHour = 'public, max-age=3600'
 
-/** The server, and the path of a poster with its hash. */
+/** Starts the server; returns it with the path of a poster, hash included. */
 async function startWithPoster() {
   const matinee = await startMatinee()
   const viewer = await matinee.member()
@@ -63,7 +63,7 @@ test('an address that cannot be that of a drawing is refused with a sentence', a
       message: 'There is no such picture.',
     })
   }
-  // Sent as bytes, since fetch would resolve the dots.
+  // Sent as bytes, since fetch would remove the `..` from the path.
   const climbing = await sendBytes(
     url,
     'GET /art/w500/../../etc/passwd HTTP/1.1\r\nHost: matinee\r\nConnection: close\r\n\r\n',
@@ -113,7 +113,7 @@ test('every image path of the catalogue has a hash, also in the watchlist', asyn
   expect(new Set(paths.map((path) => path?.slice(0, 2)))).toEqual(new Set(['/p', '/t', '/b', '/s', '/f']))
 })
 
-test('a title without drawings has addresses without a hash, which are 404', async () => {
+test('a title without drawings has addresses without a hash, which are answered with 404', async () => {
   const catalogue = openCatalogue({ films: [film({ id: 123_456 })] })
   const { member, app } = await startMatinee({ catalogue })
   const viewer = await member()

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { Fault } from '#server/fault.ts'
 import { drawingsMadeOf, openDrawings, writeDrawings } from './drawing-file.ts'
 
-/** The name of a drawing file in a folder of its own, which is not there yet. */
+/** The path of a drawing file that does not exist yet, in a new folder. */
 function aFile(): string {
   const folder = mkdtempSync(join(tmpdir(), 'matinee-art-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

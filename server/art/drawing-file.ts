@@ -4,17 +4,17 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { Fault } from '#server/fault.ts'
-import { fileNameOf } from './addresses.ts'
+import { fileNameOf } from './drawing-names.ts'
 
-/** A drawing as the bytes that are sent. */
+/** A drawing as compressed bytes, ready to be sent. */
 export interface Drawing {
-  /** Differs when the drawing does: eight hexadecimal digits, the same on every machine. */
+  /** Eight hexadecimal digits that depend on nothing but the drawing. */
   hash: string
   gzip: Uint8Array
   brotli: Uint8Array
 }
 
-/** The catalogue's drawings, made by the build and read from its file when they are asked for. */
+/** The catalogue's drawings, which the build made; each is read from the file when it is asked for. */
 export interface Drawings {
   /** The drawing of this name; null when there is none. */
   find(name: string): Drawing | null
@@ -28,10 +28,10 @@ export interface NamedDrawing {
   svg: string
 }
 
-/** Hexadecimal digits of a drawing's hash. */
+/** The number of hexadecimal digits of a drawing's hash. */
 const hashLength = 8
 
-/** How hard gzip and Brotli try: the best of gzip. Drawings are compressed once, by the build. */
+/** The effort of gzip (its highest) and of Brotli. Drawings are compressed only once, by the build. */
 const quality = 9
 
 /**
@@ -41,9 +41,9 @@ const quality = 9
 const windowBits = 16
 
 /**
- * Writes drawings into `file`, in the place of the file that was there, together with `madeOf`, a text that says what
- * they were made of. A process that has the old file open goes on reading the old one. When drawing or writing fails,
- * the old file stays as it was.
+ * Writes drawings into `file`, which replaces an earlier file, together with `madeOf`, a text that identifies what they
+ * were made of. A process that has the old file open goes on reading the old one. When drawing or writing fails, the
+ * old file is not changed.
  */
 export function writeDrawings(file: string, madeOf: string, drawings: Iterable<NamedDrawing>): void {
   mkdirSync(dirname(file), { recursive: true })
@@ -82,17 +82,17 @@ export function drawingsMadeOf(file: string): string | null {
   }
 }
 
-/** Kilobytes of the file that SQLite itself keeps in memory: few, since the system does the same with all of it. */
-const pageCache = 200
+/** The size of SQLite's own cache of the file: small, since the operating system caches the whole file. */
+const pageCacheKilobytes = 200
 
-/** Opens the drawings in `file` for as long as the process runs; a Fault when they are missing or cannot be read. */
+/** Opens the drawings in `file` until the process ends. Throws a Fault when the file is missing or cannot be read. */
 export function openDrawings(file: string): Drawings {
   if (drawingsMadeOf(file) === null) {
     throw new Fault(`The drawings in ${file} are missing or damaged. "npm run build" makes them.`)
   }
   const database = new DatabaseSync(file, { readOnly: true })
   // A negative number means kilobytes.
-  database.exec(`PRAGMA cache_size = -${pageCache}`)
+  database.exec(`PRAGMA cache_size = -${pageCacheKilobytes}`)
   const findDrawing = database.prepare('SELECT hash, gzip, brotli FROM drawings WHERE name = ?')
   const findHash = database.prepare('SELECT hash FROM drawings WHERE name = ?')
   return {

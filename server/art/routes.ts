@@ -4,13 +4,13 @@ import { sendPrepared } from '#server/http/answer.ts'
 import { cacheForHour, cacheForYear } from '#server/http/caching.ts'
 import { drawingPolicy } from '#server/http/page.ts'
 import { Refusal } from '#server/refusal.ts'
-import { readFileName } from './addresses.ts'
 import type { Drawings } from './drawing-file.ts'
+import { readFileName } from './drawing-names.ts'
 
 /** The sizes that pages ask for. */
 const sizes: ReadonlySet<string> = new Set(['w92', 'w154', 'w185', 'w300', 'w342', 'w500', 'w780', 'w1280', 'original'])
 
-/** `/art/{size}/{file}`: drawings scale, so every size is the same one. */
+/** `/art/{size}/{file}`: drawings scale, so the answer is the same for every size. */
 export function artRoutes(app: FastifyInstance, drawings: Drawings): void {
   app.get<{ Params: { size: string; file: string } }>('/art/:size/:file', (request, reply) => {
     const { size, file } = request.params
@@ -20,14 +20,14 @@ export function artRoutes(app: FastifyInstance, drawings: Drawings): void {
 
     const etag = `W/"${drawing.hash}"`
     reply
-      // Watchlists hold addresses without a hash, or with the hash of an earlier drawing.
+      // Addresses that watchlists store may have no hash, or the hash of an earlier drawing.
       .header('cache-control', asked?.hash === drawing.hash ? cacheForYear : cacheForHour)
       .header('content-type', 'image/svg+xml; charset=utf-8')
       .header('vary', 'Accept-Encoding')
       .header('content-security-policy', drawingPolicy)
     const answer = {
       ...drawing,
-      // Made only for a client that takes neither encoding.
+      // Decompressed only for a client that accepts neither encoding.
       get plain() {
         return gunzipSync(drawing.gzip)
       },

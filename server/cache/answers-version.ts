@@ -3,12 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ConfiguredSource } from '#server/playback/sources.ts'
 
-/** Characters of a version, six bits each. */
+/** The number of characters of a version; each has six bits of the hash. */
 const versionLength = 16
 
 /**
- * The version that answers are stored with: a hash of the code that makes them, so that no answer of another shape or
- * meaning is ever served, and of the sources, since answers hold players' addresses. `folders` are those of the code.
+ * The version under which answers are stored. It is a hash of the code that makes them (`folders`), so that no answer
+ * of another shape or meaning is served, and of the sources, since answers contain players' addresses.
  */
 export function answersVersion(folders: readonly string[], sources: readonly ConfiguredSource[]): string {
   const hash = createHash('sha256').update(JSON.stringify(sources))

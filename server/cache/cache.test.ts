@@ -7,7 +7,7 @@ import type { StoredAnswer, StoredAnswers } from './stored-answers.ts'
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-/** A cache whose `load` gives 'answer 1', 'answer 2' and so on, or fails when the test asks for it. */
+/** A cache whose `load` resolves with 'answer 1', 'answer 2' and so on, or fails if the test says so. */
 function cacheOver(
   options: { serveStale?: boolean; mostBytes?: number; mostSearchBytes?: number; stored?: StoredAnswers } = {},
 ) {
@@ -233,7 +233,7 @@ describe('thousands of different requests', () => {
     expect(source.asked).toBe(4)
   })
 
-  test('takes no place from the rest, and is not stored, where it is a search [browse.api]', async () => {
+  test('that are searches displace no other answers, and are not stored [browse.api]', async () => {
     const saved: string[] = []
     const stored: StoredAnswers = {
       load: async () => null,

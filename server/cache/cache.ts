@@ -10,44 +10,45 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Milliseconds for which each kind of value is fresh; `programme` are the trending titles and the home page's rows. */
+/** Milliseconds for which each kind of value is fresh; `programme` is the trending titles and the home page's rows. */
 export const freshFor = { programme: 30 * minute, search: hour, details: 12 * hour, credits: 24 * hour } as const
 /** A kind of answer, by how long it is fresh. */
 export type Kind = keyof typeof freshFor
 
 /**
- * Whether the number of different answers of a kind is limited. That of searches is not, since members make up words
- * and combinations of filters, and few are asked for twice: they are not stored across restarts, and have a limit of
- * bytes of their own, so that they do not displace other answers.
+ * Whether the number of different answers of a kind is limited. The number of searches is not, since members make up
+ * words and combinations of filters, and few are requested twice. So searches are not stored across restarts, and have
+ * a separate limit of bytes, so that they do not displace other answers.
  */
 const isBounded = { programme: true, search: false, details: true, credits: true } as const satisfies Record<
   Kind,
   boolean
 >
 
-/** Milliseconds for which a stale value is served, while it is being renewed and while it cannot be renewed. */
+/** Milliseconds for which a value that is no longer fresh is still served while it is renewed or cannot be renewed. */
 export const staleFor = 7 * day
 
-/** Milliseconds after which no value of any kind is served any more. */
+/** The most milliseconds after which a value of any kind is still served. */
 export const servableFor = staleFor + Math.max(...Object.values(freshFor))
 
-/** Milliseconds for which the answer that something does not exist is cached. */
+/** Milliseconds for which it is cached that something does not exist. */
 export const absentFor = 10 * minute
 
 /** Milliseconds after a failed renewal before the next is tried. */
 const pauseAfterFailure = 15_000
 
 /**
- * Bytes counted for every entry in addition to its key and value, so that many entries without a value are limited too.
+ * Bytes that are counted for an entry in addition to its key and value, so that the number of entries without a value
+ * is limited too.
  */
 const bytesPerEntry = 1024
 
 /**
- * The most bytes of a cache's entries without searches, unless the caller gives another limit: keys, values as
- * `memoryOf` counts them, and what is derived from values.
+ * The most bytes of all entries that are not searches, unless the caller passes another limit: keys, values as
+ * `memoryOf` counts them, and values derived from values.
  */
 const defaultBytes = 18 * 1024 * 1024
-/** The most bytes of the entries of searches, unless the caller gives another limit. */
+/** The most bytes of all searches, unless the caller passes another limit. */
 const defaultSearchBytes = 6 * 1024 * 1024
 
 interface Entry {
@@ -57,7 +58,7 @@ interface Entry {
   absent: Refusal | null
   storedAt: number
   derived: Derived
-  /** Bytes, with the key and the derived values. */
+  /** Bytes of the key, the value and the derived values. */
   size: number
   renewing: boolean
   failedAt: number
@@ -69,15 +70,15 @@ interface Entry {
  * category or filter; other failures are not.
  *
  * With `serveStale`, for a catalogue behind a network, a caller waits only for the first answer: a value that is no
- * longer fresh is served for seven days more while it is renewed in the background, also when renewing fails, and says
- * how old it is. With `stored`, values survive a restart. When the entries take more than `mostBytes`, or those of
- * searches more than `mostSearchBytes`, those that were used longest ago are removed.
+ * longer fresh is served with its age for seven days more while it is renewed in the background, also when renewing
+ * fails. With `stored`, values survive a restart. When entries take more than `mostBytes`, or searches more than
+ * `mostSearchBytes`, those that were used longest ago are removed.
  */
 export function createCache(parts: {
   clock: Clock
   counters: CatalogueCounters
   serveStale: boolean
-  /** Where values of the kinds in `isBounded` survive a restart; nowhere when absent. */
+  /** Stores values of the kinds that `isBounded` marks, across restarts; without it nothing is stored. */
   stored?: StoredAnswers | null
   mostBytes?: number
   mostSearchBytes?: number
@@ -104,7 +105,7 @@ export function createCache(parts: {
       absent,
       storedAt,
       derived: createDerived((bytes) => grow(key, entry, bytes)),
-      // A key holds what a member typed, so it can be long.
+      // A key contains what a member typed, so it can be long.
       size: memoryOf(key) + bytesPerEntry + memoryOf(value),
       renewing: false,
       failedAt: Number.NEGATIVE_INFINITY,
@@ -117,9 +118,9 @@ export function createCache(parts: {
     if (bytes === 0) return
     entry.size += bytes
     const entries = entriesOf(entry.kind)
-    // An entry that was removed or replaced does not count.
+    // The entry may have been removed or replaced in the meantime.
     if (entries.peek(key) !== entry) return
-    // Deleted first, since lru-cache keeps the old size when the same entry is set again.
+    // The entry is deleted before it is set, since lru-cache keeps the old size when the same entry is set again.
     entries.delete(key)
     entries.set(key, entry)
   }
@@ -142,9 +143,9 @@ export function createCache(parts: {
             counters.failures += 1
             throw error
           }
-          // Not cached: callers can make up any number of them, and no catalogue has to look them up.
+          // Not cached: callers can make up any number of names, and a catalogue knows its own without a look-up.
           if (error.code === 'category-unknown' || error.code === 'filter-unknown') throw error
-          // What the catalogue no longer has must not come back from the database at the next start.
+          // Otherwise what the catalogue no longer has would come back from the database at the next start.
           storeFor(kind)?.remove(key).catch(report)
           return put(key, kind, null, error, now())
         },

@@ -2,7 +2,7 @@ import type { Catalogue } from '#server/ports/catalogue.ts'
 import type { Cache, Kind } from './cache.ts'
 import type { Cached } from './cached.ts'
 
-/** Every method of a catalogue that is cached, with the kind of its answer, which says how long it is fresh. */
+/** The methods of a catalogue that are cached, with the kind of their answers, which says how long they are fresh. */
 const kinds = {
   trendingMovies: 'programme',
   trendingShows: 'programme',
@@ -24,7 +24,7 @@ const kinds = {
   discoverShows: 'search',
 } as const satisfies Record<MethodName, Kind>
 
-/** The name of a method of a catalogue that answers a question. */
+/** The name of a method of a catalogue that resolves with an answer. */
 type MethodName = {
   [K in keyof Catalogue]: Catalogue[K] extends (...given: never[]) => Promise<unknown> ? K : never
 }[keyof Catalogue]
@@ -34,7 +34,7 @@ type CachedMethod<Q extends MethodName> = (
   ...given: Parameters<Catalogue[Q]>
 ) => Promise<Cached<Awaited<ReturnType<Catalogue[Q]>>>>
 
-/** A catalogue whose answers come through the cache; services ask this one. */
+/** A catalogue whose answers come through the cache; services use this one. */
 export type CachedCatalogue = { readonly [Q in MethodName]: CachedMethod<Q> } & Pick<
   Catalogue,
   'name' | 'imageBase' | 'remote' | 'discovery'

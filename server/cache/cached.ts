@@ -1,13 +1,13 @@
-/** What was derived from a cached value, by name; it is removed together with the value. */
+/** The values that were derived from a cached value, by name; they are removed together with that value. */
 export interface Derived {
   /**
    * The result of `make`, which is called only the first time for a `name`; a promise that rejects is not kept.
-   * `sizeOf` counts the bytes of a result, 0 when it is absent.
+   * `sizeOf` returns the bytes of a result; without it a result counts as 0 bytes.
    */
   get<U>(name: string, make: () => U, sizeOf?: (made: Awaited<U>) => number): U
 }
 
-/** An empty collection of derived values; `grew` is called with the bytes of each value that is added. */
+/** Creates an empty collection of derived values; `grew` is called with the bytes of each value that is added. */
 export function createDerived(grew: (bytes: number) => void): Derived {
   const results = new Map<string, unknown>()
   return {
@@ -29,10 +29,10 @@ export function createDerived(grew: (bytes: number) => void): Derived {
 /** A value from the cache, or one that was derived from it. */
 export class Cached<T> {
   readonly value: T
-  /** Seconds since it was fetched, when it is no longer fresh; null while it is. */
+  /** Seconds since the value was fetched, if it is no longer fresh; null while it is fresh. */
   readonly staleSeconds: number | null
   readonly #derived: Derived
-  /** The name under which this value was derived; empty for the one that was fetched. */
+  /** The name under which this value was derived; empty for a value that was fetched. */
   readonly #name: string
 
   constructor(value: T, staleSeconds: number | null, derived: Derived, name = '') {
@@ -43,15 +43,15 @@ export class Cached<T> {
   }
 
   /**
-   * The result of `make` for this value. It is made at the first call and stays with the value under `name`, so it must
-   * depend on nothing but the value and the name. `sizeOf` counts the bytes of a result that is more than references to
-   * parts of the value.
+   * The result of `make` for this value. It is made at the first call and kept with the value under `name`, so it must
+   * depend on nothing but the value and the name. A result that takes memory of its own, and does not only refer to
+   * parts of the value, needs `sizeOf`, which returns its bytes.
    */
   derive<U>(name: string, make: (value: T) => U, sizeOf?: (made: Awaited<U>) => number): U {
     return this.#derived.get(`${this.#name}/${name}`, () => make(this.value), sizeOf)
   }
 
-  /** Like `derive`, with the result as a `Cached` of the same age. */
+  /** Like `derive`, but wraps the result in a `Cached` of the same age. */
   map<U>(name: string, make: (value: T) => U): Cached<U> {
     return new Cached(this.derive(name, make), this.staleSeconds, this.#derived, `${this.#name}/${name}`)
   }

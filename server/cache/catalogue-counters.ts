@@ -1,10 +1,10 @@
-/** What the cache and a remote catalogue count since the start; /metrics shows it. */
+/** Counts of the cache and of a remote catalogue since the process started; /metrics shows them. */
 export interface CatalogueCounters {
   /** Answers that were fresh. */
   hits: number
-  /** Answers that had to be waited for. */
+  /** Answers that had to be fetched first. */
   misses: number
-  /** Answers that were no longer fresh and were served all the same. */
+  /** Answers that were served although they were no longer fresh. */
   stale: number
   /** Calls over the network, retries included; counted by the catalogue, since one call may serve several methods. */
   upstream: number

@@ -21,7 +21,7 @@ async function startRemote() {
   const matinee = await startMatinee({ catalogue, clock })
   const viewer = await matinee.member()
   tmdb.reset()
-  /** Past every answer's time, and past what the adapter keeps for a moment. */
+  /** Moves the clock and the adapter's timer forward. */
   const later = (hours: number) => {
     clock.pass(hours * 3_600_000)
     timer.pass(hours * 3_600_000)
@@ -114,12 +114,12 @@ describe.each(outages)('while TMDB is %s', (mode, unseen) => {
     }
   })
 
-  test('what is not cached is refused with a sentence that names no service [api.envelope]', async () => {
+  test('a request whose answer is not cached is refused with a sentence that names no service [api.envelope]', async () => {
     const { viewer, tmdb, timer } = await startRemote()
     tmdb.behave(mode)
     const asked = viewer.refused('GET /movies/category/:category', { params: { category: 'popular' } })
     await expect.poll(() => tmdb.calls()).toBeGreaterThan(0)
-    // Now every request that hangs has waited longer than the limit.
+    // Moves the timer past the time limit of the requests that hang.
     if (mode === 'hanging') timer.pass(defaultLimits.requestTime)
     const refused = await asked
     expect(refused).toMatchObject(unseen)

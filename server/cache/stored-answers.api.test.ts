@@ -39,7 +39,7 @@ test('a value of another version is not loaded, and is replaced by a new one', a
   expect(await current.load('a')).toMatchObject({ value: 'new shape' })
 })
 
-test('a removed value is gone for every version', async () => {
+test('a value is removed for every version', async () => {
   const { current, former, keys } = await storedAnswers()
   await former.save('a', { value: 'A', storedAt: moment })
   await former.save('b', { value: 'B', storedAt: moment })
@@ -56,7 +56,7 @@ test('above the limit on bytes the oldest values are removed, whichever version 
   }
   await trimStoredAnswers(database, 4 * 1000)
   expect(await keys()).toEqual(['a', 'b', 'c', 'd'])
-  // A renewed one is the newest.
+  // A value that is saved again is the newest.
   await current.save('a', { value: text, storedAt: moment + 9 })
   await trimStoredAnswers(database, 3999)
   expect(await keys()).toEqual(['a', 'c', 'd'])

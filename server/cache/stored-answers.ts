@@ -2,10 +2,10 @@ import { setImmediate as othersTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/schema.ts'
 
-/** The most bytes of stored answers in a database, of all processes that share it together. */
+/** The most bytes of stored answers in a database, of all processes that share the database together. */
 export const mostStoredBytes = 256 * 1024 * 1024
 
-/** The share of `mostBytes` that one process saves before it checks the total again. */
+/** A process checks the total each time that it has saved this share of `mostBytes`. */
 const shareBetweenChecks = 1 / 16
 
 /** Rows deleted by one statement: SQLite blocks the process while it frees their pages. */
@@ -22,7 +22,7 @@ export interface StoredAnswer {
 export interface StoredAnswers {
   /** The answer that this version saved under the key; null when there is none. */
   load(key: string): Promise<StoredAnswer | null>
-  /** Saves the answer, in place of one that any version saved under the key. */
+  /** Saves the answer; it replaces an answer that any version saved under the key. */
   save(key: string, answer: StoredAnswer): Promise<void>
   /** Deletes the answer under the key, whichever version saved it; succeeds when there is none. */
   remove(key: string): Promise<void>

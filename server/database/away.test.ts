@@ -5,7 +5,7 @@ import { createAwayReporter, isPostgresAway, isSqliteAway, reasonOf } from './aw
 
 afterEach(() => void vi.useRealTimers())
 
-/** An error that PostgreSQL answered with. */
+/** An error as PostgreSQL answers it. */
 const answered = (code: string) => Object.assign(new Error('no'), { severity: 'ERROR', code })
 
 /** An error of the driver `pg` about its connection; some have no code. */

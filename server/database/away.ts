@@ -3,7 +3,7 @@ import { Refusal } from '#server/refusal.ts'
 /** Seconds after which a client should try again: about the time that a restart of PostgreSQL takes. */
 const retryAfter = 5
 
-/** Milliseconds between two lines in the log that say that the database is away. */
+/** The fewest milliseconds between two lines in the log that say that the database is away. */
 const pauseBetweenLines = 60_000
 
 /** The database cannot be used right now; `cause` is the driver's error. A write may or may not have happened. */
@@ -21,8 +21,8 @@ export interface DatabaseLog {
 }
 
 /**
- * Gives a function that turns a driver's error into a `DatabaseAway` and logs it, at most once a minute, in the words
- * of `describe`.
+ * Returns a function that turns a driver's error into a `DatabaseAway` and logs it at most once a minute, with
+ * `describe` as the text of the error.
  */
 export function createAwayReporter(log: DatabaseLog, describe = reasonOf): (cause: unknown) => DatabaseAway {
   let nextLine = 0
@@ -60,13 +60,13 @@ const awayStates = [
 /** Whether what `pg` threw means that the database is away. */
 export function isPostgresAway(error: unknown): boolean {
   const { severity, code } = error as { severity?: unknown; code?: unknown }
-  // Only what the server answered has a severity. Everything else is about the connection: refused, reset, timed out,
-  // ended, some of it without a code. A TypeError is a bug on this side.
+  // Only errors that the server answered have a severity. All others are about the connection (refused, reset, timed
+  // out, ended), some of them without a code; but a TypeError is a bug in our code.
   if (severity === undefined) return !(error instanceof TypeError)
   return awayStates.some((beginning) => String(code).startsWith(beginning))
 }
 
-/** SQLITE_BUSY: another process holds the file; when that lasts longer than we wait, the file cannot be used. */
+/** SQLITE_BUSY: another process has locked the file, for longer than a write waits. */
 const busy = 5
 
 /**
@@ -88,7 +88,7 @@ const awayResults = new Set([
 /** Whether what `node:sqlite` threw means that the database is away. */
 export const isSqliteAway = (error: unknown): boolean => awayResults.has(sqliteResultOf(error))
 
-/** Whether what `node:sqlite` threw means that another connection holds the file. */
+/** Whether what `node:sqlite` threw means that another connection has locked the file. */
 export const isSqliteBusy = (error: unknown): boolean => sqliteResultOf(error) === busy
 
 /** The primary result code: the low byte of the extended one. */

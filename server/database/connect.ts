@@ -6,7 +6,7 @@ import { migratePostgres, openPostgres } from './postgres.ts'
 import type { Database, Engine } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
 
-/** An open database at this version's schema. */
+/** An open database with this version's schema. */
 export interface OpenDatabase {
   database: Database
   engine: Engine

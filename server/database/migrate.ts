@@ -30,8 +30,9 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
 })
 
 /**
- * Brings the schema to this version, once, however many processes start together: on PostgreSQL under Kysely's
- * advisory lock, on SQLite within one immediate transaction. A schema newer than this version is a Fault.
+ * Runs the migrations that the database lacks, each once, however many processes start together: on PostgreSQL under
+ * Kysely's advisory lock, on SQLite within one immediate transaction. Throws a Fault if the schema is of a newer
+ * version.
  */
 export async function migrate(database: Database, engine: Engine): Promise<void> {
   const known = migrations(engine)

@@ -1,8 +1,8 @@
-/** A lock that one caller holds at a time; those who wait for it get it in the order in which they asked. */
+/** A lock that one caller holds at a time; waiting callers get it in the order of their requests. */
 export interface Mutex {
   /** Resolves when the caller holds the lock. */
   acquire(): Promise<void>
-  /** Hands the lock directly to the caller who has waited longest, so that a later one cannot come before it. */
+  /** Passes the lock to the caller that has waited longest, so that no later caller can get it first. */
   release(): void
 }
 

@@ -10,7 +10,7 @@ async function leaveAccount(database: Database, id: string, username: string | n
   const row = { id, name: id, email: `${id}@example.org`, image: null, username, displayUsername: username }
   await database
     .insertInto('users')
-    // The column is a boolean on one engine and a number on the other; both read this.
+    // The column is a boolean on one engine and a number on the other; both accept this literal.
     .values({ ...row, emailVerified: sql<number>`'0'`, createdAt: at, updatedAt: at, adult: 0, contentType: 'movies' })
     .execute()
   const session = { id, userId: id, token: id, expiresAt: at, createdAt: at, updatedAt: at }
@@ -20,7 +20,7 @@ async function leaveAccount(database: Database, id: string, username: string | n
     .execute()
 }
 
-/** Fills a database as of the migration before, runs the migration, and gives the usernames and sessions. */
+/** Fills a database with the previous schema, runs the migration, and resolves with the usernames and sessions. */
 async function migratedFrom(fill: (database: Database) => Promise<void>) {
   return within(await place(), async (database) => {
     await fill(database)

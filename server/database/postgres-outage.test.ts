@@ -14,9 +14,9 @@ import type { Database } from './schema.ts'
 vi.setConfig({ testTimeout: 90_000 })
 
 /** More queries than the pool has connections, so that each connection is used at least once. */
-const several = 15
+const queryCount = 15
 
-/** An open database behind a proxy that the test can cut. */
+/** Opens a database through a proxy, which the test can interrupt. */
 async function behindWire() {
   const settings = await place()
   const url = settings.databaseUrl ?? ''
@@ -27,7 +27,7 @@ async function behindWire() {
   return { ...opened, wire, url: wired }
 }
 
-/** Starts the real process on a database, and gives its address. */
+/** Starts the real process on a database, and resolves with its address. */
 async function startMain(databaseUrl: string) {
   const main = runNode('server/main.ts', [], {
     PORT: '0',
@@ -46,7 +46,7 @@ const backendOf = async (database: Database): Promise<number> => {
 const terminate = (database: Database, pid: number) => sql`select pg_terminate_backend(${pid})`.execute(database)
 
 async function expectWell(database: Database): Promise<void> {
-  const answers = Array.from({ length: several }, () => database.selectFrom('users').select('id').execute())
+  const answers = Array.from({ length: queryCount }, () => database.selectFrom('users').select('id').execute())
   for (const answer of await Promise.all(answers)) expect(answer).toEqual([])
 }
 
@@ -185,7 +185,7 @@ test('while PostgreSQL is frozen every request is answered, and afterwards no da
   const matinee = await startMatinee({ database, engine: 'postgres' })
   const viewer = await matinee.member()
   wire.freeze()
-  const asked = Array.from({ length: several }, () => viewer.refused('GET /user/profile'))
+  const asked = Array.from({ length: queryCount }, () => viewer.refused('GET /user/profile'))
   // The health check must answer sooner than other requests.
   const health = await Promise.race([
     matinee.guest().send('/health'),
@@ -196,7 +196,7 @@ test('while PostgreSQL is frozen every request is answered, and afterwards no da
     expect(refused).toMatchObject({ status: 503, code: 'database-away' })
   }
   wire.thaw()
-  await Promise.all(Array.from({ length: several }, () => viewer.call('GET /user/profile')))
+  await Promise.all(Array.from({ length: queryCount }, () => viewer.call('GET /user/profile')))
   expect((await matinee.guest().send('/health')).status).toBe(200)
 })
 

@@ -9,7 +9,7 @@ import { whyUnreachable } from './unreachable.ts'
 /** The most connections of one process. */
 const mostConnections = 10
 
-/** The most milliseconds that a query waits for a connection, new or from the pool. */
+/** The most milliseconds that a query waits for a new or a pooled connection. */
 const longestConnecting = 3000
 
 /** Milliseconds after which the server ends a statement with an error. */
@@ -21,7 +21,7 @@ const longestAnswer = 5000
 /** Milliseconds without traffic after which TCP checks whether the other side of a connection is still there. */
 const longestSilence = 10_000
 
-/** Brings a PostgreSQL database to this version's schema. One that cannot be reached is a Fault. */
+/** Migrates a PostgreSQL database to this version's schema. Throws a Fault if the server cannot be reached. */
 export async function migratePostgres(url: string): Promise<void> {
   // Without the timeouts of requests: migrating a large table takes long, and another process may be doing it.
   const pool = await createPool({ connectionString: url, connectionTimeoutMillis: longestConnecting })
@@ -37,7 +37,7 @@ export async function migratePostgres(url: string): Promise<void> {
 }
 
 /**
- * A PostgreSQL database by its address. Connections that break are replaced; while none can be had, and when the
+ * Opens the PostgreSQL database at an address. Broken connections are replaced; while none can be opened, and when the
  * server does not answer in time, every query is refused with `DatabaseAway`. No query is ever sent twice.
  */
 export async function openPostgres(
@@ -62,7 +62,7 @@ async function createPool(settings: PoolConfig): Promise<Pool> {
     max: mostConnections,
     keepAlive: true,
     keepAliveInitialDelayMillis: longestSilence,
-    // A frozen server never closes its idle connections; they must not keep a process alive that was stopped.
+    // A frozen server never closes its idle connections. They must not keep a stopped process from ending.
     allowExitOnIdle: true,
     ...settings,
   })
@@ -84,7 +84,7 @@ function refusingWhenAway(pool: Pool, away: (cause: unknown) => DatabaseAway): P
       })
       let broken = false
       async function query(statement: string, parameters: readonly unknown[]) {
-        // Reached when Kysely rolls a transaction back on a connection that was given up.
+        // Happens when Kysely rolls a transaction back on a connection whose query has timed out.
         if (broken) throw away(new Error('the connection was given up'))
         try {
           return await client.query(statement, [...parameters])

@@ -6,7 +6,7 @@ export type Engine = 'sqlite' | 'postgres'
 /** A moment in our own tables: ISO 8601 UTC with milliseconds, so that text order is time order. */
 type Moment = string
 
-/** What better-auth writes as a date: a timestamp on PostgreSQL, ISO text on SQLite. */
+/** A date as better-auth stores it: a timestamp on PostgreSQL, ISO text on SQLite. */
 type LibraryDate = Date | string
 
 interface UserTable {
@@ -15,7 +15,7 @@ interface UserTable {
   email: string
   emailVerified: boolean | number
   image: string | null
-  /** Folded (`accounts/folded.ts`), so that a name is taken by every spelling of it. */
+  /** Folded (`accounts/folded.ts`), so that no two accounts have spellings of the same name. */
   username: string | null
   displayUsername: string | null
   createdAt: LibraryDate
@@ -52,7 +52,7 @@ interface TitleColumns {
   episode: number
 }
 
-/** 1 for an adult title, which lists leave out while its owner's preference is off. */
+/** 1 for an adult title; lists leave these out while the member's preference is off. */
 interface AdultColumn {
   adult: number
 }
@@ -96,11 +96,11 @@ interface ChatHistoryTable {
   userId: string
   catalogue: 'open' | 'tmdb'
   query: string
-  /** The question without case and punctuation, by which repeated ones are found. */
+  /** The question without case and punctuation, to find earlier entries with the same question. */
   foldedQuery: string
   /** The text of the answer. */
   response: string
-  /** JSON: type and id of each title that was shown. */
+  /** JSON: type and id of each title that the answer showed. */
   shown: string
   date: Moment
 }
@@ -114,7 +114,7 @@ interface ThumbTable {
   date: Moment
 }
 
-/** Answers of a remote catalogue (`cache/stored-answers.ts`). The table's name is that of its published migration. */
+/** Answers of a remote catalogue (`cache/stored-answers.ts`). The table has an older name, `keptValues`. */
 interface StoredAnswerTable {
   key: string
   /** The version of the code that made the answer (`cache/answers-version.ts`). */
@@ -270,5 +270,5 @@ export interface Schema {
   factorRemovals: FactorRemovalTable
 }
 
-/** The one database of the process, whichever engine it is. */
+/** The process's database, on either engine. */
 export type Database = Kysely<Schema>

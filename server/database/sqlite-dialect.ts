@@ -5,15 +5,15 @@ import { CompiledQuery, type DatabaseConnection, type Dialect, type Driver, type
 import { type DatabaseAway, isSqliteAway, isSqliteBusy } from './away.ts'
 import { createMutex, type Mutex } from './mutex.ts'
 
-/** The fewest milliseconds between two attempts to write while another process writes; at most twice as many. */
+/** Milliseconds between two attempts to write while another process writes: at least these, at most twice as many. */
 const pauseBetweenTries = 10
 
-/** Prepared statements that are remembered; beyond that all are forgotten. */
+/** The most prepared statements that are remembered; when there are more, all are forgotten. */
 const mostStatements = 500
 
 interface Parts {
   database: DatabaseSync
-  /** Milliseconds a writer waits for another process before the database counts as away. */
+  /** Milliseconds that a write waits for another process before the database counts as away. */
   longestWait: number
   away: (cause: unknown) => DatabaseAway
   /** Called before each use of the connection; throws when the file must not be used any more. */
@@ -21,16 +21,16 @@ interface Parts {
 }
 
 /**
- * Kysely's dialect for the one connection of this process to the SQLite file. It is built on better-auth's and
- * differs in five things.
+ * Kysely's dialect for this process's one connection to the SQLite file. It is built on better-auth's dialect and
+ * differs from that in five ways.
  *
  * - Transactions begin immediate: a deferred one that begins to write while another process writes fails at once,
  *   whatever the busy timeout.
  * - The adapter says that DDL is transactional (in SQLite it is), so that Kysely runs the migrations inside one such
  *   transaction: two processes that start together migrate once.
  * - Queries that wait for the one connection get it in the order in which they asked.
- * - A write that finds another process writing is tried again from here: `node:sqlite` is synchronous, and SQLite's
- *   own busy timeout would stop the whole process while it waits.
+ * - A write that fails because another process writes is tried again here: `node:sqlite` is synchronous, so SQLite's
+ *   own busy timeout would block the whole process while it waits.
  * - An error that means that the file cannot be used becomes a `DatabaseAway`.
  */
 export function createSqliteDialect(parts: Parts): Dialect {
@@ -54,8 +54,8 @@ function adapted(driver: Driver, parts: Parts): Driver {
   driver.acquireConnection = async () => {
     checkFile()
     await mutex.acquire()
-    // Acquired once and never released: the lock of better-auth's dialect would wake all waiting queries at each
-    // release.
+    // The inner driver's connection is acquired once and never released: the lock of better-auth's dialect would wake
+    // all waiting queries at each release.
     connection ??= withRetries(await acquire(), mutex, parts)
     return connection
   }
@@ -64,17 +64,18 @@ function adapted(driver: Driver, parts: Parts): Driver {
     await begun.executeQuery(CompiledQuery.raw('begin immediate'))
   }
   driver.rollbackTransaction = async (begun) => {
-    // A full disk or an I/O error makes SQLite roll back by itself; a second time would fail and hide the first error.
+    // After a full disk or an I/O error SQLite has rolled back by itself. A second rollback would fail and hide that
+    // error.
     if (database.isTransaction) await rollback(begun)
   }
   return driver
 }
 
 /**
- * The connection, where a query that finds the file locked is tried again until `longestWait` has passed. Nothing is
+ * Wraps the connection: a query that finds the file locked is tried again until `longestWait` has passed. Nothing is
  * done twice: SQLite refuses before it has done anything, and inside a transaction, which has the file's lock, nothing
- * is tried again. Other queries use the connection in the meantime; of those that found the file locked, one at a time
- * is tried again.
+ * is tried again. Other queries use the connection in the meantime. Of the queries that found the file locked, only one
+ * at a time is tried again.
  */
 function withRetries(inner: DatabaseConnection, mutex: Mutex, parts: Parts): DatabaseConnection {
   const { database, longestWait, away } = parts
@@ -118,7 +119,7 @@ function withRetries(inner: DatabaseConnection, mutex: Mutex, parts: Parts): Dat
   }
 }
 
-/** The database with each statement prepared once: for small queries preparing takes longer than running. */
+/** Wraps the database so that each statement is prepared once: small queries take longer to prepare than to run. */
 function withStatementCache(database: DatabaseSync): DatabaseSync {
   const statements = new Map<string, StatementSync>()
   const prepare = database.prepare.bind(database)
@@ -126,7 +127,7 @@ function withStatementCache(database: DatabaseSync): DatabaseSync {
     const known = statements.get(sql)
     if (known) return known
     const statement = prepare(sql)
-    // The dialect asks at every run whether a statement returns rows; the answer never changes, so it is cached.
+    // The dialect asks at every run for the statement's columns. They never change, so they are cached.
     const columns = statement.columns()
     statement.columns = () => columns
     if (statements.size >= mostStatements) statements.clear()

@@ -4,7 +4,7 @@ import { DatabaseAway, type DatabaseLog } from './away.ts'
 /** Milliseconds between two checks of the files while the database is not used. */
 const pauseBetweenChecks = 30_000
 
-/** Milliseconds for which the result of a check is reused. */
+/** Milliseconds for which the result of a check is used again. */
 const checkHolds = 1000
 
 /** Identifies a file, so that two files of the same name can be told apart; null when there is no file. */
@@ -20,10 +20,10 @@ function identityOf(path: string): string | null {
 }
 
 /**
- * Watches that the database's files stay the ones that were opened. SQLite would go on with files that were removed or
- * replaced, and everything written to them would be gone at the next start. `check` refuses from then on, until the
- * process is started again, and the log says so once. The files are checked every half minute, and
- * at each use when the last check was more than a second ago.
+ * Checks that the database's files are still the ones that were opened. SQLite would go on with files that were removed
+ * or replaced, and everything written to them would be missing at the next start. Once that has happened, `check`
+ * refuses until the process is started again, and the log says so once. The files are checked every half minute, and at
+ * each use if the last check was more than a second ago.
  */
 export function watchFile(file: string, log: DatabaseLog): { check(): void; stop(): void } {
   const files = [file, `${file}-wal`, `${file}-shm`]

@@ -13,7 +13,7 @@ import { openSqlite } from './sqlite.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-/** The embedded database, at this version's schema, in a folder of its own. */
+/** Opens a new SQLite database with this version's schema. */
 async function opened(longestWait?: number) {
   const { dataDir } = await place()
   const file = join(dataDir, 'matinee.sqlite')
@@ -168,7 +168,7 @@ test('only the owner can read and write the files, whatever the umask', async ()
   }
 })
 
-test('a file that cannot be checked counts as unchanged', async () => {
+test('a file whose status cannot be read counts as unchanged', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'performance'] })
   const { file, database, lines } = await opened()
   const folder = join(file, '..')

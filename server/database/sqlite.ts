@@ -9,13 +9,13 @@ import type { Database } from './schema.ts'
 import { createSqliteDialect } from './sqlite-dialect.ts'
 import { watchFile } from './sqlite-file.ts'
 
-/** The most milliseconds that a write waits for another process, unless the caller gives another limit. */
+/** The most milliseconds that a write waits for another process, unless the caller passes another limit. */
 const defaultWait = 10_000
 
 /**
- * The embedded database in one file, which other processes may have open too. Only the operating system's user who owns
- * the file can read it and the files that SQLite puts beside it. When one of these is removed or replaced while it is
- * open, every use throws `DatabaseAway` from then on.
+ * Opens the SQLite database in one file, which other processes may have open too. Only the operating system's user who
+ * owns the file can read it and the files that SQLite creates beside it. When one of these files is removed or replaced
+ * while the database is open, every use throws `DatabaseAway` from then on.
  */
 export function openSqlite(
   file: string,
@@ -46,14 +46,14 @@ function open(file: string, log: DatabaseLog): DatabaseSync {
   }
   let database: DatabaseSync | undefined
   try {
-    // SQLite gives the files it puts beside this one the same permissions.
+    // The files that SQLite creates beside this one get the same permissions.
     makePrivateFile(file, warn)
     for (const beside of ['-wal', '-shm']) removeOthersAccess(file + beside, 0o600, warn)
     database = new DatabaseSync(file, { timeout: defaultWait })
     enableWal(database)
     database.exec('PRAGMA synchronous = FULL')
     database.exec('PRAGMA foreign_keys = ON')
-    // An empty immediate transaction finds out now whether the file can be written.
+    // An empty immediate transaction fails now if the file cannot be written.
     database.exec('BEGIN IMMEDIATE; COMMIT')
     const check = database.prepare('PRAGMA quick_check(1)').get()
     if (check?.['quick_check'] !== 'ok') throw new Error('database disk image is malformed')
@@ -67,8 +67,8 @@ function open(file: string, log: DatabaseLog): DatabaseSync {
 }
 
 /**
- * Turns the write-ahead log on. While another process writes, SQLite refuses this at once, whatever the
- * timeout, so it is tried again after waiting for that process.
+ * Turns the write-ahead log on. While another process writes, SQLite refuses this pragma at once, whatever the timeout,
+ * so it is tried again after waiting for that process.
  */
 function enableWal(database: DatabaseSync): void {
   const deadline = Date.now() + defaultWait

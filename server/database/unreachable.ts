@@ -15,12 +15,12 @@ const reasons: Readonly<Record<string, string>> = {
 }
 
 /**
- * Why PostgreSQL could not be reached, in words of our own. The driver's messages repeat host, port, user and database,
- * each of which may be a part of the password when DATABASE_URL is malformed.
+ * Why PostgreSQL could not be reached, in our own words. The driver's messages repeat host, port, user and database,
+ * each of which may be a part of the password if DATABASE_URL is malformed.
  */
 export function whyUnreachable(error: unknown): string {
   if (!(error instanceof Error)) return 'for an unknown reason'
-  // Errors of the driver itself have no code. Their messages are fixed texts, so that they hold no part of the URL.
+  // Errors of the driver itself have no code. Their messages are fixed texts without any part of the URL.
   if (!('code' in error) || typeof error.code !== 'string') return error.message
   const reason = reasons[error.code]
   return reason === undefined ? error.code : `${reason}: ${error.code}`

@@ -5,7 +5,7 @@ import type { Catalogue, DiscoveryFilters } from '#server/ports/catalogue.ts'
 import { nameInQuery } from '#server/ports/offered.ts'
 import { film, series } from '#tests/support/catalogues.ts'
 import type { Client } from '#tests/support/client.ts'
-import { type KnownTitle, knownTitle, misfits, wishesOf } from '#tests/support/discovery.ts'
+import { type KnownTitle, knownTitle, misfits, narrowFiltersOf } from '#tests/support/discovery.ts'
 import { onEachCatalogue } from '#tests/support/each-catalogue.ts'
 import { createSeeded } from '#tests/support/seeded.ts'
 import { bundledCatalogue, startMatinee } from '#tests/support/start-matinee.ts'
@@ -13,13 +13,13 @@ import { tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
 
 const sections = ['movies', 'tv'] as const satisfies readonly Section[]
 
-/** Random wishes for each type of title. */
-const wishes = 50
+/** The number of random queries for each type of title. */
+const queryCount = 50
 const seed = 27
 
 type Query = Partial<DiscoveryQuery>
 
-/** What is on all pages of an answer. */
+/** The titles of all pages of a query's answer. */
 async function everyPage(viewer: Client, section: Section, query: Query) {
   const first = await viewer.call(`GET /${section}/discover`, { query })
   const content = [...first.content]
@@ -31,7 +31,7 @@ async function everyPage(viewer: Client, section: Section, query: Query) {
   return { ...first, content, ids: content.map(({ id }) => id) }
 }
 
-/** Everything that the catalogue has, as it tells it itself. */
+/** Every title of the catalogue, as its other methods return it. */
 async function everyTitle(catalogue: Catalogue, section: Section): Promise<KnownTitle[]> {
   const { films, series: shows } = bundledCatalogue()
   const titles: KnownTitle[] = []
@@ -39,12 +39,12 @@ async function everyTitle(catalogue: Catalogue, section: Section): Promise<Known
   return titles
 }
 
-/** Makes wishes of which many can be fulfilled: most of what one asks for is true of one title. */
-function createWishes(titles: readonly KnownTitle[], offered: readonly string[], random: () => number) {
+/** Makes random queries, many of which find something: most filters of a query are met by one title. */
+function createRandomQueries(titles: readonly KnownTitle[], offered: readonly string[], random: () => number) {
   const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T
   return (): DiscoveryFilters => {
     const title = pick(titles)
-    const chosen = wishesOf(random() < 0.8 ? title : pick(titles)).filter(() => random() < 0.35)
+    const chosen = narrowFiltersOf(random() < 0.8 ? title : pick(titles)).filter(() => random() < 0.35)
     const filters: DiscoveryFilters = Object.assign({}, ...chosen)
     if (random() < 0.3) filters.withoutGenres = [pick(pick(titles).details.genre_ids)]
     if (filters.fromYear !== undefined) filters.fromYear -= Math.floor(random() * 10)
@@ -63,7 +63,7 @@ const queryOf = (filters: DiscoveryFilters): Query =>
 
 const tooManyGenres = Array.from({ length: 20 }, (_, index) => index + 1).join()
 
-/** Queries with what each is refused with, whichever catalogue it is. */
+/** Invalid queries and the messages of their refusals, which are the same for both catalogues. */
 const badInput: readonly [query: string, message: string | RegExp][] = [
   ['genre=drama', 'genre must be ids of genres with commas between them.'],
   ['genre=', 'genre must be ids of genres with commas between them.'],
@@ -99,16 +99,16 @@ const badInput: readonly [query: string, message: string | RegExp][] = [
 
 onEachCatalogue((start) => {
   test.each(sections)(
-    'of all %s, just those that fit every filter are found, each once [browse.api]',
+    'for %s, exactly the titles that meet every filter are found, each once [browse.api]',
     async (section) => {
       const { catalogue, member } = await start()
       const viewer = await member()
       const titles = await everyTitle(catalogue, section)
       const offer = catalogue.discovery[section]
       const random = createSeeded(seed)
-      const wish = createWishes(titles, offer.filters, random)
+      const wish = createRandomQueries(titles, offer.filters, random)
       let [fulfilled, long] = [0, 0]
-      for (let round = 0; round < wishes; round += 1) {
+      for (let round = 0; round < queryCount; round += 1) {
         const filters = wish()
         const sort = offer.sorts[round % offer.sorts.length] ?? 'popular'
         const found = await everyPage(viewer, section, { ...queryOf(filters), sort })
@@ -119,12 +119,12 @@ onEachCatalogue((start) => {
         if (found.total > 0) fulfilled += 1
         if (found.pages > 1) long += 1
       }
-      expect(fulfilled).toBeGreaterThan(wishes / 2)
-      if (section === 'movies') expect(long).toBeGreaterThan(wishes / 5)
+      expect(fulfilled).toBeGreaterThan(queryCount / 2)
+      if (section === 'movies') expect(long).toBeGreaterThan(queryCount / 5)
     },
   )
 
-  test('what is not known of a title meets no filter [browse.api]', async () => {
+  test('a title does not meet a filter for a value that is unknown [browse.api]', async () => {
     const bare = { title: 'Bare', genres: ['Drama' as const], year: 1930 }
     const { catalogue, member } = await start({ data: { films: [film(bare)], series: [series(bare)], people: [] } })
     const viewer = await member()
@@ -151,7 +151,7 @@ onEachCatalogue((start) => {
     }
   })
 
-  test('without a filter, everything is found, most popular first, and the page after the last says so [browse.api]', async () => {
+  test('without a filter all titles are found, most popular first, and a page after the last has a message [browse.api]', async () => {
     const { catalogue, member } = await start()
     const viewer = await member()
     for (const section of sections) {
@@ -166,12 +166,12 @@ onEachCatalogue((start) => {
     }
   })
 
-  test('a title for adults is neither found nor counted unless they are on [browse.api] [api.adult]', async () => {
+  test('adult titles are neither found nor counted unless the viewer sees them [browse.api] [api.adult]', async () => {
     const { member } = await start({ adult: (id) => id % 3 === 0 })
     const [viewer, adult] = [await member(), await member()]
     await adult.call('POST /user/adultContent', { body: { preference: true } })
     const { films } = bundledCatalogue()
-    // The first viewer's answer does not decide what the others get.
+    // Twice, so that an answer that was cached for one viewer would be noticed at the other.
     for (let round = 0; round < 2; round += 1) {
       const all = await everyPage(adult, 'movies', { sort: 'best' })
       const seen = await everyPage(viewer, 'movies', { sort: 'best' })
@@ -198,7 +198,7 @@ onEachCatalogue((start) => {
     }
   })
 
-  test('the widest of every filter is taken, and names that are none are ignored [browse.api]', async () => {
+  test('the limits of every filter are accepted, and unknown names are ignored [browse.api]', async () => {
     const { member } = await start()
     const viewer = await member()
     const widest = 'from=1870&to=2100&minutes=9999&least=1&page=500'
@@ -209,7 +209,7 @@ onEachCatalogue((start) => {
   })
 })
 
-/** Matinee on TMDB, with what it asked there. */
+/** Starts Matinee on TMDB; returns it with the requests that it sent to TMDB. */
 async function startOnTmdb() {
   const { catalogue, clock, tmdb } = await tmdbCatalogue()
   const { member } = await startMatinee({ catalogue, clock })
@@ -223,7 +223,7 @@ async function startOnTmdb() {
   return { discover, asked: () => tmdb.calls('/discover/movie') }
 }
 
-test('equal questions are one, however they are written and whoever asks first [browse.api]', async () => {
+test('equal queries share one request to TMDB, however they are written and whichever member asks first [browse.api]', async () => {
   const { discover, asked } = await startOnTmdb()
   const first = await discover('genre=35,18&language=en&country=US')
   const spellings = [
@@ -241,7 +241,7 @@ test('equal questions are one, however they are written and whoever asks first [
   expect(asked()).toBe(4)
 })
 
-test('what TMDB cannot tell is refused by name before TMDB is asked [browse.api]', async () => {
+test('filters and orders that TMDB does not support are refused by name, without a request to TMDB [browse.api]', async () => {
   const { discover, asked } = await startOnTmdb()
   const refused = async (query: string) => {
     const { code, message } = (await discover(query)) as { code: string; message: string }

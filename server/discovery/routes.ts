@@ -20,7 +20,7 @@ const filtersOf = (query: DiscoveryQuery): DiscoveryFilters => ({
   person: query.person,
 })
 
-/** A page of what was found, with a sentence where it is empty. */
+/** A reply with a page of the titles that were found, and with a sentence if it is empty. */
 const pageOf = <T>(found: Cached<FoundPage<T>>) =>
   found.map('reply', (page) => {
     const content = [...page.content]

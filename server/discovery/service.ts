@@ -5,8 +5,8 @@ import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import type { DiscoveryFilters, FoundPage, Reader } from '#server/ports/catalogue.ts'
 
 /**
- * Finds the films or shows that match every filter, 20 a page. A filter, sort or genre that the catalogue does not know
- * is refused with filter-unknown.
+ * Finds the films or shows that match every filter, 20 to a page. Refuses with filter-unknown a filter, order or genre
+ * that the catalogue does not support.
  */
 export function createDiscovery(catalogue: CachedCatalogue) {
   return {
@@ -32,7 +32,7 @@ export function createDiscovery(catalogue: CachedCatalogue) {
 
 export type Discovery = ReturnType<typeof createDiscovery>
 
-/** The only field of the reader that changes the answer: readers who see the same titles share a cached page. */
+/** Only the field of the reader that the answer depends on, so that readers who see the same titles share a page. */
 const cacheReader = ({ adult }: Reader): Reader => ({ adult })
 
 /** The canonical form of the filters: equal filters give the same cache key. */

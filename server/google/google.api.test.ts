@@ -4,7 +4,7 @@ import type { Parts } from '#server/app.ts'
 import { createAuthenticatorApp } from '#tests/support/authenticator-app.ts'
 import type { Client } from '#tests/support/client.ts'
 import { type Google, googleClient, type Person, startGoogle } from '#tests/support/google.ts'
-import { wide, wideLimits } from '#tests/support/settings.ts'
+import { wideLimit, wideLimits } from '#tests/support/settings.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 
 const ada: Person = { sub: 'g-1', email: 'Ada@Example.org', email_verified: true, name: 'Ada Lovelace' }
@@ -280,7 +280,7 @@ test('new accounts and answers from one network have limits', async () => {
   expect(await signIn(one.guest(), second.sub)).toBe('/login?google=too-many')
   expect(await signIn(one.guest(), ada.sub)).toBe('/?authUser=old')
 
-  const other = await start([ada], { limits: { ...wideLimits, signupsFromNetwork: wide, googleAnswers: few } })
+  const other = await start([ada], { limits: { ...wideLimits, signupsFromNetwork: wideLimit, googleAnswers: few } })
   expect(await signIn(other.guest())).toBe('/?authUser=new')
   expect(await signIn(other.guest())).toBe('/login?google=too-many')
 })

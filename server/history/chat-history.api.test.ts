@@ -63,7 +63,7 @@ test('clearing empties the owner’s chat history and no other member’s [histo
   expect(await queriesOf(other)).toEqual(['a western'])
 })
 
-test('the chat history comes in parts of 100 without gap or repeat, entries of one moment included [history.chat.api]', async () => {
+test('the chat history is read in parts of 100, each entry once, also when entries have the same date [history.chat.api]', async () => {
   const { member, database } = await startMatinee()
   const viewer = await member()
   const { user } = await viewer.call('GET /auth/authcheck')
@@ -83,7 +83,7 @@ test('the chat history comes in parts of 100 without gap or repeat, entries of o
   expect(refused).toMatchObject({ status: 400, message: 'before must be the cursor of an earlier answer.' })
 })
 
-test('beyond the bound of the chat history the owner’s oldest entry goes [history.chat.api]', async () => {
+test('beyond the limit of the chat history the owner’s oldest entry is deleted [history.chat.api]', async () => {
   const { member, database } = await startMatinee()
   const [viewer, other] = [await member(), await member()]
   const ids = await Promise.all([viewer, other].map(async (one) => (await one.call('GET /auth/authcheck')).user._id))
@@ -94,7 +94,7 @@ test('beyond the bound of the chat history the owner’s oldest entry goes [hist
   expect((await other.call('GET /user/profile')).user.totals.chat).toBe(1)
 }, 60_000)
 
-test('an account’s chats and thumbs go with the account [history.chat.api]', async () => {
+test('an account’s chat history and thumbs are deleted with the account [history.chat.api]', async () => {
   const { member, database } = await startMatinee()
   const viewer = await member()
   const { user } = await viewer.call('GET /auth/authcheck')

@@ -5,22 +5,22 @@ import type { Database } from '#server/database/schema.ts'
 import type { ChatPlace } from '#server/lists/cursor.ts'
 import { keepNewest } from '#server/lists/keep-newest.ts'
 
-/** Answers that an account's chat history has at most in one catalogue; beyond that the oldest go. */
+/** The most entries in an account's chat history of one catalogue; beyond that the oldest are deleted. */
 export const mostChats = 10_000
 
-/** Earlier answers to the same question whose titles are remembered. */
+/** The most earlier answers to the same question whose titles are looked up. */
 const mostRepeats = 10
 
-/** An entry of the chat history with its id, which nothing but the list's order needs. */
+/** An entry of the chat history with its id, which only the order of the list needs. */
 export type ChatRow = ChatHistoryItem & { id: string }
 
-/** The rows of the chat history. Methods touch the owner's rows of `catalogue`, the active one, only. */
+/** Queries on the chat history. They touch only the owner's rows of `catalogue`, the active one. */
 export function createChatEntries(database: Database, catalogue: 'open' | 'tmdb') {
   const owned = (owner: string) =>
     database.selectFrom('chatHistory').where('userId', '=', owner).where('catalogue', '=', catalogue)
 
   return {
-    /** Adds an answer with the titles that it showed. `foldedQuery` is the same for spellings of one question. */
+    /** Adds an answer with the titles that it showed. `foldedQuery` is the same for all spellings of a question. */
     async add(
       owner: string,
       { foldedQuery, shown, ...item }: ChatHistoryItem & { foldedQuery: string; shown: readonly TitleRef[] },

@@ -40,7 +40,7 @@ test('of measurements that arrive together the newest is saved', async () => {
   expect((await positionOf(viewer))?.seconds).toBe(9)
 })
 
-test('times are compared as times and not as texts', async () => {
+test('times of measurement are compared as times and not as texts', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   await keep(viewer, 1, '2026-11-21T11:00:00Z')
@@ -60,7 +60,7 @@ test('a time in the future counts as now, so that later positions are saved', as
   expect((await positionOf(viewer))?.seconds).toBe(11)
 })
 
-test('the answer says whether the position was saved or a newer one stays', async () => {
+test('the message says whether the position was saved or a newer one was saved already', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   expect((await keep(viewer, 100, '2026-11-21T11:00:00.000Z')).message).toBe('Kept')

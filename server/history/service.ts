@@ -26,7 +26,7 @@ import type { WatchEntries } from './watch-repository.ts'
 /** The most entries of a history in one answer. */
 const mostAtOnce = 100
 
-/** A part of a history, newest first, and the number of all entries; adult titles only if the viewer wants them. */
+/** A part of a history, newest first, and the number of all entries; with adult titles only if the viewer sees them. */
 export interface HistoryPart<T> extends ListPart<T> {
   total: number
 }
@@ -43,14 +43,14 @@ interface PartRequest<P> {
 /** Whose entries are read, and whether those of adult titles are among them. */
 type Owner = Pick<Viewer, 'id' | 'adult'>
 
-/** One text for spellings of a question that differ in case, spaces and punctuation only. */
+/** The question without case, spaces and punctuation, so that its spellings compare as equal. */
 const foldedQuery = (query: string): string =>
   query
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** A function that reads parts of a list; equal requests in one turn of the event loop share one read. */
+/** Creates a function that reads a part of a list; equal calls in one turn of the event loop share one read. */
 function partReader<T, P extends TitlePlace | ResultPlace>(
   entries: {
     list(owner: string, adult: boolean, after: P | undefined, most: number): Promise<T[]>

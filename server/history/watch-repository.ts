@@ -51,7 +51,7 @@ export function createWatchEntries(database: Database, catalogue: 'open' | 'tmdb
       return newestFirst(query, ['date', 'titleId', 'season', 'episode', 'type'], { after, most }).execute()
     },
 
-    /** The title of each entry, each once. */
+    /** The titles of all entries, without duplicates. */
     titles: (owner: string): Promise<TitleRef[]> =>
       database
         .selectFrom('watchHistory')
@@ -99,8 +99,8 @@ export function createWatchEntries(database: Database, catalogue: 'open' | 'tmdb
     },
 
     /**
-     * Saves a position; false when a newer one is saved already. A saved one from later than `now` was measured by a
-     * clock that ran ahead, and does not count as newer.
+     * Saves a position; false when a newer one is saved already. A saved position that is later than `now` was measured
+     * by a clock that ran ahead, and does not count as newer.
      */
     async savePosition(owner: string, key: EntryKey, position: Position, now: string): Promise<boolean> {
       const { numInsertedOrUpdatedRows } = await database

@@ -178,7 +178,7 @@ test('a title that is not in the catalogue is not added', async () => {
   expect(await listOf(viewer)).toEqual([])
 })
 
-test('the body may be a whole episode as the catalogue gives it [history.watch.api]', async () => {
+test('the body may be an episode with all fields of the catalogue [history.watch.api]', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   const { content } = await viewer.call('POST /tv/episodes', { body: { Id: caminandes, Season: 1 } })

@@ -11,7 +11,7 @@ const forMembers = endpoints.filter(([, { access }]) => access !== 'anyone')
 const pathOf = (key: string) => `/api/v1${key.replace(/^\w+ /, '').replaceAll(/:\w+/g, 'nonsense')}`
 const methodOf = (key: string) => key.split(' ')[0] ?? ''
 
-test('without a session every endpoint but those for signing in and out is refused [api.signedin]', async () => {
+test('without a session every endpoint except those for signing in and out is refused [api.signedin]', async () => {
   const { guest } = await startMatinee()
   expect(forMembers.length).toBeGreaterThan(30)
   for (const [key] of forMembers) {

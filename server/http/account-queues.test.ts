@@ -11,7 +11,7 @@ function start(limits: Partial<AccountQueueLimits> = {}) {
   onTestFinished(queues.stop)
   const begun: string[] = []
   const ends: (() => void)[] = []
-  /** Runs work that records its begin, and ends when the test says so. */
+  /** Runs work that records when it begins, and ends when the test ends it. */
   const take = (account: string, name: string) =>
     queues.run(account, () => {
       begun.push(name)

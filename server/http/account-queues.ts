@@ -13,7 +13,9 @@ export interface AccountQueueLimits {
 /** The limits in production. */
 export const accountQueueLimits: AccountQueueLimits = { running: 6, waiting: 42, longestWait: 10_000 }
 
-/** Milliseconds of work after which the requests of other accounts come before the next one of this account. */
+/**
+ * Milliseconds of work of one account after which requests of other accounts are handled before the account's next one.
+ */
 const longWork = 20
 
 /** Seconds after which a refused client should try again. */

@@ -21,7 +21,7 @@ const forAdmins = contract({
   },
 })
 
-/** Starts Matinee with one administrator's address, and beside it a server with an endpoint for administrators. */
+/** Starts Matinee with one administrator's address, and a second server with an endpoint for administrators. */
 async function start() {
   const matinee = await startMatinee({ authSecret, adminEmails })
   const { database } = matinee

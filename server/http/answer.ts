@@ -12,18 +12,18 @@ const gzipped = promisify(gzipCompress)
 /** The effort of Brotli, from 0 to 11: answers are compressed while a reader waits. */
 const brotliQuality = 5
 
-/** Characters of an ETag, six bits each. */
+/** The number of characters of an ETag; each has six bits of the hash. */
 const etagLength = 22
 
-/** Bytes below which compression costs more than it saves: the whole answer fits into one packet. */
+/** Shorter answers are not compressed: they fit into one packet anyway. */
 const bytesWorthCompressing = 512
 
-/** Bytes of the buffer that compressed bytes are written to; most answers fit into one. Node's is four times as large. */
+/** Bytes of zlib's output buffer; most compressed answers fit into one. Node's default is four times as large. */
 const chunkSize = 4096
 
 /**
- * Brotli's window, 64 kB: nearly every answer is smaller. With the usual one of 22 bits compressing takes more time and
- * memory, and saves nothing.
+ * The bits of Brotli's window: 16 are 64 kB, and nearly every answer is smaller. The default of 22 bits takes more time
+ * and memory, and saves nothing.
  */
 const windowBits = 16
 
@@ -39,7 +39,7 @@ const toBrotli = (plain: Buffer): Promise<Buffer> =>
     },
   })
 
-/** An answer as the bytes that are sent, plain and compressed, with its ETag. */
+/** An answer as bytes that are ready to be sent, plain and compressed, with its ETag. */
 export class PreparedAnswer implements Encoded {
   readonly etag: string
   readonly plain: Buffer
@@ -54,7 +54,7 @@ export class PreparedAnswer implements Encoded {
     this.etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, etagLength)}"`
   }
 
-  /** The bytes it holds in all encodings together. */
+  /** The number of bytes of all encodings together. */
   get size(): number {
     return this.plain.length + (this.gzip?.length ?? 0) + (this.brotli?.length ?? 0)
   }
@@ -73,7 +73,7 @@ export class PreparedAnswer implements Encoded {
   }
 }
 
-/** Whether the If-None-Match header of a read has this ETag. Always false for a write, which must not become a 304. */
+/** Whether the If-None-Match header of a read has this ETag. False for a write, which may not be answered with 304. */
 function isKnown(etag: string, request: FastifyRequest): boolean {
   const known = request.headers['if-none-match']
   if (known === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) return false
@@ -83,8 +83,8 @@ function isKnown(etag: string, request: FastifyRequest): boolean {
 }
 
 /**
- * Sends a cached reply in the best encoding the browser accepts, or 304 when the browser has it already. The bytes are
- * made at the first request and cached with the reply.
+ * Sends a cached reply in the best encoding the browser accepts, or 304 when the browser has the reply already. The
+ * bytes are made at the first request and cached with the reply.
  */
 export async function sendCached(
   found: Cached<object>,
@@ -92,8 +92,8 @@ export async function sendCached(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const answer = await found.derive('bytes', PreparedAnswer.of, ({ size }) => size)
-  // A stale answer has an ETag of its own: with one for both, a 304 for the fresh answer would leave the header that
-  // says stale in the browser's cache.
+  // A stale answer has another ETag than the fresh one. With the same ETag, a 304 for the fresh answer would leave the
+  // header X-Matinee-Stale in the browser's cache.
   const etag = found.staleSeconds === null ? answer.etag : answer.etag.replace(/"$/, '-stale"')
   if (found.staleSeconds !== null) reply.header('x-matinee-stale', found.staleSeconds)
   reply.header('cache-control', 'private, no-cache').header('content-type', 'application/json; charset=utf-8')
@@ -101,14 +101,14 @@ export async function sendCached(
   return sendPrepared(answer, etag, request, reply)
 }
 
-/** Bytes in the encodings that they are sent in; null in one that they are not compressed in. */
+/** The bytes of an answer in each encoding; null for an encoding in which it is not sent. */
 export interface Encoded {
   readonly plain: Uint8Array
   readonly gzip: Uint8Array | null
   readonly brotli: Uint8Array | null
 }
 
-/** Sends prepared bytes in the best encoding the browser accepts, or 304 when it has them already under this ETag. */
+/** Sends prepared bytes in the best encoding the browser accepts, or 304 when the browser has this ETag already. */
 export function sendPrepared(
   answer: Encoded,
   etag: string,
@@ -127,7 +127,7 @@ export function sendPrepared(
   return reply.send(answer.plain)
 }
 
-/** Sends a text that was made for one request, compressed as the browser asks where that is worth it. */
+/** Sends a text that was made for one request, compressed as the browser asks if the text is long enough. */
 export async function sendText(text: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const plain = Buffer.from(text)
   const encoding = plain.length < bytesWorthCompressing ? 'identity' : encodingFor(request.headers['accept-encoding'])

@@ -14,8 +14,8 @@ declare module 'fastify' {
 }
 
 /**
- * How many requests with a key visitors of one network may send: 100 an hour, since each request writes a row before
- * any other limit applies.
+ * How many requests with an Idempotency-Key the visitors (without a session) of one network may send: 100 an hour,
+ * since each such request writes a row before any other limit applies.
  */
 export const visitorRequestLimit = { points: 100, duration: 60 * 60 } as const satisfies Limit
 
@@ -30,38 +30,42 @@ function keyOf({ headers }: FastifyRequest): string | null {
   throw new Refusal('bad-input', { message: `Idempotency-Key must be 1 to ${longestKey} visible characters.` })
 }
 
-/** A write as its endpoint and its body identify it. */
+/** A write: its endpoint with the endpoint's key, and its body. */
 interface Write {
   route: string
   endpoint: Endpoint
   body: unknown
 }
 
-/** A request that was compared with earlier sends. */
-interface Begun {
-  /** The reply of an earlier send, which is the answer to this one too. */
+/** A request after it was compared with earlier requests with the same key. */
+interface BegunWrite {
+  /** The reply to an earlier request, to be sent again; absent when the work has to be carried out. */
   reply?: object
-  /** Whether the work was begun before. */
+  /** Whether an earlier request has begun the same work. */
   repeated: boolean
-  /** Notes that the work is done. */
+  /** Stores that the work is done, with its reply. */
   finish(reply: object): Promise<void>
-  /** Forgets the request, so that it may be sent again as a new one. */
+  /** Removes what is stored about the request, so that it may be sent again as a new one. */
   forget(): Promise<void>
 }
 
-const unrecognised: Begun = { repeated: false, finish: async () => {}, forget: async () => {} }
+const unrecognised: BegunWrite = { repeated: false, finish: async () => {}, forget: async () => {} }
 
-/** Notes that a request begins and says what became of earlier sends. Refuses with bad-input, in-progress, too-many. */
-async function begin(request: FastifyRequest, { route, endpoint, body }: Write): Promise<Begun> {
+/**
+ * Stores that a request begins, unless it has no key, and compares it with earlier requests with the same key. Refuses
+ * with bad-input, in-progress and too-many.
+ */
+async function begin(request: FastifyRequest, { route, endpoint, body }: Write): Promise<BegunWrite> {
   const key = endpoint.idempotency === undefined ? null : keyOf(request)
   if (key === null) return unrecognised
   const { idempotency } = request.server
   if (request.viewer === null) await idempotency.countVisitor(networkOf(request.ip))
-  // A visitor may be signed in by the time of the second send, since the first one's cookie arrived without its answer.
+  // A visitor may be signed in at the second request: the first one's cookie can have arrived although its answer did
+  // not.
   const owner = endpoint.access === 'anyone' ? '' : (request.viewer?.id ?? '')
   const identity = { owner, route, key, body }
   const known = await idempotency.begin(identity)
-  const begun: Begun = {
+  const begun: BegunWrite = {
     repeated: known.state !== 'new',
     finish: (reply) => idempotency.finish(identity, endpoint.idempotency === 'replay' ? reply : {}),
     forget: async () => {
@@ -78,10 +82,10 @@ async function begin(request: FastifyRequest, { route, endpoint, body }: Write):
 }
 
 /**
- * Carries out a write once, however often its request is sent with the same key. With `replay` a later send gets the
- * first one's reply; with `recognise` it waits for the end of the first one and then runs the work again with
- * `repeated`. A request without a key, or to an endpoint that needs none, is carried out every time. Refusals:
- * bad-input, in-progress, too-many.
+ * Carries out a write once, however often its request is sent with the same Idempotency-Key. With `replay` a repeated
+ * request gets the first one's reply; with `recognise` it waits for the end of the first one, and then `work` runs
+ * again with `repeated`. A request without a key, or to an endpoint that takes none, is carried out every time. Refuses
+ * with bad-input, in-progress and too-many.
  */
 export async function carryOutOnce<R extends object>(
   request: FastifyRequest,
@@ -101,8 +105,8 @@ export async function carryOutOnce<R extends object>(
 }
 
 /**
- * The same for a write that yields events on the way, which may only be recognised: its events are not stored. A stream
- * that its reader leaves has changed nothing, since such work writes at its end.
+ * Like `carryOutOnce`, for a write that yields events before its reply. Only `recognise` is possible, since events are
+ * not stored. When the reader leaves the stream, nothing was changed, since such work writes at its end.
  */
 export async function* streamOnce<E, R extends object>(
   request: FastifyRequest,
@@ -124,5 +128,7 @@ export async function* streamOnce<E, R extends object>(
   }
 }
 
-/** After a refusal nothing was changed; after any other error, and when the database is away, that is not certain. */
+/**
+ * Whether an error is a refusal, after which nothing was changed. After others, and without the database, it may be.
+ */
 const changedNothing = (error: unknown) => error instanceof Refusal && !(error instanceof DatabaseAway)

@@ -2,10 +2,10 @@ import type { Socket } from 'node:net'
 import { networkOf } from './network.ts'
 
 /**
- * The open connections of a server, at most `most`. When there is one too many, a connection of the network with the
- * most connections is closed: of those that are not busy the one that was used longest ago. The new connection is not
- * busy, so it is itself closed when it belongs to that network and all others of the network are busy. When it belongs
- * to another network and all are busy, a busy one is closed. Behind a proxy all connections are of one network.
+ * Keeps a server's open connections at or below `most`. When there is one too many, a connection of the network with
+ * the most connections is closed: the one used longest ago of those that are not busy. A new connection is not busy, so
+ * it is closed itself if it is of that network and all others of that network are busy. If it is of another network and
+ * all connections of that network are busy, a busy one is closed. Behind a proxy all connections are of one network.
  */
 export function createConnectionPool(most: number, isBusy: (socket: Socket) => boolean) {
   /** Each connection with its network; the one that was used longest ago is the first. */

@@ -25,7 +25,8 @@ async function startServer(handle: RequestListener, limits: Partial<ConnectionLi
 }
 
 /**
- * A connection that ends with its test; it reads nothing until it is told to. It comes from an address of this machine.
+ * Opens a connection from a loopback address, paused, so that it reads nothing until the test resumes it. It ends with
+ * the test.
  */
 async function dial(port: number, from = '127.0.0.1'): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', localAddress: from }).pause()
@@ -41,7 +42,7 @@ const closed = (socket: Socket) => new Promise((resolve) => socket.once('close',
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: matinee\r\n\r\n`
 
-/** Everything that comes over a connection until it is closed. */
+/** Resolves with everything that is received over a connection until it is closed. */
 async function readAll(socket: Socket): Promise<string> {
   let text = ''
   socket.setEncoding('latin1').on('data', (part) => {
@@ -110,7 +111,7 @@ test('a connection that does not read its answer is closed, and the file that wa
   await closed(socket)
 })
 
-test('a connection whose answer is not ready yet is left alone', async () => {
+test('a connection whose answer is not ready yet is not closed', async () => {
   const { server, dial } = await startServer(
     (_, response) => {
       server.once('timeout', () => setImmediate(() => response.setHeader('connection', 'close').end('at last')))
@@ -122,7 +123,7 @@ test('a connection whose answer is not ready yet is left alone', async () => {
   expect(await readAll(socket)).toContain('at last')
 })
 
-test('a new connection that has not asked yet is left alone', async () => {
+test('a new connection that has sent no request yet is not closed', async () => {
   const { server, dial } = await startServer((_, response) => void response.end('well'), { silence: 20 })
   const [socket] = await Promise.all([dial(), once(server, 'timeout')])
   await new Promise(setImmediate)
@@ -153,7 +154,7 @@ test('a server that closes does not wait for a connection that has sent nothing,
   await isClosed
 })
 
-test('when no connection is free, the one that was used longest ago makes room', async () => {
+test('when the limit is reached, the connection that was used longest ago is closed', async () => {
   const { dial } = await startServer((_, response) => void response.end('well'), { connections: 3 })
   const [first, second, third] = [await dial(), await dial(), await dial()]
   first.write(get('/'))
@@ -167,7 +168,7 @@ test('when no connection is free, the one that was used longest ago makes room',
   }
 })
 
-test('a connection whose answer is not ready yet makes no room for one from the same network', async () => {
+test('a connection whose answer is not ready yet is not closed for one from the same network', async () => {
   const begun: ServerResponse[] = []
   const { dial } = await startServer((_, response) => void begun.push(response), { connections: 2 })
   const working = [await dial(), await dial()]
@@ -178,7 +179,7 @@ test('a connection whose answer is not ready yet makes no room for one from the 
   for (const socket of working) expect(await readAll(socket)).toContain('well')
 })
 
-test('a network that holds the most connections makes room for others, whatever it is doing', async () => {
+test('for a connection from another network, one of the network with the most is closed, even while it is answered', async () => {
   const begun: ServerResponse[] = []
   const { dial } = await startServer((_, response) => void begun.push(response), { connections: 3 })
   const alone = await dial()
@@ -192,7 +193,7 @@ test('a network that holds the most connections makes room for others, whatever 
   await vi.waitFor(() => expect(begun).toHaveLength(4))
 })
 
-test('connections that were closed take no room', async () => {
+test('closed connections do not count', async () => {
   const { server, dial } = await startServer((_, response) => void response.end('well'), { connections: 3 })
   for (let times = 0; times < 2; times += 1) {
     const [socket, [accepted]] = await Promise.all([dial(), once(server, 'connection')])
@@ -206,7 +207,7 @@ test('connections that were closed take no room', async () => {
   }
 })
 
-test('connections that come together are no more than may be open', async () => {
+test('connections that are opened at the same moment are limited too', async () => {
   const { server, dial } = await startServer((_, response) => void response.end('well'), { connections: 2 })
   const sockets = await Promise.all(Array.from({ length: 20 }, () => dial()))
   for (const socket of sockets) socket.resume()
@@ -264,7 +265,7 @@ test('a process whose connections take up every descriptor refuses files and goe
     idle.push(await dial(Number(new URL(url).port)))
     expect(idle.length).toBeLessThan(200)
   }
-  // Longer than any of its timers, which might need a descriptor too.
+  // Longer than any timer of the process, since what a timer does might need a descriptor too.
   for (const begun = performance.now(); performance.now() - begun < 2500; ) {
     expect(await ask()).toEqual({ status: 503, retryAfter: '2' })
   }

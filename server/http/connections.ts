@@ -4,22 +4,22 @@ import { createConnectionPool } from './connection-pool.ts'
 
 /** Limits on connections. */
 export interface ConnectionLimits {
-  /** Requests of one connection that are not answered yet. One more closes it. */
+  /** Requests of one connection that are not answered yet. One more closes the connection. */
   unfinished: number
   /**
-   * Milliseconds without a byte sent or received after which a connection with bytes to send is closed. Node looks
-   * again once when the first bytes went out, so it takes up to twice as long.
+   * Milliseconds without a byte sent or received after which a connection with bytes to send is closed. Node checks a
+   * second time if bytes were sent since, so it can take twice as long.
    */
   silence: number
-  /** Bytes of addresses and headers of the requests of one connection that wait behind another; more closes it. */
+  /** Bytes of the addresses and headers of the requests that wait on one connection; more closes the connection. */
   waitingBytes: number
   /** Connections at once; one more closes another, which `createConnectionPool` chooses. */
   connections: number
 }
 
 /**
- * 16 requests are more than any browser sends ahead: it sends one and waits. With 2,000 connections and a file open
- * for each the process stays below 4,096 descriptors, the smallest limit that systems commonly set.
+ * No browser sends 16 requests ahead on a connection: browsers send one and wait. With 2,000 connections and an open
+ * file for each, the process stays below 4,096 descriptors, the smallest limit that systems commonly set.
  */
 export const connectionLimits: ConnectionLimits = {
   unfinished: 16,
@@ -28,10 +28,10 @@ export const connectionLimits: ConnectionLimits = {
   connections: 2000,
 }
 
-/** The most bytes of a request's address and headers: enough for a search term of 10 kB, which encoded can be 60 kB. */
+/** The most bytes of a request's address and headers: a term of 10 kB can be 60 kB when it is percent-encoded. */
 export const mostInAddress = 64 * 1024
 
-/** Milliseconds within which a whole request must arrive, so that a very slow one does not hold its connection. */
+/** Milliseconds within which a whole request must arrive, so that a slow sender does not occupy a connection. */
 const mostForRequest = 30_000
 
 /** Milliseconds that a connection without a request stays open; longer than the minute that proxies keep theirs. */
@@ -40,7 +40,7 @@ const keepAlive = 72_000
 /** The unfinished requests of each connection; the first is being answered. */
 const queues = new WeakMap<Socket, [IncomingMessage, ServerResponse][]>()
 
-/** Whether a request is being answered on the connection, so that nothing else may be written to it. */
+/** Whether an answer is being written to the connection, so that nothing else may be written to it. */
 export function isAnswering(socket: Socket): boolean {
   const [[request, response] = [], ...others] = queues.get(socket) ?? []
   return others.length > 0 || request?.complete === true || response?.headersSent === true
@@ -60,8 +60,8 @@ function bytesWaiting(queue: readonly [IncomingMessage, ServerResponse][]): numb
  * An HTTP server that handles the requests of a connection one after another, in the order in which they came.
  *
  * Node emits every request that it has read, and one packet can hold a thousand. Answers are sent in order anyway, so a
- * later request gains nothing by starting early, and would hold its file and memory until the answers before it are
- * read.
+ * later request gains nothing by starting early, and would keep its file open and its memory allocated until the
+ * answers before it are read.
  */
 export function createLimitedServer(handle: RequestListener, limits: ConnectionLimits = connectionLimits): Server {
   const server = createServer(
@@ -94,7 +94,7 @@ export function createLimitedServer(handle: RequestListener, limits: ConnectionL
   }
   server.setTimeout(limits.silence, (socket) => {
     const queue = queues.get(socket)
-    // The time of a handler is not limited here, and requestTimeout limits that of a body which is still to come.
+    // Not limited here: the time of a handler. The time until a body has arrived is limited by requestTimeout.
     const isWaitingForUs = queue !== undefined && queue.length > 0 && socket.writableLength === 0
     // Node limits the time until the first request by itself.
     const isNew = queue === undefined && !socket.writableEnded

@@ -18,7 +18,7 @@ async function cookiesOf(client: Client): Promise<[name: string, ...attributes: 
   })
 }
 
-test('cookies are for this browser alone: no script reads them and no other site sends them [auth.api]', async () => {
+test('cookies cannot be read by scripts and are not sent from other sites [auth.api]', async () => {
   const { guest } = await startMatinee()
   expect(await cookiesOf(guest())).toEqual([
     ['matinee.session', 'httponly', 'max-age=2592000', 'path=/', 'samesite=lax'],
@@ -31,7 +31,7 @@ const byHttps = [
   ['a proxy is asked by https', settings({ trustProxy: 1 }), { 'x-forwarded-proto': 'https' }],
 ] as const
 
-test.each(byHttps)('where %s, cookies are Secure and for this host alone [auth.api]', async (_, given, headers) => {
+test.each(byHttps)('where %s, cookies are Secure and sent to this host only [auth.api]', async (_, given, headers) => {
   const { guest } = await startMatinee({ settings: given })
   const attributes = ['path=/', 'samesite=lax', 'secure']
   const visitor = guest(headers)
@@ -44,7 +44,7 @@ test.each(byHttps)('where %s, cookies are Secure and for this host alone [auth.a
   expect([...visitor.cookies.keys()]).toEqual(['__Host-matinee.known'])
 })
 
-test.each(byHttps)('where %s, a cookie that could be from elsewhere is no session', async (_, given, headers) => {
+test.each(byHttps)('where %s, a cookie that another host can have set gives no session', async (_, given, headers) => {
   const { guest } = await startMatinee({ settings: given })
   const visitor = guest(headers)
   await cookiesOf(visitor)

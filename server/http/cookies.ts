@@ -33,12 +33,12 @@ export function createCookies(publicUrl: string | null) {
     /** The value of the request's cookie of this name; null without one. */
     read(request: FastifyRequest, name: string): string | null {
       const header = request.headers.cookie
-      // Parsing costs more than this look.
+      // Parsing takes longer than this check.
       if (header === undefined || !header.includes(name)) return null
       return parseCookie(header)[fullName(name, request)] ?? null
     },
 
-    /** Sets a cookie with the reply, also when that becomes a refusal. */
+    /** Sets a cookie with the reply, also if the reply becomes a refusal. */
     write(request: FastifyRequest, reply: FastifyReply, { name, value, maxAge }: Cookie): void {
       const secure = isSecure(request)
       const attributes = { httpOnly: true, sameSite: 'lax', path: '/', secure, maxAge } as const

@@ -5,18 +5,19 @@ import { LRUCache } from 'lru-cache'
 /** A content encoding that answers are sent in. */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Best first, for a browser that accepts several equally well. */
+/** The best encoding first: it is chosen when a browser accepts several equally well. */
 const encodings: Encoding[] = ['br', 'gzip', 'identity']
 
-/** The encodings that a header refuses with q=0. */
+/** Finds the encodings that an Accept-Encoding header refuses with q=0. */
 const refusal = /(?:^|,)\s*(br|gzip|identity)\s*;\s*q=0(?:\.0*)?\s*(?=,|$)/g
 
 /**
- * The encoding chosen for each header: browsers send few different ones, and parsing takes as long as a warm answer.
+ * The encoding that was chosen for each header. Browsers send few different headers, and parsing one takes as long as
+ * answering from the cache.
  */
 const chosenBefore = new LRUCache<string, Encoding>({ max: 100 })
 
-/** The most characters of a header whose encoding is remembered. */
+/** The choice for a longer header (in characters) is not remembered. */
 const mostRemembered = 200
 
 /**
@@ -32,7 +33,7 @@ export function encodingFor(header: string | undefined): Encoding {
 
 function chooseFor(header: string): Encoding {
   const accepted = header.toLowerCase()
-  // For accept-negotiator "*" includes encodings that the same header refuses by name, so they are left out here.
+  // accept-negotiator lets "*" include encodings that the same header refuses by name, so these are removed here.
   const refused = accepted.includes('q=0') ? [...accepted.matchAll(refusal)].map(([, name]) => name) : []
   const chosen = negotiate(
     accepted,

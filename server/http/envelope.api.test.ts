@@ -131,7 +131,7 @@ test('answers of the API are never stored by shared caches [api.envelope]', asyn
   expect((await viewer.send('/api/v1/movies/trending')).headers.get('cache-control')).toBe('private, no-cache')
 })
 
-test('bytes that are not HTTP are refused in the shape of every other failure [api.envelope]', async () => {
+test('bytes that are not HTTP are answered with a failure of the usual shape [api.envelope]', async () => {
   const { url } = await startMatinee()
   const long = `GET /api/v1/search/movie/x HTTP/1.1\r\nX-Long: ${'x'.repeat(64 * 1024)}`
   for (const bytes of ['HELLO\r\n\r\n', 'GET /api/v1/auth/authcheck HTTP/9.9\r\n\r\n', long]) {
@@ -150,7 +150,7 @@ test('a request with two Host headers is refused, and one with other headers of 
   expect(await request('Date: one.example', 'Host: two.example', 'From: host')).toMatch(/^HTTP\/1\.1 200 /)
 })
 
-test('bytes that are not HTTP are not answered in the middle of other answers', async () => {
+test('the failure for bytes that are not HTTP is not written into another answer', async () => {
   const { url } = await startMatinee()
   const request = 'GET /api/v1/auth/authcheck HTTP/1.1\r\nHost: x\r\n\r\n'
   expect(await sendBytes(url, `${request}${request}HELLO\r\n\r\n`)).not.toContain('bad-input')

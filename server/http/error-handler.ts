@@ -66,7 +66,7 @@ export function failureReply(error: unknown, request: FastifyRequest): FailureRe
   return internalFailure
 }
 
-/** Sets the headers of every answer: its id in the log, and that it may not be framed nor its type be guessed. */
+/** Sets the headers of every answer: the request's id, no framing by other sites, no guessing of the content type. */
 export function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id)
   for (const name in fixedHeaders) reply.header(name, fixedHeaders[name])
@@ -79,19 +79,19 @@ const fixedHeaders: Record<string, string> = {
 
 /** Turns errors into answers: a refusal into its status and sentence, anything else into a 500, which is logged. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // For an address that cannot be routed no hook has set them.
+  // The hook that sets these headers does not run for an address that cannot be routed.
   setCommonHeaders(request, reply)
   reply.header('cache-control', 'no-store')
   const refusal = refusalOf(error)
-  // The client closed the connection before it had sent the whole body: not an error, and the answer is not read.
+  // The client closed the connection before it had sent the whole body. This is no error, and nothing reads the answer.
   if (refusal === null && request.raw.destroyed && !request.raw.complete) return reply.code(400).send()
   if (refusal?.retryAfter != null) reply.header('retry-after', Math.max(1, Math.ceil(refusal.retryAfter)))
   return reply.code(refusal === null ? 500 : statuses[refusal.code]).send(failureReply(error, request))
 }
 
-/** Answers bytes that Node cannot read as a request: no handler runs for them, so this writes to the connection. */
+/** Answers bytes that Node cannot parse as a request. No handler runs for them, so this writes to the connection. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
-  // Not on a closed connection, nor while an answer is being sent on it: this would end up within that answer.
+  // Nothing is written to a closed connection, or while another answer is being sent: it would become a part of that.
   if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) return void socket.destroy()
   const tooLarge = error.code === 'HPE_HEADER_OVERFLOW'
   const status = tooLarge ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400

@@ -5,7 +5,6 @@ import { contract } from '#contract/endpoint.ts'
 import { Refusal } from '#server/refusal.ts'
 import { createAccountQueues } from './account-queues.ts'
 import { answerError } from './error-handler.ts'
-import { withHeartbeat } from './event-stream.ts'
 import { type Handlers, mount } from './mount.ts'
 
 const counting = contract({
@@ -61,7 +60,7 @@ test('a caller that accepts events gets each event, and the reply as the last on
   )
 })
 
-test('any other caller gets only the reply, as JSON', async () => {
+test('a caller that does not accept events gets only the reply, as JSON', async () => {
   const { ask } = await startCounting(({ params }) => countTo(params.most))
   expect(await (await ask(2, 'application/json')).json()).toEqual({ success: true, message: 'Counted to 2' })
 })
@@ -79,7 +78,7 @@ test('a refusal before the first event has its own status; one after it is an ev
   ).toBe(true)
 })
 
-test('an unexpected error after an event is an event that says nothing about it', async () => {
+test('an unexpected error after an event is sent as an event without its message', async () => {
   const { ask } = await startCounting(async function* ({ params }) {
     yield* countTo(params.most)
     throw new Error('the password is hunter2')
@@ -133,29 +132,44 @@ test('the signal does not abort when the whole answer was sent', async () => {
   expect(seen?.aborted).toBe(false)
 })
 
-test('a comment is sent when there is no event for a while, and a client that disconnects ends the work', async () => {
-  let ended = false
+test('a comment is sent every 15 seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
   const more = Promise.withResolvers<void>()
-  async function* slow() {
-    try {
-      yield 'first'
-      await more.promise
-      yield 'second'
-      yield 'third'
-    } finally {
-      ended = true
-    }
-  }
-  const texts = withHeartbeat(slow(), 1)
-  expect((await texts.next()).value).toBe('first')
-  expect((await texts.next()).value).toBe(': still here\n\n')
-  expect((await texts.next()).value).toBe(': still here\n\n')
+  const { ask } = await startCounting(async function* () {
+    yield { event: 'number', data: { value: 1 } }
+    await more.promise
+    return { message: 'Done' }
+  })
+  const reader = ((await ask(1, events)).body as ReadableStream<Uint8Array>).getReader()
+  const read = async () => new TextDecoder().decode((await reader.read()).value)
+  expect(await read()).toContain('"value":1')
+  vi.advanceTimersByTime(15_000)
+  expect(await read()).toBe(': still here\n\n')
+  vi.advanceTimersByTime(15_000)
+  expect(await read()).toBe(': still here\n\n')
   more.resolve()
-  let next = (await texts.next()).value
-  while (next === ': still here\n\n') next = (await texts.next()).value
-  expect(next).toBe('second')
-  await texts.return()
-  expect(ended).toBe(true)
+  expect(await read()).toContain('event: done')
+  expect((await reader.read()).done).toBe(true)
+  // The only timer that is left is that of the account queues.
+  expect(vi.getTimerCount()).toBe(1)
+})
+
+test('a client that disconnects ends the work', async () => {
+  const ended = Promise.withResolvers<void>()
+  const { ask } = await startCounting(async function* (_, { signal }) {
+    try {
+      yield { event: 'number', data: { value: 1 } }
+      await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
+      for (let value = 2; ; value += 1) yield { event: 'number', data: { value } }
+    } finally {
+      ended.resolve()
+    }
+  })
+  const leave = new AbortController()
+  await ask(1, events, { signal: leave.signal })
+  leave.abort()
+  await ended.promise
 })
 
 test('a streamed answer counts as a running request of its account until its end', async () => {

@@ -1,12 +1,10 @@
-import { Readable } from 'node:stream'
-import { setTimeout as pause } from 'node:timers/promises'
+import { PassThrough } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { failureReply } from './error-handler.ts'
 
-/**
- * Milliseconds without an event after which a comment is sent: proxies close a connection that is idle for a minute.
- */
-const heartbeatAfter = 15_000
+/** Milliseconds between two comments in a stream: proxies close a connection that is idle for a minute. */
+const heartbeatInterval = 15_000
 
 /** An event that a streaming handler yields before its reply. */
 export interface StreamEvent {
@@ -18,7 +16,7 @@ export interface StreamEvent {
 export const acceptsEvents = ({ headers }: FastifyRequest): boolean =>
   headers.accept?.includes('text/event-stream') ?? false
 
-/** The reply at the end of the events, for a caller that does not accept events. */
+/** Runs a streaming handler to its end and returns the reply, for a caller that does not accept events. */
 export async function lastOf<R>(events: AsyncGenerator<StreamEvent, R>): Promise<R> {
   for (;;) {
     const step = await events.next()
@@ -27,8 +25,8 @@ export async function lastOf<R>(events: AsyncGenerator<StreamEvent, R>): Promise
 }
 
 /**
- * Sends the events as they come, then `done` with the reply, or `error` when the handler fails. Nothing is sent before
- * the first event, so that a refusal before it still gets its own status.
+ * Sends each event when the handler yields it, then `done` with the reply, or `error` when the handler fails. Nothing
+ * is sent before the first event, so that a refusal before it is still answered with its own status.
  */
 export async function sendEvents(
   events: AsyncGenerator<StreamEvent, object>,
@@ -36,13 +34,20 @@ export async function sendEvents(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const first = await events.next()
+  const stream = new PassThrough()
+  // Every write to the stream is a whole event, so a comment is never written into one.
+  const heartbeat = setInterval(() => stream.writable && stream.write(': still here\n\n'), heartbeatInterval)
+  // `pipeline` rejects when the reader leaves, which is no error.
+  pipeline(textsOf(first, events, request), stream)
+    .catch(() => {})
+    .finally(() => clearInterval(heartbeat))
   return (
     reply
       .header('content-type', 'text/event-stream; charset=utf-8')
       .header('cache-control', 'no-store, no-transform')
       // Turns off buffering in nginx, and in other proxies that know this header.
       .header('x-accel-buffering', 'no')
-      .send(Readable.from(withHeartbeat(textsOf(first, events, request))))
+      .send(stream)
   )
 }
 
@@ -59,42 +64,10 @@ async function* textsOf(
     const { message, code } = failureReply(error, request)
     yield eventText('error', { message, code })
   } finally {
-    await events.return({})
+    // Ends the work when the reader has left; does nothing when the work has ended.
+    await events.return({}).catch((error: unknown) => request.log.error({ err: error }, 'a stream did not end well'))
   }
 }
 
 /** The text of one server-sent event; the data are one line of JSON. */
 const eventText = (event: string, data: unknown): string => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
-
-/**
- * The text of a server-sent event stream: every text that `texts` yields, and a comment whenever `heartbeat`
- * milliseconds pass without one. Ends when `texts` ends; ends `texts` when its consumer stops.
- */
-export async function* withHeartbeat(
-  texts: AsyncGenerator<string>,
-  heartbeat = heartbeatAfter,
-): AsyncGenerator<string, void> {
-  try {
-    for (let next = texts.next(); ; next = texts.next()) {
-      let text = await within(heartbeat, next)
-      for (; text === 'late'; text = await within(heartbeat, next)) yield ': still here\n\n'
-      if (text.done) return
-      yield text.value
-    }
-  } finally {
-    await texts.return(undefined)
-  }
-}
-
-/** The result of `work`, or 'late' after so many milliseconds; the work goes on. */
-async function within<T>(milliseconds: number, work: Promise<T>): Promise<T | 'late'> {
-  const timer = new AbortController()
-  const late = pause(milliseconds, 'late' as const, { signal: timer.signal })
-  // Cancelling the timer rejects this promise when nothing waits for it any more.
-  late.catch(() => {})
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    timer.abort()
-  }
-}

@@ -6,7 +6,7 @@ import { bundledCatalogue, startMatinee } from '#tests/support/start-matinee.ts'
 
 type Headers = Record<string, string>
 
-/** Starts a server; `get` gives the bytes as they were sent, which fetch would decompress. */
+/** Starts a server; `get` resolves with the bytes as they were sent, which fetch would decompress. */
 async function start() {
   const { url, member } = await startMatinee()
   const get = (path: string, headers: Headers = {}, method = 'GET') =>
@@ -27,7 +27,7 @@ async function start() {
   return { get, cookie, asset }
 }
 
-test('a range that a file does not have is a 416 that says how long the file is', async () => {
+test('a range that a file does not have is answered with 416 and the length of the file', async () => {
   const { get } = await start()
   const { headers } = await get('/teaser.webm', {}, 'HEAD')
   const length = Number(headers['content-length'])
@@ -40,7 +40,7 @@ test('a range that a file does not have is a 416 that says how long the file is'
   expect([last.status, last.headers['content-range']]).toEqual([206, `bytes ${length - 1}-${length - 1}/${length}`])
 })
 
-test('a precondition that a file does not meet is a 412', async () => {
+test('a precondition that a file does not meet is answered with 412', async () => {
   const { get } = await start()
   const old = 'Thu, 01 Jan 1970 00:00:00 GMT'
   for (const path of ['/teaser.webm', '/icon.svg']) {
@@ -113,7 +113,7 @@ test('an answer that is not cached is compressed when it is long enough', async 
   }
 })
 
-test('a page that the browser has already is a 304', async () => {
+test('a page that the browser has already is answered with 304', async () => {
   const { get } = await start()
   const { headers } = await get('/')
   expect(headers['etag']).toMatch(/^W\/"/)

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#server/refusal.ts'
 
 /**
- * Parses a JSON body; an empty one is undefined. NUL, which no text in PostgreSQL can hold, is refused with bad-input;
- * the key `__proto__` is dropped like any unknown one.
+ * Parses a JSON body; an empty body is undefined. Refuses with bad-input a body with the character NUL, which
+ * PostgreSQL cannot store. The key `__proto__` is dropped like any unknown key.
  */
 export async function readJson(_request: FastifyRequest, body: string | Buffer): Promise<unknown> {
   const text = body.toString()

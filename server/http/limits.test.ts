@@ -4,7 +4,7 @@ import { createLimiter } from './limits.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a count that is given back can be used again', async () => {
+test('an event that was given back can be taken again', async () => {
   const limiter = createLimiter({ points: 1, duration: 60 }, 'Too many.')
   await limiter.take('a')
   await limiter.giveBack('a')
@@ -12,7 +12,7 @@ test('a count that is given back can be used again', async () => {
   await expect(limiter.take('a')).rejects.toMatchObject({ code: 'too-many' })
 })
 
-test('a count that is given back after its period adds nothing to the next period', async () => {
+test('an event that is given back after its period adds nothing to the next period', async () => {
   const limiter = createLimiter({ points: 1, duration: 60 }, 'Too many.')
   await limiter.take('a')
   vi.advanceTimersByTime(61_000)

@@ -11,13 +11,13 @@ export interface Limit {
 
 /** Counts events by key. */
 export interface Limiter {
-  /** Counts one event of the key. Above the limit it refuses with too-many, which says when to try again. */
+  /** Counts one event of the key. Refuses with too-many, with the time to wait, when that is more than the limit. */
   take(key: string): Promise<void>
   /** Undoes one `take`. */
   giveBack(key: string): Promise<void>
 }
 
-/** A limiter whose counts are in this process's memory; `what` begins the sentence of its refusal. */
+/** A limiter whose counts are in this process's memory; `what` is the beginning of its refusal's sentence. */
 export function createLimiter(limit: Limit, what: string): Limiter {
   const limiter = new RateLimiterMemory(limit)
   return {

@@ -18,7 +18,7 @@ export function watchLoad() {
   }, checkEvery).unref()
 
   return {
-    /** Refuses with busy while the event loop is late. */
+    /** Refuses with busy while the mean delay of the event loop is above `mostDelay`. */
     refuseWhenOverloaded(): void {
       if (isLate) throw new Refusal('busy')
     },

@@ -28,11 +28,11 @@ declare module 'fastify' {
   }
 }
 
-/** The request as a handler sees it, beside its parsed input. */
+/** The request as a handler sees it, in addition to its parsed input. */
 export interface RequestContext<A extends Access = Access> {
   /** The signed-in user; null only where the endpoint's access is `anyone` and no one is signed in. */
   viewer: A extends 'anyone' ? Viewer | null : Viewer
-  /** The network of the client, by which limits count (`network.ts`). */
+  /** The network of the client, for limits on requests (`network.ts`). */
   network: string
   headers: Headers
   /** The whole address as the browser sees it (`origin.ts`). */
@@ -43,13 +43,13 @@ export interface RequestContext<A extends Access = Access> {
   readonly repeated: boolean
   /** The value of the request's cookie of this name; null without one. */
   cookie(name: string): string | null
-  /** Sets these cookies with the answer, or with the refusal. */
+  /** Sets these cookies with the answer, also if it is a refusal. */
   setCookies(cookies: readonly Cookie[]): void
 }
 
 /**
- * An endpoint that streams yields its events and returns the reply; any other returns the reply alone, which may be a
- * cached one, or a file that is made while it is sent.
+ * The handler of an endpoint with events yields them and returns the reply; any other handler resolves with the reply,
+ * which may come from the cache or be a file that is made while it is sent.
  */
 type Handler<E extends Endpoint> = (
   input: InputOf<E>,
@@ -60,7 +60,7 @@ type Handler<E extends Endpoint> = (
 type PlainHandler = Handler<Endpoint>
 type StreamingHandler = (...given: Parameters<PlainHandler>) => AsyncGenerator<StreamEvent, object>
 
-/** One handler for each endpoint of a contract; leaving one out does not compile. */
+/** A handler for each endpoint of a contract; the compiler reports a missing one. */
 export type Handlers<C extends Contract> = { [K in keyof C]: C[K] extends Endpoint ? Handler<C[K]> : never }
 
 /**
@@ -75,49 +75,42 @@ export function mount<C extends Contract>(app: FastifyInstance, contract: C, han
       method,
       url: path,
       ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
-      // Before the body is read, so that a caller without access learns nothing about what is wrong with the input.
+      // Access is checked before the body is read, so that a caller without access learns nothing about its faults.
       onRequest: (request, _reply, done) => {
         requireAccess(endpoint.access, request.viewer)
         done()
       },
       handler: async (request, reply) => {
-        const context = new LazyRequestContext(request, reply)
         const input = {
           params: parse(endpoint.params, request.params),
           query: parse(endpoint.query, request.query),
           body: parse(endpoint.body, request.body ?? {}),
         } as InputOf<Endpoint>
+        const write = { route: key, endpoint, body: input.body }
         const { viewer } = request
+        const contextFor = (repeated: boolean) => new LazyRequestContext(request, reply, repeated)
         /** Limits the requests of one account that run at once; a streamed answer counts until its end. */
         const queued = <T>(work: () => Promise<T>) =>
           viewer === null ? work() : app.accountQueues.run(viewer.id, work)
-
-        if (endpoint.events !== undefined) {
-          const events = streamOnce(request, { route: key, endpoint, body: input.body }, (repeated) => {
-            context.repeated = repeated
-            return (handler as StreamingHandler)(input, context)
-          })
-          if (acceptsEvents(request)) return queued(() => sendEvents(events, request, reply))
-          return sendReply(await queued(() => lastOf(events)))
-        }
-        const handle = (repeated: boolean) => {
-          context.repeated = repeated
-          return (handler as PlainHandler)(input, context)
-        }
-        const answer = await queued(() =>
-          endpoint.idempotency === undefined
-            ? handle(false)
-            : carryOutOnce(request, { route: key, endpoint, body: input.body }, handle),
-        )
-        if (answer instanceof JsonFile) return queued(() => sendFile(answer, reply))
-        if (answer instanceof Cached) return sendCached(answer, request, reply)
-        return sendReply(answer)
-
-        function sendReply(body: object) {
+        const sendReply = (body: object) => {
           if (endpoint.status === 302) return reply.redirect((body as { location: string }).location, 302)
           reply.code(endpoint.status ?? 200).header('content-type', 'application/json; charset=utf-8')
           return sendText(JSON.stringify({ success: true, ...body }), request, reply)
         }
+
+        if (endpoint.events !== undefined) {
+          const stream = handler as StreamingHandler
+          const events = streamOnce(request, write, (repeated) => stream(input, contextFor(repeated)))
+          if (acceptsEvents(request)) return queued(() => sendEvents(events, request, reply))
+          return sendReply(await queued(() => lastOf(events)))
+        }
+        const handle = handler as PlainHandler
+        const answer = await queued(() =>
+          carryOutOnce(request, write, (repeated) => handle(input, contextFor(repeated))),
+        )
+        if (answer instanceof JsonFile) return queued(() => sendFile(answer, reply))
+        if (answer instanceof Cached) return sendCached(answer, request, reply)
+        return sendReply(answer)
       },
     })
   }
@@ -138,15 +131,16 @@ class LazyRequestContext implements RequestContext {
   readonly #request: FastifyRequest
   readonly #reply: FastifyReply
   #signal: AbortSignal | undefined
-  repeated = false
+  readonly repeated: boolean
 
-  constructor(request: FastifyRequest, reply: FastifyReply) {
+  constructor(request: FastifyRequest, reply: FastifyReply, repeated: boolean) {
     this.#request = request
     this.#reply = reply
+    this.repeated = repeated
   }
 
   get viewer() {
-    // Not null where the endpoint is not for anyone: `requireAccess` ran before.
+    // Null only for endpoints that anyone may call: `requireAccess` has run before.
     return this.#request.viewer as Viewer
   }
 
@@ -189,12 +183,12 @@ function parse(schema: z.ZodObject | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
-  throw new Refusal('bad-input', { message: sentence(parsed.error.issues[0]) })
+  const [issue] = parsed.error.issues
+  throw new Refusal('bad-input', issue && { message: sentenceFor(issue) })
 }
 
-/** A sentence that names the field. Messages of the contract are sentences already; those of Zod are put into one. */
-function sentence(issue: z.core.$ZodIssue | undefined): string {
-  if (issue === undefined) return 'Something in this request is not as it should be.'
+/** A sentence that names the field. The contract's messages are sentences already; Zod's own are made into one. */
+function sentenceFor(issue: z.core.$ZodIssue): string {
   if (issue.message.endsWith('.')) return issue.message
   const field = issue.path.join('.')
   if (field === '') return 'The body must be a JSON object.'

@@ -9,10 +9,10 @@ const withPort = /^(\d+\.\d+\.\d+\.\d+):\d+$/
 const inBrackets = /^\[(.*)\](?::\d+)?$/
 
 /**
- * The network of an address, by which limits count: an IPv4 address itself, also where it is written as IPv6; of an
- * IPv6 address its /64, all of which one household may use. Ports and zones do not matter. All addresses that cannot be
- * parsed count as one network: if each counted for itself, a proxy that writes another word for every request would
- * make the limits useless.
+ * The network of an address, for limits on requests. For IPv4, also in the form of an IPv6 address, it is the address
+ * itself; for IPv6 it is the /64, since one household may use all of it. Ports and zones are ignored. All addresses
+ * that cannot be parsed count as one network: if each were a network, a proxy that writes another word for every
+ * request would make the limits useless.
  */
 export function networkOf(address: string | undefined): string {
   // The socket of a connection that was reset has no address.

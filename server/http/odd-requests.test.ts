@@ -6,8 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { idOf } from '#tests/support/catalogues.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 
-/** The number of requests that the test below sends. */
-const howMany = 2000
+const requestCount = 2000
 
 /** The same numbers from 0 to 1 at every run (mulberry32), so that a request that fails can be sent again. */
 function createRandom(seed: number) {
@@ -149,7 +148,7 @@ test('odd requests are answered or refused, and none of them is a 500', { timeou
     return `${method} ${target} HTTP/${random() < 0.95 ? '1.1' : '1.0'}\r\n${parts.join('\r\n')}\r\n\r\n${body}`
   }
 
-  /** Sends a request over a connection of its own; gives the status line, or '' when it is closed without one. */
+  /** Sends a request over a new connection; resolves with the status line, or '' when it is closed without one. */
   async function ask(request: string): Promise<string> {
     const socket = connect(Number(new URL(url).port), '127.0.0.1')
     onTestFinished(() => void socket.destroy())
@@ -169,7 +168,7 @@ test('odd requests are answered or refused, and none of them is a 500', { timeou
 
   const statuses = new Map<string, number>()
   const failed: [request: string, answer: string][] = []
-  const asked = Array.from({ length: howMany }, compose)
+  const asked = Array.from({ length: requestCount }, compose)
   await Promise.all(
     Array.from({ length: 20 }, async () => {
       for (let request = asked.pop(); request !== undefined; request = asked.pop()) {

@@ -97,7 +97,7 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
   return rest
 }
 
-/** The document at openapi.json, and a page of it at docs that needs no script; both are made when first asked for. */
+/** The document at openapi.json and as a page without scripts at docs; each is made at the first request for it. */
 export function openApiRoutes(app: FastifyInstance): void {
   let json: Promise<PreparedAnswer> | null = null
   let page: Promise<PreparedAnswer> | null = null

@@ -26,9 +26,9 @@ export function createOriginOf(settings: OwnOrigins): OriginOf {
 }
 
 /**
- * Refuses with foreign-origin a write that a page of another site sends with its visitor's cookies. Own origins are the
- * configured ones and, when the public one is not configured, the one that the request was sent to. A write with
- * neither Origin nor Sec-Fetch-Site does not come from a browser, so no site can have caused it, and it passes.
+ * Refuses with foreign-origin a write that a page of another site sends with its visitor's cookies. The allowed origins
+ * are the configured ones and, if `publicUrl` is not configured, the one that the request was sent to. A write with
+ * neither Origin nor Sec-Fetch-Site does not come from a browser, so no other site can have caused it, and it passes.
  */
 export function createOriginGuard(settings: OwnOrigins): (request: FastifyRequest) => void {
   const own = new Set([settings.publicUrl, settings.primaryUrl, settings.secondaryUrl].filter((url) => url !== null))

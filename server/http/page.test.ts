@@ -9,7 +9,7 @@ import { sessionCookieName } from './session.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-/** Serves the page with a made-up configuration, whose hero can be left out; counts how often it is asked for. */
+/** Serves the page with a made-up configuration, which can lack its hero; counts how often it is made. */
 async function startPage() {
   const folder = mkdtempSync(join(tmpdir(), 'matinee-page-'))
   writeFileSync(join(folder, 'index.html'), '<!--head--><script type="application/json" id="matinee">{}</script>')

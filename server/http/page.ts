@@ -11,29 +11,29 @@ import { acceptOne } from './encoding.ts'
 import { answerError } from './error-handler.ts'
 import { sessionCookieName } from './session.ts'
 
-/** Milliseconds for which a page that was made is sent to all requests. */
+/** Milliseconds for which a page is sent again before it is made anew. */
 const pageLifetime = 60_000
 
-/** Milliseconds for which a page without a hero is sent, since the catalogue was slow when it was made. */
+/** The same for a page without a hero, which was made while the catalogue was slow. */
 const incompleteLifetime = 1000
 
 /** The Content-Security-Policy of an SVG that is opened as a document: inline styles and nothing else. */
 export const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
-/** Answers a failed precondition or range with its status alone, and any other error like everywhere else. */
+/** Answers a failed precondition or range with its status and no body, and any other error with `answerError`. */
 function answerFileError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, headers = {} } = error as { status?: number; headers?: Record<string, string> }
   if (status === 412 || status === 416) {
     return reply.headers(headers).header('cache-control', 'no-store').code(status).send()
   }
-  // The headers for the file are set already, and must not be sent with an error.
+  // The file's headers are set already. They must not be sent with an error.
   for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name)
   return answerError(error, request, reply)
 }
 
 /**
- * Serves the built web app: its files, and for every other address the one page, which carries the configuration
- * that is the same for everyone and, on the home page of a browser that has a session, the preload of the hero's image.
+ * Serves the built web app: its files, and for every other address its page. The page contains the configuration that
+ * is the same for everyone and, at the home address in a browser with a session, the preload of the hero's image.
  */
 export async function pageRoutes(
   app: FastifyInstance,
@@ -67,7 +67,7 @@ export async function pageRoutes(
       preCompressed: true,
       globIgnore: ['index.html*', '**/*.br', '**/*.gz', '.*', '.*/**'],
       setHeaders(reply, path) {
-        // The names of these files change with their content.
+        // The names of the files in this folder change with their content.
         const isHashed = path.startsWith(join(parts.folder, 'assets') + sep)
         reply.header('cache-control', isHashed ? cacheForYear : cacheForHour)
         if (/\.svg(\.(br|gz))?$/.test(path)) reply.header('content-security-policy', drawingPolicy)
@@ -93,7 +93,8 @@ export async function pageRoutes(
 
   return async (request, reply) => {
     const { plain, home } = await pages()
-    // Removed first, since Helmet writes to the raw response, and headers set through Fastify would replace its own.
+    // The policy for the API is removed first: Helmet writes to the raw response, and Fastify's header would replace
+    // it.
     reply.removeHeader('content-security-policy').helmet()
     reply
       .header('content-type', 'text/html; charset=utf-8')
@@ -124,7 +125,7 @@ async function fillTemplate(
   return { plain, home }
 }
 
-/** Preloads the picture that the app's hero is going to load; web/screens/home/hero-picture.tsx chooses the same. */
+/** The preload of the hero's picture; web/screens/home/hero-picture.tsx must choose the same picture. */
 function heroPreload({ catalogue, heroes, images }: PageConfiguration): string {
   const hero = heroes.movies
   if (hero === null) return ''
@@ -133,7 +134,7 @@ function heroPreload({ catalogue, heroes, images }: PageConfiguration): string {
   const link = (path: string | null, media: string, smaller: string, place: string) => {
     if (path === null) return ''
     const [whole, less] = [`${images.base}original${path}`, `${images.base}${smaller}${path}`]
-    // A drawing has only one size.
+    // The open catalogue's drawings scale, so there is only one size.
     const set = catalogue === 'open' ? whole : `${less} ${smaller.slice(1)}w, ${whole} 2000w`
     return `<link rel="preload" as="image" fetchpriority="high" href="${whole}" imagesrcset="${set}" imagesizes="${place}" media="${media}">`
   }

@@ -13,7 +13,9 @@ const decode: Record<string, (bytes: Buffer) => Buffer> = {
   identity: (bytes) => bytes,
 }
 
-/** Starts a server; `get` gives a film's details as the bytes that were sent, which fetch would decompress. */
+/**
+ * Starts a server; `get` resolves with the bytes of a film's details as they were sent; fetch would decompress them.
+ */
 async function startWithDetails() {
   const { url, member } = await startMatinee()
   const viewer = await member()
@@ -106,7 +108,7 @@ test('a POST is never answered with a 304', async () => {
   }
 })
 
-test('the ETag of a stale answer does not match the fresh one, nor the other way round', async () => {
+test('a stale answer and the fresh one have different ETags', async () => {
   const content = { content: 'Häxan' }
   const derived = createDerived(() => {})
   const app = Fastify()

@@ -7,32 +7,32 @@ import type { Database } from '#server/database/schema.ts'
 export const sessionCookieName = 'matinee.session'
 
 /**
- * The signed-in user who sends a request, with their session. Services that need only to know which titles may be shown
- * take a `Reader` (`ports/catalogue.ts`) instead; every viewer is one.
+ * The signed-in user who sends a request, with their session. A service that needs to know only which titles may be
+ * shown takes a `Reader` (`ports/catalogue.ts`) instead; every viewer is a reader.
  */
 export interface Viewer {
   id: string
   username: string
   email: string
   image: string | null
-  /** When the account was made, as the engine gives it; parsed only where it is used. */
+  /** When the account was opened, in the database engine's form; it is parsed where it is used. */
   createdAt: Date | string
   /** Whether adult titles are shown. */
   adult: boolean
-  /** Whether this is an administrator; decided anew at each request. */
+  /** Whether the user is an administrator; decided anew at each request. */
   admin: boolean
   contentType: 'movies' | 'tv'
   /** The session that the request came with. */
   session: {
     id: string
-    /** When the session was last renewed, as the engine gives it. */
+    /** When the session was last renewed, in the database engine's form. */
     renewedAt: Date | string
   }
 }
 
 /**
- * A token's HMAC-SHA256 in base64. It is the signature behind the token in the cookie, and the database stores it in
- * place of the token. So a copy of the database gives access to no session, and a new secret ends all sessions.
+ * A token's HMAC-SHA256 in base64. The cookie has the token followed by this signature; the database stores only the
+ * signature. So a copy of the database gives access to no session, and a new secret ends all sessions.
  */
 export const signatureOf = (token: string, secret: string) =>
   createHmac('sha256', secret).update(token).digest('base64')
@@ -41,9 +41,9 @@ export const signatureOf = (token: string, secret: string) =>
 const mostSignatures = 10_000
 
 /**
- * Checks cookies of the form "token.signature": gives the signature of a genuine cookie, and null for any other.
- * Cookies that passed are remembered, since computing a signature takes longer than looking the session up. Whether the
- * session is still valid is checked by the look-up.
+ * Checks cookies of the form "token.signature": returns the signature if it belongs to the token, and null if not.
+ * Cookies that passed are remembered, since computing a signature takes longer than looking the session up. The look-up
+ * checks whether the session is still valid.
  */
 function createSignatureCheck(secret: string): (cookie: string) => string | null {
   const passed = new Map<string, string>()
@@ -60,13 +60,12 @@ function createSignatureCheck(secret: string): (cookie: string) => string | null
   }
 }
 
-/** Sessions that one query looks up at most. */
+/** The most sessions that one query looks up. */
 const mostInQuery = 100
 
 /**
  * Finds sessions by their signatures. Look-ups within one turn of the event loop, such as those of the five requests of
- * one page, share one query. Nothing is cached beyond that, so a session that was ended is over at once on every
- * backend.
+ * one page, share one query. No session is cached, so a session that was ended is invalid at once on every backend.
  */
 function createSessionLoader(database: Database) {
   const compose = (count: number) =>
@@ -92,7 +91,7 @@ function createSessionLoader(database: Database) {
       .compile()
   type Query = ReturnType<typeof compose>
 
-  // Composing a query takes longer than running it, so each query is composed once, by its number of signatures.
+  // Composing a query takes longer than running it, so the query for each number of signatures is composed once.
   const queries = new Map<number, Query>()
   function queryFor(count: number): Query {
     const query = queries.get(count) ?? compose(count)

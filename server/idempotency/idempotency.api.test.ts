@@ -63,7 +63,7 @@ function recordingPost() {
   return { posted, post }
 }
 
-test('a write sent twice with one key happens once, and both sends get its reply [backend.once]', async () => {
+test('a write that is sent twice with one key is carried out once, and both requests get its reply [backend.once]', async () => {
   const { posted, post } = recordingPost()
   const { one, two, send } = await startTwoBackends(post)
   const first = await (await send(one, 'a', hello)).json()
@@ -108,7 +108,7 @@ test('a write that was refused may be sent again with its key', async () => {
   expect(await (await send(two, 'a', hello)).json()).toMatchObject({ number: 2 })
 })
 
-test('while the first send is being carried out, the second is refused until later', async () => {
+test('while the first request is being carried out, the second one is refused with a Retry-After', async () => {
   const [begun, more] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const { one, two, send } = await startTwoBackends(async () => {
     begun.resolve()
@@ -140,7 +140,7 @@ test('a write that a killed process had begun is carried out when it is sent aga
   expect(seen).toEqual([false, true])
 })
 
-test('the stored request holds neither password nor cookie', async () => {
+test('the stored request contains neither password nor cookie', async () => {
   const { guest, database } = await startMatinee()
   const body = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
   const visitor = guest()
@@ -170,7 +170,7 @@ test('a sign-up sent again opens one account, and signs in [backend.once]', asyn
   expect(await database.selectFrom('users').select('id').execute()).toHaveLength(1)
 })
 
-test('two sends of one sign-up at once open one account, and both are signed in [backend.once]', async () => {
+test('a sign-up that is sent twice at once opens one account, and both requests are signed in [backend.once]', async () => {
   const { guest, database } = await startMatinee()
   const body = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
   const visitors = [guest(), guest()]
@@ -203,7 +203,7 @@ test('a sign-up sent again by a browser that has the first one’s cookie signs 
   expect(await database.selectFrom('users').select('id').execute()).toHaveLength(1)
 })
 
-test('visitors from one network may send only so many requests with a key; refused ones are not stored', async () => {
+test('the number of requests with a key from visitors of one network is limited; refused ones are not stored', async () => {
   const limits = { ...wideLimits, visitorRequests: { points: 3, duration: 60 } }
   const { guest, database } = await startMatinee({ limits })
   const weak = { email: 'ada@example.org', username: 'Ada', password: 'password1' }

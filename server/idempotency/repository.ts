@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/schema.ts'
 
-/** Identifies a write; the same each time that the write is sent. */
+/** Identifies a write; it is the same each time that the write is sent. */
 export interface RequestKey {
   /** The member's id; empty for a visitor. */
   owner: string
@@ -22,7 +22,7 @@ interface RequestRow {
 /** Queries on the writes that were sent with an Idempotency-Key. */
 export function createRequestEntries(database: Database) {
   return {
-    /** Adds the row of a request that begins; false when there is one with this key already. */
+    /** Adds the row of a request that begins; false when there is a row with this key already. */
     async begin(key: RequestKey, bodyHash: string, begunAt: string): Promise<boolean> {
       const { numInsertedOrUpdatedRows } = await database
         .insertInto('requests')
@@ -42,7 +42,7 @@ export function createRequestEntries(database: Database) {
       return row ?? null
     },
 
-    /** Begins anew a request that was begun at `from`; false when another process did so first, or finished it. */
+    /** Sets a new beginning for a request that was begun at `from`; false if another process did so, or finished it. */
     async beginAgain(key: RequestKey, from: string, begunAt: string): Promise<boolean> {
       const { numUpdatedRows } = await database
         .updateTable('requests')
@@ -53,7 +53,7 @@ export function createRequestEntries(database: Database) {
       return numUpdatedRows > 0n
     },
 
-    /** Saves the reply, as JSON, of a request that was carried out. */
+    /** Saves the reply, as JSON, to a request that was carried out. */
     async finish(key: RequestKey, reply: string): Promise<void> {
       await database
         .updateTable('requests')

@@ -8,28 +8,29 @@ import type { RequestEntries, RequestKey } from './repository.ts'
 export const rememberedFor = 24 * 60 * 60 * 1000
 
 /**
- * Milliseconds after which a request without a reply counts as lost with its process, so that it may be carried out
- * again. Longer than any request takes.
+ * Milliseconds after which a request without a stored reply may be carried out again, since its process must have
+ * ended. No request takes as long.
  */
 export const lostAfter = 60_000
 
-/** The most milliseconds that a later send waits for the end of the first one. */
+/** The most milliseconds that a repeated request waits for the end of the first one. */
 const longestWait = 3000
 
-/** Milliseconds between two queries while a later send waits. */
+/** Milliseconds between two queries while a repeated request waits. */
 const pauseBetweenQueries = 50
 
-/** Fields of a body that are not hashed: a hash of a password could be tried offline by anyone with the secret. */
+/** Fields of a body that are not hashed: anyone who has the secret could try passwords against a hash offline. */
 const secretFields = new Set(['password', 'currentPassword', 'code'])
 
-/** What a request is recognised by: its key and its body. */
+/** A request's key and body, by which it is recognised. */
 export interface RequestIdentity extends RequestKey {
   /** The parsed body. */
   body: unknown
 }
 
 /**
- * What is known of earlier sends of a request: there were none, one was begun, or one was carried out with this reply.
+ * What is stored about earlier requests with the same key: there were none, one was begun, or one was carried out with
+ * this reply.
  */
 export type EarlierSend = { state: 'new' } | { state: 'begun'; at: string } | { state: 'done'; reply: object }
 
@@ -41,7 +42,7 @@ export function createIdempotency(parts: {
   entries: RequestEntries
   clock: Clock
   secret: string
-  /** Counts a visitor's request by its network, and refuses it when there were too many. */
+  /** Counts a visitor's request by its network. Refuses with too-many when there were too many. */
   countVisitor: (network: string) => Promise<void>
 }) {
   const { entries, clock, secret, countVisitor } = parts
@@ -57,14 +58,14 @@ export function createIdempotency(parts: {
     countVisitor,
 
     /**
-     * Saves that a request begins, and gives what is known of earlier sends. Refuses with bad-input when the key was
-     * sent with another body before.
+     * Stores that a request begins, and resolves with what is stored about earlier requests with its key. Refuses with
+     * bad-input when the key was sent with another body before.
      */
     async begin(request: RequestIdentity): Promise<EarlierSend> {
       const [key, hash] = [keyOf(request), hashOf(request.body)]
       if (await entries.begin(key, hash, clock.now().toISOString())) return { state: 'new' }
       const known = await entries.find(key)
-      // Removed between the two queries: the earlier send was refused, so this one may be carried out.
+      // The earlier request was removed between the two queries, since it was refused. So this one may be carried out.
       if (known === null) return { state: 'new' }
       if (known.bodyHash !== hash) {
         throw new Refusal('bad-input', { message: 'This Idempotency-Key was used for another request.' })

@@ -15,7 +15,7 @@ async function opened() {
   return { ...one, settings }
 }
 
-/** Writes as many expired values as asked for, and one that is not expired. */
+/** Writes `count` expired values, and one that is not expired. */
 async function keep(database: Database, count: number): Promise<void> {
   await sql`
     insert into "keptValues" ("key", "version", "value", "storedAt")

@@ -14,7 +14,7 @@ const pauseBetweenSteps = 10
 /** The number of PostgreSQL's advisory lock that a process holds while it cleans up. */
 export const cleanUpLock = 5_870_423_117
 
-/** Expired rows: those of a table whose `moment` column is before `before`. The column has an index. */
+/** The rows of a table whose column `moment` has a value before `before`. The column has an index. */
 export type Expired =
   | { table: 'sessions'; key: 'id'; moment: 'expiresAt'; before: string }
   | { table: 'codes'; key: 'id'; moment: 'expiresAt'; before: string }

@@ -6,7 +6,7 @@ import type { Jobs } from './service.ts'
 /** The most milliseconds that a health check waits for the database; monitors wait about two seconds for the check. */
 const longestAnswer = 1500
 
-/** The two addresses for machines: the health check of this backend, and the one that runs the background jobs. */
+/** The two addresses for programs: the health check of this backend, and the one that runs the background jobs. */
 export function jobRoutes(app: FastifyInstance, { database, jobs }: { database: Database; jobs: Jobs }): void {
   app.get('/health', async (_, reply) => {
     reply.header('cache-control', 'no-store').type('text/plain')

@@ -13,11 +13,11 @@ import { cleanUp, type Expired } from './clean-up.ts'
 const pauseBetweenRuns = 60_000
 
 /**
- * The background jobs. They delete expired sessions and codes, proofs that are too old to be accepted again, requests that
- * need not be recognised any more, lines of the audit that need not be kept any more, and stored answers of any catalogue
- * that are too old to be served: that is days after they were fetched, well within the six months that TMDB's terms allow.
- * When the other stored answers take too many bytes, the oldest are deleted too. They delete the rows of mails a month
- * after they were sent or given up, members' messages after a year, and send the mails that are due.
+ * The background jobs. They delete expired sessions and codes, proofs that are too old to be accepted again, stored
+ * requests that need not be recognised any more, lines of the audit after a year, and stored answers of any catalogue that
+ * are too old to be served. These answers are some days old then; TMDB's terms allow six months. If the remaining stored
+ * answers take too many bytes, the oldest are deleted too. The jobs delete the rows of mails a month after they were sent
+ * or given up, and members' messages after a year, and they send the mails that are due.
  */
 export function createJobs(parts: {
   database: Database
@@ -47,8 +47,8 @@ export function createJobs(parts: {
 
   return {
     /**
-     * Runs the jobs, at most once a minute, and says in a sentence whether they ran. After a run that failed the next
-     * call runs them again; the error is the database's.
+     * Runs the jobs, at most once a minute; resolves with a sentence that says whether they ran. Rejects with the
+     * database's error if a job fails; the next call then runs the jobs again.
      */
     async run(): Promise<string> {
       const now = clock.now().getTime()

@@ -69,7 +69,7 @@ test('beyond the limit of positions the oldest is removed', async () => {
   const { database, viewer, owner, neighbour } = await startWithTwo()
   await fillPositions(database, owner, mostPositions)
   await fillPositions(database, neighbour, 1)
-  // A title without one of the made-up positions.
+  // A title that has none of the made-up positions.
   const params = { type: 'tv' as const, id: idOf('Caminandes'), season: 1, episode: 1 }
   const body = { seconds: 5, duration: null, at: '2026-11-21T11:00:00.000Z' }
   const path = '/watch/position/:type/:id/:season/:episode' as const

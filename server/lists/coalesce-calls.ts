@@ -1,9 +1,9 @@
 import DataLoader from 'dataloader'
 
 /**
- * A function that calls `ask` once for equal calls within one turn of the event loop, so that a client that sends a
- * request twenty times at once costs as much as one request. Nothing is cached beyond that: no call gets a result that
- * was asked for before it.
+ * Returns a function that calls `ask` once for equal calls within one turn of the event loop: a client that sends a
+ * request twenty times at once costs no more than one request. Nothing is cached, so no call gets a result that was
+ * requested in an earlier turn.
  */
 export function coalesceCalls<Q, A>(
   ask: (question: Q) => Promise<A>,

@@ -13,7 +13,7 @@ export interface ListPart<T> {
 const date = z.iso.datetime()
 const number = z.int().min(0).max(largestId)
 
-/** The place of a title's entry in its list: date, id, season, episode, type, in the order of the list's index. */
+/** The place of an entry in a list of titles: date, id, season, episode, type, in the order of the list's index. */
 export const titlePlace = z.tuple([date, number, number, number, z.enum(['movie', 'tv'])])
 export type TitlePlace = z.infer<typeof titlePlace>
 
@@ -49,10 +49,10 @@ export function partOf<T>(rows: T[], most: number, placeOf: (row: T) => ListPlac
   return { content, cursor: last === undefined || rows.length <= most ? null : encodeCursor(placeOf(last)) }
 }
 
-/** The refusal of a cursor that no answer gave: bad-input. */
+/** The refusal, bad-input, for a cursor that no reply of ours had. */
 export const badCursor = () => new Refusal('bad-input', { message: 'before must be the cursor of an earlier answer.' })
 
-/** The place in a list that a cursor stands for; undefined without a cursor. Refuses with bad-input. */
+/** The place in a list that a cursor contains; undefined without a cursor. Refuses with bad-input. */
 export function readCursor<P extends ListPlace>(place: z.ZodType<P>, cursor: string | undefined): P | undefined {
   if (cursor === undefined) return undefined
   const { data } = place.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()))

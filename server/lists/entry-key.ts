@@ -1,6 +1,6 @@
 import type { TitleRef } from '#contract/titles.ts'
 
-/** Which entry of a list: its title, and for an episode its numbers; 0 and 0 for a film or a whole show. */
+/** Identifies an entry of a list: its title, and for an episode its numbers; they are 0 for a film or a whole show. */
 export interface EntryKey extends TitleRef {
   season: number
   episode: number
@@ -9,7 +9,7 @@ export interface EntryKey extends TitleRef {
 /** The key of a film or a whole show. */
 export const keyOfTitle = ({ type, id }: TitleRef): EntryKey => ({ type, id, season: 0, episode: 0 })
 
-/** The columns that hold the key of an entry in the tables of lists. */
+/** The columns of the tables of lists that together identify an entry. */
 export const keyColumnNames = ['userId', 'catalogue', 'type', 'titleId', 'season', 'episode'] as const
 
 /** The values of these columns, by which the entry of an owner in a catalogue is found. */

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/schema.ts'
 
 /**
- * Deletes the oldest of an owner's rows when there are more than `most`; rows with the same date as the oldest one that
- * stays are kept too. Counts along the index of the list's order, which takes 2 ms for 50,000 rows on SQLite and next
- * to nothing for the few hundred of an ordinary account.
+ * Deletes the oldest of an owner's rows when there are more than `most`. Rows with the same date as the oldest
+ * remaining one are kept too. Counting the rows along the list's index takes 2 ms for 50,000 rows on SQLite and next to
+ * nothing for the few hundred of an ordinary account.
  */
 export async function keepNewest(
   database: Database,

@@ -4,7 +4,7 @@ import type { Client } from '#tests/support/client.ts'
 import { dateOf, fillSearchHistory, fillWatchHistory, fillWatchlist } from '#tests/support/fill-lists.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 
-/** Starts Matinee with a member, and gives their id, which is needed to fill the lists. */
+/** Starts Matinee with a member; returns it with their id, which is needed to fill the lists. */
 async function startWithMember() {
   const matinee = await startMatinee()
   const viewer = await matinee.member()
@@ -19,7 +19,7 @@ const fillHistory = { watch: fillWatchHistory, search: fillSearchHistory }
 const partOf = (viewer: Client, list: History, before?: string | null) =>
   viewer.call(`GET /user/history/${list}`, { query: before ? { before } : {} })
 
-/** Reads a list from its beginning to its end; gives its parts. */
+/** Reads a list from its beginning to its end; resolves with its parts. */
 async function allParts<P extends { cursor: string | null }>(
   part: (before: string | null) => Promise<P>,
 ): Promise<P[]> {
@@ -30,7 +30,7 @@ async function allParts<P extends { cursor: string | null }>(
 const namesIn = (parts: { content: { name: string }[] }[]) =>
   parts.flatMap(({ content }) => content.map(({ name }) => name))
 
-/** `Film 249`, `Film 248` … `Film 0`: what was written last comes first. */
+/** `Film 249`, `Film 248` … `Film 0`: the entries in the order of lists. */
 const newestFirst = (count: number) => Array.from({ length: count }, (_, index) => `Film ${count - 1 - index}`)
 
 test('the profile has the newest 100 of each history, and how many there are in all [profile.api]', async () => {
@@ -92,7 +92,7 @@ test('adding or removing entries between two parts neither repeats an entry nor 
   const first = await partOf(viewer, 'watch')
   const last = first.content.at(-1)
   await viewer.call('POST /watch/addWatchMovie', { body: { id: idOf('Nosferatu') } })
-  // The entry that the cursor stands for, and one of the next part.
+  // Removes the entry that the cursor points to, and one of the next part.
   for (const id of [last?.id ?? 0, 100]) {
     const params = { id, date: dateOf(id - 1) }
     await viewer.call('DELETE /watch/removeMovieWatch/:id/:date', { params })
@@ -109,7 +109,7 @@ test('the chat history is empty, and has the shape of the other histories', asyn
   expect(answer).toEqual({ success: true, content: [], cursor: null, total: 0 })
 })
 
-test('a cursor that no answer gave is refused with a sentence', async () => {
+test('a cursor that is in no reply of the server is refused with a sentence', async () => {
   const { viewer, database, owner } = await startWithMember()
   await fillWatchHistory(database, owner, 101)
   await fillSearchHistory(database, owner, 101)

@@ -12,7 +12,7 @@ import { keepNewest } from './keep-newest.ts'
 
 const owners = Array.from({ length: 10 }, (_, index) => `owner ${index}`)
 const [owner = ''] = owners
-const entriesOfEach = 600
+const entriesPerOwner = 600
 
 /** Fills each list with a few hundred entries of every member, and makes the statistics that a query planner needs. */
 async function fill(database: Database): Promise<void> {
@@ -22,7 +22,7 @@ async function fill(database: Database): Promise<void> {
       insert into users (id, name, email, "emailVerified", "createdAt", "updatedAt")
       values (${id}, ${id}, ${id}, ${sql.raw('(1 = 0)')}, ${date}, ${date})`.execute(database)
     for (const fillList of [fillWatchlist, fillWatchHistory, fillSearchHistory, fillPositions]) {
-      await fillList(database, id, entriesOfEach)
+      await fillList(database, id, entriesPerOwner)
     }
   }
   await sql`analyze`.execute(database)

@@ -24,7 +24,7 @@ export function createPeople(catalogue: CachedCatalogue) {
     /** The titles that a person acted in or worked on and that the reader may see. Refuses with person-unknown. */
     async credits(id: number, reader: Reader): Promise<Cached<PersonCredits>> {
       const asked = catalogue.personCredits(id)
-      // The person is checked first: another refusal would show that a hidden person exists.
+      // The refusal of `requirePerson` must come first: another one would show that a hidden person exists.
       asked.catch(() => {})
       const person = await requirePerson(id, reader)
       return (await asked)

@@ -15,7 +15,7 @@ const entry = (given: Entry = {}): Entry => ({
   ...given,
 })
 
-/** Reads an operator's file with these entries, filled up to seven. */
+/** Reads an operator's file with these entries and as many usual ones as make seven. */
 function read(...entries: Entry[]) {
   const filled = [...entries, ...Array.from({ length: Math.max(0, 7 - entries.length) }, () => entry())]
   return readSources(fileOf(JSON.stringify(filled)))
@@ -82,7 +82,7 @@ test('the placeholders that the page fills in are left as they are', () => {
   )
 })
 
-test('a source has no address for a title without an id that its template needs, nor without a template', () => {
+test('a source has no address for a title that lacks an id of the template, and none without a template', () => {
   const sources = read(
     entry({ movie: 'https://one.example/{imdb}/{tmdb}' }),
     entry({ movie: null, episode: 'https://two.example/{imdb}' }),

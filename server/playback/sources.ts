@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { source } from '#contract/page.ts'
 import { Fault } from '#server/fault.ts'
 
-/** The ids of a title or an episode at the hosts where it plays, named like the placeholders of the templates. */
+/** The ids of a title or an episode at the hosts where it plays, by the names of the templates' placeholders. */
 export interface PlaybackIds {
   archive?: string | undefined
   archiveFile?: string | undefined
@@ -86,8 +86,9 @@ export function readSources(file: string | null): readonly ConfiguredSource[] {
 }
 
 /**
- * The addresses of one title or episode, one for each source in their order; null where the source lacks a template
- * for this kind, or the title lacks an identifier the template needs. `{start}` and `{origin}` stay for the page.
+ * The addresses of one title or episode, one for each source, in the sources' order. Null if the source has no template
+ * for this kind, or the title lacks an id of the template. The placeholders `{start}` and `{origin}` are left for the
+ * page to fill in.
  */
 export function playableAt(
   sources: readonly ConfiguredSource[],

@@ -5,25 +5,25 @@ import { categories, credits, episode, movie, movieItem, show, showItem, trailer
 import type { Catalogue, Page, Reader } from './catalogue.ts'
 import { discoverySuite } from './discovery.suite.ts'
 
-/** An id that nothing has; it is the highest that an address may have. */
-const nowhere = 999_999_999
+/** An id that no title or person has; it is the largest that an address may have. */
+const unknownId = 999_999_999
 /** A term that matches no name. */
 const nonsense = 'qzxwvkjh qqqzzz'
 
-/** A reader who sees adult titles, and one who does not. */
+/** A reader who sees adult titles, and a reader who does not. */
 const everything: Reader = { adult: true }
 const reader: Reader = { adult: false }
 
 /** The number of titles that are checked in detail: enough that some of them have unknown fields. */
-const sample = 20
+const sampleSize = 20
 
 const idsOf = (things: readonly { id: number }[]) => things.map(({ id }) => id)
 const isAscending = (numbers: readonly number[]) =>
   numbers.every((number, index) => index === 0 || number > (numbers[index - 1] ?? 0))
 
 /**
- * The promises of the Catalogue port, as tests. `open` makes a catalogue that can answer, with at least one film and
- * one show that people are credited in; it is called once for each test.
+ * Tests of everything that the Catalogue port promises. `open` makes a catalogue that can answer, with at least one
+ * film and one show that have credits; it is called once for each test.
  */
 export function catalogueSuite(name: string, open: () => Catalogue | Promise<Catalogue>): void {
   describe(`the promises of a catalogue, kept by ${name}`, () => {
@@ -84,7 +84,7 @@ export function catalogueSuite(name: string, open: () => Catalogue | Promise<Cat
     test('the episodes of a season are in the order of their numbers, with an address for each source', async () => {
       const catalogue = await open()
       const [film] = await someFilms(catalogue)
-      const { sources } = await catalogue.movie(film?.id ?? nowhere)
+      const { sources } = await catalogue.movie(film?.id ?? unknownId)
       for (const { id } of await someShows(catalogue)) {
         for (const { season_number } of (await catalogue.show(id)).seasons) {
           const episodes = episode.array().parse(await catalogue.episodes(id, season_number))
@@ -139,7 +139,7 @@ export function catalogueSuite(name: string, open: () => Catalogue | Promise<Cat
       const catalogue = await open()
       const [film] = await someFilms(catalogue)
       const [series] = await someShows(catalogue)
-      const [player] = (await catalogue.credits({ type: 'movie', id: film?.id ?? nowhere })).cast
+      const [player] = (await catalogue.credits({ type: 'movie', id: film?.id ?? unknownId })).cast
       const films = movieItem
         .array()
         .max(20)
@@ -172,7 +172,7 @@ export function catalogueSuite(name: string, open: () => Catalogue | Promise<Cat
         )
       }
       const [film] = await someFilms(catalogue)
-      for (const { id, name } of (await catalogue.credits({ type: 'movie', id: film?.id ?? nowhere })).cast) {
+      for (const { id, name } of (await catalogue.credits({ type: 'movie', id: film?.id ?? unknownId })).cast) {
         const { adult } = await catalogue.person(id)
         expect(idsOf(await catalogue.searchPeople(name, everything))).toContain(id)
         expect(idsOf(await catalogue.searchPeople(name, reader)).includes(id), name).toBe(!adult)
@@ -192,18 +192,18 @@ export function catalogueSuite(name: string, open: () => Catalogue | Promise<Cat
       const catalogue = await open()
       const [series] = await someShows(catalogue)
       const refused: [asked: Promise<unknown>, code: string][] = [
-        [catalogue.movie(nowhere), 'title-unknown'],
-        [catalogue.show(nowhere), 'title-unknown'],
-        [catalogue.credits({ type: 'movie', id: nowhere }), 'title-unknown'],
-        [catalogue.credits({ type: 'tv', id: nowhere }), 'title-unknown'],
-        [catalogue.similarMovies(nowhere), 'title-unknown'],
-        [catalogue.similarShows(nowhere), 'title-unknown'],
-        [catalogue.trailers({ type: 'movie', id: nowhere }), 'title-unknown'],
-        [catalogue.trailers({ type: 'tv', id: nowhere }), 'title-unknown'],
-        [catalogue.episodes(nowhere, 1), 'title-unknown'],
-        [catalogue.episodes(series?.id ?? nowhere, 99_999), 'season-unknown'],
-        [catalogue.person(nowhere), 'person-unknown'],
-        [catalogue.personCredits(nowhere), 'person-unknown'],
+        [catalogue.movie(unknownId), 'title-unknown'],
+        [catalogue.show(unknownId), 'title-unknown'],
+        [catalogue.credits({ type: 'movie', id: unknownId }), 'title-unknown'],
+        [catalogue.credits({ type: 'tv', id: unknownId }), 'title-unknown'],
+        [catalogue.similarMovies(unknownId), 'title-unknown'],
+        [catalogue.similarShows(unknownId), 'title-unknown'],
+        [catalogue.trailers({ type: 'movie', id: unknownId }), 'title-unknown'],
+        [catalogue.trailers({ type: 'tv', id: unknownId }), 'title-unknown'],
+        [catalogue.episodes(unknownId, 1), 'title-unknown'],
+        [catalogue.episodes(series?.id ?? unknownId, 99_999), 'season-unknown'],
+        [catalogue.person(unknownId), 'person-unknown'],
+        [catalogue.personCredits(unknownId), 'person-unknown'],
         [catalogue.moviePage('airing_today', 1), 'category-unknown'],
         [catalogue.showPage('now_playing', 1), 'category-unknown'],
         [catalogue.moviePage('constructor', 1), 'category-unknown'],
@@ -220,8 +220,8 @@ export function catalogueSuite(name: string, open: () => Catalogue | Promise<Cat
   })
 }
 
-const someFilms = async (catalogue: Catalogue) => (await catalogue.moviePage('popular', 1)).content.slice(0, sample)
-const someShows = async (catalogue: Catalogue) => (await catalogue.showPage('popular', 1)).content.slice(0, sample)
+const someFilms = async (catalogue: Catalogue) => (await catalogue.moviePage('popular', 1)).content.slice(0, sampleSize)
+const someShows = async (catalogue: Catalogue) => (await catalogue.showPage('popular', 1)).content.slice(0, sampleSize)
 
 type Flagged = readonly { id: number; adult: boolean }[]
 

@@ -19,20 +19,20 @@ export interface Page<T> {
   content: readonly T[]
   /** The number of this page, from 1. */
   page: number
-  /** How many pages there are. */
+  /** The number of pages. */
   pages: number
 }
 
-/** The last page of a list that may be asked for. */
+/** The last page of a list that may be requested. */
 export const lastPage = 500
 
 /** One page of what discovery found. */
 export interface FoundPage<T> extends Page<T> {
-  /** The number of titles that match; there may be more than fit on the pages that may be asked for. */
+  /** The number of titles that match; there may be more than all pages have. */
   total: number
 }
 
-/** The filters of discovery. A title matches when it meets every filter that is given; an unknown fact meets none. */
+/** The filters of discovery. A title matches if it meets every given filter; with an unknown value it meets none. */
 export interface DiscoveryFilters {
   /** Ids of genres: the title has all of them. */
   genres?: readonly number[] | undefined
@@ -57,7 +57,8 @@ export interface DiscoveryFilters {
 }
 
 /**
- * What decides which titles and people may be shown; a `Viewer` (`http/session.ts`) is the signed-in user as a whole.
+ * What decides which titles and people a user may see. A `Viewer` (`http/session.ts`) has everything about the
+ * signed-in user.
  */
 export interface Reader {
   /** Whether adult titles and people are shown. */
@@ -72,9 +73,9 @@ export interface KnownPerson extends Person {
 /**
  * Where titles and people come from. Every adapter passes `catalogue.suite.ts`.
  *
- * An answer holds adult titles too, so that all readers can share it; `titles/visibility.ts` leaves out what a reader
- * may not see. Only search and discovery are answered for a given reader: leaving titles out of a list of 20 could
- * leave too few.
+ * Answers include adult titles, so that all readers can share them; `titles/visibility.ts` leaves out what a reader may
+ * not see. Only search and discovery answer for a given reader: titles that were left out of their 20 afterwards would
+ * make the list too short.
  * Callers never change an answer.
  *
  * Every method refuses what does not exist with title-unknown, person-unknown, season-unknown or category-unknown, and
@@ -123,14 +124,15 @@ export interface Catalogue {
 
   /** At most 20 close matches among films that the reader may see, best first; empty when nothing is close. */
   searchMovies(term: string, reader: Reader): Promise<readonly MovieItem[]>
-  /** The same among shows. */
+  /** Like `searchMovies`, for shows. */
   searchShows(term: string, reader: Reader): Promise<readonly ShowItem[]>
-  /** The same among people. */
+  /** Like `searchMovies`, for people. */
   searchPeople(term: string, reader: Reader): Promise<readonly PersonItem[]>
 
   /**
-   * A page, from 1, of the films that meet every filter and that the reader may see; what an order does not know of a
-   * title puts it last. Refuses a filter, sort or genre that `discovery` does not offer with filter-unknown, by name.
+   * A page, from 1, of the films that meet every filter and that the reader may see. A title comes last if the value
+   * that it is sorted by is unknown. Refuses with filter-unknown, by name, a filter, order or genre that `discovery`
+   * does not have.
    */
   discoverMovies(
     filters: DiscoveryFilters,
@@ -138,7 +140,7 @@ export interface Catalogue {
     page: number,
     reader: Reader,
   ): Promise<FoundPage<MovieItem>>
-  /** The same among shows. */
+  /** Like `discoverMovies`, for shows. */
   discoverShows(
     filters: DiscoveryFilters,
     sort: DiscoverySort,

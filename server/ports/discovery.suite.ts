@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { type DiscoverySort, discoverySort } from '#contract/discovery.ts'
 import { type Item, movieItem, type Section, showItem } from '#contract/titles.ts'
-import { type KnownTitle, knownTitle, misfits, nameOf, standsBefore, wishesOf } from '#tests/support/discovery.ts'
+import { comesBefore, type KnownTitle, knownTitle, misfits, nameOf, narrowFiltersOf } from '#tests/support/discovery.ts'
 import type { Catalogue, DiscoveryFilters, FoundPage, Reader } from './catalogue.ts'
 import { nameInQuery } from './offered.ts'
 
 const everything: Reader = { adult: true }
 const pageLength = 20
 
-/** Titles that are looked for by their own facts, and found ones that are compared with what was asked for. */
-const sample = 8
+/** The number of titles that are searched for by their own facts, and of found ones whose facts are checked. */
+const sampleSize = 8
 
-/** Some of a list, evenly spread and the same each time. */
-const sampleOf = <T>(all: readonly T[]): T[] => all.filter((_, at) => at % Math.ceil(all.length / sample) === 0)
+/** Some entries of a list, evenly spread and the same each time. */
+const sampleOf = <T>(all: readonly T[]): T[] => all.filter((_, at) => at % Math.ceil(all.length / sampleSize) === 0)
 
 const sections = ['movies', 'tv'] as const satisfies readonly Section[]
 
@@ -33,10 +33,10 @@ const oneOfEach: Required<DiscoveryFilters> = {
 
 type Discover = (...given: Parameters<Catalogue['discoverMovies']>) => Promise<FoundPage<Item>>
 
-/** The promises of discovery, as tests: a part of the catalogue's suite. */
+/** Tests of everything that the port promises about discovery: a part of the catalogue's suite. */
 export function discoverySuite(open: () => Catalogue | Promise<Catalogue>): void {
   describe.each(sections)('discovery of %s', (section) => {
-    /** Discovery of a catalogue of its own, with the known titles by which its answers are judged. */
+    /** Opens a catalogue; returns its discovery and the facts of its titles, to check the answers against. */
     async function start() {
       const catalogue = await open()
       const discover: Discover = section === 'movies' ? catalogue.discoverMovies : catalogue.discoverShows
@@ -50,7 +50,7 @@ export function discoverySuite(open: () => Catalogue | Promise<Catalogue>): void
         return found.flatMap(({ id }) => titles.get(id) ?? [])
       }
 
-      /** What is on all pages, each of which is full but the last. */
+      /** The titles of all pages; expects that every page but the last one is full. */
       async function everyPage(filters: DiscoveryFilters, sort: DiscoverySort, reader: Reader): Promise<Item[]> {
         const { pages, total } = await discover(filters, sort, 1, reader)
         const all: Item[] = []
@@ -66,7 +66,7 @@ export function discoverySuite(open: () => Catalogue | Promise<Catalogue>): void
       return { discover, offer: catalogue.discovery[section], known, everyPage }
     }
 
-    test('goes through all titles page by page, each once [browse.api]', async () => {
+    test('without a filter has every title on exactly one of its pages [browse.api]', async () => {
       const { discover, everyPage } = await start()
       const first = await discover({}, 'popular', 1, everything)
       const item = section === 'movies' ? movieItem : showItem
@@ -78,11 +78,11 @@ export function discoverySuite(open: () => Catalogue | Promise<Catalogue>): void
       expect(await discover({}, 'popular', after, everything)).toEqual({ ...first, page: after, content: [] })
     })
 
-    test('finds a title by each of its facts, and none that differs in it [browse.api]', async () => {
+    test('finds a title by each of its facts, and no title that differs in that fact [browse.api]', async () => {
       const { offer, known, everyPage, discover } = await start()
       const { content } = await discover({}, 'popular', 1, everything)
-      for (const title of await known(content.slice(0, sample))) {
-        for (const filters of wishesOf(title)) {
+      for (const title of await known(content.slice(0, sampleSize))) {
+        for (const filters of narrowFiltersOf(title)) {
           const wish = `${nameOf(title)} by ${JSON.stringify(filters)}`
           if (!Object.keys(filters).every((name) => offers(offer, name))) continue
           const found = await everyPage(filters, 'popular', everything)
@@ -96,28 +96,28 @@ export function discoverySuite(open: () => Catalogue | Promise<Catalogue>): void
       }
     })
 
-    test('finds nothing for what contradicts itself [browse.api]', async () => {
+    test('finds nothing for filters that contradict each other [browse.api]', async () => {
       const { discover } = await start()
       const found = await discover({ genres: [35], withoutGenres: [35] }, 'popular', 1, everything)
       expect(found).toEqual({ content: [], page: 1, pages: 0, total: 0 })
     })
 
-    test('is in the order that was asked for [browse.api]', async () => {
+    test('sorts by the requested order [browse.api]', async () => {
       const { offer, everyPage, known } = await start()
       for (const sort of offer.sorts) {
         const found = await known(await everyPage({}, sort, everything))
         expect(found.length).toBeGreaterThan(1)
         const misplaced = found.filter((each, index) => {
           const before = found[index - 1]
-          return before !== undefined && standsBefore[sort](each, before)
+          return before !== undefined && comesBefore[sort](each, before)
         })
-        // Once: titles that a catalogue keeps off first pages follow after all others.
+        // One place may be out of order: titles that may not be on first pages follow after all others.
         const allowed = sort === 'popular' ? 1 : 0
         expect(misplaced.length, `${sort}: ${misplaced.map(nameOf)}`).toBeLessThanOrEqual(allowed)
       }
     })
 
-    test('refuses what it does not offer, by name [browse.api]', async () => {
+    test('refuses filters and orders that it does not support, by name [browse.api]', async () => {
       const { discover, offer } = await start()
       for (const [filter, value] of Object.entries(oneOfEach)) {
         const asked = discover({ [filter]: value }, 'popular', 1, everything)
@@ -134,7 +134,7 @@ export function discoverySuite(open: () => Catalogue | Promise<Catalogue>): void
       await expect(withoutUnknown).rejects.toMatchObject(refusedBy('without 999999'))
     })
 
-    test('leaves out what the reader may not see, and counts without it [browse.api] [api.adult]', async () => {
+    test('neither lists nor counts titles that the reader may not see [browse.api] [api.adult]', async () => {
       const { discover, everyPage } = await start()
       const all = await everyPage({}, 'popular', everything)
       const seen = await everyPage({}, 'popular', { adult: false })

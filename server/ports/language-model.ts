@@ -3,21 +3,21 @@ import type { TitleRef, TitleType } from '#contract/titles.ts'
 /** The jobs that a question can ask for; `cast` is acting, the others are `job` in a title's crew. */
 export type Job = 'cast' | 'Director' | 'Writer' | 'Producer' | 'Composer' | 'Director of Photography'
 
-/** A person of a question. */
+/** A person whom a question names. */
 export interface NamedPerson {
   name: string
-  /** Null where any part in a title counts. */
+  /** Null if any job or role counts. */
   job: Job | null
 }
 
-/** A title of a question or of a model's answer; it need not exist. */
+/** A title that a question or a model's answer names; the catalogue may not have it. */
 export interface NamedTitle {
   title: string
   year: number | null
   type: TitleType | null
 }
 
-/** What orders titles that fit equally; `fit` leaves it to the ranking. */
+/** The order of titles that meet the constraints; `fit` leaves the order to the ranking. */
 export type Order = 'fit' | 'popular' | 'best' | 'newest' | 'oldest' | 'shortest' | 'longest' | 'obscure'
 
 /** A mood or an occasion. It orders titles and never leaves one out. */
@@ -35,25 +35,27 @@ export type Mood =
   | 'beautiful'
 
 /**
- * What the wanted titles have in common with others, or how they differ: made by the same people, of the same time or
- * place, or shorter than all of them.
+ * What the wanted titles have in common with given titles, or how they differ from them: made by the same people, of
+ * the same time or place, or shorter than all of them.
  */
 export type RelationKind = Job | 'decade' | 'year' | 'country' | 'genre' | 'shorter' | 'longer' | 'older' | 'newer'
 
-/** A constraint that other titles give, such as "by the director of Charade" or "shorter than these". */
+/** A constraint in terms of other titles, such as "by the director of Charade" or "shorter than these". */
 export interface Relation {
   kind: RelationKind
   to: readonly NamedTitle[]
 }
 
 /**
- * What a person asked for, every constraint of the conversation that still holds included. All but `moods`, `hints`,
- * `like` and `order` are hard: a title that breaks one, or of which the fact is unknown, is not recommended.
+ * What a person asked for, including the constraints of earlier turns that still hold. All except `moods`, `hints`,
+ * `like` and `order` are strict: a title that breaks one, or whose value for it is unknown, is not recommended.
  */
 export interface Constraints {
-  /** Null where neither films nor shows were asked for. */
+  /** Null if the person asked for neither films nor shows in particular. */
   type: TitleType | null
-  /** TMDB's ids of film genres: all of them, at least one of them, none of them. */
+  /**
+   * TMDB's ids of film genres. A title has all of `genres`, at least one of `anyGenres` and none of `withoutGenres`.
+   */
   genres: readonly number[]
   anyGenres: readonly number[]
   withoutGenres: readonly number[]
@@ -62,24 +64,24 @@ export interface Constraints {
   /** The longest and shortest length, in minutes. */
   maxMinutes: number | null
   minMinutes: number | null
-  /** ISO 639-1: one of them, none of them. */
+  /** Languages by ISO 639-1. A title has one of `languages` and none of `withoutLanguages`. */
   languages: readonly string[]
   withoutLanguages: readonly string[]
-  /** ISO 3166-1: one of them, none of them. */
+  /** Countries by ISO 3166-1. A title is of one of `countries` and of none of `withoutCountries`. */
   countries: readonly string[]
   withoutCountries: readonly string[]
   sound: 'silent' | 'sound' | null
   color: 'color' | 'bw' | null
-  /** All of them have a part in the title; at least one of them; none of them. */
+  /** All of `people`, at least one of `anyPeople` and none of `withoutPeople` are in a title's credits. */
   people: readonly NamedPerson[]
   anyPeople: readonly NamedPerson[]
   withoutPeople: readonly NamedPerson[]
-  /** What a title is about or where it is set, such as 'train' or 'circus'; each is found in its keywords or texts. */
+  /** Subjects or settings, such as 'train' or 'circus'. A title's keywords or texts have each of `subjects`. */
   subjects: readonly string[]
   withoutSubjects: readonly string[]
   /** Words of a description, such as "a man hangs from a clock"; the titles are those that it describes best. */
   described: readonly string[]
-  /** Words that are less certain to describe a title: they order titles, and choose only where one has nearly all. */
+  /** Less certain words of a description: they order titles, and select some only if a title has nearly all of them. */
   hints: readonly string[]
   /** Fit for children: nothing frightening, violent or adult. */
   forChildren: boolean
@@ -89,14 +91,14 @@ export interface Constraints {
   /** Titles that are not wanted. */
   without: readonly NamedTitle[]
   relations: readonly Relation[]
-  /** How many titles; null where no number was said. 0 where no suggestions are wanted. */
+  /** The number of titles; null if the person named no number, 0 if no suggestions are wanted. */
   count: number | null
-  /** Leaves out what the person has watched. */
+  /** Whether titles that the person has watched are left out. */
   unwatched: boolean
   order: Order
 }
 
-/** A fact of a title that a question can ask for. */
+/** A fact about a title that a question can ask for. */
 export type Fact =
   | 'director'
   | 'writer'
@@ -120,28 +122,28 @@ export type Fact =
 /** What a question means. */
 export interface Understanding {
   /**
-   * `titles`: recommendations, or titles that were named; `fact`: something about the first of `named`; `talk`: a
-   * greeting, thanks or a question about the chat itself; `outside`: not about films at all.
+   * `titles`: asks for recommendations, or names titles; `fact`: asks for a fact about the first title of `named`;
+   * `talk`: a greeting, thanks or a question about the chat itself; `outside`: not about films at all.
    */
   kind: 'titles' | 'fact' | 'talk' | 'outside'
   constraints: Constraints
   /**
-   * Titles that the question asks for by name, or that a model suggests, best first. The constraints then tell one of
-   * several with the same name from the others.
+   * Titles that the question asks for by name, or that a model suggests, best first. The constraints then choose among
+   * several titles with the same name.
    */
   named: readonly NamedTitle[]
-  /** Whether titles that meet the constraints are wanted when none of the named ones is in the catalogue. */
+  /** Whether titles that meet the constraints are wanted if the catalogue has none of the named titles. */
   otherwise: boolean
-  /** Cards of the conversation that the question refers to, such as "the second one". */
+  /** The titles of earlier cards that the question refers to, as in "the second one". */
   referred: readonly TitleRef[]
   /**
-   * Whether cards of the conversation may come again: `never` for "another one", `fine` for "the shortest of them",
-   * else `last`, when nothing else fits.
+   * Whether titles of earlier cards may be recommended again: `never` for "another one", `fine` for "the shortest of
+   * them", else `last`, which means only if nothing else fits.
    */
   repeats: 'never' | 'last' | 'fine'
-  /** Only with the kind `fact`; where no title is named or referred to, of the one that fits best. */
+  /** The wanted facts, with the kind `fact`; about the best match if no title is named or referred to. */
   facts: readonly Fact[]
-  /** Which sort of talk; only with the kind `talk`. */
+  /** The sort of talk, with the kind `talk`; else null. */
   talk: 'greeting' | 'thanks' | 'help' | 'farewell' | null
 }
 
@@ -163,14 +165,17 @@ export interface Question {
   query: string
   /** Oldest first, at most 20; without texts and cards where the catalogue's terms do not allow to send any. */
   turns: readonly Turn[]
-  /** Titles to choose from; empty where the catalogue's terms do not allow to send any (decision 13). */
+  /** Titles to choose from; empty if the catalogue's terms do not allow sending any (decision 13). */
   candidates: readonly Candidate[]
 }
 
-/** A part of a model's answer: first what it understood, once, then its text in parts. */
+/** A part of a model's answer: the first part is what the model understood, the others are parts of its text. */
 export type ModelPart = { part: 'understanding'; understanding: Understanding } | { part: 'text'; delta: string }
 
-/** A title that a term may name: by one of its own names, a misspelt one, a shortened one, or not surely at all. */
+/**
+ * A title that a term may name, and how: by one of the title's names (`same`), a misspelt or a shortened one, or only
+ * possibly (`other`).
+ */
 export interface FoundTitle extends NamedTitle {
   match: 'same' | 'misspelt' | 'shortened' | 'other'
 }
@@ -182,30 +187,30 @@ export interface FoundPerson {
   known: Job
 }
 
-/** The names of the catalogue's titles and people, as the person who asks may see them. */
+/** Looks up names of the catalogue's titles and people, among those that the person who asks may see. */
 export interface Names {
   /** Titles whose names are close to a term, in spite of typing errors, best first; empty when none is. */
   titles(term: string): Promise<readonly FoundTitle[]>
   /** People whose names are close to a term, best first; empty when none is. */
   people(term: string): Promise<readonly FoundPerson[]>
-  /** How many terms may be looked up for one question; few where each costs a request. */
+  /** The most terms that may be looked up for one question; few if each costs a request. */
   mostTerms: number
 }
 
-/** Understands questions from their words alone, without any network. */
+/** Understands questions by rules about their words, without any network. */
 export interface Guide {
-  /** What a question means, with everything from earlier turns that still holds. */
+  /** What a question means, including the constraints of earlier turns that still hold. */
   understand(question: Pick<Question, 'query' | 'turns'>, names: Names): Promise<Understanding>
 }
 
 /** A large language model behind a provider's API. */
 export interface LanguageModel {
-  /** Whether its provider serves it; true until the provider's list of models says otherwise. */
+  /** Whether the provider serves this model; true until the provider's list of models says otherwise. */
   isServed(): boolean
   /**
-   * Answers a question. Yields the understanding first; the text never holds the model's reasoning. Throws a
-   * `ModelFailure` when it does not answer in time, not in the agreed form, or not at all; nothing is sent any more
-   * after `signal` aborts.
+   * Answers a question. Yields the understanding first; the text never contains the model's reasoning. Throws a
+   * `ModelFailure` when the model does not answer, or not in time, or not in the agreed form. When `signal` aborts, the
+   * request to the provider ends.
    */
   answer(question: Question, signal: AbortSignal): AsyncGenerator<ModelPart, void>
 }
@@ -221,7 +226,7 @@ export class ModelFailure extends Error {
   }
 }
 
-/** Constraints that leave nothing out. */
+/** Constraints that every title meets. */
 export const noConstraints: Constraints = {
   type: null,
   genres: [],

@@ -3,7 +3,7 @@ import type { Section } from '#contract/titles.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Catalogue, DiscoveryFilters } from './catalogue.ts'
 
-/** Each filter's name in a query, under which it is refused. */
+/** Each filter's name in a query; refusals use it too. */
 export const nameInQuery = {
   genres: 'genre',
   withoutGenres: 'without',
@@ -20,7 +20,7 @@ export const nameInQuery = {
 
 const kindOf = { movies: 'films', tv: 'shows' } as const satisfies Record<Section, string>
 
-/** The filters, and of their genres those, that a catalogue's discovery offers; the others are left out. */
+/** The filters without those, and without the genres, that a catalogue's discovery does not offer. */
 export function onlyOffered(offer: DiscoveryOffer, filters: DiscoveryFilters): DiscoveryFilters {
   const isOffered = (genre: number) => offer.genres.some(({ id }) => id === genre)
   const { genres = [], withoutGenres = [] } = filters
@@ -34,7 +34,9 @@ export function onlyOffered(offer: DiscoveryOffer, filters: DiscoveryFilters): D
   return Object.fromEntries(offered)
 }
 
-/** Refuses with filter-unknown, by name, the first filter, genre or sort that a catalogue's discovery does not offer. */
+/**
+ * Refuses with filter-unknown the first filter, genre or order that a catalogue's discovery does not offer, by name.
+ */
 export function requireOffered(
   discovery: Catalogue['discovery'],
   section: Section,

@@ -1,6 +1,6 @@
 import { folded } from '#server/folded-words.ts'
 
-/** Words that stand for the same subject; the first is its name. */
+/** Lists of words for the same subject; the first word is the subject's name. */
 const synonyms: readonly (readonly string[])[] = [
   ['train', 'trains', 'railway', 'railroad', 'locomotive', 'engine driver'],
   ['sea', 'ocean', 'ship', 'ships', 'sailor', 'sailors', 'voyage', 'shipwreck', 'pirate', 'pirates', 'submarine'],
@@ -74,17 +74,17 @@ const synonyms: readonly (readonly string[])[] = [
 
 const byName = new Map(synonyms.map((words) => [words[0] ?? '', words]))
 
-/** The names of the subjects that have synonyms, and every word that stands for each. */
+/** The words for each subject that has synonyms, by the subject's name. */
 export const knownSubjects: ReadonlyMap<string, readonly string[]> = byName
 
-/** The folded words that show that a title is about a subject: its own, in singular and plural, and its synonyms. */
+/** The folded words that show that a title is about a subject: its name in singular and plural, and its synonyms. */
 export function wordsOfSubject(subject: string): readonly string[] {
   const own = folded(subject)
   const singular = own.replace(/(?<=[^s])s$/, '')
   return [...new Set([own, singular, `${singular}s`, ...(byName.get(own) ?? byName.get(singular) ?? [])])]
 }
 
-/** A word and all that stand for a subject that it stands for. */
+/** A word and all words for the same subjects. */
 export const synonymsOf = (word: string): readonly string[] => [
   ...new Set([word, ...synonyms.filter((words) => words.includes(word)).flat()]),
 ]

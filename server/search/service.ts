@@ -12,7 +12,7 @@ export const searchLimit = { points: 300, duration: 60 } as const satisfies Limi
 /** The term in lower case with single spaces, so that "Nosferatu" and " NOSFERATU " are one search. */
 const normalised = (term: string) => term.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
-/** The only field of the viewer that changes the answer: viewers who see the same titles share a cached answer. */
+/** Only the field of the viewer that the answer depends on, so that viewers who see the same titles share an answer. */
 const cacheReader = ({ adult }: Viewer): Reader => ({ adult })
 
 /**

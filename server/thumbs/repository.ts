@@ -2,15 +2,15 @@ import type { TitleRef } from '#contract/titles.ts'
 import type { Database } from '#server/database/schema.ts'
 import { keepNewest } from '#server/lists/keep-newest.ts'
 
-/** Thumbs that an account has at most in one catalogue; beyond that the oldest go. */
+/** The most thumbs of an account in one catalogue; beyond that the oldest are deleted. */
 export const mostThumbs = 10_000
 
 export type Thumb = 'up' | 'down'
 
-/** The rows of thumbs. Methods touch the owner's rows of `catalogue`, the active one, only. */
+/** Queries on thumbs. They touch only the owner's rows of `catalogue`, the active one. */
 export function createThumbEntries(database: Database, catalogue: 'open' | 'tmdb') {
   return {
-    /** Adds a thumb in place of the one before. */
+    /** Sets the thumb for a title; it replaces an earlier one. */
     async set(owner: string, { type, id }: TitleRef, thumb: Thumb, date: string): Promise<void> {
       await database
         .insertInto('thumbs')

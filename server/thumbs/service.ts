@@ -5,11 +5,11 @@ import { Refusal } from '#server/refusal.ts'
 import type { TitleLookup } from '#server/titles/lookup.ts'
 import type { Thumb, ThumbEntries } from './repository.ts'
 
-/** The thumbs of each member, one at most for a title. */
+/** The members' thumbs; a member has at most one for a title. */
 export function createThumbs(parts: { entries: ThumbEntries; titles: TitleLookup; clock: Clock }) {
   const { entries, titles, clock } = parts
   return {
-    /** Adds a thumb, in place of the one before. Refuses with title-unknown. */
+    /** Sets the thumb for a title; it replaces an earlier one. Refuses with title-unknown. */
     async set(viewer: Viewer, title: TitleRef, thumb: Thumb): Promise<void> {
       await (title.type === 'movie' ? titles.movie(title.id, viewer) : titles.show(title.id, viewer))
       await entries.set(viewer.id, title, thumb, clock.now().toISOString())

@@ -7,7 +7,7 @@ const nosferatu = { type: 'movie', id: idOf('Nosferatu') } as const
 const give = (viewer: Client, params: { type: 'movie' | 'tv'; id: number }, thumb: 'up' | 'down') =>
   viewer.call('POST /titles/thumb/:type/:id', { params, body: { thumb } })
 
-/** The titles that the chat shows when anything goes. */
+/** The ids of the titles that the chat recommends for a question without constraints. */
 async function shownTo(viewer: Client): Promise<number[]> {
   const { content = [] } = await viewer.call('POST /chat/movie/llm', { body: { query: 'twenty films' } })
   return content.map(({ id }) => id)
@@ -27,7 +27,7 @@ test('a title with a thumb down is not recommended again, until the thumb is tak
   expect(await shownTo(viewer)).toContain(nosferatu.id)
 })
 
-test('the second thumb takes the place of the first, and a film’s is not the show’s of the same id [chat.api]', async () => {
+test('a second thumb replaces the first; a film and a show with the same id have separate thumbs [chat.api]', async () => {
   const { member, database } = await startMatinee()
   const viewer = await member()
   await give(viewer, nosferatu, 'down')
@@ -40,7 +40,7 @@ test('the second thumb takes the place of the first, and a film’s is not the s
   ])
 })
 
-test('a thumb for what is not there, or not for this viewer, is refused [chat.api]', async () => {
+test('a thumb for a title that does not exist, or that this viewer may not see, is refused [chat.api]', async () => {
   const { member } = await startMatinee({ catalogue: withAdult(openCatalogue(), (id) => id === nosferatu.id) })
   const viewer = await member()
   const body = { thumb: 'up' as const }

@@ -50,7 +50,7 @@ onEachCatalogue((start) => {
     }
   })
 
-  test('no row has an adult title unless they are on [api.adult]', async () => {
+  test('no row has an adult title unless adult titles are on [api.adult]', async () => {
     const { viewer, adult, hidden } = await startWithAdultTitles(start)
     const hiddenIn = { movies: hidden.id, tv: hiddenShow }
     for (const section of ['movies', 'tv'] as const) {
@@ -61,7 +61,7 @@ onEachCatalogue((start) => {
     }
   })
 
-  test('search finds no adult title unless they are on [api.adult]', async () => {
+  test('search finds no adult title unless adult titles are on [api.adult]', async () => {
     const { viewer, adult, hidden } = await startWithAdultTitles(start)
     const film = { params: { term: hidden.title } }
     expect((await adult.call('GET /search/movie/:term', film)).content.map(({ id }) => id)).toContain(hidden.id)
@@ -101,7 +101,7 @@ onEachCatalogue((start) => {
     expect(await remembered()).toBe(0)
   })
 
-  test('similar titles have no adult title unless they are on [api.adult]', async () => {
+  test('similar titles include no adult title unless adult titles are on [api.adult]', async () => {
     const { viewer, adult, hidden, catalogue } = await startWithAdultTitles(start)
     let compared = 0
     for (const { id } of bundledCatalogue().films) {
@@ -129,7 +129,7 @@ onEachCatalogue((start) => {
     }
   })
 
-  test('an adult title and everything on its page is unknown unless they are on [api.adult]', async () => {
+  test('an adult title and everything on its page is unknown unless adult titles are on [api.adult]', async () => {
     const { viewer, adult, hidden } = await startWithAdultTitles(start)
     const gone = { status: 404, code: 'title-unknown', message: 'This title is not in the catalogue.' }
     for (const part of ['details', 'credits', 'similar', 'trailers'] as const) {
@@ -151,7 +151,7 @@ onEachCatalogue((start) => {
     expect(await viewer.refused('POST /tv/episodes', noSeason)).toMatchObject(gone)
   })
 
-  test('an adult title cannot be added to the watchlist or a history unless they are on [api.adult]', async () => {
+  test('an adult title cannot be added to the watchlist or a history unless adult titles are on [api.adult]', async () => {
     const { viewer, adult, hidden } = await startWithAdultTitles(start)
     const writes = [
       (client: Client) => client.send(`/api/v1/movies/addWatch/${hidden.id}`, { method: 'PUT' }),

@@ -18,7 +18,7 @@ const mostWait = 150
 
 const noBackends = { primaryUrl: null, secondaryUrl: null, communityUrl: null }
 
-/** Creates the page's configuration over a catalogue some of whose methods are replaced. */
+/** Creates the page's configuration over a catalogue, with some of its methods replaced. */
 function configurationOver(catalogue: Catalogue, replaced: Partial<Catalogue> = {}, settings = {}) {
   const cache = createCache({
     clock: createTestClock(),
@@ -37,7 +37,7 @@ function configurationOver(catalogue: Catalogue, replaced: Partial<Catalogue> = 
   })
 }
 
-/** Starts to make the configuration with fake timers, which the test moves. */
+/** Begins to make the configuration, with fake timers that the test moves. */
 function startWithFakeTime(configuration: ReturnType<typeof configurationOver>) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let ready = false

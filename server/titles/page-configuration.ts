@@ -16,8 +16,8 @@ const postersOnWall = 24
 const longestWait = 150
 
 /**
- * Makes the configuration in the page, the same for every visitor: where pictures, backends and players are, the first
- * heroes and the landing page's posters. It waits 150 ms at most for a catalogue that is slow or away.
+ * Makes the configuration in the page, which is the same for every visitor: where pictures, backends and players are,
+ * the first heroes and the landing page's posters. It waits at most 150 ms for a remote catalogue.
  */
 export function createPageConfiguration(parts: {
   settings: { primaryUrl: string | null; secondaryUrl: string | null; communityUrl: string | null }

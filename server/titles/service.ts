@@ -5,7 +5,7 @@ import type { Page, Reader } from '#server/ports/catalogue.ts'
 import { Refusal } from '#server/refusal.ts'
 import { audience, requireVisible, visible } from './visibility.ts'
 
-/** The catalogue's methods for films, or those for shows. */
+/** The catalogue's methods for one type of title. */
 interface TitleMethods<Item, Details> {
   trending(): Promise<Cached<readonly Item[]>>
   page(category: string, page: number): Promise<Cached<Page<Item>>>
@@ -20,7 +20,7 @@ interface VisiblePage<Item> extends Page<Item> {
   content: Item[]
 }
 
-/** Films, or shows, as readers may see them. A title that a reader may not see is refused with title-unknown. */
+/** One type of title as readers may see it. A title that a reader may not see is refused with title-unknown. */
 function titlesOf<Item extends { adult: boolean }, Details extends { adult: boolean }>(
   ask: TitleMethods<Item, Details>,
 ) {
@@ -33,7 +33,8 @@ function titlesOf<Item extends { adult: boolean }, Details extends { adult: bool
 
   /** The answer `asked`, such as credits, if the reader may see the title it belongs to; both are fetched together. */
   async function ofTitle<T>(id: number, reader: Reader, asked: Promise<Cached<T>>): Promise<Cached<T>> {
-    // The title is checked first: another refusal, such as that of a season, would show that a hidden title exists.
+    // The refusal of `requireTitle` must come first: another one, such as season-unknown, would show that a hidden
+    // title exists.
     asked.catch(() => {})
     const details = await requireTitle(id, reader)
     return (await asked).notFresherThan(details)

@@ -9,7 +9,7 @@ export function visible<T extends { adult: boolean }>(items: readonly T[], reade
   return items.filter(({ adult }) => reader.adult || !adult)
 }
 
-/** Gives back the title or person if the reader may see it; otherwise refuses as if it did not exist. */
+/** Returns the title or person if the reader may see it; otherwise refuses as if it did not exist. */
 export function requireVisible<T extends { adult: boolean }>(
   item: T,
   reader: Reader,

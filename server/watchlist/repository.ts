@@ -38,7 +38,7 @@ export function createWatchlistEntries(database: Database, catalogue: 'open' | '
       return Number(result.numInsertedOrUpdatedRows ?? 0) > 0
     },
 
-    /** Whether this is on the owner's list, adult titles included. */
+    /** Whether the owner's list has this entry, adult titles included. */
     async has(owner: string, key: EntryKey): Promise<boolean> {
       const row = await database
         .selectFrom('watchlist')

@@ -45,7 +45,7 @@ export function createWatchlist(parts: { entries: WatchlistEntries; titles: Titl
 
     /**
      * The newest 500 entries of one type or both, or the 500 after the cursor of an earlier part; without adult titles
-     * for a viewer who does not see them. Refuses with bad-input when no part gave this cursor.
+     * for a viewer who does not see them. Refuses with bad-input a cursor that no part had.
      */
     async list(
       { id, adult }: Pick<Viewer, 'id' | 'adult'>,

@@ -13,14 +13,14 @@ async function ask(page: Page, text: string) {
   await input(page).press('Enter')
 }
 
-/** An answer in events as a route can give it: all at once. */
+/** The response of a route to a question: all events of the stream at once. */
 const events = (...all: [name: string, data: object][]) => ({
   contentType: 'text/event-stream',
   body: all.map(([name, data]) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`).join(''),
 })
 const done = { success: true, content: [], contentType: 'movies', message: 'Answered by Gemini.', model: 'Gemini' }
 
-/** Holds the chat's requests until they are let go. */
+/** Holds the chat's requests until the test answers them. */
 async function holdAnswers(page: Page) {
   const held: Route[] = []
   await page.route(llm, (route) => {
@@ -54,21 +54,21 @@ for (const viewport of [
       await expect(input(page)).toBeFocused()
       await expectNoAxeFaults(page)
     })
-    await test.step('the next question knows the one before', async () => {
+    await test.step('the next question can refer to the one before', async () => {
       const sent = page.waitForRequest(llm)
       await ask(page, 'shorter ones')
       const { history } = (await sent).postDataJSON()
       expect(history).toMatchObject([{ query: 'something silent' }])
       await expect(page.getByText(/^Answered by/)).toHaveCount(2)
     })
-    await test.step('the conversation outlives a reload', async () => {
+    await test.step('the conversation is still there after a reload', async () => {
       await page.reload()
       await expect(page.getByText(/^Answered by/)).toHaveCount(2)
       await expect(page.getByRole('article').getByText('shorter ones', { exact: true })).toBeInViewport()
     })
     const card = cards(page).first()
     const name = (await card.getByRole('link').first().textContent()) ?? ''
-    await test.step('a card is kept, liked and played', async () => {
+    await test.step('a card’s title is put on the watchlist, gets a thumb up and is played', async () => {
       await card.getByRole('button', { name: `Add ${name} to the watchlist` }).click()
       await expect(page.getByText(`${name} is on your watchlist`)).toBeVisible()
       await card.getByRole('button', { name: `Thumb up for ${name}` }).click()
@@ -78,12 +78,12 @@ for (const viewport of [
       await page.goBack()
       await expect(card.getByRole('button', { name: `Thumb up for ${name}` })).toHaveAttribute('aria-pressed', 'true')
     })
-    await test.step('and its page is a link away', async () => {
+    await test.step('a link on the card opens the title’s page', async () => {
       await card.getByRole('link', { name, exact: true }).click()
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
       await page.goBack()
     })
-    await test.step('the chat history has both questions, and leads back to one', async () => {
+    await test.step('the chat history has both questions, and links back to one of them', async () => {
       if (viewport.width < 768) await button(page, 'Menu').click()
       await page.getByRole('link', { name: 'Chat History' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Chat History' })).toBeVisible()
@@ -122,7 +122,7 @@ test('an entry of the chat history is removed, and then all of them [history.cha
   await expect(page.getByText('No Chat history found.')).toBeVisible()
 })
 
-test('while it is answered the input is disabled; Stop gives the text back and asks nothing again [chat.stop] [chat.send]', async ({
+test('while a question is answered the input is disabled; Stop puts the text back and sends no further request [chat.stop] [chat.send]', async ({
   member: page,
 }) => {
   await page.goto('/chat')
@@ -139,7 +139,7 @@ test('while it is answered the input is disabled; Stop gives the text back and a
   expect(held).toHaveLength(1)
 })
 
-test('an answer that breaks off keeps what has come, and Retry asks again [chat.stop] [chat.errors]', async ({
+test('when an answer breaks off the part that has arrived stays, and Retry asks again [chat.stop] [chat.errors]', async ({
   member: page,
   faults,
 }) => {
@@ -157,7 +157,7 @@ test('an answer that breaks off keeps what has come, and Retry asks again [chat.
   faults.length = 0
 })
 
-test('parts of the chat that do not come break nothing: the text stays text, and the panel says so [net.chunks]', async ({
+test('when chunks of the chat cannot be loaded, answers are shown as plain text and the panel reports it [net.chunks]', async ({
   signedIn: page,
   faults,
 }) => {
@@ -177,7 +177,7 @@ test('parts of the chat that do not come break nothing: the text stays text, and
   faults.length = 0
 })
 
-test('offline a question says that it did not happen, and stays [chat.errors] [net.offline]', async ({
+test('offline a question is reported as not sent, and its text stays [chat.errors] [net.offline]', async ({
   member: page,
   faults,
 }) => {
@@ -188,7 +188,7 @@ test('offline a question says that it did not happen, and stays [chat.errors] [n
   await ask(page, 'something silent')
   await expect(page.getByText('You are offline. Nothing was changed.')).toBeVisible()
   await expect(input(page)).toHaveValue('something silent')
-  // The line about it hides neither Retry nor the input.
+  // The notice that the user is offline covers neither Retry nor the input.
   await expect(page.getByText('You are offline. What is on the screen stays.')).toBeVisible()
   await page.context().setOffline(false)
   await button(page, 'Retry').click()
@@ -196,7 +196,7 @@ test('offline a question says that it did not happen, and stays [chat.errors] [n
   faults.length = 0
 })
 
-test('the page follows the answer at the end, and leaves who has scrolled up where they are [chat.page]', async ({
+test('at the end of the page the growing answer stays in view; after scrolling up the page does not move [chat.page]', async ({
   member: page,
 }) => {
   await page.setViewportSize({ width: 390, height: 700 })
@@ -223,7 +223,7 @@ test('the page follows the answer at the end, and leaves who has scrolled up whe
   await expect(page.getByRole('article').getByText('The end of two.')).toBeInViewport()
   await expect(toEnd).toHaveCount(0)
 
-  await test.step('a link leads to the end, the way back to where one was', async () => {
+  await test.step('going back restores the scroll position, and a link to the chat shows its end', async () => {
     await page.evaluate(() => scrollTo(0, 500))
     await button(page, 'Menu').click()
     await page.getByRole('link', { name: 'Profile', exact: true }).click()
@@ -253,7 +253,9 @@ test('under 700 px of height the chat is compact [chat.page]', async ({ member: 
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
 })
 
-test('the splash screen shows at the first load, moves nothing and goes [chat.page]', async ({ member: page }) => {
+test('the splash screen is shown at the first load, shifts nothing and disappears [chat.page]', async ({
+  member: page,
+}) => {
   await page.clock.install()
   await page.goto('/chat')
   const splash = page.locator('.chat-splash')
@@ -269,7 +271,7 @@ test('the splash screen shows at the first load, moves nothing and goes [chat.pa
 test.describe('the floating chat at 390', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('everything on every page can be scrolled clear of it, closed and open [shell.floatingchat]', async ({
+  test('on every page everything can be scrolled out from under it, whether it is closed or open [shell.floatingchat]', async ({
     member: page,
   }) => {
     await page.request.put('/api/v1/movies/addWatch/87')
@@ -298,7 +300,7 @@ test.describe('the floating chat at 390', () => {
     }
   })
 
-  test('it answers in place, keeps its place from page to page, and Escape gives the focus back [shell.floatingchat]', async ({
+  test('it answers questions, stays open from page to page, and Escape returns the focus [shell.floatingchat]', async ({
     signedIn: page,
   }) => {
     const panel = page.getByRole('dialog', { name: 'Chat' })

@@ -44,7 +44,7 @@ async function expectStillAndFair(page: Page, path: string): Promise<void> {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectStill(page)
-    // The medium size has nothing that the small or the large one lacks.
+    // What the medium size shows is checked at the small or the large one.
     if (size.width !== 768) await expectNoAxeFaults(page)
   }
 }

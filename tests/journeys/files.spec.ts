@@ -1,6 +1,8 @@
 import { expect, test } from '#tests/support/journey.ts'
 
-test('files are served as such, and a missing file is a 404 and not the page', async ({ page }) => {
+test('files are served with their types, and a missing file is answered with 404 instead of the page', async ({
+  page,
+}) => {
   const get = async (path: string) => {
     const answer = await page.request.get(path)
     return { status: answer.status(), type: (answer.headers()['content-type'] ?? '').split(';')[0] }

@@ -35,12 +35,12 @@ test('from the landing page to a playing film and out again [landing.hero] [play
     await expect(page.getByRole('heading', { level: 1, name: 'Nosferatu' })).toBeVisible()
   })
 
-  await test.step('it is put on the watchlist', async () => {
+  await test.step('the film is put on the watchlist', async () => {
     await page.getByRole('button', { name: 'Watch List' }).click()
     await expect(page.getByText('Nosferatu is on your watchlist')).toBeVisible()
   })
 
-  await test.step('it plays', async () => {
+  await test.step('the film plays', async () => {
     await page.getByRole('link', { name: 'Play', exact: true }).click()
     await expect(page.getByText('Now Playing')).toBeVisible()
     const video = page.locator('video').first()
@@ -51,19 +51,19 @@ test('from the landing page to a playing film and out again [landing.hero] [play
     await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.5)
   })
 
-  await test.step('it is on the watchlist', async () => {
+  await test.step('the film is on the watchlist', async () => {
     await page.goto('/watchlist')
     await expect(page.getByRole('main').getByRole('link', { name: /Nosferatu/ })).toBeVisible()
   })
 
-  await test.step('it is in the watch history and in the search history', async () => {
+  await test.step('the film is in the watch history and in the search history', async () => {
     const profile = await page.request.get('/api/v1/user/profile')
     const { user } = await profile.json()
     expect(user.watchHistory).toMatchObject([{ type: 'movie', name: 'Nosferatu' }])
     expect(user.searchHistory).toMatchObject([{ type: 'movie', name: 'Nosferatu' }])
   })
 
-  await test.step('and the visitor signs out', async () => {
+  await test.step('the visitor signs out', async () => {
     await page.goto('/profile')
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page.getByText('Logged out successfully')).toBeVisible()

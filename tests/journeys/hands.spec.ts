@@ -54,7 +54,7 @@ test.describe('on the narrowest phone', () => {
     }
   })
 
-  test('a name of thirty letters is not broken', async ({ signedIn: page }) => {
+  test('a name of thirty letters is not broken into lines', async ({ signedIn: page }) => {
     const name = 'Donaudampfschifffahrtskapitäns'
     await page.route('**/movies/details/87', async (route) => {
       const response = await route.fetch()
@@ -133,7 +133,7 @@ test.describe('with reduced motion', () => {
 test('the transition of a picture from a card to its page covers neither header nor title', async ({
   signedIn: page,
 }) => {
-  // Slow, so that its layers can be checked.
+  // Slows the transition down, so that its layers can be checked.
   await page.addStyleTag({ content: '::view-transition-group(*) { animation-duration: 4s !important }' })
   const card = page.getByRole('region', { name: 'Popular Movies' }).getByRole('link').first()
   await card.scrollIntoViewIfNeeded()

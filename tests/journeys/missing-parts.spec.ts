@@ -56,7 +56,7 @@ for (const [path, name, who] of screens) {
   })
 }
 
-test('when the server has another build the page is reloaded once [net.chunks]', async ({
+test('when the server has a newer build the page is reloaded once [net.chunks]', async ({
   signedIn: page,
   matinee,
   faults,

@@ -1,7 +1,6 @@
 import { expect, test } from '#tests/support/remote-journey.ts'
 
-/** Milliseconds. */
-const anHour = 3_600_000
+const hourInMilliseconds = 3_600_000
 
 test('when TMDB goes away pages that were visited before can still be browsed [api.category] [api.details]', async ({
   signedIn: page,
@@ -16,7 +15,7 @@ test('when TMDB goes away pages that were visited before can still be browsed [a
     if (response.headers()['x-matinee-stale'] !== undefined) staleAnswers += 1
   })
 
-  await test.step('home and a film come from TMDB, and its notice is on the Terms page', async () => {
+  await test.step('home and a film come from TMDB, and TMDB’s notice is on the Terms page', async () => {
     await page.goto('/profile/terms')
     await expect(page.getByText('not endorsed, certified, or otherwise approved by TMDB')).toBeVisible()
     await page.goto('/')
@@ -28,7 +27,7 @@ test('when TMDB goes away pages that were visited before can still be browsed [a
   })
 
   tmdb.behave('down')
-  clock.forward(25 * anHour)
+  clock.forward(25 * hourInMilliseconds)
 
   await test.step('pages that were visited before are shown, and say how old they are', async () => {
     await page.goto('/')
@@ -38,7 +37,7 @@ test('when TMDB goes away pages that were visited before can still be browsed [a
     await expect(page.getByRole('heading', { level: 1, name: 'Nosferatu' })).toBeVisible()
   })
 
-  await test.step('other pages say that they cannot be shown now', async () => {
+  await test.step('pages that were not visited before say that they cannot be shown now', async () => {
     await page.goto('/movie?id=115&name=The%20General')
     await expect(page.getByRole('main').getByText(/The catalogue is away|took too long/)).toBeVisible({
       timeout: 20_000,
@@ -47,7 +46,7 @@ test('when TMDB goes away pages that were visited before can still be browsed [a
   })
 
   tmdb.behave('normal')
-  clock.forward(anHour)
+  clock.forward(hourInMilliseconds)
 
   await test.step('when TMDB is back, everything is fresh again', async () => {
     await expect(async () => {

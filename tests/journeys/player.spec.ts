@@ -43,7 +43,7 @@ test('Lights off makes the page black and its text dim, and a second press undoe
   await expect(body).toHaveCSS('color', words)
 })
 
-test('a film that was stopped in the middle can be resumed there', async ({ signedIn: page }) => {
+test('a film that was stopped in the middle can be resumed at the same position', async ({ signedIn: page }) => {
   const kept = await page.request.put('/api/v1/watch/position/movie/87/0/0', {
     data: { seconds: 754, duration: 5580, at: new Date().toISOString() },
   })
@@ -68,7 +68,7 @@ test('the position of Matinee’s own player is saved when it pauses', async ({ 
   expect(content.seconds).toBeCloseTo(await reached(), 1)
 })
 
-test('an episode has links to the one before and after, and offers the next at its end [player.tv] [player.history]', async ({
+test('an episode links to the episodes before and after it, and offers the next one at its end [player.tv] [player.history]', async ({
   member: page,
 }) => {
   await page.goto(episode(1))

@@ -16,7 +16,7 @@ const counting = (page: Page, origin: string) => {
   }
 }
 
-test('no page requests anything twice, nor anything that hovering its link has requested', async ({
+test('no page requests anything twice, or again what was requested when its link was hovered over', async ({
   signedIn: page,
   matinee,
 }) => {

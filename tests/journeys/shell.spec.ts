@@ -117,7 +117,7 @@ test('each page has its own title, and Back restores the scroll position [shell.
   }
 })
 
-test('an unknown address says so and leads home [shell.notfound]', async ({ member: page }) => {
+test('an unknown address shows "Page not found" and a link to home [shell.notfound]', async ({ member: page }) => {
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   await page.getByRole('link', { name: 'Back home' }).click()

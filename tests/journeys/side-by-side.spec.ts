@@ -10,7 +10,7 @@ const screens = [
 ] as const
 
 for (const [path, name, calls] of screens) {
-  test(`${path}: data is requested before the code has arrived`, async ({ member: page }) => {
+  test(`${path}: data is requested before the screen’s code has been loaded`, async ({ member: page }) => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/journey.ts'
 
-/** The number of accounts that were opened so far. */
-let others = 0
+/** The number of accounts that `signInAsAnother` has opened. */
+let accountCount = 0
 /** Opens a new account and signs in to it without the page, as another tab would. */
 const signInAsAnother = async (page: Page, url: string) => {
-  others += 1
-  const name = `another ${process.pid} ${others}`
+  accountCount += 1
+  const name = `another ${process.pid} ${accountCount}`
   const answer = await page.request.post(`${url}/api/v1/auth/signup`, {
     data: { email: `${name.replaceAll(' ', '.')}@example.org`, username: name, password: 'a quiet evening in' },
   })
@@ -32,7 +32,7 @@ test('signing out in one tab signs the other tabs out too [session.tabs]', async
   expect(await other.evaluate(() => sessionStorage.getItem('conversationHistory'))).toBeNull()
 })
 
-test('a tab that gets the focus shows the user who is signed in now, and no data of the last one [session.tabs]', async ({
+test('a tab that gets the focus shows the user who is signed in now, and no data of the previous user [session.tabs]', async ({
   signedIn: page,
   matinee,
 }) => {

@@ -41,7 +41,7 @@ test('after the player the open season and the scroll position are restored [tv.
   await episode.click()
   await expect(page).toHaveURL(/\/watch\?id=303&name=Why\+We\+Fight&season=1&episode=5&tepisodes=7$/)
   await expect(page.getByRole('heading', { name: 'Seasons' })).toBeHidden()
-  // After a new load only session storage is left.
+  // A load of the page keeps nothing but what is in session storage.
   await page.goto(show)
   await expect(episode).toBeVisible()
   await expect(season).toHaveAttribute('aria-expanded', 'true')

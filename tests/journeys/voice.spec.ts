@@ -22,7 +22,7 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ]) {
-  test(`by voice at ${viewport.width}: what was said is put into the input and sent by a word [chat.voice]`, async ({
+  test(`by voice at ${viewport.width}: what was said is put into the input, and a spoken word sends it [chat.voice]`, async ({
     member: page,
   }) => {
     await page.setViewportSize(viewport)
@@ -48,7 +48,7 @@ for (const viewport of [
   })
 }
 
-test('"clear" empties the input and goes on listening, "stop" ends it; a word that is only alike by half is text [chat.voice]', async ({
+test('"clear" empties the input, "stop" ends listening; a word that is only half similar to them is taken as text [chat.voice]', async ({
   member: page,
 }) => {
   const microphone = await openChat(page)
@@ -60,7 +60,7 @@ test('"clear" empties the input and goes on listening, "stop" ends it; a word th
   await expect(input(page)).toHaveValue('')
   await microphone.say('sand')
   await microphone.say('castles')
-  // Close enough to "stop".
+  // Similar enough to "stop".
   await microphone.say('stops')
   await expect(input(page)).toHaveValue('sand castles')
   await expect(input(page)).toHaveAttribute('placeholder', 'Ask me anything...!')
@@ -79,7 +79,7 @@ test('a microphone that is not allowed marks voice unavailable [chat.voice]', as
   await expect(input(page)).toHaveAttribute('placeholder', 'Ask me anything...!')
 })
 
-test('without speech recognition there is no button for it [chat.voice]', async ({ member: page }) => {
+test('in a browser without speech recognition there is no voice button [chat.voice]', async ({ member: page }) => {
   await page.addInitScript(() => {
     for (const name of ['SpeechRecognition', 'webkitSpeechRecognition']) Reflect.deleteProperty(globalThis, name)
   })
@@ -88,12 +88,12 @@ test('without speech recognition there is no button for it [chat.voice]', async 
   await expect(voice(page)).toHaveCount(0)
 })
 
-test('the microphone is let go of by leaving the page, hiding it, an error and a silence; what was heard stays [chat.voice]', async ({
+test('leaving the page, hiding it, an error and a silence release the microphone; what was heard stays [chat.voice]', async ({
   member: page,
 }) => {
   const microphone = await openChat(page)
 
-  await test.step('leaving', async () => {
+  await test.step('leaving the page', async () => {
     await listen(page, microphone)
     await microphone.say('one')
     await page.getByRole('link', { name: 'Chat History' }).click()
@@ -102,7 +102,7 @@ test('the microphone is let go of by leaving the page, hiding it, an error and a
     await page.goBack()
     await expect(input(page)).toHaveValue('one')
   })
-  await test.step('hiding', async () => {
+  await test.step('hiding the page', async () => {
     await listen(page, microphone)
     await microphone.say('two')
     await page.evaluate(() => {
@@ -135,7 +135,7 @@ test.describe('on Android', () => {
       'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
   })
 
-  test('a result that is told twice within 250 ms is taken once, and a silence ends it [chat.voice]', async ({
+  test('a result that the browser reports twice within 250 ms is taken once, and a silence ends listening [chat.voice]', async ({
     member: page,
   }) => {
     const microphone = await openChat(page)

@@ -17,7 +17,7 @@ const titleFields = {
   facts: { given: [], agreed: [] },
 }
 
-/** A film's file as an editor writes it, before the defaults are filled in. */
+/** The content of a film's file as an editor writes it, before defaults are filled in. */
 export const filmEntry = (given: Partial<z.input<typeof filmFile>> = {}) => ({
   id: 1,
   ...titleFields,
@@ -25,7 +25,7 @@ export const filmEntry = (given: Partial<z.input<typeof filmFile>> = {}) => ({
   ...given,
 })
 
-/** A series' file as an editor writes it. */
+/** The content of a series' file as an editor writes it, before defaults are filled in. */
 export const seriesEntry = (given: Partial<z.input<typeof seriesFile>> = {}) => ({
   id: 2,
   ...titleFields,
@@ -40,7 +40,7 @@ export const film = (given: Partial<z.input<typeof filmFile>> = {}): FilmFile =>
 export const series = (given: Partial<z.input<typeof seriesFile>> = {}): SeriesFile =>
   seriesFile.parse(seriesEntry(given))
 
-/** The open catalogue, over other data than the bundled ones if given. It has no drawings. */
+/** The open catalogue without drawings; it has the bundled titles unless `data` is given. */
 export const openCatalogue = (data: Partial<OpenData> = bundledCatalogue(), clock = createTestClock()): Catalogue =>
   createOpenCatalogue({
     data: { films: [], series: [], people: [], ...data },
@@ -57,7 +57,7 @@ export function withAdult(
 ): Catalogue {
   const marked = <T extends { id: number; adult: boolean }>(title: T): T => ({ ...title, adult: isAdult(title.id) })
   const all = <T extends { id: number; adult: boolean }>(titles: readonly T[]) => titles.map(marked)
-  /** A page of what a reader may see, out of every page. */
+  /** Builds a page of the entries that a reader may see, from all pages of the catalogue. */
   async function pageFor<T extends { id: number; adult: boolean }>(
     reader: Reader,
     page: number,

@@ -1,4 +1,4 @@
 import type { PasswordCost } from '#server/accounts/passwords.ts'
 
-/** A hash at this cost takes less than a millisecond, since the tests make thousands. */
+/** A cost at which a hash takes less than a millisecond: the tests make thousands of hashes. */
 export const cheapPasswords: PasswordCost = { ln: 4, r: 8, p: 1 }

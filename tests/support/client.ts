@@ -2,7 +2,7 @@ import { type Api, api } from '#contract/api.ts'
 import type { Endpoint, ReplyOf, RequestOf } from '#contract/endpoint.ts'
 import type { FailureCode } from '#contract/refusals.ts'
 
-/** The answer to a refused call. */
+/** The reply to a refused call. */
 export interface Refused {
   status: number
   code: FailureCode
@@ -56,7 +56,7 @@ export function createClient(url: string, headers: Record<string, string> = {}) 
     /** Sends any request, with this client's cookies. */
     send,
 
-    /** Sends a call of the contract, which must succeed. */
+    /** Sends a call of the contract and returns its reply; fails the test unless the call succeeds. */
     async call<K extends keyof Api>(key: K, ...[given]: Arguments<K>): Promise<Reply<K>> {
       const response = await request(key, given ?? {})
       const body = (await response.json()) as { success: boolean }
@@ -70,7 +70,7 @@ export function createClient(url: string, headers: Record<string, string> = {}) 
       return body as Reply<K>
     },
 
-    /** Sends a call of the contract, which must be refused. */
+    /** Sends a call of the contract and returns the refusal; fails the test unless the call is refused. */
     async refused<K extends keyof Api>(key: K, ...[given]: Arguments<K>): Promise<Refused> {
       const response = await request(key, given ?? {})
       const body = (await response.json()) as { success: boolean; code: FailureCode; message: string }

@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-/** Creates an empty database on the engine of this test run, and gives the settings to open it. */
+/** Creates an empty database on the engine of this test run, and returns the settings to open it. */
 export async function emptyDatabase(): Promise<{
   dataDir: string
   databaseUrl: string | null

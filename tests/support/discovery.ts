@@ -2,7 +2,7 @@ import type { DiscoverySort } from '#contract/discovery.ts'
 import type { Movie, Section, Show } from '#contract/titles.ts'
 import type { Catalogue, DiscoveryFilters } from '#server/ports/catalogue.ts'
 
-/** What a catalogue itself says of a title, by which the answers of discovery are judged. */
+/** The facts of a title as the catalogue's other calls give them; discovery's answers are checked against these. */
 export interface KnownTitle {
   details: Movie | Show
   /** Ids of the cast and crew. */
@@ -28,13 +28,13 @@ const dateOf = ({ details }: KnownTitle): string =>
 /** The year of a title; null when it is not known. */
 export const yearOf = (title: KnownTitle): number | null => Number(dateOf(title).slice(0, 4)) || null
 
-type Meets = {
+type FilterChecks = {
   [K in keyof DiscoveryFilters]-?: (title: KnownTitle, wanted: NonNullable<DiscoveryFilters[K]>) => boolean
 }
 
 const isKnown = (number: number | null): number is number => number !== null
 
-const meets: Meets = {
+const meets: FilterChecks = {
   genres: ({ details }, wanted) => wanted.every((id) => details.genre_ids.includes(id)),
   withoutGenres: ({ details }, wanted) => wanted.every((id) => !details.genre_ids.includes(id)),
   fromYear: (title, wanted) => [yearOf(title)].filter(isKnown).some((year) => year >= wanted),
@@ -48,15 +48,15 @@ const meets: Meets = {
   person: ({ people }, wanted) => people.includes(wanted),
 }
 
-/** The filters that a title does not meet. */
+/** The names of the filters that a title does not meet. */
 export const misfits = (title: KnownTitle, filters: DiscoveryFilters): string[] =>
   Object.entries(filters).flatMap(([filter, wanted]) => {
-    const isMet = meets[filter as keyof Meets] as (title: KnownTitle, wanted: unknown) => boolean
+    const isMet = meets[filter as keyof FilterChecks] as (title: KnownTitle, wanted: unknown) => boolean
     return wanted === undefined || isMet(title, wanted) ? [] : [filter]
   })
 
-/** Whether the first of two titles has to stand before the other; what is not known stands last. */
-export const standsBefore: Record<DiscoverySort, (one: KnownTitle, other: KnownTitle) => boolean> = {
+/** For each order: whether the first of two titles has to come before the other. Unknown values come last. */
+export const comesBefore: Record<DiscoverySort, (one: KnownTitle, other: KnownTitle) => boolean> = {
   popular: (one, other) => one.details.popularity > other.details.popularity,
   best: (one, other) => one.details.vote_average > other.details.vote_average,
   newest: (one, other) => dateOf(one) > dateOf(other),
@@ -66,8 +66,8 @@ export const standsBefore: Record<DiscoverySort, (one: KnownTitle, other: KnownT
   title: (one, other) => nameOf(one).localeCompare(nameOf(other), 'en') < 0,
 }
 
-/** A wish for each filter that this title meets as narrowly as can be: none for what is not known of it. */
-export function wishesOf(title: KnownTitle): DiscoveryFilters[] {
+/** For each filter, its narrowest value that this title meets; no filter for what is unknown of the title. */
+export function narrowFiltersOf(title: KnownTitle): DiscoveryFilters[] {
   const { genre_ids, runtime, language, country, sound, color } = title.details
   const year = yearOf(title)
   return [

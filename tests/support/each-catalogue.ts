@@ -5,7 +5,7 @@ import { openCatalogue, withAdult } from './catalogues.ts'
 import { bundledCatalogue, createTestClock, startMatinee } from './start-matinee.ts'
 import { tmdbCatalogue } from './tmdb/tmdb-catalogue.ts'
 
-interface Given {
+interface StartOptions {
   /** The titles and people of the catalogue; the bundled ones unless given. */
   data?: Partial<OpenData>
   /** Whether the title with this id is an adult title; none is unless given. */
@@ -21,7 +21,7 @@ async function startOpen({
   adult = () => false,
   adultPerson = () => false,
   parts,
-}: Given = {}) {
+}: StartOptions = {}) {
   const clock = createTestClock()
   const catalogue = withAdult(openCatalogue(data, clock), adult, adultPerson)
   return { ...(await startMatinee({ catalogue, clock, ...parts })), clock, catalogue }
@@ -32,7 +32,7 @@ async function startTmdb({
   adult = () => false,
   adultPerson = () => false,
   parts,
-}: Given = {}) {
+}: StartOptions = {}) {
   const all = { films: [], series: [], people: [], ...data }
   const { catalogue, clock } = await tmdbCatalogue({}, { data: all, adult, adultPerson, sparse: () => false })
   return { ...(await startMatinee({ catalogue, clock, ...parts })), clock, catalogue }
@@ -41,7 +41,7 @@ async function startTmdb({
 export type StartOnCatalogue = typeof startOpen
 
 /**
- * Runs tests over HTTP once with each catalogue. `start` starts Matinee with the same titles, people and ids in each.
+ * Runs tests over HTTP once with each catalogue. `start` starts Matinee; titles, people and ids are the same in both.
  */
 export function onEachCatalogue(tests: (start: StartOnCatalogue) => void): void {
   describe('on the open catalogue', () => tests(startOpen))

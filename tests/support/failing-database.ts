@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { inject } from 'vitest'
 import type { Database } from '#server/database/schema.ts'
 
-/** The message of a refused write. */
+/** The message of the error with which a refused write fails. */
 export const diskFull = 'the disk is full'
 
 /** Makes the database refuse one kind of write to a table; the returned function undoes that. */

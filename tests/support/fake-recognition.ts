@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What the fake recognition keeps on the page's window. */
+/** The state of the fake recognition, a property of the page's window. */
 interface Microphone {
   open: boolean
   /** How often it was opened. */
@@ -8,7 +8,7 @@ interface Microphone {
   last: { emit: (type: string, more: object) => void } | null
 }
 
-/** Puts a speech recognition into the page that hears what a test says, and knows whether the microphone is open. */
+/** Replaces the page's speech recognition: a test decides what is heard, and can ask whether the microphone is open. */
 export async function fakeRecognition(page: Page) {
   await page.addInitScript(() => {
     const microphone: Microphone = { open: false, opened: 0, last: null }
@@ -34,7 +34,7 @@ export async function fakeRecognition(page: Page) {
         if (microphone.open) this.emit('error', { error: 'aborted' })
         this.#end()
       }
-      /** As in a browser, the end is told a little later. */
+      /** Fires `end` a little later, as browsers do. */
       #end() {
         if (!microphone.open) return
         microphone.open = false
@@ -60,19 +60,19 @@ export async function fakeRecognition(page: Page) {
     resultIndex: 0,
     results: [{ 0: { transcript, confidence: 0.9 }, isFinal, length: 1 }],
   })
-  /** Uncertain words, and then what the browser has understood in the end. */
-  const said = (words: string) => [result(words, false), result(words, true)]
+  /** An interim result, and then the final one. */
+  const interimAndFinal = (words: string) => [result(words, false), result(words, true)]
 
   return {
     isOpen: () => page.evaluate(() => (globalThis as unknown as { microphone: Microphone }).microphone.open),
     opened: () => page.evaluate(() => (globalThis as unknown as { microphone: Microphone }).microphone.opened),
-    /** Words that are not certain yet. */
+    /** Reports interim words, which may still change. */
     mumble: (words: string) => emit('result', result(words, false)),
-    say: (words: string) => emit('result', ...said(words)),
-    /** The same words told twice at once. */
-    sayTwice: (words: string) => emit('result', ...said(words), ...said(words)),
+    say: (words: string) => emit('result', ...interimAndFinal(words)),
+    /** Reports the same words twice at once. */
+    sayTwice: (words: string) => emit('result', ...interimAndFinal(words), ...interimAndFinal(words)),
     fail: (error: string) => emit('error', { error }),
-    /** The browser ends it by itself, after a silence. */
+    /** Ends the recognition as the browser does after a silence. */
     end: async () => {
       await page.evaluate(() => {
         const { microphone } = globalThis as unknown as { microphone: Microphone }

@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, Schema } from '#server/database/schema.ts'
 
-/** The most rows in one statement, since both engines limit the number of parameters. */
-const mostAtOnce = 1000
+/** The most rows in one statement; both engines limit the number of its parameters. */
+const mostRowsInStatement = 1000
 
-/** The date of the oldest of the made-up entries, in ms since 1970; the others follow, a minute apart. */
-const oldest = Date.parse('2025-01-01T00:00:00.000Z')
-/** The date of the entry at an index; 0 is the oldest. */
-export const dateOf = (index: number): string => new Date(oldest + index * 60_000).toISOString()
+/** The date of the oldestDate entry, in milliseconds since 1970; the others follow, a minute apart. */
+const oldestDate = Date.parse('2025-01-01T00:00:00.000Z')
+/** The date of the entry at an index; 0 is the oldestDate. */
+export const dateOf = (index: number): string => new Date(oldestDate + index * 60_000).toISOString()
 
 type Entry<T extends 'watchlist' | 'watchHistory' | 'searchHistory' | 'chatHistory' | 'positions'> = Omit<
   Schema[T],
   'userId' | 'catalogue'
 >
 
-/** Writes `count` rows for a member straight into a table; what a row does not say is filled in. Row 0 is the oldest. */
+/** Writes `count` rows for a member into a table and fills in the columns that a row lacks. Row 0 is the oldest. */
 async function fill<T extends 'watchlist' | 'watchHistory' | 'searchHistory' | 'chatHistory' | 'positions'>(
   database: Database,
   table: T,
   count: number,
   rowOf: (index: number) => Entry<T> & { userId: string },
 ): Promise<void> {
-  for (let first = 0; first < count; first += mostAtOnce) {
-    const rows = Array.from({ length: Math.min(mostAtOnce, count - first) }, (_, place) => ({
+  for (let first = 0; first < count; first += mostRowsInStatement) {
+    const rows = Array.from({ length: Math.min(mostRowsInStatement, count - first) }, (_, place) => ({
       catalogue: 'open' as const,
       ...rowOf(first + place),
     }))
@@ -33,7 +33,7 @@ async function fill<T extends 'watchlist' | 'watchHistory' | 'searchHistory' | '
   }
 }
 
-/** The columns that identify a film, another one for each index. */
+/** The columns that identify a film; each index has a film of its own. */
 const filmAt = (index: number) => ({
   type: 'movie' as const,
   titleId: index + 1,
@@ -47,7 +47,7 @@ const filmAt = (index: number) => ({
 
 type Row<T extends Parameters<typeof fill>[1]> = (index: number) => Partial<Entry<T>>
 
-/** Fills a member's watchlist; `more` gives columns of a row by its index. */
+/** Fills a member's watchlist; `more` returns columns for the row with an index. */
 export const fillWatchlist = (database: Database, userId: string, count: number, more: Row<'watchlist'> = () => ({})) =>
   fill(database, 'watchlist', count, (index) => ({
     userId,
@@ -57,7 +57,7 @@ export const fillWatchlist = (database: Database, userId: string, count: number,
     ...more(index),
   }))
 
-/** Fills a member's watch history; `more` gives columns of a row by its index. */
+/** Fills a member's watch history; `more` returns columns for the row with an index. */
 export const fillWatchHistory = (
   database: Database,
   userId: string,
@@ -69,7 +69,7 @@ export const fillWatchHistory = (
     return { ...row, day: row.date.slice(0, 10) }
   })
 
-/** Fills a member's search history; `more` gives columns of a row by its index. */
+/** Fills a member's search history; `more` returns columns for the row with an index. */
 export const fillSearchHistory = (
   database: Database,
   userId: string,
@@ -100,7 +100,7 @@ export const fillPositions = (database: Database, userId: string, count: number)
     at: dateOf(index),
   }))
 
-/** Two entries for each moment, so that parts of the list are told apart by more than the date. */
+/** Fills a member's chat history. Two entries have each date, so a cursor has to contain more than a date. */
 export const fillChatHistory = (database: Database, userId: string, count: number) =>
   fill(database, 'chatHistory', count, (index) => ({
     id: randomUUID(),

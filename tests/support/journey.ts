@@ -7,7 +7,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { project } from '#scripts/parts/project.ts'
 import { type ReceivedMail, readOutbox } from './received-mail.ts'
 
-const reel = readFileSync(join(project, 'tests/support/media/reel.webm'))
+const testVideo = readFileSync(join(project, 'tests/support/media/testVideo.webm'))
 
 /** The running server of a journey. */
 export interface Matinee {
@@ -75,12 +75,12 @@ async function answerForVideoHosts(page: Page): Promise<void> {
     }
     const [, from = '0', to] = /bytes=(\d+)-(\d*)/.exec((await request.headerValue('range')) ?? '') ?? []
     const start = Number(from)
-    const end = to ? Number(to) : reel.length - 1
+    const end = to ? Number(to) : testVideo.length - 1
     await route.fulfill({
       status: 206,
       contentType: 'video/webm',
-      headers: { 'accept-ranges': 'bytes', 'content-range': `bytes ${start}-${end}/${reel.length}` },
-      body: reel.subarray(start, end + 1),
+      headers: { 'accept-ranges': 'bytes', 'content-range': `bytes ${start}-${end}/${testVideo.length}` },
+      body: testVideo.subarray(start, end + 1),
     })
   })
 }
@@ -88,9 +88,9 @@ async function answerForVideoHosts(page: Page): Promise<void> {
 let members = 0
 
 interface Fixtures {
-  /** A page of a new member who is signed in; it has no address yet. */
+  /** A blank page in the browser of a new, signed-in member. */
   member: Page
-  /** A page of a new member who is signed in; it shows home. */
+  /** The home page in the browser of a new, signed-in member. */
   signedIn: Page
 }
 

@@ -7,7 +7,7 @@ import {
   modelLimits,
 } from '#server/adapters/language-model-remote/remote-model.ts'
 
-/** What a model answers when a test does not care: silent horror, one title, and a sentence. */
+/** A reply of a model for tests in which its content does not matter: silent horror, one title, and a sentence. */
 export const aReply = {
   kind: 'titles',
   type: 'movie',
@@ -17,7 +17,7 @@ export const aReply = {
   text: 'Silent horror, then. Turn the lights off.',
 }
 
-/** A server that answers as the providers of language models do; it goes away when the test is over. */
+/** Starts a server that answers as the providers of language models do; it is closed when the test ends. */
 export async function startModelServer() {
   const server = new LLMock({ port: 0, host: '127.0.0.1' })
   await server.start()
@@ -32,10 +32,10 @@ export async function startModelServer() {
   return {
     server,
     configured,
-    /** A model of this server. */
+    /** The adapter for a model of this server. */
     model: (given: Partial<ConfiguredModel> = {}, limits: Partial<ModelLimits> = {}) =>
       createRemoteModel(configured(given), { isServed: () => true }, { ...modelLimits, ...limits }),
-    /** What the model answers to every question from now on. */
+    /** Sets what the model answers to every question from now on. */
     answers(reply: object | string, how: object = {}) {
       server.clearFixtures()
       const content = typeof reply === 'string' ? reply : JSON.stringify(reply)

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
 
-/** The run on the embedded database needs no server. */
+/** The tests' run on SQLite needs no database server. */
 export default function setup(project: TestProject): void {
   project.provide('postgresUrl', '')
 }

@@ -23,7 +23,7 @@ export async function within<T>(settings: Place, work: (database: Database) => P
   }
 }
 
-/** Starts a process that opens the database and writes `count` members. */
+/** Starts a process that opens the database and writes `count` members (`write-members.ts`). */
 export const writeMembers = (settings: Place, name: string, count: number) =>
   runNode(
     'tests/support/write-members.ts',

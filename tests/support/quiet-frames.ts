@@ -1,6 +1,6 @@
 import console from 'node:console'
 
-// happy-dom does not load frames, as the tests want it, but writes an error with a stack for each; those are dropped.
+// The tests want happy-dom not to load frames. It then writes an error with a stack for each frame, which is dropped.
 const say = console.error
 console.error = (...words: unknown[]) => {
   if (!String(words[0]).includes('Iframe page loading is disabled')) say(...words)

@@ -15,7 +15,7 @@ export function sendBody(
 }
 
 /**
- * Sends bytes over a connection of its own, such as those that no HTTP library would send; gives the answer as text.
+ * Sends bytes, such as no HTTP library would send, over a connection of its own; resolves with the answer as text.
  */
 export function sendBytes(url: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(url)

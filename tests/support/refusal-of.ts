@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 
-/** The answer to a refused request. */
+/** The reply to a refused request. */
 interface RefusedReply {
   status: number
   message: string
   code: string
 }
 
-/** Expects that a request is refused with `success: false` and a sentence; gives status, sentence and code. */
+/** Expects that a request is refused with `success: false` and a sentence; resolves with status, sentence and code. */
 export async function refusalOf(sent: Promise<Response>): Promise<RefusedReply> {
   const answer = await sent
   const { success, message, code } = (await answer.json()) as { success: boolean; message: string; code: string }

@@ -27,7 +27,7 @@ async function startWithTmdb() {
 
 interface Fixtures {
   remote: Awaited<ReturnType<typeof startWithTmdb>>
-  /** A page of a member who is signed in; it has no address yet. */
+  /** A blank page in the browser of a signed-in member. */
   signedIn: Page
 }
 

@@ -11,7 +11,7 @@ import type { Clock } from '#server/ports/clock.ts'
 import { wideLimits } from '#tests/support/settings.ts'
 import { cheapPasswords } from './cheap-passwords.ts'
 import { outboxWorkerOn } from './mail-worker.ts'
-import { settings, wide } from './settings.ts'
+import { settings, wideLimit } from './settings.ts'
 import type { startTmdb } from './tmdb/start-tmdb.ts'
 
 /** The machine's clock, which can be moved forward so that answers become stale. */
@@ -52,7 +52,7 @@ export async function startRemoteMatinee(parts: {
     passwordCost: cheapPasswords,
     loadGuide: async () => createGuide(),
     mailWorker: outboxWorkerOn(opened.database, clock, dataDir),
-    limits: { ...wideLimits, ...accountLimits, signupsFromNetwork: wide },
+    limits: { ...wideLimits, ...accountLimits, signupsFromNetwork: wideLimit },
     webFolder: join(project, 'dist/web'),
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })

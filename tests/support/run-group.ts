@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { onTestFinished } from 'vitest'
 import { project } from '#scripts/parts/project.ts'
 
-/** A command as a group of processes of its own, as a terminal or a service manager starts it; it ends with its test. */
+/** Runs a command in a new process group, as a terminal or a service manager does; the group ends with the test. */
 export function runGroup(
   command: readonly [program: string, ...args: string[]],
   variables: Record<string, string>,
@@ -20,7 +20,7 @@ export function runGroup(
   return { child, group, ended }
 }
 
-/** Whether a process, or with a negative number a group of them, is there. */
+/** Whether a process exists; for a negative id, whether that process group has any. */
 export function isThere(id: number): boolean {
   try {
     process.kill(id, 0)

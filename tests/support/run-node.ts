@@ -5,8 +5,8 @@ import { onTestFinished } from 'vitest'
 import { project } from '#scripts/parts/project.ts'
 
 /**
- * Starts a Node process on a file of the project, with these environment variables and few others; it ends with its
- * test. `descriptors` limits its open files and connections; without it the limit is that of this process.
+ * Runs a file of the project with Node in a new process, which ends with the test. The process has these environment
+ * variables and few others. `descriptors` limits its open files and connections; the default is this process's limit.
  */
 export function runNode(
   file: string,

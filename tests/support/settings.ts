@@ -15,23 +15,23 @@ export const settings = (given: Partial<Parts['settings']> = {}): Parts['setting
 })
 
 /** A limit that no test reaches by accident. */
-export const wide: Limit = { points: 100_000, duration: 60 }
+export const wideLimit: Limit = { points: 100_000, duration: 60 }
 
 /** Limits that no test reaches by accident. */
 export const wideLimits: Parts['limits'] = {
-  ...(Object.fromEntries(Object.keys({ ...accountLimits, ...codeLimits }).map((name) => [name, wide])) as Record<
+  ...(Object.fromEntries(Object.keys({ ...accountLimits, ...codeLimits }).map((name) => [name, wideLimit])) as Record<
     keyof typeof accountLimits | keyof typeof codeLimits,
     Limit
   >),
-  wrongCodes: wide,
-  wrongCodesInADay: wide,
-  googleAnswers: wide,
-  passkeyAnswers: wide,
-  searches: wide,
-  adminActions: wide,
-  exports: wide,
-  contactMessages: wide,
-  visitorRequests: wide,
-  guideQuestions: wide,
-  modelQuestions: wide,
+  wrongCodes: wideLimit,
+  wrongCodesInADay: wideLimit,
+  googleAnswers: wideLimit,
+  passkeyAnswers: wideLimit,
+  searches: wideLimit,
+  adminActions: wideLimit,
+  exports: wideLimit,
+  contactMessages: wideLimit,
+  visitorRequests: wideLimit,
+  guideQuestions: wideLimit,
+  modelQuestions: wideLimit,
 }

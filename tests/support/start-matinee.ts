@@ -34,7 +34,7 @@ export function createTestClock(start = '2026-11-21T12:00:00.000Z') {
   }
 }
 
-/** Starts Matinee on a port of its own with an empty database; both end with the test. */
+/** Starts Matinee on a free port with an empty database; the test's end closes and removes them. */
 export async function startMatinee(given: Partial<Parts> = {}) {
   const place = await emptyDatabase()
   const opened = await connect(place)
@@ -88,7 +88,7 @@ export async function startMatinee(given: Partial<Parts> = {}) {
     },
     /** A client without a session. */
     guest: (headers?: Record<string, string>): Client => createClient(url, headers),
-    /** Opens an account; gives a client that is signed in to it. */
+    /** Opens an account; resolves with a client that is signed in to it. */
     async member(name?: string): Promise<Client> {
       members += 1
       const username = name ?? `member ${members}`

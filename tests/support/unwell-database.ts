@@ -30,7 +30,7 @@ export async function onUnwellDatabase(given: (database: Database) => Partial<Pa
     ...matinee,
     log: lines,
 
-    /** Makes PostgreSQL accept no connection, or removes the SQLite file; resolves when Matinee has noticed. */
+    /** Makes PostgreSQL unreachable, or removes the SQLite file; resolves when Matinee has noticed. */
     async takeAway() {
       if (wire) wire.cut()
       else rmSync(join(dataDir, 'matinee.sqlite'))
@@ -44,7 +44,7 @@ export async function onUnwellDatabase(given: (database: Database) => Partial<Pa
       await sql`alter database ${sql.ref(rows[0]?.name ?? '')} set default_transaction_read_only = on`.execute(
         opened.database,
       )
-      // Has an effect on new connections only, so the existing ones are closed.
+      // The setting above affects new connections only, so the existing ones are closed.
       wire.cut()
       await wire.mend()
       await expect.poll(healthOf, { timeout: 10_000 }).toBe(200)

@@ -1,4 +1,4 @@
-// A process of its own that opens a database, migrates it and writes members with a title each:
+// A script that opens a database, migrates it and writes members, each with a title on the watchlist:
 // node tests/support/write-members.ts <name> <count> <data folder> [database url]
 import { connect } from '#server/database/connect.ts'
 

@@ -1,5 +1,6 @@
 /**
- * When the server had fetched the answer to a request from the catalogue, in ms since 1970, by the request's signal.
+ * For each request with a stale answer, identified by its signal: when the server fetched that answer from the
+ * catalogue, in ms since 1970.
  */
 const fetchTimes = new WeakMap<AbortSignal, number>()
 
@@ -8,5 +9,5 @@ export const recordAge = (signal: AbortSignal, seconds: number): void => {
   fetchTimes.set(signal, Date.now() - seconds * 1000)
 }
 
-/** When a stale answer had been fetched from the catalogue, in ms since 1970; undefined for a fresh one. */
+/** When a stale answer was fetched from the catalogue, in ms since 1970; undefined for a fresh answer. */
 export const madeAt = (signal: AbortSignal): number | undefined => fetchTimes.get(signal)

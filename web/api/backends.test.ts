@@ -14,15 +14,15 @@ const two = (answers: Answers, probes: (url: URL) => Response | Promise<Response
   configure({ primary, secondary })
   return fakeServer(answers, probes)
 }
-/** The answer to a probe of a backend that works. */
-const well = () => new Response(JSON.stringify({ message: 'Nothing was due.' }))
+/** The answer of a backend that works to a probe. */
+const healthy = () => new Response(JSON.stringify({ message: 'Nothing was due.' }))
 const hosts = (server: ReturnType<typeof fakeServer>) =>
   server.asked.map(({ method, url }) => `${method} ${url.host}${url.pathname}`)
 
 beforeEach(() => sessionStorage.clear())
 
 test('a primary whose probe has a message is chosen, and stays chosen [backend.probe] [backend.stored]', async () => {
-  const server = two({ 'POST /auth/logout': { message: 'Bye.' } }, well)
+  const server = two({ 'POST /auth/logout': { message: 'Bye.' } }, healthy)
   await call('POST /auth/logout')
   await call('POST /auth/logout')
   expect(hosts(server)).toEqual([
@@ -74,14 +74,14 @@ test.each<[string, () => Promise<unknown>, 'activeServer' | 'googleServer']>([
 })
 
 test('many calls at once share one probe', async () => {
-  const server = two({ 'POST /auth/logout': { message: 'Bye.' } }, well)
+  const server = two({ 'POST /auth/logout': { message: 'Bye.' } }, healthy)
   await Promise.all([call('POST /auth/logout'), call('POST /auth/logout'), call('POST /auth/logout')])
   expect(hosts(server).filter((host) => host.includes('/cronjob/run'))).toHaveLength(1)
 })
 
 test('a stored choice is not probed again [backend.stored]', async () => {
   sessionStorage.setItem('activeServer', secondary)
-  const server = two({ 'POST /auth/logout': { message: 'Bye.' } }, well)
+  const server = two({ 'POST /auth/logout': { message: 'Bye.' } }, healthy)
   await call('POST /auth/logout')
   expect(hosts(server)).toEqual(['POST two.example.org/api/v1/auth/logout'])
 })
@@ -92,7 +92,10 @@ test.each<[string, 'no answer' | { status: number; message: string; code: string
   ['a backend without its database', { status: 503, message: 'Matinee cannot reach it.', code: 'database-away' }],
 ])('after %s the call goes once to the other backend, which stays in use [backend.retry]', async (_, first) => {
   sessionStorage.setItem('activeServer', primary)
-  const server = two({ 'POST /auth/logout': ({ url }) => (url.origin === primary ? first : { message: 'Bye.' }) }, well)
+  const server = two(
+    { 'POST /auth/logout': ({ url }) => (url.origin === primary ? first : { message: 'Bye.' }) },
+    healthy,
+  )
   expect(await call('POST /auth/logout')).toMatchObject({ message: 'Bye.' })
   expect(hosts(server)).toEqual(['POST one.example.org/api/v1/auth/logout', 'POST two.example.org/api/v1/auth/logout'])
   expect(sessionStorage.getItem('activeServer')).toBe(secondary)
@@ -100,7 +103,7 @@ test.each<[string, 'no answer' | { status: number; message: string; code: string
 
 test('a second failure reaches the caller [backend.retry]', async () => {
   sessionStorage.setItem('activeServer', primary)
-  const server = two({ 'POST /auth/logout': 'no answer' }, well)
+  const server = two({ 'POST /auth/logout': 'no answer' }, healthy)
   await expect(call('POST /auth/logout')).rejects.toMatchObject({ status: 0, noAnswer: true })
   expect(server.asked).toHaveLength(2)
 })
@@ -113,7 +116,7 @@ test.each([
   [500, 'internal'],
 ])('a %i with the code %s is an answer, not a failed request [backend.retry]', async (status, code) => {
   sessionStorage.setItem('activeServer', primary)
-  const server = two({ 'POST /auth/logout': { status, message: 'No.', code } }, well)
+  const server = two({ 'POST /auth/logout': { status, message: 'No.', code } }, healthy)
   await expect(call('POST /auth/logout')).rejects.toMatchObject({ status, code, message: 'No.' })
   expect(server.asked).toHaveLength(1)
   expect(sessionStorage.getItem('activeServer')).toBe(primary)
@@ -121,7 +124,7 @@ test.each([
 
 test('a write that must happen only once is sent with the same idempotency key both times', async () => {
   sessionStorage.setItem('activeServer', primary)
-  const server = two({ 'POST /auth/signup': 'no answer' }, well)
+  const server = two({ 'POST /auth/signup': 'no answer' }, healthy)
   await expect(
     call(
       'POST /auth/signup',
@@ -164,7 +167,7 @@ test('every call sends JSON and cookies, and encodes its parameters', async () =
 
 test('a call that was aborted is not sent again, and the backend in use stays the same [backend.retry]', async () => {
   sessionStorage.setItem('activeServer', primary)
-  const server = two({ 'GET /movies/trending': 'never' }, well)
+  const server = two({ 'GET /movies/trending': 'never' }, healthy)
   const controller = new AbortController()
   const done = call('GET /movies/trending', {}, { signal: controller.signal })
   await vi.waitFor(() => expect(server.asked).toHaveLength(1))
@@ -205,7 +208,7 @@ test.each(['null', '"no"', '<h1>It broke</h1>', ''])(
   },
 )
 
-test('a stream is read as it comes, from whichever backend answers', async () => {
+test('a stream is read while it arrives, from whichever backend answers', async () => {
   sessionStorage.setItem('activeServer', primary)
   two({}, (url) => {
     if (url.origin === primary) throw new TypeError('Failed to fetch')
@@ -217,7 +220,7 @@ test('a stream is read as it comes, from whichever backend answers', async () =>
   expect(new Headers(vi.mocked(fetch).mock.lastCall?.[1]?.headers).get('Accept')).toBe('text/event-stream')
 })
 
-test('the error for a write that was not sent because the network is missing says so', async () => {
+test('the error for a write without a network says that nothing was changed', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   fakeServer({ 'POST /auth/logout': 'no answer', 'GET /movies/trending': 'no answer' })
   await expect(call('POST /auth/logout')).rejects.toThrow('You are offline. Nothing was changed.')

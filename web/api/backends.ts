@@ -7,7 +7,7 @@ const probeTimeout = 3000
 /** A backend's base address without a slash at its end; the page's own origin when it is empty. */
 const absolute = (base: string): string => (base === '' ? location.origin : base.replace(/\/+$/, ''))
 
-/** The base addresses of the two backends; the same twice where there is only one. */
+/** The base addresses of the two backends; both are the same if only one is configured. */
 export const bases = () => ({ primary: absolute(configuration.primary), secondary: absolute(configuration.secondary) })
 
 /** The path, below a backend's base address, at which a Google sign-in starts. */
@@ -15,10 +15,10 @@ export const googlePath = '/api/v1/auth/google'
 
 let probing: Promise<string> | undefined
 
-/** Fetches once, with a timeout that covers the whole answer and not only its headers. */
+/** Sends a GET request, with a timeout that covers the whole answer and not only its headers. */
 export const probe = (url: string): Promise<Response> => {
   const controller = new AbortController()
-  // Never cleared: aborting after the answer has been read has no effect.
+  // The timer is never cleared, since aborting after the answer has been read has no effect.
   setTimeout(() => controller.abort(), probeTimeout)
   return fetch(url, { credentials: 'include', signal: controller.signal })
 }

@@ -1,6 +1,6 @@
 export type Body = Record<string, unknown>
 
-/** The JSON object in an answer's body; an empty one when the body is anything else. */
+/** The JSON object in an answer's body; an empty object when the body is anything else. */
 export const bodyOf = async (response: Response): Promise<Body> => {
   const text = await response.text()
   try {

@@ -16,8 +16,8 @@ export const serverBuild = async (): Promise<string | null> => {
 }
 
 /**
- * Reloads the page when the server has another build than this page, once for each build. False when it does not
- * reload.
+ * Reloads the page if the server has another build than this page, at most once for each build. Resolves with false if
+ * it does not reload.
  */
 export const reloadForOtherBuild = async (): Promise<boolean> => {
   const onServer = await serverBuild()

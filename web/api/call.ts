@@ -7,7 +7,7 @@ import { type CallKey, type OptionsOf, request } from './request.ts'
 export type { CallKey }
 /** The reply of a call, as the contract has it. */
 export type CallReply<K extends CallKey> = ReplyOf<Api[K]> & { success: true }
-/** Request and options may be left out where nothing in them is needed. */
+/** The arguments after the key; request and options may be left out if they have no required fields. */
 type Arguments<K extends CallKey> =
   object extends OptionsOf<K>
     ? object extends RequestOf<Api[K]>

@@ -1,8 +1,8 @@
-/** Something that happens to requests and that other parts of the page listen to. */
+/** An event about requests, to which other parts of the page listen. */
 const createEvent = <T>() => {
   const listeners = new Set<(value: T) => void>()
   return {
-    /** Calls the listener each time; gives the function that stops this. */
+    /** Adds a listener; returns the function that removes it. */
     listen: (listener: (value: T) => void): (() => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -13,8 +13,8 @@ const createEvent = <T>() => {
   }
 }
 
-/** After each request: true when the server answered, whatever the answer. */
+/** Emitted after each request: true when the server answered, whatever the answer. */
 export const answered = createEvent<boolean>()
 
-/** After a `not-signed-in` answer: when its request was sent, in ms since 1970. */
+/** Emitted after a `not-signed-in` answer, with the time at which its request was sent, in ms since 1970. */
 export const sessionEnded = createEvent<number>()

@@ -26,7 +26,7 @@ export class Failure extends Error {
   }
 }
 
-/** The failure that a body which is not a success describes. */
+/** The failure that an answer without success describes. */
 export const failureOf = (status: number, { code, message, factors }: Body): Failure =>
   new Failure(
     status,

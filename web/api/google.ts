@@ -11,8 +11,8 @@ const answersOk = async (base: string): Promise<boolean> => {
 }
 
 /**
- * Where a Google sign-in starts: on the primary when its health path answers OK, else on the secondary. Probed once in
- * a browser session.
+ * The address at which a Google sign-in starts: at the primary backend if its health path answers OK, else at the
+ * secondary. It is probed once in a browser session.
  */
 export const googleAddress = async (): Promise<string> => {
   const { primary, secondary } = bases()

@@ -1,8 +1,8 @@
 import { Failure } from './failure.ts'
 
-/** Whether a call failed because of what it asked for: a 4xx. */
+/** Whether the server refused a call: the status is 4xx. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof Failure && error.status >= 400 && error.status < 500
 
-/** Whether a call failed because what it asked for does not exist. */
+/** Whether a call failed because the requested thing does not exist: the status is 404. */
 export const isMissing = (error: unknown): boolean => error instanceof Failure && error.status === 404

@@ -13,13 +13,13 @@ export type CallKey = keyof Api & string
 
 export interface RequestOptions {
   signal?: AbortSignal
-  /** Sent even when the page is being left. */
+  /** Whether the request is completed even when the page is left. */
   keepalive?: boolean
-  /** In addition to those of every request. */
+  /** Headers in addition to those of every request. */
   headers?: Record<string, string> | IdempotencyHeader
 }
 
-/** The options of a call; a write that must not happen twice when it is sent twice needs an idempotency key. */
+/** The options of a call; a write that must not be carried out twice needs an idempotency key. */
 export type OptionsOf<K extends CallKey> = Api[K] extends { idempotency: string }
   ? RequestOptions & { headers: IdempotencyHeader }
   : RequestOptions
@@ -44,16 +44,16 @@ const isAway = ({ status, code }: Failure): boolean =>
 
 /** One attempt at one backend. Throws a `Failure`, or what `fetch` throws when the request was aborted. */
 const attempt = async <T>(url: string, init: RequestInit, read: (response: Response) => Promise<T>): Promise<T> => {
-  // A write that began offline was not sent. Any other write without an answer may have happened.
+  // A write that began offline was not sent. Any other write without an answer may have been carried out.
   const unsent = init.method !== 'GET' && !navigator.onLine ? 'You are offline. Nothing was changed.' : ''
   try {
     const response = await fetch(url, init)
     answered.emit(true)
     if (!response.ok) {
-      // Its status is known, also where the body breaks off.
+      // The status is known even if the body breaks off.
       throw failureOf(response.status, await bodyOf(response).catch(() => ({})))
     }
-    // While its catalogue is away, the server answers with older data and the age of it.
+    // While its catalogue is away, the server answers with older data, and this header has their age in seconds.
     const age = response.headers.get('X-Matinee-Stale')
     if (age !== null && init.signal) recordAge(init.signal, Number(age))
     return await read(response)

@@ -13,7 +13,7 @@ const ask = (heard = listener()) => ({
   answer: stream('POST /chat/movie/llm', { body: { query: 'x' } }, heard, { headers: idempotencyKey() }),
 })
 
-test('events are passed on as they come, whatever the chunks, and the reply is the last of them', async () => {
+test('events are passed on as they arrive, however they are cut into chunks; the last one has the reply', async () => {
   const events = eventStream()
   const server = fakeServer({ 'POST /chat/movie/llm': () => events.response })
   const { heard, answer } = ask()
@@ -28,7 +28,7 @@ test('events are passed on as they come, whatever the chunks, and the reply is t
   expect(server.asked[0]?.headers.get('accept')).toContain('text/event-stream')
 })
 
-test('a letter whose bytes come in two parts stays whole', async () => {
+test('a character whose bytes are in two chunks is read correctly', async () => {
   const [head, tail] = ['event: text\ndata: {"delta":"', '"}\n\nevent: done\ndata: {"success":true}\n\n']
   const bytes = new TextEncoder().encode(`${head}🎬${tail}`)
   const cut = new TextEncoder().encode(head).length + 2
@@ -45,14 +45,14 @@ test('a letter whose bytes come in two parts stays whole', async () => {
   expect(heard.onEvent).toHaveBeenCalledWith({ event: 'text', data: { delta: '🎬' } })
 })
 
-test('an answer that comes whole, as JSON, is the reply', async () => {
+test('an answer that is JSON instead of events is the reply', async () => {
   fakeServer({ 'POST /chat/movie/llm': reply })
   const { heard, answer } = ask()
   expect(await answer).toMatchObject(reply)
   expect(heard.onEvent).not.toHaveBeenCalled()
 })
 
-test('a failure in the middle of an answer is known by its message and code', async () => {
+test('an event `error` in the middle of an answer is thrown as a failure with its message and code', async () => {
   const events = eventStream()
   fakeServer({ 'POST /chat/movie/llm': () => events.response })
   const { answer } = ask()
@@ -62,7 +62,7 @@ test('a failure in the middle of an answer is known by its message and code', as
   await expect(answer).rejects.not.toSatisfy(isRefused)
 })
 
-test('JSON that is no success is a refusal', async () => {
+test('JSON without success is thrown as a refusal', async () => {
   const refused = new Response(JSON.stringify({ success: false, message: 'No.' }), {
     headers: { 'content-type': 'application/json' },
   })
@@ -93,7 +93,7 @@ test.each(['breaks off', 'ends without a reply', 'holds something else than JSON
   },
 )
 
-test('an answer that breaks off twice is no answer', async () => {
+test('an answer that breaks off at both backends counts as no answer', async () => {
   fakeServer({
     'POST /chat/movie/llm': () => {
       const events = eventStream()

@@ -5,25 +5,27 @@ import { bodyOf } from './body.ts'
 import { failureOf } from './failure.ts'
 import { type CallKey, type OptionsOf, request } from './request.ts'
 
-/** The calls whose answer comes in events. */
+/** The calls that are answered with events. */
 type StreamKey = { [K in CallKey]: Api[K] extends { events: object } ? K : never }[CallKey]
 
 interface Listener<K extends StreamKey> {
-  /** An answer begins. It is called again when the answer broke off and was asked for a second time. */
+  /** Called when an answer begins; called again if it breaks off and the request is sent a second time. */
   onStart: () => void
   onEvent: (event: EventOf<Api[K]>) => void
 }
 
-/** The status of a failure in an answer that began with 200: in its middle, or instead of it. */
+/** The status of a failure that an event `error` tells; the HTTP status of the answer is 200 then. */
 const brokenStatus = 500
+/** The status of a failure that JSON tells instead of events, with the HTTP status 200. */
 const refusedStatus = 400
 
 const isStream = (response: Response): boolean =>
   response.headers.get('content-type')?.startsWith('text/event-stream') ?? false
 
 /**
- * Sends a call of the contract, passes on each event of its answer, and gives the reply at its end. An answer that comes
- * whole, as JSON, has no events. Throws a `Failure` when the answer is not a success, also in its middle.
+ * Sends a call of the contract, passes on each event of its answer, and resolves with the reply at its end. An answer
+ * that is JSON instead has no events. Throws a `Failure` when the answer is not a success, also when it fails in the
+ * middle.
  */
 export const stream = <K extends StreamKey>(
   key: K,

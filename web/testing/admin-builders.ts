@@ -1,6 +1,6 @@
 import type { AuditLine, ListedAccount, ViewedAccount } from '#contract/admin.ts'
 import { aUser } from './builders.ts'
-import type { Asked } from './fake-server.ts'
+import type { ReceivedRequest } from './fake-server.ts'
 
 /** The user who is an administrator. */
 export const anAdmin = () => aUser({ username: 'Ada', email: 'ada@example.com', admin: true })
@@ -14,7 +14,7 @@ export const anAccount = (more: Partial<ListedAccount> & { id?: number } = {}): 
 /** A handler that answers the list of accounts like the server: 15 a page, filtered by the search. */
 export const accountList =
   (accounts: readonly ListedAccount[]) =>
-  ({ url }: Asked) => {
+  ({ url }: ReceivedRequest) => {
     const search = (url.searchParams.get('search') ?? '').toLowerCase()
     const page = Number(url.searchParams.get('page') ?? 1)
     const found = accounts.filter(({ username, email }) => `${username} ${email}`.toLowerCase().includes(search))

@@ -4,7 +4,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Session } from '#contract/sessions.ts'
 import type { MovieItem, ShowItem } from '#contract/titles.ts'
 import type { WatchlistItem } from '#contract/watchlist.ts'
-import type { Asked } from './fake-server.ts'
+import type { ReceivedRequest } from './fake-server.ts'
 
 // Builders for values of the contract: a test passes the fields that matter to it, and the others have defaults.
 
@@ -93,10 +93,10 @@ export const aWatchlistItem = (more: Partial<WatchlistItem> = {}): WatchlistItem
   ...more,
 })
 
-/** A handler that answers the watchlist like the server: the wanted type, at most `most` entries at once. */
+/** A handler that answers the watchlist like the server: the requested type, at most `most` entries at once. */
 export const aWatchlist =
   (entries: readonly WatchlistItem[] = [], most = 500) =>
-  ({ url }: Asked) => {
+  ({ url }: ReceivedRequest) => {
     const ofType = (type: string | null) => entries.filter((entry) => entry.type === type)
     const all = ofType(url.searchParams.get('type'))
     const begin = Number(url.searchParams.get('before') ?? 0)

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import type { ChatCard } from '#contract/chat.ts'
 import { aMovie, aShow } from './builders.ts'
-import { type Answers, type Asked, eventStream } from './fake-server.ts'
+import { type Answers, eventStream, type ReceivedRequest } from './fake-server.ts'
 import { renderApp } from './render-app.tsx'
 
 export const aCard = (more: Partial<Extract<ChatCard, { title: string }>> = {}): ChatCard => ({
@@ -35,7 +35,7 @@ export const noContext = (nocontext: string) => ({
   answeredBy: 'guide' as const,
 })
 
-/** The chat's page, or another one with the floating chat. */
+/** Opens the chat's page, or another page with the floating chat. */
 export const openChat = async (
   answers: Answers = {},
   path = '/chat',
@@ -50,14 +50,15 @@ export const openChat = async (
       await app.hands.type(await input(), text)
       await app.hands.keyboard('{Enter}')
     },
-    /** The questions that were sent, as the server got them. */
-    sent: () => app.server.asked.filter(({ path: to }: Asked) => to === '/chat/movie/llm').map(({ body }) => body),
+    /** The bodies of the questions that were sent. */
+    sent: () =>
+      app.server.asked.filter(({ path: to }: ReceivedRequest) => to === '/chat/movie/llm').map(({ body }) => body),
   }
 }
 
 export const input = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message' })
 
-/** Answers of the chat in events, each begun by a question. */
+/** Answers for `count` questions, whose events are sent when the test says so. */
 export const streams = (count = 1) => {
   const all = Array.from({ length: count }, eventStream)
   const waiting = [...all]

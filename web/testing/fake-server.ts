@@ -5,7 +5,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 type Key = keyof Api & string
 
 /** A request that the fake server received. */
-export interface Asked {
+export interface ReceivedRequest {
   method: string
   /** The path below /api/v1, decoded, with the query. */
   path: string
@@ -22,7 +22,7 @@ export interface Refused {
   factors?: string[]
 }
 type Plain<K extends Key> = ReplyOf<Api[K]> | Refused | 'no answer' | 'never'
-/** A stale reply: the catalogue is away, and the reply was fetched from it some seconds ago. */
+/** A stale reply, which the server fetched from its catalogue some seconds ago. */
 class Aged<R> {
   readonly reply: R
   readonly seconds: number
@@ -35,7 +35,7 @@ class Aged<R> {
 export const aged = <R>(reply: R, seconds: number): Aged<R> => new Aged(reply, seconds)
 type Reply<K extends Key> = Plain<K> | Aged<ReplyOf<Api[K]>> | Response
 export type Answers = {
-  [K in Key]?: Reply<K> | ((asked: Asked, params: Record<string, string>) => Reply<K> | Promise<Reply<K>>)
+  [K in Key]?: Reply<K> | ((asked: ReceivedRequest, params: Record<string, string>) => Reply<K> | Promise<Reply<K>>)
 }
 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
@@ -52,7 +52,7 @@ const match = (key: string, method: string, path: string): Record<string, string
   return found && Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(found[index + 1] ?? '')]))
 }
 
-/** An answer in events, which come when the test sends them. */
+/** An answer as a stream of events, which are sent when the test says so. */
 export const eventStream = () => {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
   const body = new ReadableStream<Uint8Array>({
@@ -71,22 +71,22 @@ export const eventStream = () => {
 }
 
 /**
- * Replaces `fetch`: answers each call of the contract with the given answers, and makes the test fail for any other
- * call. `other` answers requests outside the contract, such as probes and those to other hosts.
+ * Replaces `fetch`: answers calls of the contract with the given answers, and makes the test fail at any other call.
+ * `other` answers requests that are not in the contract, such as probes, and requests to other hosts.
  */
 export const fakeServer = (answers: Answers, other?: (url: URL) => Response | Promise<Response>) => {
-  const asked: Asked[] = []
+  const asked: ReceivedRequest[] = []
   const unexpected: string[] = []
   const current: Answers = { ...answers }
 
-  const respond = async (url: URL, method: string, request: Asked): Promise<Response> => {
+  const respond = async (url: URL, method: string, request: ReceivedRequest): Promise<Response> => {
     const path = url.pathname.startsWith('/api/v1') ? url.pathname.slice('/api/v1'.length) : null
     for (const [key, answer] of Object.entries(current)) {
       const params = path === null ? null : match(key, method, path)
       if (params === null || answer === undefined) continue
       const reply =
         typeof answer === 'function'
-          ? await (answer as (a: Asked, p: typeof params) => unknown)(request, params)
+          ? await (answer as (a: ReceivedRequest, p: typeof params) => unknown)(request, params)
           : answer
       if (reply === 'never') return new Promise(() => {})
       if (reply === 'no answer') throw new TypeError('Failed to fetch')
@@ -101,7 +101,7 @@ export const fakeServer = (answers: Answers, other?: (url: URL) => Response | Pr
       return json(200, { success: true, ...(reply as object) })
     }
     if (other) return other(url)
-    // The check whether the server can be reached.
+    // The request by which the page checks whether the server can be reached.
     if (url.pathname === '/health') return new Response('OK')
     unexpected.push(`${method} ${url.pathname}`)
     throw new TypeError(`Nobody expected ${method} ${url.pathname}`)
@@ -110,7 +110,7 @@ export const fakeServer = (answers: Answers, other?: (url: URL) => Response | Pr
   const fetch = vi.fn(async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(input instanceof Request ? input.url : input, location.origin)
     const method = init.method ?? 'GET'
-    const request: Asked = {
+    const request: ReceivedRequest = {
       method,
       path: decodeURIComponent(url.pathname.replace('/api/v1', '')) + url.search,
       url,
@@ -130,7 +130,7 @@ export const fakeServer = (answers: Answers, other?: (url: URL) => Response | Pr
     unexpected,
     /** The requests so far in order, each as 'GET /movies/trending'. */
     calls: () => asked.map(({ method, path }) => `${method} ${path}`),
-    /** Changes answers from here on. */
+    /** Changes answers from now on. */
     answer: (more: Answers) => {
       Object.assign(current, more)
     },

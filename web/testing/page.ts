@@ -2,7 +2,7 @@ import type { PageConfiguration } from '#contract/page.ts'
 
 const nothing = { filters: [], sorts: [], genres: [] }
 
-/** What the server would write into the page: one backend at this origin, and no heroes. */
+/** The configuration that tests start with, as the server writes it into the page: one backend, and no heroes. */
 const configuration: PageConfiguration = {
   catalogue: 'open',
   images: { base: '/art/' },

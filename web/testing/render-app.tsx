@@ -15,7 +15,7 @@ interface Options {
   answers?: Answers
   /** The width of the viewport in px; 1280 when absent. */
   width?: number
-  /** To be set when the test uses fake timers. */
+  /** Must be true if the test uses fake timers. */
   fakeTimers?: boolean
 }
 

@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { toast } from 'react-hot-toast/headless'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-// Long, so that tests do not fail on a busy machine.
+// A long timeout, so that tests do not fail on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
 // Parts of the browser that happy-dom lacks.
@@ -10,12 +10,12 @@ globalThis.IS_REACT_ACT_ENVIRONMENT = true
 HTMLElement.prototype.scrollBy ??= () => {}
 window.scrollTo = () => {}
 
-let complaints: unknown[][] = []
+let consoleErrors: unknown[][] = []
 
 beforeEach(() => {
-  complaints = []
+  consoleErrors = []
   vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
-    complaints.push(words)
+    consoleErrors.push(words)
   })
 })
 
@@ -28,7 +28,7 @@ afterEach(async () => {
   localStorage.clear()
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  expect(complaints, 'console.error was called').toEqual([])
+  expect(consoleErrors, 'console.error was called').toEqual([])
 })
 
 declare global {

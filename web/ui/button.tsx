@@ -4,7 +4,7 @@ import { type ButtonLook, type ButtonSize, buttonStyle } from './button-style.ts
 interface Props extends ComponentProps<'button'> {
   look?: ButtonLook
   size?: ButtonSize
-  /** Its action is under way: it shows a spinner, keeps the focus and ignores presses. */
+  /** Whether its action is under way: it then shows a spinner, keeps the focus and ignores presses. */
   busy?: boolean
 }
 
@@ -17,7 +17,7 @@ export const Button = ({ look, size, busy = false, onClick, className, type = 'b
   <button
     type={type}
     aria-disabled={busy || undefined}
-    // Prevents a submit button from submitting again, also by Enter in a field of the form.
+    // A busy submit button must not submit again, not even when Enter is pressed in a field of the form.
     onClick={busy ? (event) => event.preventDefault() : onClick}
     className={buttonStyle(look, size, className)}
     {...rest}

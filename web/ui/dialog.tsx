@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Whether a click was on the backdrop: outside the dialog's box, so not on its padding. */
+/** Whether a click was on the backdrop, that is, outside the dialog's box; a click on its padding is not. */
 const isOnBackdrop = ({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean => {
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
   return target === currentTarget && (clientX < left || clientX > right || clientY < top || clientY > bottom)

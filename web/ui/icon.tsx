@@ -1,6 +1,6 @@
 import rareIcons from './icons.svg?no-inline'
 
-/** Icons of every page, part of the code; `play` and `star` are filled, the others are outlines. */
+/** The icons that every page needs, as part of the code; `play` and `star` are filled, the others are outlines. */
 const shapes = {
   search: 'M10.5 17.5a7 7 0 1 1 0-14 7 7 0 0 1 0 14ZM15.6 15.6 20.5 20.5',
   bookmark: 'M6.5 4h11v16l-5.5-4.2L6.5 20z',
@@ -15,7 +15,7 @@ const shapes = {
   star: 'm12 3.5 2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9-4.3-4.1 5.9-.8z',
 } as const
 
-/** The other icons: one <symbol> each in icons.svg, which is fetched by the first page that shows one. */
+/** The other icons. Each is a <symbol> in icons.svg, which is fetched by the first page that shows one of them. */
 type RareIcon =
   | 'person'
   | 'key'

@@ -4,9 +4,9 @@ interface Props {
   src: string
   srcSet?: string | undefined
   sizes?: string | undefined
-  /** Empty when the text beside the picture says the same. */
+  /** The text alternative; empty if the text beside the picture says the same. */
   alt: string
-  /** The width and the height of the box, of which only the ratio matters. */
+  /** The aspect ratio of the box, width to height. */
   ratio: '2/3' | '4/5' | '1/1' | '16/9'
   /** The classes of the box, which the picture fills. */
   className?: string

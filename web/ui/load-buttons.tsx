@@ -2,9 +2,9 @@ import { Button } from './button.tsx'
 import type { ButtonSize } from './button-style.ts'
 
 interface Props {
-  /** null when everything is shown. */
+  /** Shows more; null when everything is shown. */
   more: (() => void) | null
-  /** null when no more than the first items are shown. */
+  /** Shows fewer; null when no more than the first items are shown. */
   less?: (() => void) | null
   /** The id of the heading of the list that they belong to. */
   describedBy?: string

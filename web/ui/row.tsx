@@ -6,9 +6,9 @@ interface Props {
   title: string
   /** <li> elements, each a snap point. */
   children: ReactNode
-  /** At the end of the heading's line. */
+  /** Shown at the end of the heading's line. */
   end?: ReactNode
-  /** For a page that has several rows with the same title: under it the row's scroll position is remembered. */
+  /** The key of the row's remembered scroll position; needed if a page has several rows with the same title. */
   id?: string
   className?: string
 }
@@ -20,7 +20,7 @@ export const Row = ({ title, children, end, id = title, className = '' }: Props)
   const scroll = (direction: -1 | 1) =>
     list.current?.scrollBy({
       left: direction * list.current.clientWidth,
-      // Not in CSS, where it would also animate the scroll restoration.
+      // `scroll-behavior` in CSS would also animate the restoration of the scroll position.
       behavior: prefersReducedMotion() ? 'instant' : 'smooth',
     })
   const arrow = (direction: -1 | 1) => (

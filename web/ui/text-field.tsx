@@ -2,9 +2,9 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 
 interface Props extends ComponentProps<'input'> {
   label: string
-  /** What to enter. */
+  /** A text that says what to enter. */
   hint?: string | undefined
-  /** The error about what was entered. */
+  /** The error about the entered value, as a sentence. */
   fault?: string | undefined
   /** A control inside the field, at its right end. */
   end?: ReactNode

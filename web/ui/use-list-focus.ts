@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Moves the focus into a list after the number of its items has changed, since the button that was pressed may be gone.
- * Put `list` on an element around the <li> elements, and call `focusItem` with the index of the item to focus: the
- * first new one, or the last one that stays.
+ * Moves the focus into a list after the number of its items has changed, since the pressed button may no longer be
+ * rendered. Use `list` as `ref` of an element around the <li> elements, and call `focusItem` with the index of the item
+ * to focus: the first new item, or the last one that stays.
  */
 export const useListFocus = <E extends HTMLElement = HTMLDivElement>(shown: number) => {
   const list = useRef<E>(null)

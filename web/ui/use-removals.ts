@@ -1,24 +1,24 @@
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Milliseconds after a removal in which presses are ignored: the next item moves under the pointer, and a double press
- * would remove it too.
+ * How long presses are ignored after a removal: the next item moves under the pointer, and a double press would remove
+ * it too.
  */
-const doublePress = 400
+const doublePressMilliseconds = 400
 
 interface Removals<E> {
-  /** Goes on the list; the button that removes an item is the item's only one. */
+  /** The `ref` for the list element. Each item must contain one button only: the one that removes it. */
   list: RefObject<E | null>
   /**
-   * Removes the item at an index, unless this is the second press of a double press. `remove` is given a function to
-   * call when the item has come back.
+   * Calls `remove` for the item at an index, unless this is the second press of a double press. `remove` gets a
+   * function to call when the removal failed and the item is shown again.
    */
   press: (event: MouseEvent, index: number, remove: (onBack: () => void) => void) => void
 }
 
 /**
- * For a list whose items can be removed: after a removal the focus goes to the button of the item that moves into the
- * place, and after the last one to the page's heading. `keys` changes when an item goes.
+ * For a list whose items can be removed. After a removal the button of the item that took the removed item's place is
+ * focused; when no item is left, the page's heading is. `keys` is a text that changes when an item is removed.
  */
 export const useRemovals = <E extends HTMLElement = HTMLUListElement>(keys: string): Removals<E> => {
   const list = useRef<E>(null)
@@ -37,10 +37,10 @@ export const useRemovals = <E extends HTMLElement = HTMLUListElement>(keys: stri
   return {
     list,
     press: ({ timeStamp }, index, remove) => {
-      if (timeStamp - removedAt.current < doublePress) return
+      if (timeStamp - removedAt.current < doublePressMilliseconds) return
       removedAt.current = timeStamp
       removedIndex.current = index
-      // The item came back, so the next press is meant for it.
+      // The item is shown again, so the next press is meant for this item and must not be ignored.
       remove(() => {
         removedAt.current = Number.NEGATIVE_INFINITY
       })

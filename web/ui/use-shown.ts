@@ -2,13 +2,13 @@ import { type RefObject, useState } from 'react'
 import { useListFocus } from './use-list-focus.ts'
 
 interface Options {
-  /** How many items are shown at first. */
+  /** The number of items that are shown at first. */
   first: number
-  /** How many more each press shows. */
+  /** The number of items that each press adds. */
   step: number
-  /** The most that are ever shown. */
+  /** The most items that are shown. */
   most?: number
-  /** How many to begin with, when that is not `first`. */
+  /** The number of items to begin with, if it is not `first`. */
   start?: number
   /** Called with each new number. */
   onChange?: (shown: number) => void
@@ -18,9 +18,9 @@ interface Shown<E> {
   shown: number
   /** Shows more; null when all are shown. */
   more: (() => void) | null
-  /** Goes back to the first ones; null when no more than these are shown. */
+  /** Shows only the first items again; null when no more than these are shown. */
   less: (() => void) | null
-  /** Put it on an element around the <li> elements; `more` and `less` move the focus into it. */
+  /** The `ref` for an element around the <li> elements; `more` and `less` move the focus into it. */
   list: RefObject<E | null>
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createLimiter } from '#server/http/limits.ts'
 import { createMailQueue } from '#server/mail/queue.ts'
 import { codeTo } from '#tests/support/mails.ts'
-import { wide } from '#tests/support/settings.ts'
+import { wideLimit } from '#tests/support/settings.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 import { typedCode } from './code-text.ts'
 import { createCodeEntries } from './repository.ts'
@@ -20,7 +20,7 @@ async function start() {
     mails: createMailQueue(database, clock),
     clock,
     secret: 'a secret',
-    countMail: createLimiter(wide, 'Too many.'),
+    countMail: createLimiter(wideLimit, 'Too many.'),
   })
   const owner = { id: user._id, email: user.email, username: user.username }
   return {

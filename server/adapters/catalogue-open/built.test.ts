@@ -6,14 +6,14 @@ import { Fault } from '#server/fault.ts'
 import { bundledCatalogue } from '#tests/support/start-matinee.ts'
 import { readBuiltData, writeBuiltData } from './built.ts'
 
-/** A folder that ends with its test, and a file in it that is not there yet. */
+/** Creates a folder that is removed after the test; returns it and the path of a file in it that does not exist yet. */
 function aFile() {
   const folder = mkdtempSync(join(tmpdir(), 'matinee-built-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   return { folder, file: join(folder, 'catalogue.json') }
 }
 
-test('a catalogue is read as it was written, in the place of the one before', () => {
+test('a catalogue is read as it was written, and replaces the earlier one', () => {
   const { folder, file } = aFile()
   writeBuiltData(file, { films: [], series: [], people: [] })
   writeBuiltData(file, bundledCatalogue())
@@ -21,7 +21,7 @@ test('a catalogue is read as it was written, in the place of the one before', ()
   expect(readdirSync(folder)).toEqual(['catalogue.json'])
 })
 
-test('writing that fails leaves nothing beside what was there', () => {
+test('writing that fails leaves the earlier file and no other', () => {
   const { folder, file } = aFile()
   mkdirSync(file)
   expect(() => writeBuiltData(file, bundledCatalogue())).toThrow()

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { Fault } from '#server/fault.ts'
 import type { OpenData } from './read.ts'
 
-/** Writes a checked catalogue into one file, in the place of the file that was there. */
+/** Writes a checked catalogue into one file, which replaces an earlier one. */
 export function writeBuiltData(file: string, data: OpenData): void {
   mkdirSync(dirname(file), { recursive: true })
   const written = `${file}.${randomUUID()}`
@@ -17,7 +17,9 @@ export function writeBuiltData(file: string, data: OpenData): void {
   }
 }
 
-/** The catalogue that was written into `file`; a Fault when it is missing or cannot be read. It is not checked again. */
+/**
+ * Reads the catalogue that was written into `file`, without checking it again. Throws a Fault when it cannot be read.
+ */
 export function readBuiltData(file: string): OpenData {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))

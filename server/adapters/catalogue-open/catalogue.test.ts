@@ -83,7 +83,7 @@ test('an unknown title, person, season or category is refused with its own code'
   for (const [work, code] of refusals) await expect(work).rejects.toMatchObject({ name: 'Refusal', code })
 })
 
-test('a person is known for the work that an editor chose, else for what they did most', async () => {
+test('a person is known for the department that an editor chose, else for the one of most of their credits', async () => {
   const known = openCatalogue({
     people: [
       { id: 1, name: 'Ann', also_known_as: [], biography: '', department: 'Writing' },
@@ -106,7 +106,7 @@ test('a person is known for the work that an editor chose, else for what they di
   expect(await Promise.all(departments)).toEqual(['Writing', 'Camera', 'Acting'])
 })
 
-test('popularity grows with the editors’ numbers for renown, and with the score', async () => {
+test('popularity grows with the renown that the editors gave, and with the score', async () => {
   const popularity = async (given: Parameters<typeof film>[0]) =>
     (await openCatalogue({ films: [film({ id: 1, score: 5, ...given })] }).movie(1)).popularity
   const plain = await popularity({})

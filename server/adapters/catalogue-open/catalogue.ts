@@ -14,8 +14,8 @@ import { createSimilar } from './similar.ts'
 import { createTitleItems, popularityOf } from './titles.ts'
 
 /**
- * The bundled catalogue of movies and shows that are free to watch, all in memory. `pathOf` gives the path of a drawing
- * by its name, which `server/art/addresses.ts` makes.
+ * The bundled catalogue of movies and shows that are free to watch, all in memory. `pathOf` returns the path of the
+ * drawing with a name; `server/art/drawing-names.ts` makes these names.
  */
 export function createOpenCatalogue(parts: {
   data: OpenData

@@ -22,7 +22,7 @@ const named = (title: string, given: Parameters<typeof film>[0] = {}) => {
   return film({ id: sum, title, ...given })
 }
 
-test('silent or sound, colour or not, and the language are what the files say [browse.api]', async () => {
+test('the filters for sound, colour and language compare with the values in the files [browse.api]', async () => {
   const films = [
     named('A', { sound: 'silent', color: 'bw', language: 'de' }),
     named('B', { sound: 'silent', color: 'color', language: 'xx' }),
@@ -49,7 +49,7 @@ test('years and minutes include both ends [browse.api]', async () => {
   expect(await titlesOf(films, { minMinutes: 60, maxMinutes: 90 })).toEqual(['B', 'C'])
 })
 
-test('all of the genres that are asked for, and none of the others [browse.api]', async () => {
+test('a title has all genres of `genres`, and none of `withoutGenres` [browse.api]', async () => {
   const films = [
     named('A', { genres: ['Comedy'] }),
     named('B', { genres: ['Comedy', 'Drama'] }),
@@ -60,7 +60,7 @@ test('all of the genres that are asked for, and none of the others [browse.api]'
   expect(await titlesOf(films, { genres: [18], withoutGenres: [27, 10752] })).toEqual(['B'])
 })
 
-test('somebody is found in the cast and in the crew, and a film with both once [browse.api]', async () => {
+test('the films of a person are those with them in the cast or in the crew; one with both is found once [browse.api]', async () => {
   const people = ['Ida', 'Max'].map((name, index) => ({ id: index + 1, name, also_known_as: [], biography: '' }))
   const ida = { person: 'Ida' }
   const films = [
@@ -73,7 +73,7 @@ test('somebody is found in the cast and in the crew, and a film with both once [
   expect(found.content.map(({ title }) => title)).toEqual(['A', 'B', 'C'])
 })
 
-test('a show is as long as its usual episode, the middle one of those that are known [browse.api]', async () => {
+test('the length of a show is the median of the known lengths of its episodes [browse.api]', async () => {
   const withEpisodes = (id: number, title: string, runtimes: (number | undefined)[]) =>
     series({
       id,
@@ -91,13 +91,13 @@ test('a show is as long as its usual episode, the middle one of those that are k
   expect([(await catalogue.show(1)).runtime, (await catalogue.show(2)).runtime]).toEqual([19, null])
 })
 
-test('what has no known length is neither the shortest nor the longest [browse.api]', async () => {
+test('titles of unknown length come last in the order by shortest and by longest [browse.api]', async () => {
   const films = [named('A'), named('B', { runtime: 200 }), named('C', { runtime: 5 })]
   expect(await titlesOf(films, {}, 'shortest')).toEqual(['C', 'B', 'A'])
   expect(await titlesOf(films, {}, 'longest')).toEqual(['B', 'C', 'A'])
 })
 
-test('equals are in the order of their popularity, and then of their ids [browse.api]', async () => {
+test('titles that are equal in an order are ordered by popularity, and then by id [browse.api]', async () => {
   const films = [
     film({ id: 3, title: 'C', score: 7, renown: [1, 1] }),
     film({ id: 2, title: 'B', score: 7, renown: [1, 1] }),
@@ -108,13 +108,13 @@ test('equals are in the order of their popularity, and then of their ids [browse
   }
 })
 
-test('the day decides between two of a year, where it is known [browse.api]', async () => {
+test('of two titles of one year the known days of release decide [browse.api]', async () => {
   const films = [named('A', { year: 1922, released: '1922-03-04' }), named('B', { year: 1922, released: '1922-03-05' })]
   expect(await titlesOf(films, {}, 'newest')).toEqual(['B', 'A'])
   expect(await titlesOf(films, {}, 'oldest')).toEqual(['A', 'B'])
 })
 
-test('a title that is kept off first pages comes last of the popular ones, and nowhere else [browse.api]', async () => {
+test('a title that may not be on first pages comes last in the order by popularity only [browse.api]', async () => {
   const films = [
     named('A', { renown: [2, 2], score: 5 }),
     named('B', { renown: [9, 9], score: 9, home: false, note: 'Caricature.' }),
@@ -123,7 +123,7 @@ test('a title that is kept off first pages comes last of the popular ones, and n
   expect(await titlesOf(films, {}, 'best')).toEqual(['B', 'A'])
 })
 
-test('each order stays what it is when another was asked for [browse.api]', async () => {
+test('an order is the same after another one was asked for [browse.api]', async () => {
   const catalogue = openCatalogue({ films: [named('A', { score: 5 }), named('B', { score: 9 })] })
   const first = async (sort: DiscoverySort) =>
     (await catalogue.discoverMovies({}, sort, 1, reader)).content.map(({ title }) => title)[0]
@@ -133,7 +133,7 @@ test('each order stays what it is when another was asked for [browse.api]', asyn
   }
 })
 
-test('all titles are counted, and there are no more pages than may be asked for [browse.api]', async () => {
+test('`total` counts all titles, and `pages` is at most the number of pages that may be requested [browse.api]', async () => {
   const one = film()
   const films = Array.from({ length: 10_021 }, (_, index) => ({ ...one, id: index + 1 }))
   const catalogue = openCatalogue({ films })

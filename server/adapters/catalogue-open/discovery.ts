@@ -7,7 +7,7 @@ type TitleFile = FilmFile | SeriesFile
 
 const pageLength = 20
 
-/** Discovery offers every filter, sort and genre: the files have each of these facts, though not of every title. */
+/** Every filter, order and genre is offered: the files have a field for each, though not every title has a value. */
 export const openOffer: DiscoveryOffer = {
   filters: discoveryFilter.options,
   sorts: discoverySort.options,
@@ -15,9 +15,9 @@ export const openOffer: DiscoveryOffer = {
 }
 
 /**
- * Discovery over titles whose facts are all in memory, 20 a page. `idOf` gives the id of a person by the name that
- * files use. The index is made at the first question, and each order when it is first asked for. A query then reads arrays
- * of numbers instead of the titles themselves, which would take ten times as long where there are many.
+ * Discovery over titles that are all in memory, 20 to a page. `idOf` returns the id of a person by the name that files
+ * use. The index is made at the first query, and each order when it is first asked for. A query then reads arrays of numbers
+ * instead of the titles themselves, which would take ten times as long if there are many titles.
  */
 export function createDiscovery<T extends TitleFile>(
   titles: readonly T[],
@@ -35,7 +35,7 @@ type Discover<T> = (filters: DiscoveryFilters, sort: DiscoverySort, page: number
 function indexed<T extends TitleFile>(titles: readonly T[], idOf: (person: string) => number): Discover<T> {
   const withFact = positionsByFact(titles, idOf)
   const years = Uint16Array.from(titles, ({ year }) => year)
-  /** The length of each title; 0 where it is not known. */
+  /** The minutes of each title; 0 if unknown. */
   const minutes = Uint16Array.from(titles, (title) => minutesOf(title) ?? 0)
   const inOrder = createOrders(titles)
 
@@ -46,7 +46,7 @@ function indexed<T extends TitleFile>(titles: readonly T[], idOf: (person: strin
     const most = maxMinutes ?? Infinity
     const facts = factsIn(filters)
 
-    /** How many of the facts each title has; `never` where it does not fit, whatever facts it has. */
+    /** For each title, how many of the wanted facts it has; `never` if another filter excludes it. */
     const has = new Uint8Array(titles.length)
     const never = 255
     for (const fact of facts) for (const at of withFact.get(fact) ?? []) has[at] = (has[at] ?? 0) + 1
@@ -69,7 +69,7 @@ function indexed<T extends TitleFile>(titles: readonly T[], idOf: (person: strin
   }
 }
 
-/** The facts that filters ask for, as the index calls them. */
+/** The index's keys of the facts that a title must have to meet the filters. */
 const factsIn = ({ genres = [], language, country, sound, color, person }: DiscoveryFilters): string[] => [
   ...genres.map((id) => `genre ${id}`),
   ...Object.entries({ language, country, sound, color, person }).flatMap(([name, value]) =>
@@ -78,8 +78,8 @@ const factsIn = ({ genres = [], language, country, sound, color, person }: Disco
 ]
 
 /**
- * For each fact, the positions of the titles of which it is known; a fact such as "genre 18", "sound silent" or "person
- * 7".
+ * For each fact, such as "genre 18", "sound silent" or "person 7", the positions in `titles` of the titles that have
+ * it.
  */
 function positionsByFact(
   titles: readonly TitleFile[],
@@ -103,8 +103,8 @@ function positionsByFact(
   return positions
 }
 
-/** What the orders go by. */
-interface Ranked {
+/** The values by which the orders sort a title. */
+interface SortValues {
   at: number
   title: TitleFile
   minutes: number | null
@@ -113,13 +113,13 @@ interface Ranked {
   popularity: number
 }
 
-type Order = (one: Ranked, other: Ranked) => number
+type Order = (one: SortValues, other: SortValues) => number
 
 const byPopularity: Order = (one, other) => other.popularity - one.popularity
 const byId: Order = (one, other) => one.title.id - other.title.id
 const byDate: Order = (one, other) => (one.date < other.date ? -1 : Number(one.date > other.date))
 
-/** Titles that are kept off the first page of every row come last where nothing but popularity decides. */
+/** In the order by popularity, the titles that may not be on the first page of any row come last. */
 const keptOffLast: Order = (one, other) => Number(other.title.home) - Number(one.title.home)
 
 const orders: Record<DiscoverySort, Order> = {
@@ -132,7 +132,9 @@ const orders: Record<DiscoverySort, Order> = {
   title: (one, other) => one.title.title.localeCompare(other.title.title, 'en'),
 }
 
-/** Gives the positions of all titles in an order; equals by popularity, then by id. */
+/**
+ * Returns the positions of all titles in an order. Titles that are equal in it are ordered by popularity, then by id.
+ */
 function createOrders(titles: readonly TitleFile[]): (sort: DiscoverySort) => Uint32Array {
   const made = new Map<DiscoverySort, Uint32Array>()
   return (sort) => {
@@ -148,7 +150,7 @@ function createOrders(titles: readonly TitleFile[]): (sort: DiscoverySort) => Ui
   }
 }
 
-const rankedAt = (at: number, title: TitleFile): Ranked => ({
+const rankedAt = (at: number, title: TitleFile): SortValues => ({
   at,
   title,
   minutes: minutesOf(title),

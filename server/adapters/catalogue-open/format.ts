@@ -28,7 +28,7 @@ const day = z.iso.date()
 const year = z.int().min(1888).max(2100)
 const id = z.int().positive()
 
-/** Where facts come from: `given` by the catalogue's first sources, or `agreed` on by two independent editors. */
+/** Names of fields by where their facts come from: the catalogue's first sources, or two editors who agreed. */
 const provenance = z.strictObject({ given: z.array(z.string()), agreed: z.array(z.string()) })
 
 const playback = z.strictObject({
@@ -64,24 +64,24 @@ const titleFields = {
   /** Lower case: subject, setting, mood, form. Search, similar titles and the posters use them. */
   keywords: z.array(z.string().regex(/^[a-z0-9][a-z0-9 '&-]*$/)).default([]),
   overview: z.string().min(1),
-  /** Three to nine words of the editors' own. */
+  /** Three to nine words, written by the editors. */
   tagline: z.string().min(1).optional(),
   /** The editors' score, 0 to 10. */
   score: tenth,
   /**
-   * How widely the title is known among people who like old films, 0 to 10: the numbers of two editors who judged
+   * How widely the title is known among people who like old films, from 0 to 10, as judged by each of two editors
    * independently.
    */
   renown: z.tuple([tenth, tenth]),
   country: z.string().length(2).optional(),
-  /** ISO 639-1: what is spoken, or written in the intertitles; `xx` where there is neither. */
+  /** The language of the speech or the intertitles by ISO 639-1; `xx` if there is neither. */
   language: z
     .string()
     .regex(/^[a-z]{2}$/)
     .optional(),
-  /** One that talks in parts has sound; one with music and intertitles alone is silent. */
+  /** A title with speech in some parts has sound; one with only music and intertitles is silent. */
   sound: z.enum(['silent', 'sound']).optional(),
-  /** Tinted and toned titles are black and white, and so are those with some scenes in colour. */
+  /** Tinted and toned titles, and titles with some scenes in colour, are black and white. */
   color: z.enum(['color', 'bw']).optional(),
   cast: z.array(z.strictObject({ person: z.string(), character: z.string().min(1).optional() })).default([]),
   crew: z.array(z.strictObject({ person: z.string(), job: z.string() })).default([]),
@@ -93,7 +93,7 @@ const titleFields = {
   note: z.string().min(1).optional(),
   /** False when a title may not be on the first page of any row. */
   home: z.boolean().default(true),
-  /** The composition of the poster, where an editor chose one. */
+  /** The composition of the poster, if an editor chose one. */
   motif: z.string().optional(),
   facts: provenance,
 }
@@ -152,7 +152,7 @@ export const departments = [
 ] as const
 export type Department = (typeof departments)[number]
 
-/** The people who acted in or made a title, by the name as the title files spell it. */
+/** The people who acted in or made a title. The title files refer to them by `name`. */
 export const peopleFile = z.array(
   z.strictObject({
     id,

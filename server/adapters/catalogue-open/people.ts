@@ -1,7 +1,7 @@
 import type { Person } from '#contract/people.ts'
 import type { PersonItem } from '#contract/search.ts'
 import type { Credits } from '#contract/titles.ts'
-import { drawingNames } from '#server/art/addresses.ts'
+import { drawingNames } from '#server/art/drawing-names.ts'
 import type { Department, FilmFile, PersonEntry, SeriesFile } from './format.ts'
 
 type TitleFile = FilmFile | SeriesFile
@@ -27,7 +27,7 @@ export interface Credit {
   job?: string
 }
 
-/** The catalogue's people with their credits. `pathOf` gives the path of a drawing by its name. */
+/** The catalogue's people with their credits. `pathOf` returns the path of the drawing with a name. */
 export function createPeople(
   people: readonly PersonEntry[],
   titles: readonly TitleFile[],
@@ -41,7 +41,7 @@ export function createPeople(
     for (const { person, job } of title.crew) creditsOf.get(person)?.push({ title, job })
   }
 
-  /** The department that the editors gave, else that of most of the person's credits. */
+  /** The department that the editors chose, else that of most of the person's credits. */
   function department(person: PersonEntry): Department {
     if (person.department) return person.department
     const counts = new Map<Department, number>()

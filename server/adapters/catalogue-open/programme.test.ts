@@ -97,7 +97,7 @@ test('the first ten titles of each row are in no other row’s first ten', () =>
   }
 })
 
-test('a catalogue of a few titles has them in every row', () => {
+test('in a catalogue of a few titles every row has all of them', () => {
   const few = { films: many.films.slice(0, 3), series: many.series.slice(0, 1) }
   const programme = programmeOn(saturday, few)
   for (const category of categories.movies) expect(programme.row('movies', category).flat()).toHaveLength(3)

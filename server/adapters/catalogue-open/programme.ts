@@ -4,8 +4,8 @@ import { popularityOf } from './titles.ts'
 
 const dayLength = 24 * 60 * 60 * 1000
 
-/** How many titles at the top of each row are not at the top of another. */
-const topOfRow = 10
+/** The number of titles at the top of each row that are not at the top of another row. */
+const topLength = 10
 const pageLength = 20
 
 interface Programme<T> {
@@ -66,14 +66,14 @@ function showsOn(series: readonly SeriesFile[], day: number): Programme<SeriesFi
 
 type TitleFile = FilmFile | SeriesFile
 
-/** The best third of the titles that the home page may show, in another order each day. */
+/** The third of the titles that the home page may show with the best scores, in another order each day. */
 function trendingOf<T extends TitleFile>(titles: readonly T[], day: number): T[] {
   const shown = titles.filter(({ home }) => home)
   const best = ranked(shown, 0, ({ score }) => score).slice(0, Math.max(5, Math.ceil(shown.length / 3)))
   return shuffled(best, `trending ${day}`)
 }
 
-/** Highest value first; titles with equal values in another order each day. */
+/** Sorts by a value, the highest first. Titles with equal values are in another order each day. */
 function ranked<T extends TitleFile>(titles: readonly T[], day: number, value: (title: T) => number): T[] {
   return [...shuffled(titles, `equals ${day}`)].sort((one, other) => value(other) - value(one))
 }
@@ -86,7 +86,7 @@ function shuffled<T extends TitleFile>(titles: readonly T[], seed: string): T[] 
     .map(({ title }) => title)
 }
 
-/** FNV-1a with a final mixing step: short, and uniform enough to shuffle by. */
+/** FNV-1a with a final mixing step; its values are uniform enough to shuffle by. */
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {
@@ -105,7 +105,7 @@ function cutIntoPages<T extends TitleFile>(rows: Record<string, T[]>): Record<st
   return Object.fromEntries(
     Object.entries(rows).map(([name, titles]) => {
       const shown = titles.filter(({ home }) => home)
-      const top = shown.filter(({ id }) => !taken.has(id)).slice(0, topOfRow)
+      const top = shown.filter(({ id }) => !taken.has(id)).slice(0, topLength)
       for (const { id } of top) taken.add(id)
       const inTop = new Set(top)
       const shownInOrder = [...top, ...shown.filter((title) => !inTop.has(title))]

@@ -66,15 +66,15 @@ function readFile<S extends z.ZodType>(folder: string, file: string, schema: S, 
   return null
 }
 
-/** The title, or in the list of people the name, that a fault is about. */
+/** The title, or for the list of people the name, of the entry with a fault. */
 function nameOf(data: unknown, path: readonly PropertyKey[]): string {
   const entry = Array.isArray(data) ? data[Number(path[0])] : data
   return entry?.title ?? entry?.name ?? 'no title'
 }
 
 /**
- * The faults that concern more than one entry: an id or a name used twice, a person who is not in people.json, numbers
- * out of order.
+ * The faults between entries: an id or a name that is used twice, a person who is not in people.json, numbers of
+ * seasons or episodes that do not rise.
  */
 function contradictions(titles: Read<FilmFile | SeriesFile>[], people: readonly PersonEntry[]): string[] {
   const faults: string[] = []

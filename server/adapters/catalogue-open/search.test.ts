@@ -6,7 +6,7 @@ const bundled = openCatalogue()
 const films = async (term: string) => (await bundled.searchMovies(term, { adult: false })).map(({ title }) => title)
 const people = async (term: string) => (await bundled.searchPeople(term, { adult: false })).map(({ name }) => name)
 
-/** A search index over things, most of which are given by their names alone; it gives the names that it finds. */
+/** A search over things, given by their names alone or with more fields; it returns the names that it finds. */
 function searchOver(...things: (string | (Partial<Findable> & { names: string[] }))[]) {
   const findable = things.map((thing, index) => ({
     id: index + 1,
@@ -130,13 +130,13 @@ test.each([
   expect((await people(term))[0]).toBe(name)
 })
 
-test('titles that the catalogue does not have find nothing similar', async () => {
+test('a term for a title that the catalogue does not have finds nothing', async () => {
   for (const term of ['king kong', 'mad max', 'the lion king', 'jaws', 'casablanca', 'star wars', 'titanic']) {
     expect(await films(term), term).toEqual([])
   }
 })
 
-test('a word of four letters alone may miss one of them, but not the first', () => {
+test('a term of one word of four letters may lack one of its letters, but not the first', () => {
   const find = searchOver('The Cheat', 'The Faithful Heart')
   expect(find('heat')).toEqual(['The Faithful Heart'])
 })
@@ -194,7 +194,7 @@ test('a single letter matches the beginning of a word only as the last of severa
   for (const term of ['g', 'g the', 'g 1926']) expect(find(term), term).toEqual([])
 })
 
-test('an unfinished year excludes nothing, and titles whose year begins with it come first', () => {
+test('a year of two or three digits excludes nothing, and titles whose year begins with it come first', () => {
   const yearsOf = createSearchIndex([
     { id: 1897, names: ['The Ring'], year: 1897, popularity: 1 },
     { id: 1927, names: ['The Ring'], year: 1927, popularity: 1 },

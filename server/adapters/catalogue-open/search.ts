@@ -17,7 +17,7 @@ const mostIds = 20
 /** The most words of a term that are searched for; no name has as many. */
 const mostWords = 20
 
-/** How well a word of a name fits a word of the term. */
+/** How well a word of a name fits a word of the term: exactly, as the beginning of a longer word, or misspelt. */
 const fits = { exactly: 1, begun: 0.7, misspelt: 0.4 }
 
 /** Matches whose fit is less than this share of the best fit are left out. */
@@ -41,8 +41,8 @@ const words = (text: string) =>
     .filter(Boolean)
 
 /**
- * The number of typing errors allowed in a word. For the only word of a term: one from four letters on, two from eight.
- * For one of several words, which must all match: one from three letters on, two from six.
+ * The number of typing errors allowed in a word: in the only word of a term, one if it has four letters or more and two
+ * from eight letters on; in one of several words, which must all match, one from three letters on and two from six.
  */
 function editsAllowed(word: string, alone: boolean): number {
   if (/\d/.test(word) || word.length < (alone ? 4 : 3)) return 0
@@ -84,17 +84,17 @@ function indexWords(name: string): string[] {
   return [...new Set([...own, ...words(umlauts), ...others])]
 }
 
-/** All words of a name joined, and each two neighbouring ones, so that "Goldrush" and "FW Murnau" are found. */
+/** All words of a name as one, and each two neighbouring words as one: "Goldrush" and "FW Murnau" are found. */
 function joinedWords(name: string): string[] {
   const own = words(name)
   return [own.join(''), ...own.slice(1).map((word, index) => `${own[index]}${word}`)]
 }
 
 /**
- * An index over names, as a function from a term to at most 20 ids, best first. It finds names in spite of typing
- * errors, missing or added accents, another order of the words, a year beside the title, a last word that is still
- * being typed, and words run together. Every word of the term but common ones such as "the" has to be found. The index
- * is made at the first search.
+ * Returns a function that searches names for a term and returns at most 20 ids, best first. It finds names in spite of
+ * typing errors, missing or added accents, another order of the words, a year beside the title, a last word that is
+ * still being typed, and words run together. Every word of the term except common ones such as "the" has to be found.
+ * The index is made at the first search.
  */
 export function createSearchIndex(things: readonly Findable[]): (term: string) => number[] {
   let index: ReturnType<typeof indexOf> | undefined
@@ -128,7 +128,7 @@ function indexOf(things: readonly Findable[]): (term: string) => number[] {
     const years = asked.filter((word) => (word === unfinished ? /^(18|19|20)\d{0,2}$/ : /^(18|19|20)\d\d$/).test(word))
     const meant = asked.filter((word) => !isCommon(word))
     const meaning = meant.length > 0 ? meant : asked
-    // A year may be a word of the title. If it finds nothing as a word, it is taken for the year of the title.
+    // A year in the term may be a word of the title. If nothing is found with it, it is taken for the title's year.
     const withoutYears = years.length > 0 ? meaning.filter((word) => !years.includes(word)) : []
     const results = firstFound(
       () => search(meaning, ['words'], unfinished),
@@ -147,11 +147,11 @@ function indexOf(things: readonly Findable[]): (term: string) => number[] {
       .map(({ thing }) => thing.id)
   }
 
-  /** The things that have each of the words, or one similar to it, and how well they fit. */
+  /** The things whose names have each of the words, or a similar one, and how well they fit. */
   function search(asked: readonly string[], fields: string[], unfinished?: string, spelt?: 'as typed'): Match[] {
     const last = asked.at(-1)
     const alone = asked.length === 1
-    // For each word the things it is found in, with the words of theirs that it was found by.
+    // For each word, the things that it was found in, and the words of their names by which it was found.
     const found = asked.map((word) => {
       const query = {
         combineWith: 'OR' as const,
@@ -191,7 +191,7 @@ interface Match {
   misspelt: boolean
 }
 
-/** The matches of the first search that finds anything. */
+/** Runs the searches in order, and returns the matches of the first one that finds anything. */
 function firstFound(...searches: (() => Match[])[]): Match[] {
   for (const search of searches) {
     const found = search()
@@ -201,9 +201,9 @@ function firstFound(...searches: (() => Match[])[]): Match[] {
 }
 
 /**
- * How well something fits, by the terms that each word was found by; null where a word was found by none, where one of
- * its words is to stand for two ("King Kong" is not "The King of Kings"), or where a short word alone is nearly one of
- * its, but begins with another letter.
+ * How well something fits; `terms` are the words of its names by which each word of the search was found. Null if a
+ * word was not found, if one word of a name would stand for two words of the search ("King Kong" is not "The King of
+ * Kings"), or if the search is one short word that is similar to a word of a name and begins with another letter.
  */
 function matchOf(thing: Findable, asked: readonly string[], terms: readonly string[][]): Match | null {
   if (new Set(terms.flat()).size < asked.length) return null

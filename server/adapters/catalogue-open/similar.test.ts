@@ -4,7 +4,7 @@ import { bundledCatalogue } from '#tests/support/start-matinee.ts'
 import type { FilmFile } from './format.ts'
 import { createSimilar } from './similar.ts'
 
-/** Twenty films that share nothing with The General; only their genre is the same among themselves. */
+/** Twenty films that share a genre with each other and nothing with The General. */
 const others = Array.from({ length: 20 }, (_, index) =>
   film({ id: 100 + index, title: `Other ${index}`, year: 1990, genres: ['Western'], score: 5 }),
 )
@@ -44,7 +44,7 @@ test('a keyword that many films have counts less than one that only two have', (
   expect(found[0]).toBe('Rare')
 })
 
-test('of films that are equally similar the one nearer in time comes first', () => {
+test('of films that are equally similar the one with the nearer year comes first', () => {
   const found = similarAmong(
     film({ id: 2, title: 'Later', year: 1960, keywords: ['train'] }),
     film({ id: 3, title: 'At the Time', year: 1927, keywords: ['train'] }),

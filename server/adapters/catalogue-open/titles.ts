@@ -1,5 +1,5 @@
 import type { Episode, Movie, MovieItem, Show, ShowItem } from '#contract/titles.ts'
-import { drawingNames } from '#server/art/addresses.ts'
+import { drawingNames } from '#server/art/drawing-names.ts'
 import { type ConfiguredSource, type PlaybackIds, playableAt } from '#server/playback/sources.ts'
 import { type EpisodeEntry, type FilmFile, genreIds, type Playback, type SeriesFile } from './format.ts'
 
@@ -18,7 +18,7 @@ export function popularityOf({ renown: [one, other], score }: TitleFile): number
   return Math.round(((one + other) * 4 + score * 2) * 100) / 100
 }
 
-/** The minutes of a film, or of a show's usual episode: the middle one of those that are known. Null when unknown. */
+/** The minutes of a film, or of a show's usual episode: the median of the known lengths. Null when unknown. */
 export function minutesOf(file: TitleFile): number | null {
   if (!('seasons' in file)) return file.runtime ?? null
   const known = file.seasons
@@ -49,8 +49,8 @@ function detailsOf(file: TitleFile) {
 }
 
 /**
- * A catalogue's files as its items and details. `pathOf` gives the path of a drawing by its name; `sources` are where
- * titles and episodes play.
+ * Makes items and details from the catalogue's files. `pathOf` returns the path of the drawing with a name; `sources`
+ * are where titles and episodes play.
  */
 export function createTitleItems({
   pathOf,
@@ -103,7 +103,7 @@ export function createTitleItems({
       number_of_episodes: series.seasons.reduce((sum, season) => sum + season.episodes.length, 0),
       created_by: series.created_by.map((name) => ({ id: personId(name), name })),
       seasons: series.seasons.map(({ season, name }) => ({
-        // The files have no ids for seasons; this one never changes, as the series' id and the number never do.
+        // The files have no ids for seasons. This one never changes, since the series' id and the number never do.
         id: series.id * 1000 + season,
         season_number: season,
         name: name ?? `Season ${season}`,

@@ -25,7 +25,7 @@ function createTested() {
   return { breaker, timer, changes, call, refuses }
 }
 
-test('it opens after as many different paths in a row have failed as the limit says', () => {
+test('it opens when as many different paths as the limit have failed without a success in between', () => {
   const { call, refuses, changes } = createTested()
   call('failed')
   call('failed')

@@ -2,8 +2,8 @@ import { Refusal } from '#server/refusal.ts'
 import type { Timer, TmdbLimits } from './pacing.ts'
 
 /**
- * A circuit breaker: sends TMDB no requests while it keeps failing. A single path may fail for a reason of its own, so
- * different paths are counted. Once `failures` of them have failed without a success in between, every call is refused
+ * A circuit breaker: while TMDB keeps failing, no requests are sent to it. One path can fail although TMDB works, so
+ * different paths are counted. Once `failures` paths have failed without a success in between, every call is refused
  * for `restTime` milliseconds. Then one call is let through as a probe, and its outcome closes the breaker or opens it
  * again.
  */
@@ -35,7 +35,7 @@ export function createBreaker(parts: {
     /** Whether calls are refused, or a probe is due. */
     isOpen: () => openUntil !== null,
 
-    /** Throws the refusal that `enter` would throw now, and changes nothing. */
+    /** Throws the refusal that `enter` would throw now, but never counts as the probe. */
     check,
 
     /** Lets a call through or throws a refusal; true when the call is the probe. */

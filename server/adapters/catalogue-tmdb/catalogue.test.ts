@@ -64,7 +64,7 @@ test('a page is cached for a minute', async () => {
   expect(tmdb.calls()).toBe(2)
 })
 
-test('a page that failed is asked for again', async () => {
+test('a page whose call failed is fetched again', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   tmdb.behave('garbage', { times: 1 })
   const [details, credits] = await Promise.allSettled([
@@ -76,7 +76,7 @@ test('a page that failed is asked for again', async () => {
   expect(await catalogue.movie(nosferatu)).toMatchObject({ title: 'Nosferatu' })
 })
 
-test('thirty equal questions at once take one call', async () => {
+test('thirty equal look-ups at once take one call', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   const answers = await Promise.all(Array.from({ length: 30 }, () => catalogue.searchMovies('nosferatu', everything)))
   expect(new Set(answers.map(([first]) => first?.id))).toEqual(new Set([nosferatu]))

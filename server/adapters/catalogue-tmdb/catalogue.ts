@@ -47,9 +47,9 @@ export interface TmdbParts {
   imageUrl: string | null
   sources: readonly ConfiguredSource[]
   clock: Clock
-  /** Nothing is logged when it is absent. */
+  /** Nothing is logged without it. */
   log?: TmdbLog
-  /** Called for every request that is sent, so that they can be counted. */
+  /** Called for every request that is sent, so that requests can be counted. */
   onRequest?: () => void
   limits?: Partial<TmdbLimits>
   timer?: Timer
@@ -58,8 +58,8 @@ export interface TmdbParts {
 }
 
 /**
- * The catalogue over The Movie Database, version 3 of its API. Everything on the page of a title or a person comes with
- * one request, whichever part is asked for first; it is shared by all readers and kept for a minute.
+ * The catalogue over The Movie Database, version 3 of its API. One request fetches everything on the page of a title or
+ * a person, whichever part is asked for first; the reply is cached for a minute, for all readers.
  */
 export function createTmdbCatalogue(parts: TmdbParts): Catalogue {
   const { sources, log = { warn: () => {} }, timer = systemTimer } = parts
@@ -70,8 +70,8 @@ export function createTmdbCatalogue(parts: TmdbParts): Catalogue {
   const pages = createPageCache({ timer, keepFor: limits.keepPage, mostBytes: limits.pageBytes })
 
   /**
-   * The parsed reply to one question. Refuses with `missing` when TMDB has none, and with `upstream-malformed` when the
-   * reply does not fit `schema`, or `isMeant` says that it is about something else.
+   * The parsed reply to one request. Refuses with `missing` when TMDB has no such thing, and with `upstream-malformed`
+   * when the reply does not fit `schema`, or when `isMeant` says that it is about something else.
    */
   function ask<S extends z.ZodType>(
     schema: S,
@@ -129,7 +129,8 @@ export function createTmdbCatalogue(parts: TmdbParts): Catalogue {
   }
 
   /**
-   * Whether a source needs the show's IMDb id for episodes: seasons do not have it, so the show's page is needed too.
+   * Whether the addresses of a source's episodes contain the show's IMDb id. The reply for a season lacks this id, so
+   * the show's page is fetched too.
    */
   const playsByImdb = sources.some(({ episode }) => episode?.includes('{imdb}'))
 
@@ -146,7 +147,9 @@ export function createTmdbCatalogue(parts: TmdbParts): Catalogue {
     return (await ask(schema, `/search/${kind}`, query)).results.filter((entry) => adult || !entry.adult)
   }
 
-  /** Like search, TMDB's discovery leaves out itself what the reader may not see. */
+  /**
+   * Discovers titles. As for a search, TMDB leaves adult entries out, and any that it still sends are left out here.
+   */
   async function discover<E extends { adult: boolean }>(
     schema: z.ZodType<{ results: E[]; total_pages: number; total_results: number }>,
     section: Section,

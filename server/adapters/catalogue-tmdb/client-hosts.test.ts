@@ -54,7 +54,7 @@ test.each(['reset', 'garbage', 'blocked', 'redirect'] as const)(
   },
 )
 
-test('when one host hangs there is enough time left to ask the other', async () => {
+test('when one host does not answer there is enough time left to ask the other', async () => {
   const { catalogue, timer, first, other } = await twoHosts()
   first.behave('hanging')
   const found = catalogue.movie(nosferatu)
@@ -64,7 +64,7 @@ test('when one host hangs there is enough time left to ask the other', async () 
   expect(other.calls()).toBe(1)
 })
 
-test('a question fails as soon with two hosts that hang as with one', async () => {
+test('a look-up fails after the same time with two hosts that do not answer as with one', async () => {
   const { catalogue, timer, first, other } = await twoHosts()
   first.behave('hanging')
   other.behave('hanging')
@@ -77,7 +77,7 @@ test('a question fails as soon with two hosts that hang as with one', async () =
   expect([first.calls(), other.calls()]).toEqual([1, 1])
 })
 
-test('when the other host is blocked too, the first one is asked again for the same question', async () => {
+test('when the other host is blocked too, the first one is asked again for the same look-up', async () => {
   const { catalogue, first, other, asked } = await twoHosts()
   first.behave('reset', { times: 1 })
   await catalogue.movie(nosferatu)

@@ -24,7 +24,7 @@ test('onRequest is called for every request', async () => {
   expect(requests).toBe(2)
 })
 
-test.each(['too many', 'down', 'reset'] as const)('a question succeeds although TMDB was "%s" twice', async (mode) => {
+test.each(['too many', 'down', 'reset'] as const)('a look-up succeeds although TMDB was "%s" twice', async (mode) => {
   const { catalogue, tmdb, timer } = await tmdbCatalogue()
   tmdb.behave(mode, { times: 2 })
   expect(await catalogue.movie(nosferatu)).toMatchObject({ title: 'Nosferatu' })
@@ -54,7 +54,7 @@ test('no request is sent before the time of a Retry-After', async () => {
   expect(tmdb.calls()).toBe(3)
 })
 
-test('a Retry-After beyond the question’s time refuses at once, and later questions are refused unsent', async () => {
+test('after a Retry-After longer than the look-up’s time it is refused at once, and later ones without a request', async () => {
   const { catalogue, tmdb, timer } = await tmdbCatalogue()
   tmdb.behave('too many', { times: 1, retryAfter: '60' })
   await expect(catalogue.movie(nosferatu)).rejects.toMatchObject({ code: 'upstream-unavailable', retryAfter: 60 })
@@ -65,7 +65,7 @@ test('a Retry-After beyond the question’s time refuses at once, and later ques
   await catalogue.trendingMovies()
 })
 
-test('when TMDB does not answer a question fails at its time limit, without a retry', async () => {
+test('when TMDB does not answer a look-up fails at its time limit, without a retry', async () => {
   const { catalogue, tmdb, timer } = await tmdbCatalogue()
   tmdb.behave('hanging')
   const asked = catalogue.movie(nosferatu)
@@ -77,7 +77,7 @@ test('when TMDB does not answer a question fails at its time limit, without a re
   expect(await catalogue.movie(nosferatu)).toMatchObject({ title: 'Nosferatu' })
 })
 
-test('no retry begins when the question’s time would be over', async () => {
+test('no retry begins when the look-up’s time would be over', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue({ limits: { totalTime: 200 } })
   tmdb.behave('down')
   await expect(catalogue.movie(nosferatu)).rejects.toMatchObject({ code: 'upstream-unavailable' })
@@ -123,7 +123,7 @@ test('after failures in a row TMDB gets no requests for a while, then one as a p
   ])
 })
 
-test('after five failures in a row no request is sent, and all questions are refused at once', async () => {
+test('after five failures in a row no request is sent, and all look-ups are refused at once', async () => {
   const { catalogue, tmdb, timer } = await tmdbCatalogue()
   tmdb.behave('down')
   const asked = await Promise.allSettled(filmIds.slice(0, 100).map((id) => catalogue.movie(id)))
@@ -170,7 +170,7 @@ test('a Retry-After of one path delays only that path', async () => {
   expect(timer.now()).toBe(600_000)
 })
 
-test('a question that times out because it waited long in the queue does not count as a failure', async () => {
+test('a look-up that times out because it waited long in the queue does not count as a failure', async () => {
   const { catalogue, tmdb, timer } = await tmdbCatalogue({ limits: { inFlight: 1, totalTime: 5500, failures: 2 } })
   const [first = 0, second = 0, third = 0] = filmIds
   tmdb.behave('hanging')
@@ -193,7 +193,7 @@ test.each(['huge', 'bomb'] as const)(
     await expect(catalogue.movie(nosferatu)).rejects.toMatchObject({ code: 'upstream-malformed' })
     expect(tmdb.calls()).toBe(1)
     expect(said).toEqual(['TMDB did not answer'])
-    // The bytes in the connection's buffers are sent too; of the bomb a few hundred bytes decompress to megabytes.
+    // Bytes in the connection's buffers count as sent; a few hundred bytes of the bomb decompress to megabytes.
     if (mode === 'huge') expect(tmdb.sent()).toBeLessThan(100_000_000)
     tmdb.behave('normal')
     expect(await catalogue.movie(nosferatu)).toMatchObject({ title: 'Nosferatu' })

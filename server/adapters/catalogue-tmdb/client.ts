@@ -32,8 +32,8 @@ export interface TmdbClientParts {
 }
 
 /**
- * Chooses between one or two hosts: the first one, or the other for `avoidFor` milliseconds after the first failed.
- * When both fail they are used alternately.
+ * Chooses the host for a request: the first one, or for `avoidFor` milliseconds after it has failed the other one, if
+ * there is one. While both fail they are used alternately.
  */
 function createHosts(parts: { first: string; other: string | null; avoidFor: number; timer: Timer }) {
   const { first, other, avoidFor, timer } = parts
@@ -49,9 +49,9 @@ function createHosts(parts: { first: string; other: string | null; avoidFor: num
 }
 
 /**
- * Sends requests to TMDB, limited in number at once and per second, with retries, a breaker, a second host and a total
- * time for each question, which is one call of `get` with all its requests. It does not check the bodies of the
- * answers.
+ * Sends requests to TMDB, limited in number at once and per second, with retries, a breaker and a second host. A call
+ * of `get`, with all the requests that it sends, has a limited total time. The bodies of the answers are not checked
+ * here.
  */
 export function createTmdbClient(parts: TmdbClientParts) {
   const { clock, timer, limits, log } = parts
@@ -61,7 +61,7 @@ export function createTmdbClient(parts: TmdbClientParts) {
     timer,
     onChange(state) {
       log.warn({ state }, state === 'open' ? 'TMDB is left alone for a while' : 'TMDB is back')
-      // The requests in the queue would only be refused later.
+      // The requests that wait in the queue would be refused later anyway.
       if (state === 'open') {
         limiter.refuseWaiting(new Refusal('upstream-unavailable', { retryAfter: limits.restTime / 1000 }))
       }
@@ -78,15 +78,15 @@ export function createTmdbClient(parts: TmdbClientParts) {
   const headers = { authorization: `Bearer ${parts.token}`, accept: 'application/json' }
 
   /**
-   * One request, with its answer read to the end within `time` milliseconds. `fullTime` is false when that is less than
-   * TMDB normally has, because the question's total time is nearly over.
+   * Sends one request and reads its answer to the end, within `time` milliseconds. `fullTime` is false if `time` is
+   * less than the normal limit, because the look-up's total time is nearly over.
    */
   async function request(url: string, time: number, fullTime: boolean): Promise<Outcome> {
     const timeout = new AbortController()
     const cancel = timer.alarm(time, () => timeout.abort())
     parts.onRequest()
     try {
-      // TMDB does not redirect, and a redirect by something else must not take the token elsewhere.
+      // TMDB does not redirect. A redirect from something in between must not send the token elsewhere.
       const response = await parts.fetch(url, { headers, signal: timeout.signal, redirect: 'manual' })
       const { status } = response
       const text = await readText(response, limits.answerBytes)
@@ -100,8 +100,8 @@ export function createTmdbClient(parts: TmdbClientParts) {
   }
 
   /**
-   * One request, if the breaker lets it through. The breaker learns the outcome before the next request begins.
-   * `failedHosts` are the hosts that failed for this question; one that fails now is added.
+   * Sends one request if the breaker lets it through. The breaker learns the outcome before the next request begins.
+   * `failedHosts` are the hosts that have failed for this look-up; a host that fails now is added.
    */
   async function requestThroughBreaker(
     path: string,
@@ -124,7 +124,7 @@ export function createTmdbClient(parts: TmdbClientParts) {
         hosts.failed(host)
         failedHosts.add(host)
       }
-      // As long as the other host can still be asked, TMDB as a whole has not failed.
+      // TMDB as a whole has not failed as long as the other host can still be asked.
       if (!outcome.hostFailed || last) breaker.failed(path, probe)
       return outcome
     } finally {
@@ -151,7 +151,7 @@ export function createTmdbClient(parts: TmdbClientParts) {
         if (outcome.pausesAll) limiter.hold(outcome.pause)
         else heldUntil.set(path, timer.now() + outcome.pause)
       }
-      // With full jitter, so that requests that failed together are not repeated together.
+      // A random pause, so that requests that failed at the same time are not repeated at the same time.
       const jitter = parts.random() * limits.firstPause * 2 ** (tried - 1)
       const pause = (outcome.pause ?? 0) + jitter
       if (!outcome.retryable || tried > limits.retries || pause >= left() || breaker.isOpen()) return outcome

@@ -7,7 +7,7 @@ import { tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
 const everything = { adult: true }
 const reader = { adult: false }
 
-/** The words in which TMDB was asked. */
+/** The query parameters of the request that TMDB gets for these filters. */
 async function wordsFor(type: 'movie' | 'tv', filters: DiscoveryFilters, sort: DiscoverySort = 'popular', page = 1) {
   const { catalogue, tmdb } = await tmdbCatalogue()
   const discover = type === 'movie' ? catalogue.discoverMovies : catalogue.discoverShows
@@ -24,7 +24,7 @@ interface Listed {
 
 const plain = { language: 'en-US', include_adult: 'false', page: '1', sort_by: 'popularity.desc' }
 
-test('films are asked for in TMDB’s own words [browse.api]', async () => {
+test('filters for films become TMDB’s query parameters [browse.api]', async () => {
   expect(
     await wordsFor(
       'movie',
@@ -58,7 +58,7 @@ test('films are asked for in TMDB’s own words [browse.api]', async () => {
   })
 })
 
-test('shows have words of their own for dates and names [browse.api]', async () => {
+test('for shows the query parameters for dates and names differ [browse.api]', async () => {
   expect(await wordsFor('tv', { fromYear: 1950, toYear: 1959 }, 'title')).toEqual({
     ...plain,
     sort_by: 'name.asc',
@@ -67,11 +67,11 @@ test('shows have words of their own for dates and names [browse.api]', async () 
   })
 })
 
-test('an unknown length, which is 0 at TMDB, is not under an hour [browse.api]', async () => {
+test('a title of unknown length, which is 0 at TMDB, does not count as under an hour [browse.api]', async () => {
   expect(await wordsFor('movie', { maxMinutes: 60 })).toMatchObject({ 'with_runtime.gte': '1' })
 })
 
-test('a few votes do not lead what is best rated [browse.api]', async () => {
+test('a title with only a few votes is not among the best rated [browse.api]', async () => {
   expect(await wordsFor('movie', {}, 'best')).toEqual({
     ...plain,
     sort_by: 'vote_average.desc',
@@ -79,7 +79,7 @@ test('a few votes do not lead what is best rated [browse.api]', async () => {
   })
 })
 
-test('newest and oldest is what has come out, whatever is announced or has no date [browse.api]', async () => {
+test('the orders newest and oldest leave out titles that have not come out or have no date [browse.api]', async () => {
   const { catalogue, clock } = await tmdbCatalogue({}, { data: aFilmEach(['1990', '2025', '2031']) })
   clock.pass(Date.parse('2026-06-01') - clock.now().getTime())
   const years = async (sort: DiscoverySort, filters: DiscoveryFilters = {}) =>
@@ -91,7 +91,7 @@ test('newest and oldest is what has come out, whatever is announced or has no da
   expect(await years('title', { toYear: 2100 })).toEqual(['1990', '2025', '2031'])
 })
 
-test('a film without a date is of no year [browse.api]', async () => {
+test('a film without a date meets no filter by year [browse.api]', async () => {
   const { catalogue } = await tmdbCatalogue({}, { data: aFilmEach(['1990', '1991']), sparse: (id) => id === 2 })
   const found = async (filters: DiscoveryFilters, sort: DiscoverySort = 'popular') =>
     (await catalogue.discoverMovies(filters, sort, 1, reader)).content.map(({ title }) => title)
@@ -101,13 +101,13 @@ test('a film without a date is of no year [browse.api]', async () => {
   expect(await found({}, 'oldest')).toEqual(['1990'])
 })
 
-test('what TMDB counts beyond its last page is counted, and its last page is the last [browse.api]', async () => {
+test('`total` includes the titles beyond TMDB’s last page, and `pages` ends at that page [browse.api]', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   tmdb.behave('odd', { odd: (body) => ({ ...body, total_pages: 2000, total_results: 39_990 }) })
   expect(await catalogue.discoverMovies({}, 'popular', 1, reader)).toMatchObject({ pages: 500, total: 39_990 })
 })
 
-test('what does not fit as far as a list tells is left out [browse.api]', async () => {
+test('films that do not fit by the facts of their list entries are left out [browse.api]', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue(
     {},
     { data: aFilmEach(['1990', '1991', '1992', '1993', '1994', '1995']) },
@@ -131,7 +131,7 @@ test('what does not fit as far as a list tells is left out [browse.api]', async 
   expect((await catalogue.discoverMovies(wish, 'popular', 1, everything)).content).toHaveLength(2)
 })
 
-test('of shows, too, what does not fit is left out [browse.api]', async () => {
+test('shows that do not fit by the facts of their list entries are left out [browse.api]', async () => {
   const data = { films: [], series: [series({ id: 1, year: 1990 }), series({ id: 2, year: 1990 })], people: [] }
   const { catalogue, tmdb } = await tmdbCatalogue({}, { data })
   tmdb.behave('odd', {
@@ -141,14 +141,14 @@ test('of shows, too, what does not fit is left out [browse.api]', async () => {
   expect((await catalogue.discoverShows({}, 'popular', 1, reader)).content).toHaveLength(2)
 })
 
-test('where nothing fits there is no page, though TMDB counts one [browse.api]', async () => {
+test('when nothing fits `pages` is 0, although TMDB counts one page [browse.api]', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   tmdb.behave('odd', { odd: () => ({ page: 1, results: [], total_pages: 1, total_results: 0 }) })
   const found = await catalogue.discoverMovies({ person: 999_999_999 }, 'popular', 1, reader)
   expect(found).toEqual({ content: [], page: 1, pages: 0, total: 0 })
 })
 
-test('entries without an id are left out, and an answer that is none is refused [browse.api]', async () => {
+test('entries without an id are left out, and an answer that is not a list is refused [browse.api]', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue({}, { data: aFilmEach(['1990']) })
   const ask = () => catalogue.discoverMovies({}, 'popular', 1, reader)
   const crowded = (body: object) => ({ ...body, results: [null, {}, { id: 'x' }, ...(body as Listed).results] })

@@ -2,8 +2,8 @@ import type { DiscoveryFilter, DiscoverySort } from '#contract/discovery.ts'
 import type { MovieItem, Section, ShowItem } from '#contract/titles.ts'
 import { type Catalogue, type DiscoveryFilters, type FoundPage, lastPage } from '#server/ports/catalogue.ts'
 
-/** Votes that a title needs for the order by rating, so that one vote of 10 does not lead it. */
-const votesForBest = 50
+/** The fewest votes of a title in the order by rating, so that a title with one vote of 10 is not the first. */
+const fewestVotesForBest = 50
 
 const filters: DiscoveryFilter[] = ['genre', 'without', 'from', 'to', 'minutes', 'least', 'language', 'country']
 const sorts: DiscoverySort[] = ['popular', 'best', 'newest', 'oldest', 'title']
@@ -20,8 +20,8 @@ const shared = {
 }
 
 /**
- * What TMDB's discovery can tell: nothing of sound and colour, of the people of shows, and no order by length. Its
- * genres of films and of shows are different ones.
+ * What TMDB's discovery supports. It has no filters for sound and colour, none for the people of shows, and no order by
+ * length. Its genres of films and of shows differ.
  */
 export const tmdbDiscovery: Catalogue['discovery'] = {
   movies: {
@@ -73,15 +73,15 @@ export const tmdbDiscovery: Catalogue['discovery'] = {
   },
 }
 
-/** TMDB's names of the same fields of films and of shows. */
+/** TMDB's names for the same fields of films and of shows. */
 const fieldNames = {
   movies: { date: 'primary_release_date', title: 'title' },
   tv: { date: 'first_air_date', title: 'name' },
 } as const satisfies Record<Section, object>
 
 /**
- * A question to discovery in TMDB's words. The orders by date ask only for what has come out by `now`: TMDB also has
- * titles that are yet to come, and some without a date.
+ * The query parameters of a request to TMDB's discovery. The orders by date ask only for titles that have come out by
+ * `now`: TMDB also has titles that are yet to come out, and some without a date.
  */
 export function discoveryQuery(
   section: Section,
@@ -106,12 +106,12 @@ export function discoveryQuery(
     [`${date}.gte`]: fromYear === undefined ? undefined : `${fromYear}-01-01`,
     [`${date}.lte`]: lastDays.sort()[0],
     'with_runtime.lte': maxMinutes,
-    // An unknown length is 0 minutes in TMDB.
+    // TMDB has 0 minutes for an unknown length.
     'with_runtime.gte': minMinutes ?? (maxMinutes === undefined ? undefined : 1),
     with_original_language: language,
     with_origin_country: country,
     with_people: person,
-    'vote_count.gte': sort === 'best' ? votesForBest : undefined,
+    'vote_count.gte': sort === 'best' ? fewestVotesForBest : undefined,
     sort_by: orders[sort],
   }
   return Object.fromEntries(
@@ -119,7 +119,7 @@ export function discoveryQuery(
   )
 }
 
-/** Whether a title fits as far as a list tells: TMDB's indexes may be older than its entries. */
+/** Whether a list's entry fits the filters by genre and year: TMDB's search index may be older than its entries. */
 function fits(genres: readonly number[], date: string | null, filters: DiscoveryFilters): boolean {
   const { fromYear, toYear } = filters
   const year = date === null ? Number.NaN : Number(date.slice(0, 4))
@@ -131,15 +131,15 @@ function fits(genres: readonly number[], date: string | null, filters: Discovery
   )
 }
 
-/** The films that fit as far as a list tells. */
+/** The films whose genres and year fit the filters. */
 export const moviesFitting = (items: readonly MovieItem[], filters: DiscoveryFilters): MovieItem[] =>
   items.filter((item) => fits(item.genre_ids, item.release_date, filters))
 
-/** The shows that fit as far as a list tells. */
+/** The shows whose genres and year fit the filters. */
 export const showsFitting = (items: readonly ShowItem[], filters: DiscoveryFilters): ShowItem[] =>
   items.filter((item) => fits(item.genre_ids, item.first_air_date, filters))
 
-/** One page of what was found. */
+/** One page of the titles that were found. */
 export const foundPageOf = <T>(
   content: readonly T[],
   { page, total_pages, total_results }: { page: number; total_pages: number; total_results: number },

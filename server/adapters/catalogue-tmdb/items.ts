@@ -3,7 +3,7 @@ import type { MovieItem, ShowItem } from '#contract/titles.ts'
 import { lastPage, type Page } from '#server/ports/catalogue.ts'
 import type { MovieEntry, PersonEntry, ShowEntry } from './replies.ts'
 
-/** Entries of a page; sometimes TMDB sends one more. */
+/** The most entries of a page; sometimes TMDB sends one more. */
 const pageLength = 20
 
 function itemOf(entry: MovieEntry | ShowEntry) {
@@ -22,14 +22,14 @@ function itemOf(entry: MovieEntry | ShowEntry) {
   }
 }
 
-/** A movie as lists show it, under its original title where there is no English one. */
+/** A movie as lists show it; with its original title if it has no English one. */
 export const movieItemOf = (entry: MovieEntry): MovieItem => ({
   ...itemOf(entry),
   title: entry.title || entry.original_title,
   release_date: entry.release_date,
 })
 
-/** A show as lists show it, under its original name where there is no English one. */
+/** A show as lists show it; with its original name if it has no English one. */
 export const showItemOf = (entry: ShowEntry): ShowItem => ({
   ...itemOf(entry),
   name: entry.name || entry.original_name,
@@ -44,19 +44,19 @@ const personItemOf = ({ id, name, profile_path, known_for_department }: PersonEn
   known_for_department,
 })
 
-/** The movies of a list, each once. */
+/** The movies of a list without duplicates, at most 20. */
 export const movieItemsOf = (entries: readonly MovieEntry[]): MovieItem[] =>
   onlyKind(entries, 'movie').map((entry) => movieItemOf(entry))
 
-/** The shows of a list, each once. */
+/** The shows of a list without duplicates, at most 20. */
 export const showItemsOf = (entries: readonly ShowEntry[]): ShowItem[] =>
   onlyKind(entries, 'tv').map((entry) => showItemOf(entry))
 
-/** The people of a list, each once. */
+/** The people of a list without duplicates, at most 20. */
 export const personItemsOf = (entries: readonly PersonEntry[]): PersonItem[] =>
   onlyKind(entries, 'person').map((entry) => personItemOf(entry))
 
-/** At most 20 entries of one kind, each once: a list may hold other kinds, and some entries twice. */
+/** At most 20 entries of one kind, each once: TMDB's lists may contain other kinds, and some entries twice. */
 function onlyKind<T extends { id: number; media_type?: string | null }>(entries: readonly T[], kind: string): T[] {
   const once = new Map<number, T>()
   for (const entry of entries) {
@@ -65,7 +65,7 @@ function onlyKind<T extends { id: number; media_type?: string | null }>(entries:
   return [...once.values()].slice(0, pageLength)
 }
 
-/** The nearest page number that TMDB serves, which are the same as ours, however many pages it counts. */
+/** The nearest page number that TMDB serves: at most `lastPage`, however many pages it counts. */
 export const servedPage = (page: number): number => Math.min(lastPage, Math.max(1, page))
 
 /** One page of a category. */

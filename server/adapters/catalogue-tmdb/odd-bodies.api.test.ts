@@ -5,11 +5,11 @@ import { createOdd } from '#tests/support/tmdb/odd.ts'
 import { tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
 import { defaultLimits } from './pacing.ts'
 
-/** Odd bodies for each endpoint. A fault that is found with more of them gets a test of its own. */
+/** The number of odd bodies for each endpoint. A fault that a longer run finds gets a test of its own. */
 const rounds = 16
 
 const { films, series, people } = bundledCatalogue()
-/** Another title or person in each round, so that nothing is answered from the cache. */
+/** The id of another title or person in each round, so that nothing is answered from the cache. */
 const nth = (things: readonly { id: number }[], round: number) => things[round % things.length]?.id ?? 1
 
 const reads: [key: keyof Api, path: (round: number) => string][] = [

@@ -11,7 +11,7 @@ test('JSON is an answer', () => {
   expect(outcome(200, { id: 1 })).toEqual({ kind: 'answered', body: { id: 1 } })
 })
 
-test('a 404 from TMDB itself means missing; one from something else does not', () => {
+test('a 404 from TMDB means missing; a 404 from something else in between does not', () => {
   expect(outcome(404, errorReply(34))).toEqual({ kind: 'missing' })
   expect(outcome(404, errorReply(6))).toEqual({ kind: 'missing' })
   for (const stranger of [{}, errorReply(5), null]) {

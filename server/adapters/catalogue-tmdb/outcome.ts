@@ -6,9 +6,9 @@ export type Outcome =
   | { kind: 'answered'; body: unknown }
   /** TMDB has no such title, season or person. */
   | { kind: 'missing' }
-  /** TMDB works and refuses this request; a retry would not help. */
+  /** TMDB works but refuses this request; a retry would not help. */
   | { kind: 'refused'; refusal: Refusal; status: number }
-  /** The question's time ended before the request had its full `requestTime`, so TMDB may work well. */
+  /** The look-up's total time ended before the request had its full `requestTime`, so TMDB may still work. */
   | { kind: 'cut short'; refusal: Refusal }
   | Failed
 
@@ -16,13 +16,13 @@ export type Outcome =
 interface Failed {
   kind: 'failed'
   refusal: Refusal
-  /** Whether the other host may answer: this one is silent, or something other than TMDB answers in its place. */
+  /** Whether the other host may work: this one does not answer, or something other than TMDB answers in its place. */
   hostFailed: boolean
   /** Whether a retry may succeed, at the same host too. */
   retryable: boolean
   /** Milliseconds of TMDB's Retry-After; null without one. */
   pause: number | null
-  /** Whether the pause holds for every request, not for this path alone. */
+  /** Whether the pause applies to every request and not only to this path. */
   pausesAll: boolean
   /** What happened, for the log. */
   cause: string
@@ -54,7 +54,7 @@ export async function readText(response: Response, mostBytes: number): Promise<s
 }
 
 /**
- * The outcome of an answer, by its status and its text, which is null when it was too long. `now` is the moment from
+ * The outcome of an answer, by its status and its text; the text is null when it was too long. `now` is the moment from
  * which a date in Retry-After is counted.
  */
 export function outcomeOf(
@@ -117,7 +117,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Retry-After holds seconds or a date; anything else counts as absent. */
+/** The milliseconds of a Retry-After header, which has seconds or a date; null for anything else. */
 function pauseOf(value: string | null, now: Date): number | null {
   if (value === null) return null
   const asked = /^\d+$/.test(value.trim()) ? Number(value) * 1000 : Date.parse(value) - now.getTime()

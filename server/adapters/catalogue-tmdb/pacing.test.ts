@@ -10,7 +10,7 @@ const limits = { perSecond: 30, inFlight: 8, queue: 200 }
 /** Longer than any wait in these tests, in milliseconds. */
 const longWait = 60_000
 
-/** Work that ends when the test says so. */
+/** Work that ends when the test ends it. */
 function createWork() {
   const running: (() => void)[] = []
   let most = 0

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '#server/refusal.ts'
 
-/** The limits on requests to TMDB. Times are milliseconds. A question is one look-up with all its requests. */
+/**
+ * The limits on requests to TMDB. Times are milliseconds. A look-up is one call of the client with all its requests.
+ */
 export interface TmdbLimits {
   /** Requests that reach TMDB within any second; it allows about 40 from one address. */
   perSecond: number
@@ -11,9 +13,9 @@ export interface TmdbLimits {
   queue: number
   /** The most time for one request. */
   requestTime: number
-  /** The most time for one request while the other host can still be asked the same question. */
+  /** The most time for one request while the other host can still be asked. */
   firstHostTime: number
-  /** The most time for a question, with its wait in the queue and all retries. */
+  /** The most time for a look-up, with its wait in the queue and all retries. */
   totalTime: number
   /** Attempts after the first one, each only while there is time left. */
   retries: number
@@ -27,15 +29,15 @@ export interface TmdbLimits {
   avoidHost: number
   /** The most paths whose Retry-After is remembered. */
   pathsHeld: number
-  /** The most bytes of one answer after decompression; the largest real ones have about half of it. */
+  /** The most bytes of one answer after decompression; the largest real answers have about half as many. */
   answerBytes: number
-  /** How long the page of a title or person is cached, since several questions need it. */
+  /** How long the page of a title or person is cached, since several look-ups need it. */
   keepPage: number
   /** The most bytes of all cached pages, as `memoryOf` counts them. */
   pageBytes: number
 }
 
-/** The limits unless a test says otherwise. */
+/** The limits in production. */
 export const defaultLimits: TmdbLimits = {
   perSecond: 30,
   inFlight: 8,
@@ -60,7 +62,7 @@ export interface Timer {
   now(): number
   /** Resolves after so many milliseconds. */
   wait(milliseconds: number): Promise<void>
-  /** Calls `ring` after so many milliseconds; the function it returns cancels that. */
+  /** Calls `ring` after so many milliseconds; the returned function cancels the call. */
   alarm(milliseconds: number, ring: () => void): () => void
 }
 
@@ -78,9 +80,9 @@ export const systemTimer: Timer = {
 const second = 1000
 
 /**
- * Limits how much work runs at once and how many requests reach TMDB within any second. Further work waits in order in
- * a queue of limited length. A request reaches TMDB at an unknown moment between the beginning and the end of its work,
- * so work counts from its beginning until a second after its end. The limit then holds however slow the network is.
+ * Limits how many requests run at once and how many reach TMDB within any second. Further requests wait in a queue of
+ * limited length, in order. A request reaches TMDB at an unknown moment between its beginning and its end, so it counts
+ * from its beginning until a second after its end. The limit then holds however slow the network is.
  */
 export function createLimiter(parts: { limits: Pick<TmdbLimits, 'perSecond' | 'inFlight' | 'queue'>; timer: Timer }) {
   const { limits, timer } = parts
@@ -165,7 +167,7 @@ export function createLimiter(parts: { limits: Pick<TmdbLimits, 'perSecond' | 'i
       for (const entry of waiting.splice(0)) entry.refuse(refusal)
     },
 
-    /** Begins no work for so many milliseconds, as a Retry-After asks. */
+    /** Begins no work for so many milliseconds, as a Retry-After demands. */
     hold(milliseconds: number): void {
       heldUntil = Math.max(heldUntil, timer.now() + milliseconds)
     },

@@ -65,7 +65,7 @@ test('an answer larger than the whole cache is returned and not cached', async (
   expect([await get('a'), await get('a')]).toEqual([1, 2])
 })
 
-test('a value counts with more bytes than its JSON has', () => {
+test('a value is counted with more bytes than its JSON has', () => {
   const cast = Array.from({ length: 100 }, (_, id) => ({ id, name: 'Ann', character: null, known: true, score: 7.5 }))
   expect(memoryOf(cast)).toBeGreaterThan(JSON.stringify(cast).length)
   expect(memoryOf('Häxan') - memoryOf('Haxan'), 'a letter of Latin').toBeLessThanOrEqual(5)

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { memoryOf } from '#server/memory-of.ts'
 import type { Timer } from './pacing.ts'
 
-/** Lets equal calls at the same time share one promise. A key must always stand for the same type. */
+/** Lets equal calls at the same time share one promise. The values of a key must always have the same type. */
 export function createSharing() {
   const running = new Map<string, Promise<unknown>>()
   return {

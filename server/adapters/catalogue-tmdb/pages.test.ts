@@ -24,7 +24,7 @@ test('a movie’s IMDb id is read from either of two fields', () => {
   expect(movie({ imdb_id: null, external_ids: { imdb_id: 'tt0137523' } }).details.imdb_id).toBe('tt0137523')
 })
 
-test('of how a title was made TMDB knows language and country, the first of several, and nothing of sound and colour', () => {
+test('a title has its language and the first of its countries; sound and colour are null', () => {
   const made = {
     original_language: 'cn',
     origin_country: ['HK', 'US'],
@@ -38,7 +38,7 @@ test('of how a title was made TMDB knows language and country, the first of seve
   expect(movie(odd).details).toMatchObject({ language: null, country: null })
 })
 
-test('a show is as long as the first of the lengths that its episodes have', () => {
+test('the runtime of a show is the first of its episodes’ runtimes', () => {
   expect(show({ episode_run_time: [45, 60] }).details.runtime).toBe(45)
   expect(show({ episode_run_time: [0, null, 25] }).details.runtime).toBe(25)
   expect(show({ episode_run_time: [] }).details.runtime).toBeNull()

@@ -14,18 +14,18 @@ import {
   type VideosPart,
 } from './replies.ts'
 
-/** What TMDB knows of how a title was made: nothing of sound and colour. */
-const makingOf = ({ original_language, origin_country, production_countries }: MovieReply | ShowReply) => ({
+/** A title's language and country. TMDB does not say whether it has sound or colour. */
+const productionOf = ({ original_language, origin_country, production_countries }: MovieReply | ShowReply) => ({
   language: original_language,
   country: origin_country[0] ?? production_countries[0] ?? null,
   sound: null,
   color: null,
 })
 
-/** The most roles that are named for one actor of a show. */
-const mostRoles = 3
+/** The most roles that are listed for one actor of a show. */
+const mostRolesPerActor = 3
 
-/** The original title where it is another one. */
+/** The original title if it differs from the title; otherwise empty. */
 const otherTitles = (title: string, original: string): string[] =>
   original === '' || original === title ? [] : [original]
 
@@ -37,7 +37,7 @@ export interface MoviePage {
   trailers: readonly Trailer[]
 }
 
-/** What TMDB is asked to append to a movie. */
+/** The value of `append_to_response` in a request for a movie. */
 export const movieParts = 'credits,similar,videos,external_ids,translations,keywords'
 
 /** A movie's page, with the addresses at which the sources play it. */
@@ -50,7 +50,7 @@ export function moviePageOf(reply: MovieReply, sources: readonly ConfiguredSourc
       genre_ids: reply.genres.map(({ id }) => id),
       genres: reply.genres,
       imdb_id: imdb,
-      ...makingOf(reply),
+      ...productionOf(reply),
       keywords: reply.keywords,
       other_titles: otherTitles(reply.title, reply.original_title),
       runtime: reply.runtime,
@@ -62,7 +62,7 @@ export function moviePageOf(reply: MovieReply, sources: readonly ConfiguredSourc
   }
 }
 
-/** Everything on a show's page but the episodes, from one reply. */
+/** Everything on a show's page except the episodes, from one reply. */
 export interface ShowPage {
   details: Show
   credits: Credits
@@ -70,7 +70,7 @@ export interface ShowPage {
   trailers: readonly Trailer[]
 }
 
-/** What TMDB is asked to append to a show; `credits` has the last season only, `aggregate_credits` all seasons. */
+/** The same for a show; `credits` has the last season only, `aggregate_credits` all seasons. */
 export const showParts = 'aggregate_credits,credits,similar,videos,external_ids,translations,keywords'
 
 /** A show's page. */
@@ -84,7 +84,7 @@ export function showPageOf(reply: ShowReply): ShowPage {
       genre_ids: reply.genres.map(({ id }) => id),
       genres: reply.genres,
       imdb_id: reply.external_ids.imdb_id,
-      ...makingOf(reply),
+      ...productionOf(reply),
       keywords: reply.keywords,
       other_titles: otherTitles(reply.name, reply.original_name),
       runtime: reply.episode_run_time[0] ?? null,
@@ -101,7 +101,7 @@ export function showPageOf(reply: ShowReply): ShowPage {
   }
 }
 
-/** By number, but season 0, the specials, comes last: few viewers start a show with them. */
+/** Sorted by number, but with season 0, the specials, at the end: few viewers start a show with the specials. */
 function seasonsOf({ seasons }: ShowReply): Show['seasons'] {
   const rankOf = (number: number) => (number === 0 ? Number.MAX_SAFE_INTEGER : number)
   return [...seasons]
@@ -140,7 +140,7 @@ export interface PersonPage {
   credits: PersonCredits
 }
 
-/** What TMDB is asked to append to a person. */
+/** The value of `append_to_response` in a request for a person. */
 export const personParts = 'combined_credits'
 
 /** A person's page. */
@@ -163,7 +163,7 @@ const creditedItemOf = (credit: CreditedTitle) =>
     ? { ...movieItemOf(credit), type: credit.media_type }
     : { ...showItemOf(credit), type: credit.media_type }
 
-/** By the number of votes: popularity would put a recent talk show before a famous movie. */
+/** Sorted by the number of votes: by popularity a recent talk show would come before a famous movie. */
 const bestKnownFirst = (credits: readonly CreditedTitle[]): CreditedTitle[] =>
   [...credits].sort((one, other) => other.vote_count - one.vote_count || other.popularity - one.popularity)
 
@@ -204,7 +204,7 @@ function rolesOf({ roles }: CreditsPart['cast'][number]): string {
     .sort((one, other) => other.episode_count - one.episode_count)
     .map(({ character }) => character)
     .filter(Boolean)
-  return [...new Set(characters)].slice(0, mostRoles).join(' / ')
+  return [...new Set(characters)].slice(0, mostRolesPerActor).join(' / ')
 }
 
 const jobsOf = (entry: CreditsPart['crew'][number]): string[] =>

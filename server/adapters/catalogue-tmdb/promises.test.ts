@@ -2,7 +2,7 @@ import { catalogueSuite } from '#server/ports/catalogue.suite.ts'
 import { openCatalogue } from '#tests/support/catalogues.ts'
 import { tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
 
-// The same suite runs for both catalogues, so it can only test what the port promises.
+// The suite of the port, which runs for both catalogues.
 catalogueSuite('TMDB', async () => (await tmdbCatalogue()).catalogue)
 catalogueSuite('TMDB where every third title and person is for adults', async () => {
   const every = (id: number) => id % 3 === 0

@@ -1,26 +1,26 @@
 import { z } from 'zod'
 
-/*
- * The parts of TMDB's replies that Matinee reads. Texts, images and dates may be null, empty or absent in them, so each
- * field has a value for "not known". An entry of a list that has no id or no name is left out. A reply as a whole is
- * malformed only when it is not what was asked for.
+/**
+ * The parts of TMDB's replies that Matinee reads. Texts, images and dates may be null, empty or absent in a reply, so
+ * each field has a value for "not known". A list's entry without id or name is left out. A reply as a whole is
+ * malformed only if it is not about what was requested.
  */
 
 /** The largest whole number that both databases can store. */
 const largestInteger = 2 ** 31 - 1
-/** Characters of a name and of a longer text: several times TMDB's longest. */
+/** The most characters of a name and of a longer text: several times as many as TMDB's longest. */
 const longestName = 500
 const longestText = 30_000
-/** Entries read of a list in a reply: the credits of the longest shows have some thousand. */
+/** The most entries that are read of a list in a reply; the credits of the longest shows have some thousand. */
 export const mostEntries = 4000
-/** Entries read of a list within an entry, such as the roles of one actor. */
+/** The most entries that are read of a list within an entry, such as the roles of one actor. */
 const mostNestedEntries = 50
 
 /** Without NUL characters, which no database stores, and without halves of surrogate pairs. */
 const storable = (given: string) => given.replaceAll('\0', '').toWellFormed().trim()
 
 const id = z.int().positive().max(largestInteger)
-/** Empty when not known; so is one that is too long to be TMDB's. */
+/** Empty when not known, or when too long to be one of TMDB's. */
 const name = z.string().max(longestName).transform(storable).catch('')
 const nameOrNull = name.transform((given) => given || null)
 /** Empty when not known. */
@@ -37,9 +37,9 @@ const day = z.iso.date().nullable().catch(null)
 const number = z.number().catch(0)
 const ordinal = z.int().min(0).max(largestInteger)
 const count = ordinal.catch(0)
-/** Null when not known, for which TMDB has 0. */
+/** Null when not known; TMDB then has 0. */
 const minutes = ordinal.positive().nullable().catch(null)
-/** Any flag that is present and truthy counts as adult: hiding a title by mistake is better than showing it. */
+/** Any truthy value counts as adult: hiding a title by mistake is better than showing it by mistake. */
 const adult = z.unknown().default(false).transform(Boolean)
 /** The id of a title or a person. */
 const imdbId = z
@@ -56,7 +56,7 @@ const listOf = <T extends z.ZodType>(entry: T, most = mostEntries) =>
       return read.success ? [read.data] : []
     }),
   )
-/** The same, empty where the reply lacks it. */
+/** A list that is empty if the reply lacks it. */
 const listOrEmpty = <T extends z.ZodType>(entry: T, most?: number) => listOf(entry, most).catch([])
 
 const nameless = 'has no name'
@@ -72,7 +72,7 @@ const titleFields = {
   vote_count: number,
   popularity: number,
   genre_ids: listOrEmpty(id, mostNestedEntries),
-  /** "movie", "tv" or "person" in a list that may hold each of them; null elsewhere. */
+  /** "movie", "tv" or "person" in a list of several kinds; null in other lists. */
   media_type: z.string().nullable().catch(null),
 }
 const movie = z.object({ ...titleFields, title: name, original_title: name, release_date: day })
@@ -113,7 +113,7 @@ const castEntry = personEntry.extend({
 })
 const crewEntry = personEntry.extend({
   job: name,
-  /** Somebody's jobs over all seasons of a show, instead of `job`. */
+  /** A person's jobs over all seasons of a show, instead of `job`. */
   jobs: listOrEmpty(z.object({ job: name, episode_count: number }), mostNestedEntries),
   department: name,
 })
@@ -156,13 +156,13 @@ const translationsPart = z
   .catch({ translations: [] })
   .transform(({ translations }) => translations)
 
-/** Two letters in lower case, as TMDB has languages; null when not known. */
+/** A language: two letters in lower case; null when not known. */
 const language = z
   .string()
   .regex(/^[a-z]{2}$/)
   .nullable()
   .catch(null)
-/** Two letters in upper case, as TMDB has countries. */
+/** A country: two letters in upper case. */
 const country = z.string().regex(/^[A-Z]{2}$/)
 
 const pageFields = {
@@ -186,7 +186,7 @@ export const movieReply = movie
   .refine(hasTitle, nameless)
 export type MovieReply = z.infer<typeof movieReply>
 
-/** A show with everything about it but its episodes. */
+/** A show with everything about it except its episodes. */
 export const showReply = show
   .extend({
     ...pageFields,

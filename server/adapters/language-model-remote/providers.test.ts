@@ -12,7 +12,7 @@ test('without a key and without an address no model is set up', () => {
   expect(configuredModels(noKeys, { ...nothing, Gemini: { ...unset, id: 'gemini-9' } })).toEqual([])
 })
 
-test('a service’s key switches on the models that stand behind it', () => {
+test('a service’s key switches on all models of that service', () => {
   expect(configuredModels({ ...noKeys, gemini: 'g' }, nothing)).toEqual([
     { name: 'Gemini', id: 'gemini-2.0-flash', baseUrl: google, key: 'g' },
   ])
@@ -23,7 +23,7 @@ test('a service’s key switches on the models that stand behind it', () => {
   ])
 })
 
-test('DeepSeek’s own key wins over Groq’s for deepseek-r1', () => {
+test('for deepseek-r1 DeepSeek’s key is used rather than Groq’s', () => {
   const models = configuredModels({ ...noKeys, groq: 'q', deepseek: 'd' }, nothing)
   expect(models.find(({ name }) => name === 'deepseek-r1')).toEqual({
     name: 'deepseek-r1',
@@ -43,7 +43,7 @@ test('an address alone switches a model on, and a service’s key is not sent th
   })
 })
 
-test('a key of its own switches a model on and wins over the service’s', () => {
+test('a model’s own key switches it on and is used instead of the service’s', () => {
   const own = { ...nothing, Gemini: { ...unset, key: 'mine' } }
   expect(configuredModels({ ...noKeys, gemini: 'g' }, own)[0]?.key).toBe('mine')
   expect(configuredModels(noKeys, own)[0]?.key).toBe('mine')

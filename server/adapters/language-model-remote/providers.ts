@@ -6,9 +6,9 @@ export interface ConfiguredModel {
   name: ChatModel
   /** The provider's id of the model. */
   id: string
-  /** To which `/chat/completions` and `/models` are appended. */
+  /** The address to which `/chat/completions` and `/models` are appended. */
   baseUrl: string
-  /** Null where the server needs none. */
+  /** Null if the server needs no key. */
   key: string | null
 }
 
@@ -17,9 +17,8 @@ const groq = 'https://api.groq.com/openai/v1'
 const deepseek = 'https://api.deepseek.com/v1'
 
 /**
- * The models that are set up: those with a key, their service's or their own, and those with a base address of their
- * own, which alone is enough, since a server at home needs no key. Without an id of its own, each has the one of the
- * service that its name comes from.
+ * The models that are set up: those with a key (the service's or the model's own) or with a base address of their own,
+ * since a server at home needs no key. A model without a configured id has the id that its service uses for it.
  */
 export function configuredModels(keys: Settings['serviceKeys'], given: Settings['models']): ConfiguredModel[] {
   const services: Record<ChatModel, { id: string; baseUrl: string; key: string | null }> = {

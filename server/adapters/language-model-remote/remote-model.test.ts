@@ -18,7 +18,7 @@ const failure = (model: LanguageModel) =>
     (error: unknown) => (error instanceof ModelFailure ? error.reason : error),
   )
 
-test('a model says first what it understood, then its text in parts', async () => {
+test('the first part of an answer is what the model understood; the text follows in parts', async () => {
   const { model, answers } = await startModelServer()
   answers(aReply)
   const parts = await partsOf(model())
@@ -35,7 +35,7 @@ test('a model says first what it understood, then its text in parts', async () =
   expect(textOf(parts)).toBe(aReply.text)
 })
 
-test('reasoning never reaches anyone, neither in a tag of the text nor beside it', async () => {
+test('a model’s reasoning is removed, whether it is in a tag of the text or in a field of its own', async () => {
   const { server, model, answers } = await startModelServer()
   answers(`<think>The user wants SECRET things. {"text": "SECRET"}</think>${JSON.stringify(aReply)}`)
   expect(JSON.stringify(await partsOf(model()))).not.toContain('SECRET')
@@ -46,7 +46,7 @@ test('reasoning never reaches anyone, neither in a tag of the text nor beside it
   expect(JSON.stringify(parts)).not.toContain('SECRET')
 })
 
-test('fields that are not as they should be are left out, and the others stay', async () => {
+test('invalid fields are left out, and the others stay', async () => {
   const { model, answers } = await startModelServer()
   const { text, ...fields } = aReply
   answers({
@@ -91,7 +91,7 @@ test.each([
   expect(await failure(model())).toBe('malformed')
 })
 
-test('an answer that is too long is given up', async () => {
+test('an answer that is too long is malformed', async () => {
   const { model, answers } = await startModelServer()
   answers({ ...aReply, text: 'word '.repeat(2000) }, { chunkSize: 500 })
   expect(await failure(model({}, { answerLength: 5000 }))).toBe('malformed')
@@ -112,7 +112,7 @@ test.each([
   20_000,
 )
 
-test('the second try may succeed', async () => {
+test('a failed request is sent once more, which may succeed', async () => {
   const { server, model, answers } = await startModelServer()
   answers(aReply)
   server.nextRequestError(503)
@@ -132,7 +132,7 @@ test.each([
   expect(server.getRequests()).toHaveLength(1)
 })
 
-test('a model that does not begin in time, and one that does not end, are too slow', async () => {
+test('a model that does not begin or does not end in time fails as slow', async () => {
   const { model, answers } = await startModelServer()
   answers(aReply, { latency: 5000 })
   expect(await failure(model({}, { firstToken: 50 }))).toBe('slow')
@@ -145,7 +145,7 @@ test('a server that is away is unreachable', async () => {
   expect(await failure(model({ baseUrl: 'http://127.0.0.1:9/v1' }))).toBe('unreachable')
 }, 20_000)
 
-test('a stream that breaks off keeps what it said before', async () => {
+test('when a stream breaks off the parts before have been yielded', async () => {
   const { model, answers } = await startModelServer()
   answers(aReply, { truncateAfterChunks: 19, streamingProfile: { ttft: 0, tps: 200 } })
   const parts: ModelPart[] = []
@@ -156,7 +156,7 @@ test('a stream that breaks off keeps what it said before', async () => {
   expect(aReply.text.startsWith(textOf(parts))).toBe(true)
 })
 
-test('leaving ends the request to the provider', async () => {
+test('when the signal aborts, the request to the provider ends', async () => {
   const { model, answers } = await startModelServer()
   answers(aReply, { streamingProfile: { ttft: 0, tps: 5 } })
   const leaving = new AbortController()
@@ -171,7 +171,7 @@ test('leaving ends the request to the provider', async () => {
   expect(textOf(parts)).not.toBe(aReply.text)
 })
 
-test('a model is sent the words of the conversation, and no card of it', async () => {
+test('the texts of the conversation are sent to a model, and none of its cards', async () => {
   const { server, model, answers } = await startModelServer()
   answers(aReply)
   const turns = [

@@ -13,7 +13,7 @@ import { instructions, messagesFor } from './prompt.ts'
 import type { ConfiguredModel } from './providers.ts'
 import { understandingOf } from './reply.ts'
 
-/** How long a model may take, in milliseconds, and how much it may send, in characters. */
+/** The longest times in milliseconds, until the first token and for the whole answer, and its most characters. */
 export interface ModelLimits {
   firstToken: number
   wholeAnswer: number
@@ -21,10 +21,10 @@ export interface ModelLimits {
 }
 export const modelLimits: ModelLimits = { firstToken: 10_000, wholeAnswer: 45_000, answerLength: 20_000 }
 
-/** Tries after the first one, on an answer of 429 or 5xx and when the connection fails. */
+/** How often a request is sent again after an answer of 429 or 5xx, or when the connection fails. */
 const retries = 1
 
-/** Tokens of an answer, a model's reasoning included. */
+/** The most tokens of an answer, including the model's reasoning. */
 const mostTokens = 4000
 
 /** A language model behind an API that is compatible with OpenAI's. */
@@ -38,13 +38,13 @@ export function createRemoteModel(
     baseURL: model.baseUrl,
     ...(model.key === null ? {} : { apiKey: model.key }),
   })
-  // Some models write their reasoning into the text, in a tag of its own.
+  // Some models write their reasoning into the text, within <think>.
   const middleware = extractReasoningMiddleware({ tagName: 'think' })
   const chosen = wrapLanguageModel({ model: provider(model.id), middleware })
 
-  /** The parts of an answer's text, as they come. */
+  /** Yields the parts of an answer's text as they arrive. */
   async function* textOf(question: Question, signal: AbortSignal): AsyncGenerator<string> {
-    // The library waits for ever when it is called off before it begins.
+    // The library would wait for ever if the signal had aborted before.
     signal.throwIfAborted()
     const { stream } = streamText({
       model: chosen,
@@ -94,7 +94,7 @@ export function createRemoteModel(
   }
 }
 
-/** The text within what has come of the answer; null before its field begins. It is the last field. */
+/** The value so far of the field `text`, which is the answer's last field; null before the field begins. */
 const textIn = (value: unknown): string | null =>
   typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string' ? value.text : null
 

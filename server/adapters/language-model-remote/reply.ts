@@ -9,13 +9,13 @@ import {
   type Understanding,
 } from '#server/ports/language-model.ts'
 
-/** Entries of a list that are read. */
+/** The most entries of a list that are read. */
 const mostEntries = 20
 
-/** Characters of a name that are read. */
+/** The most characters of a name; longer ones are left out. */
 const longestName = 200
 
-/** TMDB's ids of film genres by the names that a model is told. */
+/** TMDB's ids of film genres, by the names that the prompt tells a model. */
 export const genreIds: Readonly<Record<string, number>> = {
   action: 28,
   adventure: 12,
@@ -63,7 +63,7 @@ const orders = [
 ] as const satisfies Order[]
 
 const name = z.string().min(1).max(longestName)
-/** The entries of a list that are as they should be; empty where it is no list. */
+/** The valid entries of a list; empty if the value is not a list. */
 const listOf = <T extends z.ZodType>(entry: T) =>
   z
     .array(z.unknown())
@@ -85,7 +85,7 @@ const genres = listOf(
 )
 const title = z.object({ title: name, year }).transform((given): NamedTitle => ({ ...given, type: null }))
 
-/** What a model is asked to answer, as JSON. What is wrong in a field leaves that field out. */
+/** The JSON that a model is asked to answer. Invalid values are left out. */
 const reply = z.object({
   kind: z.enum(['titles', 'outside']).catch('titles'),
   type: orNull(z.enum(['movie', 'tv'])),
@@ -111,10 +111,10 @@ const reply = z.object({
   order: z.enum(orders).catch('fit'),
 })
 
-/** The names of the fields, in the order in which a model is asked to give them; `text` is the last. */
+/** The names of the fields in the order that the prompt asks for; `text` is the last. */
 export const fieldNames = [...Object.keys(reply.shape), 'text']
 
-/** What a model understood, out of its JSON; null where that is nothing of the kind. */
+/** Reads what a model understood from its JSON; null if the JSON does not have that form. */
 export function understandingOf(json: unknown): Understanding | null {
   const parsed = reply.safeParse(json)
   if (!parsed.success || !fieldNames.some((field) => Object.hasOwn(json as object, field))) return null

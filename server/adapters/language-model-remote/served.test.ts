@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startModelServer } from '#tests/support/model-server.ts'
 import { checkServed } from './served.ts'
 
-/** A provider whose list of models is this text. */
+/** Starts a provider that answers the request for its list of models with this text. */
 async function startList(body: string, status = 200): Promise<string> {
   const server = createServer((_request, response) => response.writeHead(status).end(body))
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -27,7 +27,7 @@ test('a model in its provider’s list is served, whatever folder the list puts 
   expect((await check(configured().baseUrl, 'gpt-4o')).isServed).toBe(true)
 })
 
-test('one that is not in the list is not served, and the operator is told', async () => {
+test('a model that is not in the list is not served, and the log says so', async () => {
   const { isServed, lines } = await check(await startList(JSON.stringify({ data: [{ id: 'another' }] })))
   expect(isServed).toBe(false)
   expect(lines).toEqual([

@@ -2,19 +2,19 @@ import { z } from 'zod'
 import type { ConfiguredModel } from './providers.ts'
 
 /** Milliseconds that a provider's list of models may take. */
-const longestWait = 10_000
+const longestWaitMilliseconds = 10_000
 
-/** Bytes of a list of models that are read. */
+/** The most bytes of a list of models. */
 const mostBytes = 1024 * 1024
 
-/** Google's ids begin with "models/", and may be asked for without it. */
+/** Google's list has ids that begin with "models/"; requests may use them without it. */
 const withoutFolder = (id: string) => id.replace(/^models\//, '')
 
 const list = z.object({ data: z.array(z.object({ id: z.string() })) })
 
 /**
- * Asks a provider once whether it serves a model, since providers retire models. A list that cannot be read says
- * nothing, so the model counts as served; each question then shows whether it is.
+ * Asks a provider once whether it serves a model, since providers retire models. If the provider's list cannot be read,
+ * the model counts as served, and each question then shows whether it is.
  */
 export function checkServed(model: ConfiguredModel, log: { warn(details: object, message: string): void }) {
   let isServed = true
@@ -22,7 +22,7 @@ export function checkServed(model: ConfiguredModel, log: { warn(details: object,
   async function check(): Promise<void> {
     const response = await fetch(`${model.baseUrl}/models`, {
       headers: model.key === null ? {} : { authorization: `Bearer ${model.key}` },
-      signal: AbortSignal.timeout(longestWait),
+      signal: AbortSignal.timeout(longestWaitMilliseconds),
       redirect: 'error',
     })
     if (!response.ok) return log.warn({ model: model.name, status: response.status }, 'the list of models was refused')
@@ -32,7 +32,7 @@ export function checkServed(model: ConfiguredModel, log: { warn(details: object,
     log.warn({ model: model.name, id: model.id }, 'the provider does not serve this model; the guide answers for it')
   }
 
-  /** When the list was read, or could not be. */
+  /** Resolves when the list was read, or could not be read. */
   const checked = check().catch((error: unknown) => {
     const reason = error instanceof Error ? error.name : 'unknown'
     log.warn({ model: model.name, reason }, 'the list of models could not be read')

@@ -5,7 +5,7 @@ interface Tables {
   users: { id: string; username: string | null; createdAt: string }
 }
 
-/** The folding of usernames as of this version. A copy, since a migration must never change. */
+/** A copy of the folding of usernames at the time of this migration, since a migration must never change. */
 const folded = (name: string) =>
   name
     .normalize('NFKC')
@@ -16,8 +16,8 @@ const folded = (name: string) =>
     .normalize('NFKC')
 
 /**
- * Folds the case of usernames, which earlier versions stored in lower case, so that `weiß` and `weiss` were different. Of
- * two accounts whose names become equal, the one that has the folded form already, else the older one, gets it; the
+ * Folds the case of usernames, which earlier versions stored in lower case, so that `weiß` and `weiss` were different.
+ * Of two accounts whose names become equal, the one that has the folded form already, else the older one, gets it; the
  * other keeps its form, and nothing changes for its owner. IP addresses are removed from sessions, since any client
  * could have written them, and long user agents are cut.
  */

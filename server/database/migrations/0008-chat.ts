@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** The chat history, and the thumbs that members gave to titles; both go with their account. */
+/** The chat history, and the thumbs that members gave to titles; both are deleted with their account. */
 export const chat: Migration = {
   async up(database: Kysely<unknown>) {
     await database.schema

@@ -14,16 +14,16 @@ export interface Answer {
 }
 
 /** TMDB's error answers. */
-export const complaints = {
-  badKey: complaint(401, 7, 'Invalid API key: You must be granted a valid key.'),
-  badPage: complaint(400, 22, 'Invalid page: Pages start at 1 and max at 500. They are expected to be an integer.'),
-  tooMany: complaint(429, 25, 'Your request count (#) is over the allowed limit of (40).'),
-  notFound: complaint(404, 34, 'The resource you requested could not be found.'),
-  broken: complaint(500, 11, 'Internal error: Something went wrong, contact TMDb.'),
-  maintenance: complaint(503, 46, 'The API is undergoing maintenance. Try again later.'),
+export const errors = {
+  badKey: errorAnswer(401, 7, 'Invalid API key: You must be granted a valid key.'),
+  badPage: errorAnswer(400, 22, 'Invalid page: Pages start at 1 and max at 500. They are expected to be an integer.'),
+  tooMany: errorAnswer(429, 25, 'Your request count (#) is over the allowed limit of (40).'),
+  notFound: errorAnswer(404, 34, 'The resource you requested could not be found.'),
+  broken: errorAnswer(500, 11, 'Internal error: Something went wrong, contact TMDb.'),
+  maintenance: errorAnswer(503, 46, 'The API is undergoing maintenance. Try again later.'),
 }
 
-function complaint(status: number, status_code: number, status_message: string): Answer {
+function errorAnswer(status: number, status_code: number, status_message: string): Answer {
   return { status, body: { success: false, status_code, status_message } }
 }
 
@@ -38,7 +38,7 @@ const orders: Record<'movie' | 'tv', Record<string, Order>> = {
   tv: { popular: byPopularity, top_rated: byScore, airing_today: byYear, on_the_air: byId },
 }
 
-/** Answers like TMDB; `path` is that below the version. */
+/** Answers like TMDB; `path` is the part of the address after the version. */
 export function createAnswers(world: World): (path: string, query: URLSearchParams) => Answer {
   const lists: Record<'movie' | 'tv', (order: Order) => object[]> = {
     movie: (order) => world.films.toSorted(order).map(world.movie),
@@ -88,9 +88,12 @@ export function createAnswers(world: World): (path: string, query: URLSearchPara
         return series && seasonDetails(series, Number(season))
       },
     ],
-    [/^\/movie\/(\d+)(?:\/(\w+))?$/, about(world.film, (film) => movieDetails(world, film), movies)],
-    [/^\/tv\/(\d+)(?:\/(\w+))?$/, about(world.series, (series) => tvDetails(world, series), shows)],
-    [/^\/person\/(\d+)(?:\/(\w+))?$/, about(world.findPerson, (person) => personDetails(world, person), people)],
+    [/^\/movie\/(\d+)(?:\/(\w+))?$/, detailsOrPart(world.film, (film) => movieDetails(world, film), movies)],
+    [/^\/tv\/(\d+)(?:\/(\w+))?$/, detailsOrPart(world.series, (series) => tvDetails(world, series), shows)],
+    [
+      /^\/person\/(\d+)(?:\/(\w+))?$/,
+      detailsOrPart(world.findPerson, (person) => personDetails(world, person), people),
+    ],
   ]
 
   function trending(type: 'movie' | 'tv', page: number) {
@@ -103,14 +106,14 @@ export function createAnswers(world: World): (path: string, query: URLSearchPara
   return (path, query) => {
     const page = query.get('page')
     if (page !== null && !(Number.isInteger(Number(page)) && Number(page) >= 1 && Number(page) <= 500)) {
-      return complaints.badPage
+      return errors.badPage
     }
     for (const [pattern, answer] of routes) {
       const match = pattern.exec(path)
       const body = match && answer(match.slice(1), query)
       if (body) return { status: 200, body }
     }
-    return complaints.notFound
+    return errors.notFound
   }
 }
 
@@ -130,15 +133,15 @@ function searchOver<T extends { id: number }>(
       return thing === undefined ? [] : [entryOf(thing)]
     })
   return (term: string, withAdult: boolean): object[] => {
-    // Looked up at each search, since tests change the flags while the stand-in runs.
+    // The adult flags are looked up at each search, since tests change them while the stand-in runs.
     const shown = withAdult ? things : things.filter((thing) => !entryOf(thing).adult)
     const search = shown.length === things.length ? whole : createSearchIndex(shown.map(findable))
     return entries(search(term))
   }
 }
 
-/** Answers the details of a title or person with the appended parts, or one part alone. */
-function about<T extends object>(find: (id: number) => T | null, details: (of: T) => object, parts: Parts<T>) {
+/** Answers with the details of a title or person and the appended parts, or with one part alone. */
+function detailsOrPart<T extends object>(find: (id: number) => T | null, details: (of: T) => object, parts: Parts<T>) {
   return ([id, part]: (string | undefined)[], query: URLSearchParams): object | null => {
     const thing = find(Number(id))
     if (thing === null) return null

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { type Answer, complaints } from './answers.ts'
+import { type Answer, errors } from './answers.ts'
 
 /** How the stand-in answers. */
 export type Mode =
@@ -11,7 +11,7 @@ export type Mode =
   | 'too many'
   /** The connection stays open without an answer. */
   | 'hanging'
-  /** 200 and a page that is not JSON, as the network of a hotel answers. */
+  /** 200 and a page that is not JSON, as the sign-in page of a hotel's network. */
   | 'garbage'
   /** 403 and a page, as a network provider answers for a host that it blocks. */
   | 'blocked'
@@ -27,7 +27,7 @@ export type Mode =
   | 'odd'
   /** 200 and JSON of 300 MB. */
   | 'huge'
-  /** The same in 300 kB of gzip. */
+  /** The same as `huge`, compressed to 300 kB of gzip. */
   | 'bomb'
   /** 500, as for a single title that TMDB cannot answer. */
   | 'broken'
@@ -45,10 +45,10 @@ interface Sent {
 }
 
 const megabyte = 1024 * 1024
-/** Megabytes of an answer that is far too long. */
-const huge = 300
+/** The size of an answer in the mode `huge`. */
+const hugeMegabytes = 300
 
-/** The requests that a mode is for, and details of its answers. */
+/** To which requests a mode applies, and details of its answers. */
 export interface ModeOptions {
   /** The number of requests, after which answers are normal again; without it the mode stays until it is changed. */
   times?: number
@@ -77,7 +77,7 @@ export function createBehaviour() {
     })
     const spaces = Buffer.alloc(megabyte, ' ')
     function* megabytes() {
-      for (let count = 0; count < huge; count += 1) {
+      for (let count = 0; count < hugeMegabytes; count += 1) {
         sent += megabyte
         yield spaces
       }
@@ -111,7 +111,7 @@ export function createBehaviour() {
       const sendOk = (body: unknown) => send(response, { status: 200, body })
       const ways: Record<Mode, () => unknown> = {
         normal: () => send(response, answer()),
-        'too many': () => send(response, complaints.tooMany),
+        'too many': () => send(response, errors.tooMany),
         hanging: () => {},
         garbage: () => sendPage(response, 200),
         blocked: () => sendPage(response, 403),
@@ -123,9 +123,9 @@ export function createBehaviour() {
         huge: () => sendHuge(response, false),
         bomb: () => sendHuge(response, true),
         reset: () => request.socket.destroy(),
-        down: () => send(response, complaints.maintenance),
-        broken: () => send(response, complaints.broken),
-        unauthorised: () => send(response, complaints.badKey),
+        down: () => send(response, errors.maintenance),
+        broken: () => send(response, errors.broken),
+        unauthorised: () => send(response, errors.badKey),
       }
       ways[now]()
     },

@@ -3,8 +3,8 @@ import { minutesOf } from '#server/adapters/catalogue-open/titles.ts'
 import { paged } from './paging.ts'
 import type { World } from './world.ts'
 
-/** What TMDB knows of a title, as far as discovery reads it. */
-interface Known {
+/** The facts of a title that discovery reads. */
+interface TitleFacts {
   entry: Pick<
     ReturnType<World['tv']>,
     'id' | 'adult' | 'genre_ids' | 'original_language' | 'popularity' | 'vote_average' | 'vote_count'
@@ -18,7 +18,7 @@ interface Known {
   people: readonly number[]
 }
 
-/** TMDB's discovery of films, or of shows: the questions that its documentation lists for each, and no others. */
+/** TMDB's discovery of films, or of shows, with the query parameters that its documentation lists, and no others. */
 export function discoveryOver(world: World, type: 'movie' | 'tv') {
   const fixed = (file: FilmFile | SeriesFile) => ({
     minutes: minutesOf(file) ?? 0,
@@ -27,8 +27,8 @@ export function discoveryOver(world: World, type: 'movie' | 'tv') {
   })
   const films = type === 'movie' ? world.films.map((film) => ({ film, ...fixed(film) })) : []
   const shows = type === 'tv' ? world.shows.map((show) => ({ show, ...fixed(show) })) : []
-  // Tests flag titles as they like while it runs.
-  const everything = (): Known[] => [
+  // The flags are read at each call, since tests change them while the stand-in runs.
+  const everything = (): TitleFacts[] => [
     ...films.map(({ film, ...facts }) => {
       const entry = world.movie(film)
       return { ...facts, entry, title: entry.title, date: entry.release_date }
@@ -40,7 +40,7 @@ export function discoveryOver(world: World, type: 'movie' | 'tv') {
   ]
 
   return (query: URLSearchParams, page: number): object => {
-    const tests = [...query].flatMap(([name, value]) => questions[type][name]?.(value) ?? [])
+    const tests = [...query].flatMap(([name, value]) => conditions[type][name]?.(value) ?? [])
     const [by = '', direction] = (query.get('sort_by') ?? 'popularity.desc').split('.')
     const order = orders[type][by] ?? (() => 0)
     const found = everything()
@@ -56,16 +56,16 @@ export function discoveryOver(world: World, type: 'movie' | 'tv') {
   }
 }
 
-type Question = (value: string) => (known: Known) => boolean
+type Condition = (value: string) => (known: TitleFacts) => boolean
 
 const idsIn = (list: string) => list.split(',').map(Number)
-const since: Question = (day) => (known) => known.date !== '' && known.date >= day
-const until: Question = (day) => (known) => known.date !== '' && known.date <= day
+const since: Condition = (day) => (known) => known.date !== '' && known.date >= day
+const until: Condition = (day) => (known) => known.date !== '' && known.date <= day
 
-const ofBoth: Record<string, Question> = {
+const ofBoth: Record<string, Condition> = {
   with_genres: (list) => (known) => idsIn(list).every((id) => known.entry.genre_ids.includes(id)),
   without_genres: (list) => (known) => !idsIn(list).some((id) => known.entry.genre_ids.includes(id)),
-  // An unknown length is 0 minutes, which is not above any.
+  // An unknown runtime is 0 minutes, so such titles are within every upper limit.
   'with_runtime.lte': (most) => (known) => known.minutes <= Number(most),
   'with_runtime.gte': (least) => (known) => known.minutes >= Number(least),
   with_original_language: (code) => (known) => known.entry.original_language === code,
@@ -73,7 +73,7 @@ const ofBoth: Record<string, Question> = {
   'vote_count.gte': (least) => (known) => known.entry.vote_count >= Number(least),
 }
 
-const questions: Record<'movie' | 'tv', Record<string, Question>> = {
+const conditions: Record<'movie' | 'tv', Record<string, Condition>> = {
   movie: {
     ...ofBoth,
     'primary_release_date.gte': since,
@@ -83,7 +83,7 @@ const questions: Record<'movie' | 'tv', Record<string, Question>> = {
   tv: { ...ofBoth, 'first_air_date.gte': since, 'first_air_date.lte': until },
 }
 
-type Order = (one: Known, other: Known) => number
+type Order = (one: TitleFacts, other: TitleFacts) => number
 
 const byDate: Order = (one, other) => one.date.localeCompare(other.date)
 const byTitle: Order = (one, other) => one.title.localeCompare(other.title, 'en')

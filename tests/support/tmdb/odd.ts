@@ -3,7 +3,7 @@ import { createSeeded } from '#tests/support/seeded.ts'
 const megabyte = 1_000_000
 const many = 100_000
 
-/** Odd values, each made anew when it is used, since some are large. */
+/** Functions that make odd values; the values are not kept, since some are large. */
 const oddities: (() => unknown)[] = [
   () => null,
   () => undefined,
@@ -33,14 +33,14 @@ const oddities: (() => unknown)[] = [
 ]
 
 /**
- * Makes right answers odd, in the same way for the same seed: one to four of their values are missing, of another type,
- * huge or very many, or an entry is repeated a hundred thousand times.
+ * Makes a correct answer odd, in the same way for the same seed: one to four of its values are removed, or replaced by
+ * a value of another type or by a huge one, or an entry of a list is repeated a hundred thousand times.
  */
 export function createOdd(seed: number): (body: object) => unknown {
   const random = createSeeded(seed)
   const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(random() * items.length)]
 
-  /** Lists of one repeated entry: a large oddity within it would be repeated too, and no text can be as long. */
+  /** Lists of one repeated entry. A large value in that entry would be repeated too, and no text can be that long. */
   const repeated = new WeakSet<object>()
   const isSmall = (entry: unknown) => (JSON.stringify(entry) ?? '').length < 10_000
 

@@ -44,7 +44,8 @@ const video = (given: object) => ({
 })
 
 /**
- * The videos of a film that YouTube has: a clip, a trailer and a teaser, in this order, and a trailer at another site.
+ * The videos of a title that plays at YouTube: a clip, a teaser, a trailer at another site, and the trailer, in this
+ * order.
  */
 function videosOf(file: FilmFile | SeriesFile) {
   const places =

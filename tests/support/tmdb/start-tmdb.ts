@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { OpenData } from '#server/adapters/catalogue-open/read.ts'
-import { complaints, createAnswers } from './answers.ts'
+import { createAnswers, errors } from './answers.ts'
 import { createBehaviour, type Mode, type ModeOptions, send } from './behaviour.ts'
 import { createWorld, type WorldOptions } from './world.ts'
 
@@ -8,8 +8,8 @@ const version = '/3'
 const images = '/t/p/'
 
 /** A request that the stand-in received. */
-export interface Asked {
-  /** The path below the version. */
+export interface ReceivedRequest {
+  /** The part of the path after the version. */
   path: string
   query: URLSearchParams
   /** When it arrived, in milliseconds by `performance.now()`. */
@@ -24,7 +24,7 @@ export async function startTmdb(given: { data: OpenData; token?: string; port?: 
   const { data, token = 'a-read-access-token', port = 0 } = given
   const answers = createAnswers(createWorld(data, given))
   const behaviour = createBehaviour()
-  let asked: Asked[] = []
+  let asked: ReceivedRequest[] = []
   let latency = 0
   let atOnce = 0
   let mostAtOnce = 0
@@ -39,7 +39,7 @@ export async function startTmdb(given: { data: OpenData; token?: string; port?: 
     })
     if (latency > 0) await new Promise((resolve) => setTimeout(resolve, latency))
     const answer = () =>
-      request.headers.authorization === `Bearer ${token}` ? answers(path, address.searchParams) : complaints.badKey
+      request.headers.authorization === `Bearer ${token}` ? answers(path, address.searchParams) : errors.badKey
     behaviour.answer(path, answer, request, response)
   }
 
@@ -47,7 +47,7 @@ export async function startTmdb(given: { data: OpenData; token?: string; port?: 
     const address = new URL(request.url ?? '/', 'http://tmdb')
     if (address.pathname.startsWith(`${version}/`)) return void answerApi(request, response, address)
     if (address.pathname.startsWith(images)) return sendImage(response, address.pathname.slice(images.length))
-    send(response, complaints.notFound)
+    send(response, errors.notFound)
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const address = server.address()
@@ -62,7 +62,7 @@ export async function startTmdb(given: { data: OpenData; token?: string; port?: 
     imageUrl: origin + images,
 
     /** The requests since the last reset, oldest first, without those for images. */
-    asked: (): readonly Asked[] => asked,
+    asked: (): readonly ReceivedRequest[] => asked,
     /** The number of requests since the last reset, of all paths or of one. */
     calls: (path?: string): number =>
       path === undefined ? asked.length : asked.filter((request) => request.path === path).length,

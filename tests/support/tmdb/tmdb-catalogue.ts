@@ -6,7 +6,7 @@ import { bundledCatalogue, createTestClock } from '#tests/support/start-matinee.
 import { startTmdb } from './start-tmdb.ts'
 import type { WorldOptions } from './world.ts'
 
-/** A timer whose time a test moves. A wait moves it too, as soon as other work that is ready has run. */
+/** A timer whose time a test moves. A wait ends at once, after other work that is ready, and moves the time too. */
 export function createTestTimer() {
   let now = 0
   const waits: number[] = []

@@ -9,7 +9,7 @@ import { createPeople } from '#server/adapters/catalogue-open/people.ts'
 import type { OpenData } from '#server/adapters/catalogue-open/read.ts'
 import { popularityOf } from '#server/adapters/catalogue-open/titles.ts'
 
-/** Options of the stand-in beside its data. */
+/** Options of the stand-in in addition to its data. */
 export interface WorldOptions {
   /** Whether the title with this id is an adult title; none is unless given. */
   adult?: (id: number) => boolean
@@ -21,7 +21,7 @@ export interface WorldOptions {
   sparse?: (id: number) => boolean
 }
 
-/** Genres of films for which shows have another at TMDB, or none; the others are the same. */
+/** For a genre of films that TMDB does not use for shows: the genres of shows instead of it, possibly none. */
 const genresOfShows: Partial<Record<GenreName, number[]>> = {
   Action: [10759],
   Adventure: [10759],
@@ -94,7 +94,7 @@ export function createWorld(data: OpenData, options: WorldOptions = {}) {
           : []),
       ],
     }),
-    /** A person as TMDB lists them; every seventh without a picture. */
+    /** A person as TMDB lists them; every seventh person has no picture. */
     person: (person: PersonEntry) => ({
       adult: adultPerson(person.id),
       gender: 0,

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 
 const Plain = ({ text }: { text: string }) => <p>{text}</p>
 
-// Without the chunk the answer is read with its asterisks.
+// If the chunk cannot be loaded, the answer is shown with its asterisks.
 const Markup = lazy(async (): Promise<{ default: (props: { text: string }) => ReactNode }> => {
   try {
     return { default: (await import('./markup.tsx')).Markup }
@@ -13,7 +13,7 @@ const Markup = lazy(async (): Promise<{ default: (props: { text: string }) => Re
 
 const hasMarkup = (text: string): boolean => /[*_\\]|^\s*([-+]|\d+[.)])\s/m.test(text)
 
-/** The text of an answer. What reads Markdown is loaded with the first text that has any. */
+/** The text of an answer. The code that renders Markdown is loaded with the first text that has any. */
 export const AnswerText = ({ text }: { text: string }) => (
   <div className="answer-text">
     {hasMarkup(text) ? (

@@ -4,9 +4,9 @@ import { idempotencyKey } from '#web/api/idempotency-key.ts'
 import { stream } from '#web/api/stream.ts'
 import { historyOf, type Turn } from './turn.ts'
 
-/** What has come of an answer. */
+/** The part of an answer that has arrived. */
 export interface Progress {
-  /** What is being done, as one sentence. */
+  /** What the server is doing, as one sentence. */
   status: string
   text: string
   cards: readonly ChatCard[]
@@ -15,18 +15,18 @@ export interface Progress {
 
 export const noProgress: Progress = { status: '', text: '', cards: [], contentType: 'movies' }
 
-/** What is asked, and of which model. */
+/** A question, and the model that is to answer it. */
 export interface Question {
   query: string
-  /** Undefined leaves the choice to the server. */
+  /** Undefined for the server's default model. */
   model: ChatModel | undefined
   /** The conversation so far. */
   turns: readonly Turn[]
 }
 
 /**
- * Asks the chat; calls `onProgress` whenever more of the answer has come, and gives the whole turn. Throws a `Failure`
- * when there is no whole answer.
+ * Asks the chat; calls `onProgress` whenever more of the answer has arrived, and resolves with the whole turn. Throws a
+ * `Failure` when the answer fails or breaks off.
  */
 export const askChat = async (
   { query, model, turns }: Question,

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { ChatModel } from '#contract/chat.ts'
+import type { ChatModel, longestQuery as contractLongestQuery } from '#contract/chat.ts'
 import { failureText } from '#web/api/failure.ts'
 import { isRefused } from '#web/api/refused.ts'
 import { sessionStore } from '#web/session-store.ts'
@@ -8,18 +8,18 @@ import { askChat, noProgress, type Progress, type Question } from './ask-chat.ts
 import { readTurns, storeTurns } from './stored-turns.ts'
 import type { Turn } from './turn.ts'
 
-/** Characters of a question. */
-export const longestQuery = 2000
+/** The most characters of a question. */
+export const longestQuery: typeof contractLongestQuery = 2000
 
-/** Turns of a conversation that are shown and stored; the oldest ones go. */
-const mostTurns = 100
+/** The most turns of a conversation that are shown and stored; older ones are removed. */
+const mostKeptTurns = 100
 
-/** The question that is being answered, or the last one when no whole answer to it came. */
+/** The question that is being answered, or the last question if its answer failed or broke off. */
 export interface Asked extends Progress {
   query: string
-  /** Undefined leaves the choice to the server. */
+  /** Undefined for the server's default model. */
   model: ChatModel | undefined
-  /** Why no whole answer came; null while it is awaited. */
+  /** Why there is no whole answer, as a sentence; null while the answer is awaited. */
   failed: string | null
 }
 
@@ -40,9 +40,9 @@ const storedDraft = (turns: readonly Turn[]): string => {
 }
 
 /**
- * The signed-in user's conversation with the chat, the same on the chat's page and in the floating chat. Session storage
- * has a copy of it. It is one of the query client's entries, all of which go when the user does; from then on it changes
- * nothing, in the storage neither.
+ * The signed-in user's conversation, which the chat's page and the floating chat share. Session storage has a copy of
+ * it. It is an entry of the query cache, since the session removes all entries when the user changes. A removed
+ * conversation ends its request and changes nothing any more, neither here nor in session storage.
  */
 const createConversation = (client: QueryClient) => {
   const listeners = new Set<() => void>()
@@ -65,7 +65,7 @@ const createConversation = (client: QueryClient) => {
     if (state.asked) change({ asked: { ...state.asked, ...next } })
   }
   const append = (turn: Turn): void => {
-    change({ asked: null, turns: [...state.turns, turn].slice(-mostTurns) })
+    change({ asked: null, turns: [...state.turns, turn].slice(-mostKeptTurns) })
     void client.invalidateQueries({ queryKey: ['history', 'chat'] })
     void client.invalidateQueries({ queryKey: ['profile'] })
   }
@@ -124,15 +124,17 @@ const createConversation = (client: QueryClient) => {
 
     setDraft: (draft: string): void => change({ draft: draft.slice(0, longestQuery) }),
 
-    /** Asks a question; false, and nothing is asked, when it is blank or another one is being answered. */
+    /** Asks a question. Returns false, and asks nothing, when it is blank or another question is being answered. */
     ask,
 
-    /** Asks the question again to which no whole answer came. */
+    /** Asks the question whose answer failed again. */
     retry: (): void => {
       if (state.asked) ask(state.asked.query, state.asked.model)
     },
 
-    /** Ends the answer and keeps what has come of it; where nothing has, the question goes back into the input. */
+    /**
+     * Ends the answer. The part that has arrived is kept; if there is none, the question is put back into the input.
+     */
     stop: (): void => {
       if (!controller) return
       abort()
@@ -144,7 +146,7 @@ const createConversation = (client: QueryClient) => {
       } else append({ query, data: cards, datatext: text, contentType, message: 'Stopped.' })
     },
 
-    /** Begins a new conversation; the draft stays. */
+    /** Removes all turns and ends the answer; the draft stays. */
     clear: (): void => {
       abort()
       sessionStore.remove('query1')
@@ -154,7 +156,7 @@ const createConversation = (client: QueryClient) => {
   return conversation
 }
 
-/** The conversation of the signed-in user; it is never fetched. */
+/** The signed-in user's conversation as an entry of the query cache; it is created in the browser and never fetched. */
 export const conversationQuery = (client: QueryClient) => {
   const create = () => createConversation(client)
   return queryOptions({

@@ -1,7 +1,7 @@
 import { Lexer, type MarkedToken, type Token, Tokenizer } from 'marked'
 import { Fragment, type ReactNode } from 'react'
 
-/** Markdown that is not recognised, so that it stays text: everything but bold, italic and lists. */
+/** The kinds of Markdown that are not rendered but left as text: all but bold, italic and lists. */
 const leftAsText = [
   'code',
   'fences',
@@ -58,7 +58,7 @@ const nodeOf = (token: MarkedToken): ReactNode => {
 }
 
 /**
- * A text with bold, italic and lists in Markdown, as React elements. Everything else in it, such as HTML, a link or an
- * image, is shown as the text that it is.
+ * Renders a text whose bold, italic and lists are Markdown. Everything else in it, such as HTML, a link or an image, is
+ * shown as plain text.
  */
 export const Markup = ({ text }: { text: string }) => nodesOf(new Lexer({ tokenizer, gfm: false }).lex(text))

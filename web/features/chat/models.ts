@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { ChatModel } from '#contract/chat.ts'
+import type { ChatModel, defaultChatModel } from '#contract/chat.ts'
 import { configuration } from '#web/configuration.ts'
 import { sessionStore } from '#web/session-store.ts'
 
-/** The models of the dropdown by their names in requests, in the order in which they are offered. */
+/** The dropdown's label for each model, in the dropdown's order. */
 const labels: Record<ChatModel, string> = {
   Gemini: 'Gemini 2.0 Flash',
   'llama-3.3': 'Llama-3.3',
@@ -11,14 +11,14 @@ const labels: Record<ChatModel, string> = {
   'deepseek-r1': 'deepseek-r1',
 }
 
-const defaultModel: ChatModel = 'deepseek-r1'
+const defaultModel: typeof defaultChatModel = 'deepseek-r1'
 
 const isModel = (text: string | null): text is ChatModel => text !== null && Object.hasOwn(labels, text)
 
 export interface ModelChoice {
   name: ChatModel
   label: string
-  /** Whether it is set up here; Matinee's own guide answers in place of the others. */
+  /** Whether this server has the model; if not, Matinee's own guide answers instead. */
   available: boolean
 }
 
@@ -30,7 +30,7 @@ export const modelChoices = (): ModelChoice[] =>
     available: configuration.chatModels.some((model) => model.name === name && model.available),
   }))
 
-/** The model that is asked; remembered in session storage. */
+/** The model that questions are sent to; session storage remembers it. */
 export const useModel = (): [ChatModel, (model: ChatModel) => void] => {
   const [model, setModel] = useState<ChatModel>(() => {
     const stored = sessionStore.read('ModelType')

@@ -25,7 +25,9 @@ const turnOf = (value: unknown): Turn[] => {
   ]
 }
 
-/** The stored conversation, oldest turn first. Leaves out what another build may have stored in another form. */
+/**
+ * The stored conversation, oldest turn first. Leaves out turns of another form, which another build may have stored.
+ */
 export const readTurns = (): Turn[] => {
   try {
     const stored: unknown = JSON.parse(sessionStore.read('conversationHistory') ?? '[]')

@@ -5,19 +5,19 @@ import { nextSuggestions, openingSuggestions } from './suggestions.ts'
 const now = Date.parse('2026-11-21T22:00:00Z')
 const tomorrow = now + 86_400_000
 
-test('four to begin with: from the user’s taste and the day’s programme first', () => {
+test('there are four opening suggestions; the first ones are about a liked title and the title of the day', () => {
   const suggestions = openingSuggestions({ ofTheDay: 'The General', liked: 'Nosferatu', now })
   expect(suggestions.slice(0, 2)).toEqual(['More like Nosferatu', 'Something like The General'])
   expect(new Set(suggestions).size).toBe(4)
 })
 
-test('a title that is both is suggested once; without either there are four all the same', () => {
+test('a liked title that is also the day’s is suggested once; without either there are still four suggestions', () => {
   const both = openingSuggestions({ ofTheDay: 'Nosferatu', liked: 'Nosferatu', now })
   expect(both.filter((text) => text.includes('Nosferatu'))).toEqual(['More like Nosferatu'])
   expect(openingSuggestions({ ofTheDay: null, liked: null, now })).toHaveLength(4)
 })
 
-test('the wishes change by the day', () => {
+test('the general suggestions change every day', () => {
   const none = { ofTheDay: null, liked: null }
   expect(openingSuggestions({ ...none, now })).not.toEqual(openingSuggestions({ ...none, now: tomorrow }))
   expect(openingSuggestions({ ...none, now })).toEqual(openingSuggestions({ ...none, now: now + 1000 }))
@@ -25,7 +25,7 @@ test('the wishes change by the day', () => {
 
 const turn = { query: 'silent', datatext: '', message: '' }
 
-test('after several titles: shorter ones, more of the first, and the other kind', () => {
+test('after several titles: shorter ones, more like the first, and the other type', () => {
   expect(nextSuggestions({ ...turn, contentType: 'movies', data: [aCard(), aCard({ id: 2 })] })).toEqual([
     'Shorter ones',
     'More like Nosferatu',
@@ -36,7 +36,7 @@ test('after several titles: shorter ones, more of the first, and the other kind'
   )
 })
 
-test('after one title: who directed it; after none: nothing', () => {
+test('after one title: who directed it; after none: no suggestions', () => {
   expect(nextSuggestions({ ...turn, contentType: 'movies', data: [aCard()] })[0]).toBe('Who directed Nosferatu?')
   expect(nextSuggestions({ ...turn, contentType: 'movies', data: [] })).toEqual([])
 })

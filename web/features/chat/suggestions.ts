@@ -3,8 +3,8 @@ import type { Turn } from './turn.ts'
 
 const nameOf = (card: ChatCard): string => ('title' in card ? card.title : card.name)
 
-/** Wishes that any evening knows; each day begins with another one. */
-const wishes = [
+/** Suggestions that do not depend on the user; each day begins with another one. */
+const generalSuggestions = [
   'Something for a rainy night',
   'A short comedy, under half an hour',
   'A silent film that frightens',
@@ -15,10 +15,10 @@ const wishes = [
   'Surprise me',
 ]
 
-/** Suggestions shown at once. */
-const most = 4
+/** The mostSuggestions suggestions that are shown at once. */
+const mostSuggestions = 4
 
-const dayLength = 86_400_000
+const dayMilliseconds = 86_400_000
 
 interface Facts {
   /** The name of the day's title; null when it is unknown. */
@@ -29,15 +29,15 @@ interface Facts {
   now: number
 }
 
-/** What to ask at the beginning: from the day's programme, from the user's taste, and wishes that change by the day. */
+/** Questions to begin with: about the title of the day, about a liked title, and general ones that change every day. */
 export const openingSuggestions = ({ ofTheDay, liked, now }: Facts): string[] => {
-  const first = Math.floor(now / dayLength) % wishes.length
-  const ofToday = [...wishes.slice(first), ...wishes.slice(0, first)]
+  const first = Math.floor(now / dayMilliseconds) % generalSuggestions.length
+  const ofToday = [...generalSuggestions.slice(first), ...generalSuggestions.slice(0, first)]
   const own = [liked && `More like ${liked}`, ofTheDay && ofTheDay !== liked && `Something like ${ofTheDay}`]
-  return [...own.filter((text) => typeof text === 'string'), ...ofToday].slice(0, most)
+  return [...own.filter((text) => typeof text === 'string'), ...ofToday].slice(0, mostSuggestions)
 }
 
-/** What to ask after an answer; empty when it had no titles. */
+/** Questions to ask after an answer; empty if the answer had no titles. */
 export const nextSuggestions = ({ data, contentType }: Turn): string[] => {
   const [first] = data
   if (!first) return []

@@ -1,4 +1,4 @@
-import type { ChatCard } from '#contract/chat.ts'
+import type { ChatCard, mostTurns } from '#contract/chat.ts'
 import type { Section } from '#contract/titles.ts'
 
 /** A question with its answer; the fields have the names that session storage and requests use. */
@@ -8,16 +8,16 @@ export interface Turn {
   /** The text of the answer as it is shown. */
   datatext: string
   contentType: Section
-  /** Who answered, as a sentence. */
+  /** A sentence that says who answered. */
   message: string
 }
 
-/** Earlier turns that a request carries, the newest. */
-const mostSent = 20
+/** The most earlier turns in a request. */
+const mostSentTurns: typeof mostTurns = 20
 
-/** What a request carries of a conversation, oldest first. */
+/** The newest turns of a conversation as a request has them, oldest first. */
 export const historyOf = (turns: readonly Turn[]) =>
-  turns.slice(-mostSent).map(({ query, data, datatext, contentType }) => ({
+  turns.slice(-mostSentTurns).map(({ query, data, datatext, contentType }) => ({
     query,
     data: data.map((card) => ('title' in card ? { id: card.id, title: card.title } : { id: card.id, name: card.name })),
     datatext,

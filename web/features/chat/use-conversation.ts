@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { conversationQuery } from './conversation.ts'
 
-/** The user's conversation with the chat, and what can be done with it. */
+/** The state of the user's conversation, and the functions that change it. */
 export const useConversation = () => {
   const client = useQueryClient()
   const { data: conversation } = useQuery(conversationQuery(client))

@@ -23,7 +23,7 @@ const record = (opened: Opened) => {
   })
 }
 
-/** Adds what was opened in the player to the watch history, once for each opening. A failure is ignored. */
+/** Adds the film or episode that was opened in the player to the watch history, once. A failure is ignored. */
 export const useAddToWatchHistory = (opened: Opened | null): void => {
   const client = useQueryClient()
   const recorded = useRef<string | null>(null)

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { chatHistoryQuery } from './chat-history-query.ts'
 
-/** The user's chat history, newest first. Fetches further pages until `wanted` entries have come, or all that exist. */
+/** The user's chat history, newest first. Fetches further pages until `wanted` entries are there, or all that exist. */
 export const useChatHistory = (wanted: number) => {
   const { data, isPending, isLoadingError, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(chatHistoryQuery)

@@ -7,13 +7,13 @@ const charactersAtFirst = 350
 /** Characters that each press of Read more adds. */
 const charactersPerPress = 300
 
-/** A biography, of which more is shown at each press of Read more. Give it a `key` of the person. */
+/** A biography; each press of Read more shows more of it. Give it the person as `key`. */
 export const Biography = ({ text }: { text: string }) => {
   const [shown, setShown] = useState(charactersAtFirst)
   const buttons = useRef<HTMLDivElement>(null)
   const show = (count: number) => {
     flushSync(() => setShown(count))
-    // The pressed button may be gone; the focus then goes to the other one.
+    // If the pressed button is no longer rendered, the focus moves to the other one.
     if (!buttons.current?.contains(document.activeElement)) buttons.current?.querySelector('button')?.focus()
   }
   if (text === '') return <p className="text-muted">No biography available for this person.</p>

@@ -10,7 +10,8 @@ export interface KnownTitle {
 }
 
 /**
- * The titles that a person acted in, then those they directed, each once; without any of these, all other crew credits.
+ * The titles that a person acted in, followed by those they directed, without duplicates. If there are none, the titles
+ * of all other crew credits.
  */
 export const knownFor = ({ cast, crew }: PersonCredits): KnownTitle[] => {
   const acted = cast.map((title) => ({ title, role: title.character }))

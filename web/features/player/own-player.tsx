@@ -11,7 +11,7 @@ interface Props {
   poster: string | undefined
   /** Seconds to begin at. */
   start: number
-  /** Starts without another press, because the user has just pressed a play button. */
+  /** Whether playback starts by itself, since the user has just pressed a link to play. */
   playAtOnce: boolean
   saver: PositionSaver
   onPlay: () => void
@@ -26,7 +26,7 @@ export const OwnPlayer = (props: Props) => {
   const [waiting, setWaiting] = useState(true)
   const [begun, setBegun] = useState(false)
   const video = useRef<HTMLVideoElement>(null)
-  // A position is reported only after playback has begun: loading alone must not overwrite the saved one.
+  // A position is reported only after playback has begun: loading alone must not overwrite the saved position.
   const report = () => {
     if (begun && video.current) saver.report(video.current.currentTime, video.current.duration)
   }

@@ -1,4 +1,4 @@
-/** Pauses every other video on the page. Without `playing` all of them: what plays then is in a frame. */
+/** Pauses every video on the page except `playing`; without `playing`, which means that a frame plays, every video. */
 export const pauseOthers = (playing?: HTMLVideoElement): void => {
   for (const video of document.querySelectorAll('video')) if (video !== playing) video.pause()
 }

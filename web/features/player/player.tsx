@@ -17,15 +17,15 @@ interface Props {
   /** The accessible name: what plays. */
   label: string
   backdrop: string | null
-  /** True when the user has just pressed a link to it that is now gone: it plays at once and takes the focus. */
+  /** True when the user has just pressed a link that is no longer rendered: playback and focus start here at once. */
   pressedFor?: boolean
   /** Rendered when the film or episode has ended; `stay` removes it again. */
   next?: ((stay: () => void) => ReactNode) | undefined
 }
 
 /**
- * Plays a film or episode from the chosen source, and says so when the source cannot. Give it `playableKey` as `key`.
- * After a change of source, playback goes on from the position that the last source reported.
+ * Plays a film or episode from the chosen source, and shows a notice if the source cannot play it. Give it
+ * `playableKey` as `key`. After a change of source, playback goes on from the position that the last source reported.
  */
 export const Player = ({ playable, sources, label, backdrop, pressedFor = false, next }: Props) => {
   const { current, other, failed, choose, markFailed } = sources

@@ -16,14 +16,15 @@ export const playableKey = ({ type, id, season, episode }: Playable): string => 
 
 /** Resuming is offered only for a position after this many seconds. */
 const leastSeconds = 30
-/** Resuming is not offered in the end of a video: this fraction of its duration. */
+/** Resuming is not offered in this last fraction of a video's duration. */
 const endFraction = 0.05
 
-/** Milliseconds for which a fetched position is used again, so that one opening of the player fetches it once. */
+/** Milliseconds for which a fetched position stays fresh, so that opening the player fetches it only once. */
 const positionMaxAge = 3000
 
 /**
- * The saved position of this user. Another device may have saved a later one, so each opening of the player asks anew.
+ * The user's saved position. It is fetched anew each time the player is opened, since another device may have saved a
+ * later position.
  */
 export const positionQuery = (playable: Playable) =>
   queryOptions({
@@ -36,8 +37,8 @@ export const positionQuery = (playable: Playable) =>
           { signal },
         )
       ).content,
-    // When the date of the answer is in the future, the clock was set back since it came: its age is unknown, so it is
-    // fetched again.
+    // If the time of the answer is in the future, the clock was set back since. The answer's age is then unknown, so
+    // the position is fetched again.
     staleTime: ({ state }) => (state.dataUpdatedAt > Date.now() ? Number.NEGATIVE_INFINITY : positionMaxAge),
   })
 
@@ -48,7 +49,7 @@ export const isResumable = (position: Position | null | undefined): position is 
   position.seconds > leastSeconds &&
   (position.duration === null || position.seconds < position.duration * (1 - endFraction))
 
-/** Seconds as the player shows them: 754 as '12:34', an hour and more as '1:02:03'. */
+/** Seconds as the player shows them, such as '12:34' for 754, and '1:02:03' from an hour on. */
 export const clockText = (seconds: number): string => {
   const whole = Math.floor(seconds)
   const two = (number: number) => String(number).padStart(2, '0')

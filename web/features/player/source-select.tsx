@@ -4,7 +4,7 @@ import type { Sources } from './use-sources.ts'
 /** The value of the option that is shown when no source has the title. */
 const noSource = ''
 
-/** The dropdown of all configured sources. A source that does not have the title says so and cannot be chosen. */
+/** The dropdown of all configured sources. A source without the title is marked as such and cannot be chosen. */
 export const SourceSelect = ({ sources, className }: { sources: Sources; className?: string }) => {
   const { choices, current, failed, choose } = sources
   return (

@@ -135,7 +135,7 @@ test('after a remembered source the next ones are tried to the end of the list, 
     failed.add(current)
   }
   expect(visited.map((index) => sevenSources[index]?.name)).toEqual(order)
-  // The page, too, offers no other source after the last one.
+  // The notice on the page offers no further source after the last one either.
   await hands.selectOptions(select, 'Second file')
   const video = await theVideo('Charade')
   fireEvent.error(video)

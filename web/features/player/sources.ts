@@ -27,7 +27,7 @@ export const startingChoice = (choices: readonly SourceChoice[], remembered: num
   return available.find(({ index }) => index === remembered) ?? available[0] ?? null
 }
 
-/** The source to try after `index` did not play: the next one that has not failed, going round the list. */
+/** The source to try after the one at `index` failed: the next that has not failed; after the last comes the first. */
 export const nextChoice = (
   choices: readonly SourceChoice[],
   index: number,

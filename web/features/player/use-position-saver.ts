@@ -7,14 +7,14 @@ import { type Playable, positionQuery } from './position.ts'
 /** Milliseconds between two writes during playback. */
 const writeInterval = 5000
 
-/** Seconds before the end that count as the end: a source may stop a little short of the duration it reported. */
+/** A position this many seconds before the end counts as the end: a source may stop short of its reported duration. */
 const endTolerance = 1
 
 /** Saves the position of what plays. */
 export interface PositionSaver {
-  /** To be called with the current position; both in seconds. `duration` is null until the source has reported it. */
+  /** Takes the current position and the duration, both in seconds; `duration` is null until the source reports it. */
   report: (seconds: number, duration: number | null) => void
-  /** Saves the last report now: at a pause, at the end, when the page is hidden. */
+  /** Saves the last reported position at once; called at a pause, at the end and when the page is hidden. */
   flush: () => void
   /** The second to resume from: the last report, or 0 after the end; null when nothing was reported. */
   latest: () => number | null
@@ -23,7 +23,7 @@ export interface PositionSaver {
 const createSaver = (playable: Playable, client: QueryClient): PositionSaver => {
   let measured: Position | null = null
   let saved: Position | null = null
-  /** By `performance.now()`, in ms: unlike the date it does not jump when the clock is set. */
+  /** The time by `performance.now()`, in ms, which does not jump when the clock is set. */
   let savedAt = 0
   const { queryKey } = positionQuery(playable)
 
@@ -49,7 +49,7 @@ const createSaver = (playable: Playable, client: QueryClient): PositionSaver => 
       { params: { type, id, season, episode }, body: measured },
       { keepalive: true },
     ).catch(() => {
-      // The next flush sends it again, also when the position has not changed since.
+      // So that the next flush sends the position again, even if it has not changed since.
       saved = null
     })
   }

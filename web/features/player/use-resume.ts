@@ -8,7 +8,7 @@ const positionTimeout = 1000
 
 /** Where playback starts, and the offer to resume. */
 export interface Resume {
-  /** The second to start at; null until the position has come and the user has answered the offer. */
+  /** The second to start at; null until the saved position was fetched and the user has answered the offer. */
   begin: number | null
   /** The position that the user may resume from, until they have decided. */
   offer: Position | null
@@ -16,14 +16,14 @@ export interface Resume {
 }
 
 /**
- * Where playback starts. Uses the position as it was saved when the player opened, and ignores what is saved while it
- * plays. Without `canStart`, for a source that always starts at the beginning, nothing is offered.
+ * Decides where playback starts, by the position that was saved when the player opened; positions that are saved while
+ * it plays are ignored. `canStart` is false for a source that always starts at the beginning: nothing is offered then.
  */
 export const useResume = (playable: Playable, canStart: boolean): Resume => {
   const { data, isFetching } = useQuery(positionQuery(playable))
   const [found, setFound] = useState<Position | null | undefined>(undefined)
   const [decided, decide] = useState<number | null>(null)
-  // An answer after the timeout is ignored, since something plays by then.
+  // An answer after the timeout is ignored, since playback has begun by then.
   useEffect(() => {
     const timer = setTimeout(() => setFound((sofar) => sofar ?? null), positionTimeout)
     return () => clearTimeout(timer)

@@ -22,7 +22,10 @@ export interface Sources {
 
 const none: ReadonlySet<number> = new Set()
 
-/** The sources of the title `of`. The choice is remembered for the browser session, the failures for this title. */
+/**
+ * The sources of a title. `of` identifies the title. The choice is remembered for the browser session, the failures
+ * only for this title.
+ */
 export const useSources = (addresses: readonly (string | null)[], of: string): Sources => {
   const [chosen, setChosen] = useState(remembered)
   const [failures, setFailures] = useState({ of, indexes: none })

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** The contents of one message of a player; null for what it does not contain. Times are in seconds. */
+/** The contents of one message of a player; null for a value that the message lacks. Times are in seconds. */
 export interface PlayerUpdate {
   seconds: number | null
   duration: number | null
@@ -16,7 +16,7 @@ const states: Record<number, PlayerUpdate['state']> = { 0: 'ended', 1: 'playing'
 
 const numberIn = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null)
 
-/** Reads one message of YouTube's player; null when it is not one that reports anything. */
+/** Reads one message of YouTube's player; null if it reports neither a position nor a state. */
 export const readYouTube = (data: unknown): PlayerUpdate | null => {
   if (typeof data !== 'string') return null
   try {
@@ -36,8 +36,8 @@ export const readYouTube = (data: unknown): PlayerUpdate | null => {
 }
 
 /**
- * Listens to YouTube's player in a frame without loading its script. Only messages from this frame and from the host
- * of its address are accepted.
+ * Listens to YouTube's player in a frame without loading YouTube's script. Only messages from this frame and from the
+ * host of its address are accepted.
  */
 export const useYouTubeMessages = (
   frame: RefObject<HTMLIFrameElement | null>,

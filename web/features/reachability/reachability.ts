@@ -35,7 +35,7 @@ let stop = () => {}
 const subscribe = (listener: () => void): (() => void) => {
   if (listeners.size === 0) {
     const stopListening = answered.listen(onAnswer)
-    // The browser's events are only a reason to check: a server on this machine is reachable without any network.
+    // These events are only a reason to check: a server on the same machine is reachable without any network.
     addEventListener('offline', check)
     addEventListener('online', check)
     stop = () => {

@@ -3,7 +3,7 @@ import type { PersonItem } from '#contract/search.ts'
 import type { Item } from '#contract/titles.ts'
 import { call } from '#web/api/call.ts'
 
-/** The type of what is searched for; also the value in session storage. */
+/** What is searched for; session storage has the same values. */
 export type SearchType = 'movie' | 'tv' | 'person'
 
 export type Found = Item | PersonItem
@@ -21,7 +21,7 @@ const leastLength = 3
 export const isSearchable = (term: string): boolean => term.trim().length >= leastLength
 
 /**
- * The search for a term: at most 20 results. Each term and type is a query of its own, so that a late answer is not
+ * The search for a term: at most 20 results. Each term and type has a query of its own, so that a late answer is never
  * shown for another term.
  */
 export const searchQuery = (type: SearchType, text: string) => {

@@ -23,8 +23,8 @@ export const sessionQuery = queryOptions({
 })
 
 /**
- * Sets the signed-in user. When it is another one, or none, every cached answer and stored key of the last one is
- * removed.
+ * Sets the signed-in user; null for none. If that is not the same user as before, every cached answer and stored key of
+ * the previous user is removed.
  */
 export const setUser = (client: QueryClient, user: User | null): void => {
   const before = client.getQueryData(sessionQuery.queryKey)

@@ -17,7 +17,7 @@ type Store = ReturnType<typeof useStore> & {
   logOut: () => void
 }
 
-/** Renders the session hooks without a screen, and gives what they return and the requests that they send. */
+/** Renders the session hooks without a screen; returns their values and the requests that they send. */
 const openStore = async (answers: Answers) => {
   const server = fakeServer(answers)
   let store: Store | undefined

@@ -11,9 +11,9 @@ interface Options<F extends string> {
 }
 
 /**
- * A form whose fields have these names. `submit` gets what was entered, and `showError`, which shows an error in a
- * toast and, when it is about a field, at that field too. A field's error is removed when the user edits the field, the
- * toast when the form is unmounted. Give `form` to the <form>.
+ * A form whose fields have these names. `submit` gets the entered values and `showError`, which shows an error in a
+ * toast and, if the error is about a field, at that field too. A field's error is removed when the user edits the
+ * field, the toast when the form is unmounted. Spread `form` onto the <form>.
  */
 export const useForm = <F extends string>(
   fields: readonly F[],
@@ -39,7 +39,7 @@ export const useForm = <F extends string>(
     faults,
     form: {
       ref,
-      // Without the browser's validation: the server's messages are shown instead.
+      // Turns off the browser's validation: the server's messages are shown instead.
       noValidate: true,
       onSubmit: (event: FormEvent<HTMLFormElement>): void => {
         event.preventDefault()

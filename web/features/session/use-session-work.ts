@@ -8,7 +8,7 @@ import { notifyOtherTabs } from './tabs.ts'
 
 const keys = { signUp: ['session', 'sign-up'], signIn: ['session', 'sign-in'], logOut: ['session', 'log-out'] } as const
 
-/** Which change of the session is being sent. */
+/** Which changes of the session are being sent. */
 export const useSessionWork = () => ({
   signingUp: useIsMutating({ mutationKey: keys.signUp }) > 0,
   signingIn: useIsMutating({ mutationKey: keys.signIn }) > 0,

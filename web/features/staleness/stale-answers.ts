@@ -1,7 +1,7 @@
 import type { Query } from '@tanstack/react-query'
 
 /**
- * Milliseconds until a query is fetched again after its first stale answer: the server may just be renewing it. When
+ * Milliseconds until a query is fetched again after its first stale answer: the server may be renewing the answer. If
  * the second answer is stale too, the catalogue is away.
  */
 const firstRetryAfter = 3000
@@ -12,11 +12,11 @@ const laterRetryAfter = 60_000
 export interface StaleAnswer {
   /** When it was fetched from the catalogue, in ms since 1970. */
   madeAt: number
-  /** How many answers in a row were stale, or failed. */
+  /** The number of answers in a row that were stale or failed. */
   times: number
 }
 
-/** The queries whose last answer was stale: older than the server would like, because its catalogue is away. */
+/** The queries whose last answer was stale, that is, older than usual because the catalogue is away. */
 const stale = new WeakMap<Query, StaleAnswer>()
 
 /** Records when an answer was fetched from the catalogue, in ms since 1970; undefined for a fresh one. */
@@ -38,6 +38,6 @@ export const refetchAfter = (query: Query): number | false => {
   return known.times === 1 ? firstRetryAfter : laterRetryAfter
 }
 
-/** The stale ones among the answers to these queries. */
+/** The stale answers among those of these queries. */
 export const staleAmong = (queries: readonly Query[]): StaleAnswer[] =>
   queries.flatMap((query) => stale.get(query) ?? [])

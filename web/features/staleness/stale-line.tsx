@@ -3,7 +3,7 @@ import { useCallback, useState, useSyncExternalStore } from 'react'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { staleAmong } from './stale-answers.ts'
 
-/** Whether the catalogue is away: a stale answer stayed stale when it was asked for again. */
+/** Whether the catalogue is away: an answer was still stale after it was fetched again. */
 const isAway = (client: QueryClient): boolean =>
   staleAmong(client.getQueryCache().getAll()).some(({ times }) => times > 1)
 

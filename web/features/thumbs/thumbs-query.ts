@@ -18,7 +18,9 @@ const read = (): Thumbs => {
   }
 }
 
-/** The thumbs that the user gave in this browser session; the server tells no others. Never fetched. */
+/**
+ * The thumbs that the user gave in this browser session. They are not fetched: the server has no call that lists them.
+ */
 export const thumbsQuery = queryOptions<Thumbs>({
   queryKey: ['thumbs'],
   queryFn: read,

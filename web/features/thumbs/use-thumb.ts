@@ -15,7 +15,7 @@ const send = ({ type, id }: TitleRef, thumb: Thumb | undefined) => {
     : call('POST /titles/thumb/:type/:id', { params, body: { thumb } })
 }
 
-/** The thumb of a title, and how to give or take it back; it changes at once, and back when the server refuses. */
+/** The thumb of a title, and a function that changes it: at once, and back again if the server refuses. */
 export const useThumb = (title: TitleRef) => {
   const client = useQueryClient()
   const thumb = useQuery(thumbsQuery).data[thumbKey(title)]
@@ -27,14 +27,14 @@ export const useThumb = (title: TitleRef) => {
       return changed
     })
   }
-  /** Gives a thumb; the same one again takes it back. */
+  /** Gives a thumb; giving the same one again removes it. */
   const press = async (pressed: Thumb): Promise<void> => {
     const next = pressed === thumb ? undefined : pressed
     change(next)
     try {
       toast.success((await send(title, next)).message)
     } catch (error) {
-      // There was none any more, as was wanted.
+      // The thumb was removed already, which is the wanted result.
       if (next === undefined && error instanceof Failure && error.code === 'entry-unknown') return
       change(thumb)
       toast.error(failureText(error, 'an error occured'))

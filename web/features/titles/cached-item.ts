@@ -5,7 +5,9 @@ import { sectionOf } from './title-facts.ts'
 const isItem = (data: unknown, id: number): data is Item =>
   typeof data === 'object' && data !== null && 'id' in data && data.id === id && 'poster_path' in data
 
-/** A title from a list in the query cache, so that its page can show the picture before its facts are fetched. */
+/**
+ * Finds a title in the lists of the query cache, so that its page can show its picture before its facts are fetched.
+ */
 export const cachedItem = (client: QueryClient, { type, id }: TitleRef): Item | undefined => {
   const lists = client.getQueriesData<unknown>({ queryKey: ['titles', sectionOf(type)] })
   for (const [, data] of lists) {

@@ -5,10 +5,10 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { useWide } from '#web/ui/use-wide.ts'
 import './poster-wall.css'
 
-/** How many columns the wall has, and how many posters each: in a narrow window, in a tall box, in any other. */
+/** The number of columns, and of posters in each: in a narrow window, in a tall box, and otherwise. */
 const sizes = { narrow: { columns: 4, rows: 4 }, tall: { columns: 5, rows: 4 }, wide: { columns: 8, rows: 3 } }
 
-/** Distributes `paths` over `count` columns in turn, again from the start when they run out. */
+/** Distributes `paths` over `count` columns in turn; if there are too few, they are used again from the first on. */
 const columnsOf = (paths: readonly string[], count: number, rows: number): string[][] =>
   Array.from({ length: count }, (_, column) =>
     Array.from({ length: rows }, (_, row) => paths[(row * count + column) % paths.length] ?? ''),

@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
 
-/** At the end of a title's page: its licence and legal basis, the credit, and a note about the title. */
+/** The end of a title's page: its licence and legal basis, the credit, and a note about the title. */
 export const RightsNote = ({ rights }: { rights: NonNullable<Movie['rights']> }) => {
   const { licence, basis, territory, attribution, note } = rights
   return (

@@ -19,8 +19,8 @@ import { useFailureToast } from './use-failure-toast.ts'
 const first = 4
 const step = 4
 
-/** Only this many of the answer are looked at. */
-const considered = 10
+/** Only this many titles of the answer are used. */
+const usedCount = 10
 
 const CardsSkeleton = () => (
   <div role="status" aria-label="Loading" className={titleGridStyle}>
@@ -39,7 +39,7 @@ interface Props {
   heading: string
   /** The line under a name. */
   fact: (item: Item) => ReactNode
-  /** Whether a failure shows a toast: not while the title itself has not been fetched, since the page reports that. */
+  /** Whether a failure shows a toast; false if the title itself was not fetched, since the page reports that. */
   toastFailure: boolean
 }
 
@@ -48,7 +48,7 @@ export const SimilarTitles = ({ title, heading, fact, toastFailure }: Props) => 
   const id = useId()
   const { isPending, isLoadingError, isFetching, error, data, refetch } = useQuery(similarQuery(title))
   useFailureToast(isLoadingError ? error : null, toastFailure)
-  const items = (data ?? []).slice(0, considered).filter(hasPicture)
+  const items = (data ?? []).slice(0, usedCount).filter(hasPicture)
   const { shown, more, less, list } = useShown(items.length, { first, step })
   const content = () => {
     if (isPending) return <CardsSkeleton />

@@ -42,8 +42,8 @@ export const cardWidth = (shape: CardShape): string => boxes[shape].item
 export const cardBox = (shape: CardShape): string => boxes[shape].box
 
 /**
- * The path of a card's picture: the one that fits its shape, else the other one. Null when the title has none; then it
- * gets no card.
+ * The path of a card's picture: the backdrop or the poster, as fits the shape, else the other one. Null if the title
+ * has neither; such a title gets no card.
  */
 export const cardImage = (item: Pick<Item, 'backdrop_path' | 'poster_path'>, shape: CardShape): string | null =>
   shape === 'wide' ? (item.backdrop_path ?? item.poster_path) : (item.poster_path ?? item.backdrop_path)

@@ -3,13 +3,13 @@ import type { Category, Item, Section } from '#contract/titles.ts'
 import { call } from '#web/api/call.ts'
 import { configuration } from '#web/configuration.ts'
 
-/** The trending title. Until an answer comes, and also when none does, it is the one from the page's configuration. */
+/** The trending title. Until it has been fetched, or if that fails, it is the title in the page's configuration. */
 export const trendingQuery = (section: Section) =>
   queryOptions<Item>({
     queryKey: ['titles', section, 'trending'],
     queryFn: async ({ signal }): Promise<Item> => (await call(`GET /${section}/trending`, {}, { signal })).content,
     initialData: () => configuration.heroes[section] ?? undefined,
-    // Treated as older than any answer, so that it is fetched at once.
+    // Makes the initial title count as stale, so that the query is fetched at once.
     initialDataUpdatedAt: 0,
   })
 

@@ -5,12 +5,12 @@ import { Button } from '#web/ui/button.tsx'
 import { Repeated } from '#web/ui/repeated.tsx'
 import { Row } from '#web/ui/row.tsx'
 import { CardSkeleton } from './card-skeleton.tsx'
-import { rowTitle } from './categories.ts'
+import { rowTitle } from './home-rows.ts'
 import { type CardShape, cardBox, cardImage, cardWidth, TitleCard } from './title-card.tsx'
 import { categoryQuery } from './title-queries.ts'
 import { useRefetchFailed } from './use-refetch-failed.ts'
 
-/** Instead of a row's cards: a text in a box of a card's size. */
+/** Shown instead of a row's cards: a text in a box of a card's size. */
 const EmptyCard = ({ text, shape, children }: { text: string; shape: CardShape; children?: ReactNode }) => (
   <li className={`shrink-0 ${cardWidth(shape)}`}>
     <div
@@ -24,8 +24,8 @@ const EmptyCard = ({ text, shape, children }: { text: string; shape: CardShape; 
   </li>
 )
 
-/** Placeholders in a row: as many as the widest window shows. */
-const placeholders = 10
+/** The number of placeholderCount in a row: as many as the widest window shows. */
+const placeholderCount = 10
 
 /** The row of one category. A failure shows no toast; it is reported in the row, with a button that tries again. */
 export const TitleRow = ({ section, category, shape }: { section: Section; category: Category; shape: CardShape }) => {
@@ -35,7 +35,7 @@ export const TitleRow = ({ section, category, shape }: { section: Section; categ
   const content = () => {
     if (isPending) {
       return (
-        <Repeated times={placeholders}>
+        <Repeated times={placeholderCount}>
           <li className={`shrink-0 ${cardWidth(shape)}`}>
             <CardSkeleton box={cardBox(shape)} />
           </li>

@@ -11,7 +11,7 @@ import { trailersQuery } from './trailers-query.ts'
 /** The most trailers to choose from. */
 const mostTrailers = 6
 
-/** The first trailers, then teasers, otherwise in the server's order; at most `mostTrailers`. */
+/** Trailers before teasers, otherwise in the server's order; at most `mostTrailers`. */
 const choicesOf = (trailers: readonly Trailer[]): Trailer[] =>
   [...trailers].sort((a, b) => Number(a.type === 'Teaser') - Number(b.type === 'Teaser')).slice(0, mostTrailers)
 

@@ -7,7 +7,7 @@ const teaserFile = '/teaser.webm'
 
 const fill = 'absolute inset-0 size-full'
 
-/** A trailer in YouTube's frame that sets no cookies. */
+/** A trailer in YouTube's frame without cookies. */
 const Frame = ({ trailer }: { trailer: Trailer }) => {
   const [loaded, setLoaded] = useState(false)
   return (

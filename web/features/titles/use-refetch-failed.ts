@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Section } from '#contract/titles.ts'
 
-/** Fetches again every failed query of a section: one outage usually fails all rows. */
+/** Returns a function that fetches every failed query of a section again: an outage usually makes all rows fail. */
 export const useRefetchFailed = (section: Section): (() => void) => {
   const client = useQueryClient()
   return () => {

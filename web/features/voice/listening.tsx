@@ -4,10 +4,10 @@ import SpeechRecognition, { useSpeechRecognition } from 'react-speech-recognitio
 const commands = ['clear', 'send', 'stop'] as const
 export type VoiceCommand = (typeof commands)[number]
 
-/** How alike to a command what was said must be, from 0 to 1. */
+/** How similar the spoken words must be to a command to count as it, from 0 to 1. */
 const threshold = 0.8
 
-/** Milliseconds to wait at most until the browser has ended the session before; a new one cannot start earlier. */
+/** The most milliseconds to wait until the browser has ended the last recognition; a new one cannot start earlier. */
 const longestRelease = 1000
 
 let released: Promise<unknown> = Promise.resolve()
@@ -17,7 +17,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 const joined = (...texts: string[]): string => texts.join(' ').trim()
 
 interface Props {
-  /** Called with all that was heard since the start, or since the last command 'clear'. */
+  /** Called with everything that was heard since the start, or since the last command 'clear'. */
   onHeard: (text: string) => void
   /** Called with a command, and with what was heard before it. */
   onCommand: (command: VoiceCommand, before: string) => void
@@ -25,7 +25,7 @@ interface Props {
   onEnd: (reason: 'ended' | 'not-allowed') => void
 }
 
-/** Listens from its mounting until its unmounting, which lets go of the microphone. Shows nothing. */
+/** Listens while it is mounted; unmounting releases the microphone. Renders nothing. */
 export const Listening = ({ onHeard, onCommand, onEnd }: Props) => {
   /** Characters of the transcript up to the last command 'clear'. */
   const [cleared, setCleared] = useState(0)
@@ -69,7 +69,7 @@ export const Listening = ({ onHeard, onCommand, onEnd }: Props) => {
   useEffect(() => {
     let left = false
     const recognition = SpeechRecognition.getRecognition()
-    // The library reports 'not-allowed' itself. After any other error it would start again and again.
+    // The library handles 'not-allowed' itself. After any other error it would start again and again.
     const onError = ({ error }: SpeechRecognitionErrorEvent) => {
       if (error !== 'aborted' && error !== 'not-allowed') callbacks.current.onEnd('ended')
     }

@@ -13,7 +13,7 @@ interface Actions {
 }
 
 interface Voice {
-  /** 'missing' where the browser cannot recognise speech, 'unavailable' where it does not allow the microphone. */
+  /** 'missing' if the browser cannot recognise speech, 'unavailable' if the microphone is not allowed. */
   state: 'missing' | 'off' | 'loading' | 'listening' | 'unavailable'
   /** What has been heard since listening began. */
   heard: string
@@ -21,7 +21,7 @@ interface Voice {
   toggle: () => void
   /** Loads the code that listens. */
   preload: () => void
-  /** To be rendered. */
+  /** The element that listens, which the caller has to render. */
   element: ReactNode
 }
 
@@ -46,7 +46,7 @@ export const useVoice = (actions: Actions): Voice => {
     setState(next)
     if (heard !== '') actions.onText(heard)
   }, [])
-  // The page is left while it listens.
+  // Listening ends when the component is unmounted.
   useEffect(() => () => finish(), [finish])
 
   useEffect(() => {
@@ -90,7 +90,7 @@ export const useVoice = (actions: Actions): Voice => {
     },
     preload: () => {
       load().catch(() => {
-        // Loaded again when the button is pressed.
+        // Ignored: the code is loaded again when the button is pressed.
       })
     },
     element: state === 'listening' && Listening && <Listening onHeard={setHeard} onCommand={onCommand} onEnd={onEnd} />,

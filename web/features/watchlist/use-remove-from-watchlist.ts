@@ -11,7 +11,7 @@ import { watchlistQuery, wholeWatchlist } from './watchlist-query.ts'
 
 const types = ['movie', 'tv'] as const
 
-/** The title or episode to add so that the watchlist has this entry again. */
+/** The title or episode that has to be added to restore an entry. */
 const addable = ({ type, id, season, episode, ...rest }: WatchlistItem): TitleRef | WatchlistEpisode =>
   episode > 0 ? { id, season, episode, ...rest } : { type, id }
 
@@ -33,12 +33,12 @@ export const useRemoveFromWatchlist = () => {
   }
 
   const undo = async (entry: WatchlistItem, at: EntryIndex | null) => {
-    // An answer that is on its way may be without the entry.
+    // Answers that are being fetched may lack the entry.
     await client.cancelQueries(wholeWatchlist)
     insert(entry, at)
     try {
       await addToWatchlist(addable(entry))
-      // The entry stays where it was; the next visit shows the server's order.
+      // The list is not fetched now, so that the entry stays at its place; the next visit shows the server's order.
       await client.invalidateQueries({ ...wholeWatchlist, refetchType: 'none' })
     } catch (error) {
       toast.error(failureText(error, 'an error occured'))

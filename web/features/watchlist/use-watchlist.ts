@@ -3,12 +3,12 @@ import { useEffect, useMemo } from 'react'
 import type { TitleType } from '#contract/titles.ts'
 import { watchlistQuery } from './watchlist-query.ts'
 
-/** Entries that are fetched beyond the wanted ones, so that Load More shows them at once. */
+/** The number of entries that are fetched beyond the wanted ones, so that Load More shows them at once. */
 const entriesAhead = 100
 
 /**
- * The watchlist of one type, newest first, and the counts of both types. Fetches further pages until `wanted` entries
- * and some more have come, or all that exist.
+ * The watchlist of one type, newest first, and the counts of both types. Fetches further pages until there are `wanted`
+ * entries and `entriesAhead` more, or all that exist.
  */
 export const useWatchlist = (type: TitleType, wanted: number) => {
   // Both are observed, so that the counts stay while the other type is fetched for the first time.

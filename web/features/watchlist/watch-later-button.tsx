@@ -7,12 +7,12 @@ import { useAddToWatchlist } from './use-add-to-watchlist.ts'
 
 interface Props {
   what: TitleRef | WatchlistEpisode
-  /** The button's text, another one on each screen: 'WatchLater', 'Watch List', 'Watch Later'. */
+  /** The button's text, which differs from screen to screen: 'WatchLater', 'Watch List', 'Watch Later'. */
   words: string
   size?: ButtonSize
 }
 
-/** Adds a title to the watchlist. Give it a `key` of the title, so that another title starts without the tick. */
+/** Adds a title to the watchlist. Give it the title as `key`, so that another title starts without the tick. */
 export const WatchLaterButton = ({ what, words, size = 'medium' }: Props) => {
   const { add, state } = useAddToWatchlist()
   return (

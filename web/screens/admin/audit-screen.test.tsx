@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { anAdmin, anAuditLine } from '#web/testing/admin-builders.ts'
-import type { Answers, Asked } from '#web/testing/fake-server.ts'
+import type { Answers, ReceivedRequest } from '#web/testing/fake-server.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 
 const open = async (answers: Answers, path = '/profile/admin/audit') => {
@@ -30,7 +30,7 @@ test('the audit shows who did what to whom, and when [admin.audit]', async () =>
 })
 
 test('the page of the audit is in the address [admin.audit]', async () => {
-  const answer = ({ url }: Asked) => {
+  const answer = ({ url }: ReceivedRequest) => {
     const page = Number(url.searchParams.get('page'))
     return { content: [anAuditLine({ whom: `${page}@example.com` })], total: 60, page, pages: 3 }
   }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { ChatHistoryItem } from '#contract/history.ts'
-import type { Answers, Asked } from '#web/testing/fake-server.ts'
+import type { Answers, ReceivedRequest } from '#web/testing/fake-server.ts'
 import { pageIsThere, renderApp } from '#web/testing/render-app.tsx'
 
 const entry = (number: number): ChatHistoryItem => ({
@@ -11,10 +11,10 @@ const entry = (number: number): ChatHistoryItem => ({
 })
 const entries = (count: number) => Array.from({ length: count }, (_, index) => entry(index + 1))
 
-/** The chat history as the server answers it, `most` entries at once. */
+/** A handler that answers the chat history like the server, `most` entries at once. */
 const history =
   (all: readonly ChatHistoryItem[], most = 100) =>
-  ({ url }: Asked) => {
+  ({ url }: ReceivedRequest) => {
     const begin = Number(url.searchParams.get('before') ?? 0)
     const end = begin + most
     return { content: all.slice(begin, end), cursor: end < all.length ? String(end) : null, total: all.length }
@@ -28,7 +28,7 @@ const open = async (answers: Answers, path = '/profile/chatHistory') => {
 const items = () => screen.queryAllByRole('link', { name: /^question/ }).map(({ textContent }) => textContent)
 const has = (count: number) => waitFor(() => expect(items()).toHaveLength(count))
 
-test('newest first, six at first and six more each time; the local key is 6 [history.pages] [chat.history]', async () => {
+test('entries are newest first; six are shown, and six more with each press; local storage has 6 [history.pages] [chat.history]', async () => {
   const { hands, address } = await open({ 'GET /user/history/chat': history(entries(14)) })
   await has(6)
   expect(items()[0]).toBe('question 1')
@@ -41,7 +41,7 @@ test('newest first, six at first and six more each time; the local key is 6 [his
   expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
 })
 
-test('a long history is fetched in parts, as far as it is shown', async () => {
+test('of a long history only the parts that are shown are fetched', async () => {
   const { hands, server } = await open({ 'GET /user/history/chat': history(entries(14), 8) })
   await has(6)
   expect(server.asked.filter(({ path }) => path.startsWith('/user/history/chat'))).toHaveLength(1)
@@ -58,13 +58,13 @@ test('an entry shows 150 characters of its answer as plain text, and reopens the
   expect(screen.getByText('29/11/2026')).toBeTruthy()
 })
 
-test('without entries it says so [history.empty]', async () => {
+test('an empty history shows a message [history.empty]', async () => {
   await open({ 'GET /user/history/chat': history([]) })
   expect(await screen.findByText('No Chat history found.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Clear all' })).toBeNull()
 })
 
-test('an entry is removed at once, with the server’s message, and with every other of the same question [history.toasts]', async () => {
+test('removing an entry removes all with the same question at once, and shows the server’s message [history.toasts]', async () => {
   const all = [...entries(3), { ...entry(1), date: '2026-11-01T12:00:00.000Z' }]
   const { hands, server } = await open({
     'GET /user/history/chat': history(all),
@@ -82,7 +82,7 @@ test('an entry is removed at once, with the server’s message, and with every o
   expect(items()).toEqual(['question 2', 'question 3'])
 })
 
-test('a removal that the server refuses comes back with a toast; one without an answer comes back silently [history.toasts]', async () => {
+test('an entry whose removal is refused is restored with a toast; without an answer it is restored without a toast [history.toasts]', async () => {
   const { hands, server } = await open({
     'GET /user/history/chat': history(entries(2)),
     'DELETE /search/removehistoryquery': { status: 404, message: 'This entry is not there any more.' },
@@ -99,7 +99,7 @@ test('a removal that the server refuses comes back with a toast; one without an 
   expect(screen.getAllByText('something went wrong')).toHaveLength(1)
 })
 
-test('everything is cleared after a question, and only then [history.pages] [history.toasts]', async () => {
+test('the history is cleared only after the user has confirmed it [history.pages] [history.toasts]', async () => {
   const { hands, server } = await open({
     'GET /user/history/chat': history(entries(3)),
     'DELETE /search/clearhistoryquery': () => {
@@ -118,7 +118,7 @@ test('everything is cleared after a question, and only then [history.pages] [his
   expect(await screen.findByText('Your history is empty now')).toBeTruthy()
 })
 
-test('a history that cannot be fetched says so and offers a retry', async () => {
+test('when the history cannot be fetched the page says so and offers a retry', async () => {
   const { hands, server } = await open({ 'GET /user/history/chat': { status: 500, message: 'Broken.' } })
   expect(await screen.findByText('The chat history could not be fetched.')).toBeTruthy()
   server.answer({ 'GET /user/history/chat': history(entries(1)) })

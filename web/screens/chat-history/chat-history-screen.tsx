@@ -1,7 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useChatHistory } from '#web/features/history/use-chat-history.ts'
-import { useForgetChats } from '#web/features/history/use-forget-chats.ts'
+import { useDeleteChatHistory } from '#web/features/history/use-delete-chat-history.ts'
 import { storeListStep } from '#web/local-store.ts'
 import { paths } from '#web/paths.ts'
 import { Page } from '#web/screens/shell/page.tsx'
@@ -16,7 +16,7 @@ import { useListFocus } from '#web/ui/use-list-focus.ts'
 import { ClearDialog } from './clear-dialog.tsx'
 import { EntryList } from './entry-list.tsx'
 
-/** Entries shown at first, and more with each press of Load More. */
+/** The number of entries that are shown at first, and that each press of Load More adds. */
 const step = 6
 
 const failed = 'The chat history could not be fetched.'
@@ -35,7 +35,7 @@ export const ChatHistoryScreen = () => {
   const { shown = step } = useSearch({ from: '/member/profile/chatHistory' })
   const navigate = useNavigate({ from: '/profile/chatHistory' })
   const { isPending, isLoadingError, isFetching, refetch, entries, ...rest } = useChatHistory(shown)
-  const { mutate } = useForgetChats()
+  const { mutate } = useDeleteChatHistory()
   const [clearing, setClearing] = useState(false)
   const { list, focusItem } = useListFocus(Math.min(shown, entries.length))
   useEffect(() => storeListStep(step), [])

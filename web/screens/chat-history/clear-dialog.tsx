@@ -7,7 +7,7 @@ interface Props {
   onClear: () => void
 }
 
-/** Asks whether the whole chat history is to go, since nothing brings it back. */
+/** Asks the user to confirm that the whole chat history is deleted, since that cannot be undone. */
 export const ClearDialog = ({ open, onClose, onClear }: Props) => (
   <Dialog
     open={open}

@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useRemovals } from '#web/ui/use-removals.ts'
 
-/** Characters of an answer that are shown. */
+/** The number of characters of an answer that are shown. */
 const previewLength = 150
 
 const keyOf = ({ query, date }: ChatHistoryItem): string => `${date} ${query}`

@@ -6,8 +6,8 @@ import { dateOf, nameOf, yearOf } from '#web/features/titles/title-facts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** Milliseconds for which the button says that it has copied. */
-const noticeTime = 2000
+/** How long the button says that the answer was copied. */
+const noticeMilliseconds = 2000
 
 const lineOf = (card: ChatCard): string => {
   const year = yearOf(dateOf(card))
@@ -16,12 +16,12 @@ const lineOf = (card: ChatCard): string => {
 
 const copyOf = ({ datatext, data }: Turn): string => [plainText(datatext), ...data.map(lineOf)].join('\n')
 
-/** Under an answer: who gave it, and a button that copies it. */
+/** The line under an answer: who answered, and a button that copies the answer. */
 export const AnswerFoot = ({ turn }: { turn: Turn }) => {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return
-    const timer = setTimeout(() => setCopied(false), noticeTime)
+    const timer = setTimeout(() => setCopied(false), noticeMilliseconds)
     return () => clearTimeout(timer)
   }, [copied])
   const copy = () =>
@@ -32,7 +32,7 @@ export const AnswerFoot = ({ turn }: { turn: Turn }) => {
   return (
     <div className="flex min-h-11 items-center gap-1 text-xs text-muted">
       <p>{turn.message}</p>
-      {/* Browsers have a clipboard only on https and on localhost. */}
+      {/* Browsers allow the clipboard only on https and on localhost. */}
       {'clipboard' in navigator && (
         <button
           type="button"

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Bubble } from './bubble.tsx'
 import { CardRow } from './card-row.tsx'
 
-/** The question that is being answered, with what has come; or why no whole answer came, with a button to ask again. */
+/** A question with the part of its answer that has arrived, or why the answer failed, and a button to ask again. */
 export const AskedView = ({ asked, onRetry }: { asked: Asked; onRetry: () => void }) => {
   const { query, text, cards, contentType, status, failed } = asked
   return (

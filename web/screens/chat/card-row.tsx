@@ -7,11 +7,11 @@ import { ChatCardItem } from './chat-card.tsx'
 interface Props {
   cards: readonly ChatCard[]
   contentType: Section
-  /** Tells the rows of a conversation apart. */
+  /** Different for each row of a conversation. */
   id: string
 }
 
-/** The titles of an answer under their heading; nothing where none has a picture. */
+/** The titles of an answer under their heading; renders nothing if none has a picture. */
 export const CardRow = ({ cards, contentType, id }: Props) => {
   const shown = cards.filter((card) => cardImage(card, 'tall') !== null)
   if (shown.length === 0) return null

@@ -17,11 +17,11 @@ import { CardActions } from './card-actions.tsx'
 const playAddress = ({ type, id }: TitleRef, name: string) =>
   type === 'movie' ? paths.watchMovie({ id, name }) : paths.watchEpisode({ id, name, season: 1, episode: 1 })
 
-/** The reason often begins with the year, which stands above it. */
+/** The reason without the year that it often begins with, since the card shows the year above it. */
 const reasonWithoutYear = (reason: string, year: string | null): string =>
   year !== null && reason.startsWith(`${year}, `) ? reason.slice(year.length + 2) : reason
 
-/** A recommended title; null without a picture. */
+/** The card of a recommended title; renders nothing for a title without a picture. */
 export const ChatCardItem = ({ card }: { card: ChatCard }) => {
   const image = cardImage(card, 'tall')
   if (image === null) return null

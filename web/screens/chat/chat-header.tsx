@@ -13,11 +13,11 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 interface Props {
   /** The dropdown of models. */
   children: ReactNode
-  /** Begins a new conversation; null while there is none. */
+  /** Removes the conversation; null if there is none. */
   onClear: (() => void) | null
 }
 
-/** The header of the chat: it stays at the top. */
+/** The header of the chat's page; it stays at the top while the page is scrolled. */
 export const ChatHeader = ({ children, onClear }: Props) => {
   const user = useUser()
   const [open, setOpen] = useState(false)

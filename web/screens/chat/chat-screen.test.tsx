@@ -23,7 +23,7 @@ test('an empty chat asks what is on your mind and suggests questions, one press 
   expect(screen.queryByText("What's on your mind?")).toBeNull()
 })
 
-test('the splash screen of the first load goes within 3000 ms, and does not come back [chat.page]', async () => {
+test('the splash screen of the first load disappears within 3000 ms, and is not shown again [chat.page]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { container, router } = await openChat({}, '/chat', { fakeTimers: true })
   const splash = () => container.querySelector('.chat-splash')
@@ -37,7 +37,7 @@ test('the splash screen of the first load goes within 3000 ms, and does not come
   expect(splash()).toBeNull()
 })
 
-test('four models with deepseek-r1 chosen; those that are not set up stand in a group that says so [chat.models]', async () => {
+test('there are four models, deepseek-r1 is chosen; a group of its own has those that are not set up [chat.models]', async () => {
   configure({
     chatModels: [
       { name: 'Gemini', available: true },
@@ -63,7 +63,7 @@ test('four models with deepseek-r1 chosen; those that are not set up stand in a 
   expect(sent()).toMatchObject([{ aimodel: 'Gemini' }])
 })
 
-test('the chosen model is remembered, and a name that is none is not [chat.models]', async () => {
+test('the chosen model is remembered, and an unknown stored name is ignored [chat.models]', async () => {
   sessionStorage.setItem('ModelType', 'llama-3.3')
   const { unmount } = await openChat()
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Model' }).value).toBe('llama-3.3')
@@ -73,7 +73,7 @@ test('the chosen model is remembered, and a name that is none is not [chat.model
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Model' }).value).toBe('deepseek-r1')
 })
 
-test('nothing and blanks are not sent [chat.send]', async () => {
+test('an empty or blank text is not sent [chat.send]', async () => {
   const { hands, ask, sent } = await openChat()
   expect((await input()).placeholder).toBe('Ask me anything...!')
   await hands.click(await button('Send'))
@@ -82,7 +82,7 @@ test('nothing and blanks are not sent [chat.send]', async () => {
   expect(sessionStorage.getItem('query1')).toBeNull()
 })
 
-test('while it is answered the input is disabled and dots bounce; the query is stored [chat.send]', async () => {
+test('while a question is answered the input is disabled and dots bounce; the question is stored [chat.send]', async () => {
   const { all, answer } = streams()
   const { ask, container } = await openChat({ 'POST /chat/movie/llm': answer })
   await ask('  something silent ')
@@ -110,7 +110,7 @@ test('Enter sends; with Shift, or in the middle of a word that is being composed
   expect(sent()).toMatchObject([{ query: 'one\ntwo' }])
 })
 
-test('a question in the address is put into the input, and leaves the address once it is sent [chat.send]', async () => {
+test('a question in the address is put into the input, and removed from the address once it is sent [chat.send]', async () => {
   const { hands, address, sent, router } = await openChat({}, '/chat?query=silent+comedies')
   expect((await input()).value).toBe('silent comedies')
   expect(address()).toBe('/chat?query=silent+comedies')
@@ -123,7 +123,7 @@ test('a question in the address is put into the input, and leaves the address on
   expect((await input()).value).toBe('')
 })
 
-test('bold, italic and bullets are shown as such, and everything else as the text that it is [chat.answer]', async () => {
+test('bold, italic and bullets are rendered, and everything else is shown as plain text [chat.answer]', async () => {
   const introText = '**Two** that *still*:\n\n- one\n- two\n\n<b>no</b> [link](https://x.example) ![image](y) # head'
   const { ask, container } = await openChat({ 'POST /chat/movie/llm': anAnswer({ introText }) })
   await ask('anything')
@@ -135,7 +135,7 @@ test('bold, italic and bullets are shown as such, and everything else as the tex
   expect(answer?.textContent).toContain('<b>no</b> [link](https://x.example) ![image](y) # head')
 })
 
-test('a card has image, title, year, rating, age and reason, and leads to the details [chat.answer]', async () => {
+test('a card has image, title, year, rating, age and reason, and links to the details [chat.answer]', async () => {
   const content = [
     aCard({ adult: true, vote_average: 8.1 }),
     aCard({ id: 2, title: 'No picture', poster_path: null, backdrop_path: null }),
@@ -152,7 +152,7 @@ test('a card has image, title, year, rating, age and reason, and leads to the de
   expect(container.querySelector('.chat-card img')?.getAttribute('src')).toContain('/p87.svg')
 })
 
-test('without any picture there is no row [chat.answer]', async () => {
+test('when no title has a picture there is no row of cards [chat.answer]', async () => {
   const content = [aCard({ poster_path: null, backdrop_path: null })]
   const { ask } = await openChat({ 'POST /chat/movie/llm': anAnswer({ content }) })
   await ask('anything')
@@ -160,7 +160,7 @@ test('without any picture there is no row [chat.answer]', async () => {
   expect(screen.queryByRole('region', { name: 'Movies' })).toBeNull()
 })
 
-test('shows stand under TV Shows and lead to their details [chat.answer]', async () => {
+test('shows are under the heading TV Shows and link to their details [chat.answer]', async () => {
   const { ask } = await openChat({ 'POST /chat/movie/llm': anAnswer({ content: [aShowCard()], contentType: 'tv' }) })
   await ask('a serial')
   const row = within(await screen.findByRole('region', { name: 'TV Shows' }))
@@ -173,7 +173,7 @@ test('shows stand under TV Shows and lead to their details [chat.answer]', async
   )
 })
 
-test('the answer is shown as it comes, and read out once, when it is whole [chat.answer]', async () => {
+test('the answer is shown while it arrives, and announced once, when it is whole [chat.answer]', async () => {
   const { all, answer } = streams()
   const { ask } = await openChat({ 'POST /chat/movie/llm': answer })
   const read = () =>
@@ -196,7 +196,7 @@ test('the answer is shown as it comes, and read out once, when it is whole [chat
   await waitFor(() => expect(read()).toContain('Two that still unsettle. 1 title.'))
 })
 
-test('the pair is stored once, and goes along with the next question [chat.memory]', async () => {
+test('question and answer are stored once, and sent with the next question [chat.memory]', async () => {
   const { ask, sent } = await openChat()
   await ask('silent')
   await answered()
@@ -232,7 +232,7 @@ test('the same question again is stored once, with its newest answer; both answe
   expect(screen.getByText('Two that still unsettle.')).toBeTruthy()
 })
 
-test('the last 20 turns are sent, no more [chat.memory]', async () => {
+test('only the last 20 turns are sent [chat.memory]', async () => {
   const turns = Array.from({ length: 25 }, (_, index) => ({
     query: `question ${index}`,
     data: [],
@@ -248,7 +248,7 @@ test('the last 20 turns are sent, no more [chat.memory]', async () => {
   expect(history.map(({ query }) => query)).toEqual(turns.slice(-20).map(({ query }) => query))
 })
 
-test('the conversation is there again after loading the page anew [chat.memory]', async () => {
+test('after a reload the conversation is still there [chat.memory]', async () => {
   const { ask, unmount } = await openChat()
   await ask('silent')
   await answered()
@@ -269,7 +269,7 @@ test.each(['nonsense', '{"query":1}', '[null, 7, {"query":"kept","datatext":"Thi
   },
 )
 
-test('where the browser forbids storage, or it is full, the conversation lasts until the page is left [chat.memory]', async () => {
+test('when storage is forbidden or full, the conversation lasts until the page is left [chat.memory]', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError')
   })
@@ -285,7 +285,7 @@ test('where the browser forbids storage, or it is full, the conversation lasts u
   vi.restoreAllMocks()
 })
 
-test('what is not about films is answered by a text, without cards [chat.answer]', async () => {
+test('a question that is not about films is answered by a text without cards [chat.answer]', async () => {
   const { ask, container } = await openChat({ 'POST /chat/movie/llm': noContext('I only know about films.') })
   await ask('what is 2+2?')
   await answered()
@@ -294,7 +294,7 @@ test('what is not about films is answered by a text, without cards [chat.answer]
   expect(stored('conversationHistory')).toMatchObject([{ datatext: 'I only know about films.', data: [] }])
 })
 
-test('a refusal is shown as an error, and the text is back in the input [chat.errors]', async () => {
+test('a refusal is shown as an error, and the question is put back into the input [chat.errors]', async () => {
   const { ask } = await openChat({
     'POST /chat/movie/llm': { status: 429, message: 'Too many questions. Try again in 40 seconds.', code: 'too-many' },
   })
@@ -327,7 +327,7 @@ test.each([
   },
 )
 
-test('a connection that drops in the middle keeps what has come, and gives the text back [chat.stop]', async () => {
+test('when the connection breaks off the arrived part stays, and the question is put back into the input [chat.stop]', async () => {
   const { all, answer } = streams(1)
   const { ask } = await openChat({ 'POST /chat/movie/llm': answer })
   await ask('something long')
@@ -339,7 +339,7 @@ test('a connection that drops in the middle keeps what has come, and gives the t
   expect((await input()).value).toBe('something long')
 })
 
-test('an answer that is asked for a second time begins anew [chat.stop]', async () => {
+test('when a request is sent a second time its answer is shown from the beginning [chat.stop]', async () => {
   const { all, answer } = streams(2)
   const { ask } = await openChat({ 'POST /chat/movie/llm': answer })
   await ask('something long')
@@ -350,7 +350,7 @@ test('an answer that is asked for a second time begins anew [chat.stop]', async 
   await screen.findByText('All of it')
 })
 
-test('Stop keeps what has come, and ends the request [chat.stop]', async () => {
+test('Stop keeps the arrived part of the answer, and ends the request [chat.stop]', async () => {
   const { all, answer } = streams()
   const { ask, hands, container } = await openChat({ 'POST /chat/movie/llm': answer })
   await ask('something long')
@@ -366,7 +366,7 @@ test('Stop keeps what has come, and ends the request [chat.stop]', async () => {
   expect(container.querySelector('.answer-text')?.textContent).toBe('The first half')
 })
 
-test('Stop before anything has come gives the text back [chat.stop]', async () => {
+test('Stop before anything has arrived puts the question back into the input [chat.stop]', async () => {
   const { ask, hands } = await openChat({ 'POST /chat/movie/llm': 'never' })
   await ask('something long')
   await hands.click(await button('Stop'))
@@ -375,7 +375,7 @@ test('Stop before anything has come gives the text back [chat.stop]', async () =
   expect(stored('conversationHistory')).toBeNull()
 })
 
-test('what still comes of an answer that was stopped is not taken for the next one [chat.stop]', async () => {
+test('parts of a stopped answer that still arrive are not added to the next answer [chat.stop]', async () => {
   const { all, answer } = streams(2)
   const { ask, hands } = await openChat({ 'POST /chat/movie/llm': answer })
   await ask('the first')
@@ -389,7 +389,7 @@ test('what still comes of an answer that was stopped is not taken for the next o
   expect(screen.queryByText(/more of it/)).toBeNull()
 })
 
-test('leaving the page ends the answer, and what has come is there on the way back [chat.stop]', async () => {
+test('leaving the page ends the answer, and its arrived part is there after coming back [chat.stop]', async () => {
   const { all, answer } = streams()
   const { ask, router } = await openChat({ 'POST /chat/movie/llm': answer })
   await ask('something long')
@@ -402,7 +402,7 @@ test('leaving the page ends the answer, and what has come is there on the way ba
   expect(await screen.findByText('The first half')).toBeTruthy()
 })
 
-test('a draft is there on the way back, and after loading the page anew', async () => {
+test('a draft is still there after coming back, and after a reload', async () => {
   const { hands, router, unmount } = await openChat()
   await hands.type(await input(), 'half a thou')
   await act(() => router.navigate({ to: '/search' }))
@@ -414,13 +414,13 @@ test('a draft is there on the way back, and after loading the page anew', async 
   expect((await input()).value).toBe('half a thou')
 })
 
-test('a question that was on its way when the page was loaded anew is back in the input', async () => {
+test('a question that was being answered when the page was reloaded is put back into the input', async () => {
   const { ask, unmount, hands } = await openChat({ 'POST /chat/movie/llm': 'never' })
   await ask('something long')
   await button('Stop')
   unmount()
   await openChat()
-  // The page was left in good order: what had not come was given back. A page that is closed has no time for that.
+  // Leaving within the app put the question back. A page that is closed or reloaded has no time to do so.
   expect((await input()).value).toBe('something long')
   await hands.clear(await input())
   sessionStorage.setItem('query1', 'asked and lost')
@@ -430,7 +430,7 @@ test('a question that was on its way when the page was loaded anew is back in th
   expect((await input()).value).toBe('asked and lost')
 })
 
-test('a suggestion does not cost the draft', async () => {
+test('asking a suggestion keeps the draft', async () => {
   const { hands } = await openChat()
   await hands.type(await input(), 'half a thou')
   const [first] = within(await screen.findByRole('list', { name: 'Suggestions' })).getAllByRole('button')
@@ -439,7 +439,7 @@ test('a suggestion does not cost the draft', async () => {
   expect((await input()).value).toBe('half a thou')
 })
 
-test('a suggestion that is not answered does not cost the draft either', async () => {
+test('asking a suggestion that is not answered keeps the draft too', async () => {
   const { hands } = await openChat({ 'POST /chat/movie/llm': 'no answer' })
   await hands.type(await input(), 'half a thou')
   const [first] = within(await screen.findByRole('list', { name: 'Suggestions' })).getAllByRole('button')
@@ -457,7 +457,7 @@ test('after an answer follow-ups are suggested', async () => {
   expect(sent()[1]).toMatchObject({ query: 'More like Nosferatu', history: [{ query: 'silent' }] })
 })
 
-test('a new chat forgets the conversation and keeps the draft', async () => {
+test('a new chat removes the conversation and keeps the draft', async () => {
   const { ask, hands, sent } = await openChat()
   await ask('silent')
   await screen.findByText('Two that still unsettle.')
@@ -470,7 +470,7 @@ test('a new chat forgets the conversation and keeps the draft', async () => {
   expect(sent()[1]).toMatchObject({ query: 'half a thought', history: [] })
 })
 
-test('a thumb is given, changed and taken back, at once; a refusal puts it back', async () => {
+test('a thumb is given, changed and removed at once; after a refusal it is as before', async () => {
   const { ask, hands, server } = await openChat({
     'POST /titles/thumb/:type/:id': { message: 'More like this, then' },
     'DELETE /titles/thumb/:type/:id': { message: 'Taken back' },
@@ -502,7 +502,7 @@ test('a thumb is given, changed and taken back, at once; a refusal puts it back'
   expect(pressed()).toEqual([false, false])
 })
 
-test('a card goes onto the watchlist', async () => {
+test('a card’s title can be added to the watchlist', async () => {
   const { ask, hands, server } = await openChat({
     'PUT /movies/addWatch/:id': { message: 'Nosferatu is on your watchlist' },
   })
@@ -520,13 +520,13 @@ test('an answer is copied as plain text with its titles', async () => {
   expect(await navigator.clipboard.readText()).toBe('Two that unsettle.\n- Nosferatu (1922)')
 })
 
-test('who answered stands under the answer', async () => {
+test('under an answer is a sentence that says who answered', async () => {
   const { ask } = await openChat()
   await ask('silent')
   expect(await screen.findByText('Answered by Matinee’s own guide.')).toBeTruthy()
 })
 
-test('on a small screen the menu leads home, to the chat history and to the profile [chat.page]', async () => {
+test('on a small screen the menu links to home, the chat history and the profile [chat.page]', async () => {
   const { hands } = await openChat({}, '/chat', { width: 390 })
   await hands.click(await button('Menu'))
   const menu = await screen.findByRole('dialog', { name: 'Menu' })
@@ -541,7 +541,7 @@ test('on a small screen the menu leads home, to the chat history and to the prof
   ])
 })
 
-test('after signing out nothing of a conversation is stored, not even of an answer that is still coming [session.tabs]', async () => {
+test('after signing out no part of a conversation is stored, not even of an answer that still arrives [session.tabs]', async () => {
   const events = eventStream()
   const { ask, server, queryClient } = await openChat({ 'POST /chat/movie/llm': () => events.response })
   await ask('something private')

@@ -14,7 +14,7 @@ interface Props {
   autoFocus?: boolean
 }
 
-/** Lines that the input grows to. */
+/** The most lines that the input grows to. */
 const mostLines = 5
 
 const roundStyle = 'grid size-11 shrink-0 place-items-center rounded-full transition-colors'
@@ -35,7 +35,7 @@ export const Composer = ({ draft, onDraft, onSend, answering, onStop, autoFocus 
   })
   const listening = voice.state === 'listening'
 
-  // A disabled input loses the focus. It gets it back, but not on a touch screen, where that would open the keyboard.
+  // A disabled input loses the focus. The focus is restored, but not on a touch screen: it would open the keyboard.
   useEffect(() => {
     if (answering || !focused.current || document.activeElement !== document.body) return
     if (matchMedia('(pointer: fine)').matches) input.current?.focus({ preventScroll: true })
@@ -68,7 +68,7 @@ export const Composer = ({ draft, onDraft, onSend, answering, onStop, autoFocus 
             focused.current = true
           }}
           onBlur={() => {
-            // A field that is disabled loses the focus without having been left.
+            // An input that loses the focus because it is disabled was not left by the user.
             focused.current = input.current?.disabled ?? false
           }}
           placeholder={listening ? 'Listening...' : 'Ask me anything...!'}
@@ -100,9 +100,9 @@ export const Composer = ({ draft, onDraft, onSend, answering, onStop, autoFocus 
             type="button"
             aria-label="Stop"
             onClick={(event) => {
-              // The button is Send by the time of the click's own action, and would submit the form.
+              // By the time of the click's default action the button is Send again, and would submit the form.
               event.preventDefault()
-              // The second click of a double click on Send is not meant for Stop.
+              // Ignores the second click of a double click on Send.
               if (event.detail < 2) onStop()
             }}
             className={`${roundStyle} bg-text text-ground`}

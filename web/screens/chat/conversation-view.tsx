@@ -12,7 +12,7 @@ interface Props extends Pick<ConversationState, 'turns' | 'asked'> {
   onRetry: () => void
   /** Shown while there is no conversation. */
   empty: ReactNode
-  /** Suggestions for after an answer without titles. */
+  /** Suggestions that are shown after an answer without titles. */
   openings: readonly string[]
   ref: Ref<HTMLDivElement>
 }

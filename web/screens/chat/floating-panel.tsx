@@ -11,10 +11,10 @@ import { SuggestionList } from './suggestion-list.tsx'
 import { useFollow } from './use-follow.ts'
 import { useOpeningSuggestions } from './use-opening-suggestions.ts'
 
-/** Whether a focused input leaves the page as it is: on a touch screen it opens the keyboard. */
+/** Whether the device has a pointer as precise as a mouse; on a touch screen a focused input opens the keyboard. */
 const hasKeyboard = (): boolean => matchMedia('(pointer: fine)').matches
 
-/** The chat over another page, at the window's foot. Escape closes it. */
+/** The chat in a panel over another page, at the bottom of the window. Escape closes it. */
 export const FloatingPanel = ({ onClose }: { onClose: () => void }) => {
   const { turns, asked, draft, answering, ask, retry, stop, setDraft } = useConversation()
   const openings = useOpeningSuggestions()
@@ -27,7 +27,7 @@ export const FloatingPanel = ({ onClose }: { onClose: () => void }) => {
   }, [])
   useEffect(() => {
     const press = ({ key, defaultPrevented }: KeyboardEvent) => {
-      // Escape closes what is on top first: a menu, or a trailer.
+      // Escape first closes a dialog on top of the panel, such as a menu or a trailer.
       if (key === 'Escape' && !defaultPrevented && !document.querySelector('dialog[open]')) onClose()
     }
     addEventListener('keydown', press)

@@ -14,7 +14,7 @@ interface Props {
   onModel: (model: ChatModel) => void
 }
 
-/** The model that answers. Those that are not set up stand in a group that says so. */
+/** The dropdown of models. Models that are not set up are in a group of their own, whose label says so. */
 export const ModelSelect = ({ model, onModel }: Props) => {
   const choices = modelChoices()
   const missing = choices.filter(({ available }) => !available)

@@ -5,7 +5,7 @@ import { AnswerFoot } from './answer-foot.tsx'
 import { Bubble } from './bubble.tsx'
 import { CardRow } from './card-row.tsx'
 
-/** A question and its whole answer. Not rendered again while another answer comes. */
+/** A question and its whole answer; not rendered again while another answer arrives. */
 export const TurnView = memo(({ turn, id }: { turn: Turn; id: string }) => (
   <article className="chat-turn">
     <Bubble text={turn.query} />

@@ -1,23 +1,23 @@
 import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** Pixels above the end within which the reader counts as being at the end. */
-const nearEnd = 48
+/** The user counts as being at the end within this distance from it. */
+const nearEndPixels = 48
 
 const isAtEnd = ({ scrollHeight, clientHeight, scrollTop }: HTMLElement): boolean =>
-  scrollHeight - clientHeight - scrollTop <= nearEnd
+  scrollHeight - clientHeight - scrollTop <= nearEndPixels
 
-/** What scrolls: the given element, else the page. */
+/** The element that scrolls: the given one, else the page's. */
 const scrollerOf = (own: RefObject<HTMLElement | null> | undefined): HTMLElement =>
   own?.current ?? (document.scrollingElement as HTMLElement)
 
 /**
- * Keeps the end of a growing conversation in view for as long as the reader is at its end. `content` goes on the element
- * that grows, `own` is the element that scrolls, where that is not the page.
+ * Keeps the end of a growing conversation in view as long as the user is at its end. `content` is the `ref` for the
+ * element that grows; `own` is the element that scrolls, if it is not the page.
  */
 export const useFollow = (own?: RefObject<HTMLElement | null>) => {
   const content = useRef<HTMLDivElement>(null)
-  /** Whether the end is kept in view; not before the conversation has been opened at its place. */
+  /** Whether the end is kept in view; false until the conversation's first scroll position is set. */
   const follows = useRef(false)
   const [atEnd, setAtEnd] = useState(true)
 
@@ -27,7 +27,7 @@ export const useFollow = (own?: RefObject<HTMLElement | null>) => {
     scroller.scrollTop = scroller.scrollHeight
   }, [own])
 
-  // A conversation is opened at its end, unless the router has restored another place, which it does after rendering.
+  // A conversation is opened at its end, unless the router restores a scroll position, which it does after rendering.
   const router = useRouter()
   useLayoutEffect(() => {
     if (own) return toEnd()
@@ -44,7 +44,7 @@ export const useFollow = (own?: RefObject<HTMLElement | null>) => {
     const target = own ? scroller : document
     let top = scroller.scrollTop
     const onScroll = () => {
-      // Only the reader scrolls up; the end may be out of view for a moment because the content has grown.
+      // Only the user scrolls up. Without scrolling up, the end is out of view only because the content has grown.
       if (isAtEnd(scroller)) follows.current = true
       else if (scroller.scrollTop < top) follows.current = false
       top = scroller.scrollTop

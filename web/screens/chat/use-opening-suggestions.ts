@@ -4,7 +4,7 @@ import { configuration } from '#web/configuration.ts'
 import { openingSuggestions } from '#web/features/chat/suggestions.ts'
 import { watchlistQuery } from '#web/features/watchlist/watchlist-query.ts'
 
-/** What to ask at the beginning, from what the page knows already: nothing is fetched for it. */
+/** Suggestions to begin with, made from data that the page has already; nothing is fetched for them. */
 export const useOpeningSuggestions = (): string[] => {
   const client = useQueryClient()
   const [suggestions] = useState(() => {

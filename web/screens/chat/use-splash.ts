@@ -1,19 +1,21 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-/** Milliseconds that the splash screen is shown. */
-const splashTime = 1400
+/** How long the splash screen is shown. */
+const splashMilliseconds = 1400
 
-/** A query client lasts as long as the page is loaded. */
+/** Query clients whose page has shown the splash screen; a query client exists as long as the page is loaded. */
 const shownFor = new WeakSet<QueryClient>()
 
-/** Whether the splash screen is shown: at the first visit to the chat since the page was loaded, while it is `wanted`. */
+/**
+ * Whether the splash screen is shown: at the first visit to the chat since the page was loaded, while it is `wanted`.
+ */
 export const useSplash = (wanted: boolean): boolean => {
   const client = useQueryClient()
   const [shown, setShown] = useState(() => !shownFor.has(client))
   useEffect(() => {
     shownFor.add(client)
-    const timer = setTimeout(() => setShown(false), splashTime)
+    const timer = setTimeout(() => setShown(false), splashMilliseconds)
     return () => clearTimeout(timer)
   }, [client])
   return shown && wanted

@@ -55,7 +55,7 @@ const FactsSkeleton = () => (
 export const Hero = ({ section }: { section: Section }) => {
   const { isPending, isLoadingError, isFetching, data } = useQuery(trendingQuery(section))
   const refetchFailed = useRefetchFailed(section)
-  // Instead of a picture that is missing or not loaded yet.
+  // Shown instead of a picture that is missing or not loaded yet.
   const fallback = <div className="glow absolute inset-0" />
   if (isPending) {
     return (

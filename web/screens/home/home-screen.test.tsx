@@ -88,7 +88,7 @@ test('the hero is the poster on narrow screens and the backdrop on wide ones, at
   expect(narrow?.getAttribute('src')).toBe('/art/original/p.svg')
 })
 
-test('View leads to the film, Episodes to the show [home.hero.links]', async () => {
+test('View links to the film, Episodes to the show [home.hero.links]', async () => {
   const { hands } = await home({
     'GET /movies/trending': { content: aMovie({ id: 7, title: '1917 & more' }) },
     'GET /tv/trending': { content: aShow({ id: 8, name: 'Fantômas' }) },

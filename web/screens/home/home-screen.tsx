@@ -1,5 +1,5 @@
 import type { Section } from '#contract/titles.ts'
-import { categories } from '#web/features/titles/categories.ts'
+import { homeRows } from '#web/features/titles/home-rows.ts'
 import { TitleRow } from '#web/features/titles/title-row.tsx'
 import { menuEntryStyle } from '#web/screens/shell/menu-entry-style.ts'
 import { Page } from '#web/screens/shell/page.tsx'
@@ -42,7 +42,7 @@ export const HomeScreen = () => {
     <Page header={header}>
       <Hero section={section} />
       <div className="mt-2 grid grid-cols-1 gap-9 lg:gap-11">
-        {categories[section].map((category, index) => (
+        {homeRows[section].map((category, index) => (
           <TitleRow
             key={`${section} ${category}`}
             section={section}

@@ -11,7 +11,7 @@ export const useSection = (): [Section, (section: Section) => void] => {
     setChosen(section)
     sessionStore.write('content', section)
     call('POST /user/contentType', { body: { contentType: section } }).catch(() => {
-      // The choice still holds in this browser; only the profile is not updated.
+      // Ignored: the choice is stored in this browser, and only the profile is not updated.
     })
   }
   return [chosen, choose]

@@ -19,7 +19,7 @@ test('the hero has its headline, its text and a way to sign up [landing.hero]', 
   expect(address()).toBe('/signup')
 })
 
-test('the sections say what Matinee is good for [landing.sections]', async () => {
+test('there is a section for each feature [landing.sections]', async () => {
   await renderApp('/', { user: null })
   await pageIsThere()
   const sections = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)

@@ -9,7 +9,7 @@ import { Row } from '#web/ui/row.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useShown } from '#web/ui/use-shown.ts'
 
-/** Actors shown at first, how many more each press shows, and how many at most. */
+/** The number of actors shown at first, how many more each press shows, and the most that are shown. */
 const first = 5
 const step = 4
 const most = 10

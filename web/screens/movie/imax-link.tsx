@@ -3,7 +3,7 @@ import { yearOf } from '#web/features/titles/title-facts.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Films by this director since this year get the link. */
+/** The link is shown for films by this director since this year. */
 const filmedForImax = { director: 'Christopher Nolan', since: 2008 }
 
 interface Props {

@@ -16,7 +16,7 @@ import { useWide } from '#web/ui/use-wide.ts'
 import { Director } from './director.tsx'
 import { ImaxLink } from './imax-link.tsx'
 
-/** Genres that are named, in windows of 768 px or more and in narrower ones. */
+/** The most genres that are shown, in windows of 768 px or more and in narrower ones. */
 const mostGenres = { wide: 3, narrow: 2 }
 
 const isOut = ({ release_date }: Movie): boolean =>

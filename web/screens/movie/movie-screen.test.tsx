@@ -27,7 +27,7 @@ const link = (name: string | RegExp) => screen.getByRole('link', { name })
 const href = (element: HTMLElement) => element.getAttribute('href')
 const picture = () => document.querySelector('[data-transition-picture] img')?.getAttribute('src')
 
-test('the backdrop over the full width, else the poster; logo, Home and Watchlist over it [movie.top]', async () => {
+test('at the top is the backdrop, else the poster, under the logo, Home and Watchlist [movie.top]', async () => {
   const first = await open(film({ backdrop_path: '/wide.svg' }))
   await ready()
   expect(picture()).toMatch(/\/wide\.svg$/)
@@ -41,7 +41,7 @@ test('the backdrop over the full width, else the poster; logo, Home and Watchlis
   expect(picture()).toMatch(/\/tall\.svg$/)
 })
 
-test('age, score, three genres, date, minutes and director [movie.facts] [details.dates]', async () => {
+test('a film’s page has age, score, three genres, date, minutes and director [movie.facts] [details.dates]', async () => {
   const genres = ['Comedy', 'Mystery', 'Romance', 'Thriller'].map((name, id) => ({ id, name }))
   await open(film({ genres, vote_average: 7.9, adult: true }), { width: 768 })
   await ready()
@@ -54,7 +54,7 @@ test('age, score, three genres, date, minutes and director [movie.facts] [detail
   expect(href(link('Stanley Donen'))).toBe('/person/details?id=90&name=Stanley+Donen')
 })
 
-test('two genres on a small screen; an unknown director leads to the player [movie.facts]', async () => {
+test('on a small screen there are two genres; an unknown director links to the player [movie.facts]', async () => {
   const genres = ['Comedy', 'Mystery', 'Romance'].map((name, id) => ({ id, name }))
   await open({ ...film({ genres }), 'GET /movies/credits/:id': { content: { cast: [], crew: [] } } }, { width: 767 })
   await ready()
@@ -87,7 +87,7 @@ test('a date of which only the year is known is shown as the year, and a missing
   expect(screen.getByText('N/A')).toBeTruthy()
 })
 
-test('Play leads to the player, once the release date is past [movie.play]', async () => {
+test('Play links to the player, and is there once the release date is past [movie.play]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-06-01T12:00:00Z') })
   const past = await open(film({ release_date: '2026-05-31' }))
   await ready()
@@ -180,7 +180,7 @@ test('films by Christopher Nolan since 2008 have the link Filmed For IMAX [movie
   }
 })
 
-test('5 of the cast, then 9, then 10 and no more; Load Less is 5 again [movie.cast]', async () => {
+test('5 of the cast are shown, then 9, then 10 and no more; Load Less shows 5 again [movie.cast]', async () => {
   const { hands } = await open({ 'GET /movies/credits/:id': { content: { cast: many(14, anActor), crew: [] } } })
   await screen.findByText('Player 1')
   const cast = section('Cast')
@@ -207,7 +207,7 @@ test('a film without a cast says so', async () => {
   expect(await screen.findByText('Nobody is named as its cast.')).toBeTruthy()
 })
 
-test('4 similar films, then 8, then 10 at most; Load Less is 4 again [movie.similar]', async () => {
+test('4 similar films are shown, then 8, then at most 10; Load Less shows 4 again [movie.similar]', async () => {
   const { hands } = await open({
     'GET /movies/similar/:id': { content: many(15, ({ id }) => aMovie({ id: id + 100 })) },
   })

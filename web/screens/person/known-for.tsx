@@ -13,11 +13,11 @@ import { Repeated } from '#web/ui/repeated.tsx'
 import { RetryLine } from '#web/ui/retry-line.tsx'
 import { useShown } from '#web/ui/use-shown.ts'
 
-/** Titles shown at first, and how many more each press shows. */
+/** The number of titles shown at first, and how many more each press shows. */
 const first = 8
 const step = 4
 
-/** The number shown at the last visit, at least the first ones. */
+/** The number of titles that were shown at the last visit; at least `first`. */
 const stored = (): number => {
   const count = Number(sessionStore.read('numitemss'))
   return Number.isInteger(count) && count > first ? count : first

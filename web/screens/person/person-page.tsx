@@ -31,7 +31,7 @@ const FactsSkeleton = () => (
   </div>
 )
 
-/** The page of one person; `name` is what the link called them, shown until the person has been fetched. */
+/** The page of one person; `name` is the name in the address, shown until the person has been fetched. */
 export const PersonPage = ({ id, name }: { id: number; name: string | undefined }) => {
   const { isPending, isLoadingError, isFetching, error, data, refetch } = useQuery(personQuery(id))
   const shownName = data?.name ?? name
@@ -53,7 +53,7 @@ export const PersonPage = ({ id, name }: { id: number; name: string | undefined 
     <>
       <PortraitGlow path={data?.profile_path ?? null} />
       <PersonLayout
-        // Remounted when the person has been fetched: as a whole, so that no part of the page moves another one.
+        // Remounts the whole layout when the person has been fetched, so that no part of the page moves another one.
         key={isPending ? 'pending' : 'fetched'}
         portrait={data ? <Portrait person={data} /> : <Skeleton className="aspect-4/5 rounded-panel!" />}
         name={

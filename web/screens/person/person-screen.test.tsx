@@ -74,7 +74,7 @@ test('the age of a living person is that of today; unknown facts are N/A or left
   expect(screen.queryByRole('link', { name: 'Official website' })).toBeNull()
 })
 
-test('350 characters of the biography, 300 more with each Read more, Read less [person.biography]', async () => {
+test('350 characters of the biography are shown, 300 more with each Read more; Read less shows 350 again [person.biography]', async () => {
   const biography = `${'a'.repeat(350)}${'b'.repeat(300)}${'c'.repeat(300)}END`
   const { hands } = await open(person({ biography }))
   const press = (name: string) => hands.click(screen.getByRole('button', { name }))
@@ -96,7 +96,7 @@ test('when there is no biography the page says so [person.biography]', async () 
   expect(await screen.findByText('No biography available for this person.')).toBeTruthy()
 })
 
-test('8 titles, 4 more with each Load More, remembered for the session [person.movies]', async () => {
+test('8 titles are shown, 4 more with each Load More; the number is remembered for the session [person.movies]', async () => {
   const titles = credits(many(14, (more) => acted(more)))
   const first = await open(titles)
   await screen.findByText('Film 1')

@@ -1,10 +1,10 @@
 import './empty-search.css'
 
-/** The drawing's size, in its own units. */
+/** The size of the drawing's viewBox. */
 const width = 800
 const height = 130
 
-/** The radius of a seat's corners, as a part of its width. */
+/** The radius of a seat's corners, as a fraction of its width. */
 const roundness = 0.34
 
 /** The seats of one row, as a path; `y` is the top of their backs. */

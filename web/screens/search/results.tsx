@@ -13,7 +13,7 @@ import { LoadButtons } from '#web/ui/load-buttons.tsx'
 import { Repeated } from '#web/ui/repeated.tsx'
 import { useListFocus } from '#web/ui/use-list-focus.ts'
 
-/** Results that each press of Load More adds. */
+/** The number of results that each press of Load More adds. */
 const resultsPerPress = 4
 
 const gridStyle = 'grid grid-cols-2 gap-x-3.5 gap-y-7 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-5'

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import type { longestTerm as contractLongestTerm } from '#contract/search.ts'
 import type { SearchType } from '#web/features/search/search-query.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -11,8 +12,8 @@ interface Props {
   onText: (text: string) => void
 }
 
-/** Characters of a term; the server refuses a longer one. */
-const longestTerm = 300
+/** The most characters of a term; the server refuses a longer one. */
+const longestTerm: typeof contractLongestTerm = 300
 
 const placeholders: Record<SearchType, string> = {
   movie: 'A film by its title',
@@ -20,7 +21,7 @@ const placeholders: Record<SearchType, string> = {
   person: 'Somebody by name',
 }
 
-/** The search field, focused on arrival, and the type of what is searched for. */
+/** The search field, focused when the page is opened, and the dropdown of what is searched for. */
 export const SearchForm = ({ type, onType, text, onText }: Props) => {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus({ preventScroll: true }), [])

@@ -33,7 +33,7 @@ const names = () =>
     .queryAllByRole('listitem')
     .map((item) => item.querySelector('a')?.querySelector('span.font-semibold')?.textContent ?? '')
 
-test('the field has the focus on arrival, and films are searched for by default [search.types]', async () => {
+test('when the page is opened the field has the focus, and films are searched for [search.types]', async () => {
   const { field } = await searchFor()
   expect(document.activeElement).toBe(field)
   const type = screen.getByRole<HTMLSelectElement>('combobox', { name: 'What to search for' })

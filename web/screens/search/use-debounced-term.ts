@@ -16,7 +16,7 @@ export const useDebouncedTerm = () => {
   const [text, setText] = useState(term)
   const written = useRef(term)
 
-  // The address was changed by a link or by Back.
+  // Runs when a link or Back has changed the term in the address.
   useEffect(() => {
     if (term === written.current) return
     written.current = term
@@ -27,7 +27,7 @@ export const useDebouncedTerm = () => {
     const next = isSearchable(text) ? text.trim() : ''
     if (next === written.current) return
     const timer = setTimeout(() => {
-      // A navigation to another page is under way, which this one would cancel.
+      // A navigation to another page is under way; changing the address now would cancel it.
       if (router.latestLocation.pathname !== '/search') return
       written.current = next
       void navigate({ search: { term: next || undefined }, replace: true, resetScroll: false })

@@ -10,7 +10,7 @@ export const searchTypes = [
 
 const isType = (text: string | null): text is SearchType => searchTypes.some(({ value }) => value === text)
 
-/** The type of what is searched for; remembered in session storage. */
+/** What is searched for: films, shows or people; remembered in session storage. */
 export const useSearchType = (): [SearchType, (type: SearchType) => void] => {
   const [type, setType] = useState<SearchType>(() => {
     const stored = sessionStore.read('searchType')

@@ -10,7 +10,7 @@ interface Props {
   /** One line under the title. */
   text: ReactNode
   children: ReactNode
-  /** Under the form: a link to the other form. */
+  /** The link to the other form, which is shown under the form. */
   foot: { question: string; link: string; to: { to: string } }
 }
 

@@ -6,7 +6,7 @@ import { NotFound } from './not-found.tsx'
 interface Props {
   icon: IconName
   error: unknown
-  /** The heading when it does not exist. */
+  /** The heading if the title or person does not exist. */
   missing: string
   /** The heading after any other failure, when trying again may help. */
   failed: string
@@ -14,7 +14,7 @@ interface Props {
   retrying: boolean
 }
 
-/** Instead of the page of a title or a person that could not be fetched. */
+/** Shown instead of the page of a title or a person that could not be fetched. */
 export const FetchFailed = ({ icon, error, missing, failed, onRetry, retrying }: Props) => (
   <NotFound
     icon={icon}

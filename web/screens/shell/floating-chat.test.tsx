@@ -6,7 +6,7 @@ import { pageIsThere, renderApp } from '#web/testing/render-app.tsx'
 const opener = () => screen.findByRole('button', { name: 'Open chat' })
 const panel = () => screen.findByRole('dialog', { name: 'Chat' })
 
-test('on every page but the chat’s own stands a button, and only for who is signed in [shell.floatingchat]', async () => {
+test('every page except the chat’s has the button, for signed-in users only [shell.floatingchat]', async () => {
   const { router, unmount } = await openChat({}, '/')
   await opener()
   for (const to of ['/search', '/profile', '/nowhere'] as const) {
@@ -19,12 +19,12 @@ test('on every page but the chat’s own stands a button, and only for who is si
   unmount()
   await renderApp('/', { user: null })
   await pageIsThere()
-  // What is loaded after the first paint has come: the announcer of page titles is part of it.
+  // Waits for the code that is loaded after the first paint, which has the announcer of page titles too.
   await waitFor(() => expect(document.querySelector('p[aria-live=polite]')).toBeTruthy())
   expect(screen.queryByRole('button', { name: 'Open chat' })).toBeNull()
 })
 
-test('it answers in place, with query and history and no model [shell.floatingchat]', async () => {
+test('it answers in its panel; requests have query and history and no model [shell.floatingchat]', async () => {
   const { hands, ask, sent, address } = await openChat({}, '/search')
   await hands.click(await opener())
   await panel()
@@ -61,7 +61,7 @@ test('Escape closes it and the focus returns to its button; blanks are not sent 
   await waitFor(async () => expect(document.activeElement).toBe(await opener()))
 })
 
-test('Escape closes a menu over it first [shell.floatingchat]', async () => {
+test('Escape closes a menu on top of it first [shell.floatingchat]', async () => {
   const { hands } = await openChat({}, '/search', { width: 390 })
   await hands.click(await opener())
   await panel()
@@ -71,7 +71,7 @@ test('Escape closes a menu over it first [shell.floatingchat]', async () => {
   expect(screen.getByRole('dialog', { name: 'Chat' })).toBeTruthy()
 })
 
-test('it stays open from page to page, and an answer keeps coming; the chat’s page goes on with it [shell.floatingchat]', async () => {
+test('it stays open from page to page while an answer arrives; the chat’s page continues the conversation [shell.floatingchat]', async () => {
   const { all, answer } = streams()
   const { hands, ask, router } = await openChat({ 'POST /chat/movie/llm': answer }, '/search')
   await hands.click(await opener())
@@ -99,7 +99,7 @@ test('closing it keeps the draft and the conversation', async () => {
   expect((await input()).value).toBe('half a thou')
 })
 
-test('the chat’s page is a link away [shell.floatingchat]', async () => {
+test('it has a link to the chat’s page [shell.floatingchat]', async () => {
   const { hands, address } = await openChat({}, '/search')
   await hands.click(await opener())
   await hands.click(await screen.findByRole('link', { name: 'Open as a page' }))

@@ -10,11 +10,11 @@ type Panel = typeof import('#web/screens/chat/floating-panel.tsx').FloatingPanel
 const fetchPanel = () => import('#web/screens/chat/floating-panel.tsx')
 const fetchEarly = () => {
   fetchPanel().catch(() => {
-    // Loaded again when the button is pressed.
+    // Ignored: the code is loaded again when the button is pressed.
   })
 }
 
-/** A button that opens the chat over the page. It stays from page to page, but for the chat's own. */
+/** A button that opens the chat in a panel over the page. Both are on every page except the chat's. */
 export const FloatingChat = () => {
   const user = useUser()
   const isElsewhere = useRouterState({ select: ({ location }) => !/^\/chat\/?$/.test(location.pathname) })

@@ -8,12 +8,12 @@ interface Props {
   icon: IconName
   title: string
   text: string
-  /** Given when trying again may help. */
+  /** Passed if trying again may help. */
   onRetry?: (() => void) | undefined
   retrying?: boolean
 }
 
-/** Instead of a page's content: a title or a person that does not exist or, with `onRetry`, could not be fetched. */
+/** Shown instead of the page of a title or person that does not exist or, with `onRetry`, could not be fetched. */
 export const NotFound = ({ icon, title, text, onRetry, retrying = false }: Props) => (
   <div className="glow grid min-h-[70svh] content-center justify-items-center gap-4 px-gutter pt-header pb-10 text-center">
     <span className="grid size-16 place-items-center rounded-full bg-raised text-accent">

@@ -2,7 +2,7 @@ import { Button } from '#web/ui/button.tsx'
 
 interface Props {
   title: string
-  /** The cause, and what usually helps. */
+  /** A text about the cause, and about what usually helps. */
   text?: string
   /** The button's text. */
   button?: string

@@ -4,7 +4,7 @@ import { SiteHeader } from './site-header.tsx'
 
 interface Props {
   children: ReactNode
-  /** Another header than the usual one. */
+  /** A header instead of the usual one. */
   header?: ReactNode
   /** Whether the content begins below the header instead of behind it. */
   below?: boolean

@@ -6,7 +6,7 @@ import { useSearchShortcut } from './use-search-shortcut.ts'
 
 const NoServices = () => null
 
-// It does not delay the first paint. Without it the page still works.
+// Loaded after the first paint, so as not to delay it. The page works without this chunk.
 const PageServices = lazy(async (): Promise<{ default: () => ReactNode }> => {
   try {
     return { default: (await import('./page-services.tsx')).PageServices }

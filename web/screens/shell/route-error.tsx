@@ -20,8 +20,8 @@ const ChunkMissing = () => {
   if (state === 'checking') return <Spinner className="min-h-[70svh]" />
   const retry = async () => {
     setState('retrying')
-    // A browser may remember that a file failed; only reloading the page requests it again. Without an answer from the
-    // server a reload would lose the page.
+    // A browser may remember that a module failed to load; only a reload of the page requests it again. If the server
+    // does not answer, a reload would lose the page.
     if ((await serverBuild()) === null) setState('missing')
     else location.reload()
   }

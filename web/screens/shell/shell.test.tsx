@@ -77,7 +77,7 @@ test('the footer has links to Home and Contact Us, and the year [shell.footer]',
   expect(footer.textContent).toContain('2031')
 })
 
-test('an unknown address says so and leads home [shell.notfound]', async () => {
+test('an unknown address shows a message and a link to home [shell.notfound]', async () => {
   const { hands, address } = await renderApp('/nothing/here')
   await screen.findByRole('heading', { name: 'Page not found' })
   await hands.click(screen.getByRole('link', { name: 'Back home' }))
@@ -134,7 +134,7 @@ test('the slash key opens the search, but not while the focus is in a field', as
   expect(document.activeElement).toBe(field)
 })
 
-test('after an answer that the session has ended the landing page is shown', async () => {
+test('after an answer with `not-signed-in` the landing page is shown', async () => {
   const { address } = await renderApp('/watchlist', {
     answers: { 'GET /movies/getWatchlist': { status: 401, message: 'Please sign in.', code: 'not-signed-in' } },
   })
@@ -163,7 +163,7 @@ test('after a write without a session the landing page is shown, and signing in 
   expect(sessionStorage.getItem('returnTo')).toBeNull()
 })
 
-test('another user who signs in is not led to the page of the last one', async () => {
+test('after signing in, another user is not redirected to the page of the previous user', async () => {
   const { hands, server, address } = await renderApp('/watchlist?type=tv', {
     answers: {
       'GET /movies/getWatchlist': nobody,
@@ -177,7 +177,7 @@ test('another user who signs in is not led to the page of the last one', async (
   expect(address()).toBe('/')
 })
 
-test('a guest who opens a member’s address is led there after signing in [link.return]', async () => {
+test('a guest who opens a member’s address is redirected there after signing in [link.return]', async () => {
   const { hands, address } = await renderApp('/profile/terms', {
     user: null,
     answers: { 'POST /auth/signin': { user: aUser(), message: '' } },
@@ -216,7 +216,7 @@ test.each(['https://elsewhere.example/', '//elsewhere.example/', '/\\elsewhere.e
   },
 )
 
-test('a late answer that the earlier session has ended does not end the new one [session.ended]', async () => {
+test('a late `not-signed-in` answer about an earlier session does not end the new one [session.ended]', async () => {
   let answer = () => {}
   const late = new Promise<void>((resolve) => {
     answer = resolve
@@ -238,7 +238,7 @@ test('a late answer that the earlier session has ended does not end the new one 
   expect(address()).toBe('/watchlist')
 })
 
-test('another user in the same tab gets no data of the last one [session.tabs]', async () => {
+test('another user in the same tab gets no data of the previous user [session.tabs]', async () => {
   const { server, queryClient } = await renderApp('/watchlist', {
     answers: { 'GET /movies/getWatchlist': aWatchlist([aWatchlistItem({ id: 7, name: 'Hers' })]) },
   })

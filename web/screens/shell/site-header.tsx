@@ -17,7 +17,7 @@ type Menu = typeof import('./side-menu.tsx').SideMenu
 const fetchMenu = () => import('./side-menu.tsx')
 const preloadMenu = () => {
   fetchMenu().catch(() => {
-    // Loaded again when the menu is opened.
+    // Ignored: the code is loaded again when the menu is opened.
   })
 }
 

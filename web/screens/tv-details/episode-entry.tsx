@@ -25,7 +25,7 @@ const Still = ({ path }: { path: string | null }) =>
     </span>
   )
 
-/** One episode: a link to the player, or a note that no source has it. */
+/** One episode: a link to the player, or a note that no source has the episode. */
 export const EpisodeEntry = ({ episode, address, onLeave }: Props) => {
   const playable = episode.sources.some((address) => address !== null)
   const name = episode.name || `Episode ${episode.episode_number}`

@@ -5,14 +5,14 @@ import { RetryLine } from '#web/ui/retry-line.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { EpisodeEntry, stillBox } from './episode-entry.tsx'
 
-/** Placeholders while the episodes are being fetched. */
-const placeholders = 4
+/** The number of placeholderCount while the episodes are being fetched. */
+const placeholderCount = 4
 
 const list = 'grid gap-x-8 border-t border-line p-3 md:p-4 lg:grid-cols-2'
 
 const ListSkeleton = () => (
   <div role="status" aria-label="Loading episodes" className={list}>
-    <Repeated times={placeholders}>
+    <Repeated times={placeholderCount}>
       <div className="flex gap-4 py-3">
         <Skeleton className={stillBox} />
         <div className="grid flex-1 content-start gap-2.5">

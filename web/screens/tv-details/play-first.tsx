@@ -42,7 +42,7 @@ export const PlayFirst = ({ show, onLeave }: { show: Show; onLeave: () => void }
     const here = router.latestLocation
     const episodes = await client.fetchQuery(query).catch(() => undefined)
     setBusy(false)
-    // Not when the user has navigated elsewhere in the meantime.
+    // Does nothing if the user has navigated elsewhere in the meantime.
     if (router.latestLocation === here) await navigate(paths.watchEpisode(firstEpisodeOf(show, episodes)))
   }
   return (

@@ -11,7 +11,7 @@ import { paths } from '#web/paths.ts'
 import { textLinkStyle } from '#web/ui/text-link-style.ts'
 import { PlayFirst } from './play-first.tsx'
 
-/** Genres that are named. */
+/** The most genres that are shown. */
 const mostGenres = 2
 
 const Named = ({ word, children }: { word: string; children: ReactNode }) => (

@@ -41,7 +41,7 @@ const season = (number: number) => screen.findByRole('button', { name: new RegEx
 const href = (element: HTMLElement) => element.getAttribute('href')
 const similar = () => within(screen.getByRole('region', { name: 'Similar Tv shows' }))
 
-test('age, score, two genres, dates, counts and creator [tv.facts] [details.dates]', async () => {
+test('a show’s page has age, score, two genres, dates, counts and creator [tv.facts] [details.dates]', async () => {
   const genres = ['Crime', 'Mystery', 'Drama'].map((name, id) => ({ id, name }))
   await open(show({ genres, vote_average: 8.42, backdrop_path: '/wide.svg' }))
   await ready()
@@ -58,7 +58,7 @@ test('age, score, two genres, dates, counts and creator [tv.facts] [details.date
   expect(href(creator)).toBe('/person/details?id=70&name=Louis+Feuillade')
 })
 
-test('an unknown creator and an unknown last date [tv.facts] [details.dates]', async () => {
+test('an unknown creator and an unknown last date are shown as such [tv.facts] [details.dates]', async () => {
   await open(show({ created_by: [], last_air_date: null, adult: true }))
   await ready()
   expect(screen.getByText('Creator').parentElement?.textContent).toBe('Creator Unknown')
@@ -198,7 +198,7 @@ test('a button fetches failed episodes again; a season without episodes says so'
   expect(await screen.findByText('No episodes of this season are listed yet.')).toBeTruthy()
 })
 
-test('4 similar shows, then 8, then 10 at most [tv.similar]', async () => {
+test('4 similar shows are shown, then 8, then at most 10 [tv.similar]', async () => {
   const { hands } = await open({ 'GET /tv/similar/:id': { content: many(12, ({ id }) => aShow({ id: id + 600 })) } })
   expect(href(await screen.findByRole('link', { name: /Show 601/ }))).toBe('/tv/details?id=601&name=Show+601')
   const count = () => similar().getAllByRole('link').length

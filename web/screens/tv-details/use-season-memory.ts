@@ -6,13 +6,13 @@ export interface SeasonMemory {
   /** The number of the open season; null when all are closed. */
   open: number | null
   toggle: (season: number) => void
-  /** To be called when the user goes to the player. */
+  /** Stores season and scroll position; called when the user goes to the player. */
   leave: () => void
   /** The scroll position to restore, in px; null unless the user has just come back from the player. */
   scrollPosition: number | null
 }
 
-/** Whether the stored season and position belong to this show; when no show is stored with them, they count as its. */
+/** Whether the stored season and position belong to this show; without a stored show they belong to any. */
 const isStoredFor = (show: number): boolean => [null, String(show)].includes(sessionStore.read('openseason_show'))
 
 const storedSeason = (show: number, comingBack: boolean): number | null => {

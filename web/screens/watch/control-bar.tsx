@@ -7,12 +7,12 @@ import { Icon } from '#web/ui/icon.tsx'
 
 interface Props {
   name: string
-  /** Under the name: which episode it is. */
+  /** Which episode plays; shown under the name. */
   label?: ReactNode
-  /** Prev Ep, Next Ep. */
+  /** The links Prev Ep and Next Ep. */
   steps?: ReactNode
   sources: Sources
-  /** At the end of the row: the trailers. */
+  /** The button of the trailers, at the end of the row. */
   trailers?: ReactNode
   lightsOff: boolean
   onLights: () => void
@@ -21,7 +21,7 @@ interface Props {
 /** Names with more characters than this are set smaller, so that they fit beside the controls. */
 const longName = 26
 
-/** Below the player: the title, the source and the Lights off button. */
+/** The bar below the player, with the title, the source and the Lights off button. */
 export const ControlBar = ({ name, label, steps, sources, trailers, lightsOff, onLights }: Props) => (
   <div className="flex flex-wrap items-center gap-x-6 gap-y-4 px-gutter pt-5">
     <div className="min-w-0 flex-1 basis-72">

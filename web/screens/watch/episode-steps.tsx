@@ -13,7 +13,10 @@ export interface EpisodeAddress {
   tepisodes: number
 }
 
-/** The episodes listed before and after one (numbers may have gaps): none before number 1, none after `tepisodes`. */
+/**
+ * The episodes that are listed before and after an episode; their numbers may have gaps. There is none before number 1
+ * and none after number `tepisodes`.
+ */
 export const neighbours = (
   episodes: readonly Episode[],
   { episode, tepisodes }: Pick<EpisodeAddress, 'episode' | 'tepisodes'>,

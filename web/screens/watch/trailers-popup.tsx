@@ -35,7 +35,7 @@ const Panel = ({ onClose }: { onClose: () => void }) => {
   useEffect(() => panel.current?.focus({ preventScroll: true }), [playing])
   const play = (entry: TrailerEntry) => {
     setPlaying(entry)
-    // A frame sends no event when it plays.
+    // Pauses the film now, since a trailer's frame sends no event when it plays.
     if (entry.trailer) pauseOthers()
   }
   return (

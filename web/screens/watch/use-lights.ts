@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import './watch.css'
 
-/** Whether the page is darkened, and a function that toggles it. Leaving the page ends it. */
+/** Whether the page is darkened, and a function that toggles this. Leaving the page undoes the darkening. */
 export const useLights = (): [off: boolean, toggle: () => void] => {
   const [off, setOff] = useState(false)
   useEffect(() => {

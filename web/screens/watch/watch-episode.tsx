@@ -45,7 +45,7 @@ const Playing = ({ show, episode, episodes, playable, tepisodes, lightsOff, onLi
   const sources = useSources(episode.sources, playableKey(playable))
   const here = { id: show.id, name: show.name, season, episode: number, tepisodes: tepisodes ?? last }
   const { before, after } = neighbours(episodes, here)
-  // The number of the next episode, when its link at the end of the last one was pressed; reset when it is left.
+  // The number of the episode that was opened by the offer at the end of the one before; reset when it is left.
   const [pressedFor, setPressedFor] = useState<number | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for another episode.
   useEffect(() => () => setPressedFor(null), [number])

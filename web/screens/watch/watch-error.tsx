@@ -2,7 +2,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 
-/** Shown instead of the player: the title could not be fetched. */
+/** Shown instead of the player when the title could not be fetched. */
 export const WatchError = ({ name, onRetry }: { name: string; onRetry: () => void }) => {
   useDocumentTitle(name)
   return (

@@ -4,7 +4,7 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 
-/** Shown instead of the player: the address names no film or episode. */
+/** Shown instead of the player when the address names no film or episode. */
 export const WatchNotFound = () => {
   useDocumentTitle('No Movie/tv found')
   return (

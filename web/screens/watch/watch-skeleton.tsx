@@ -3,7 +3,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 import { WatchLayout } from './watch-layout.tsx'
 
-/** The player's page while the title is being fetched; `name` is what the address calls it. */
+/** The player's page while the title is being fetched; `name` is the name in the address. */
 export const WatchSkeleton = ({ name }: { name: string | undefined }) => {
   useDocumentTitle(name ?? 'Watch')
   return (

@@ -81,7 +81,7 @@ test('after a removal the focus is on the card that moved into its place', async
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Film 3'))
 })
 
-test('another type shows 10 entries at first [watchlist.page]', async () => {
+test('after a change of type 10 entries are shown [watchlist.page]', async () => {
   const { hands } = await open({
     'GET /movies/getWatchlist': aWatchlist([...many(17, aWatchlistItem), ...many(12, (more) => aWatchlistShow(more))]),
   })
@@ -123,7 +123,7 @@ test('a film and a show link to their pages, and an episode to the player', asyn
   )
 })
 
-test('an empty list and one that could not be fetched each say so [watchlist.texts]', async () => {
+test('an empty list and a list that could not be fetched show different messages [watchlist.texts]', async () => {
   const empty = await open({ 'GET /movies/getWatchlist': aWatchlist() })
   await screen.findByText('Your watchlist is empty. Start adding movies!')
   empty.unmount()
@@ -400,7 +400,7 @@ test('Undo puts a show and an episode back where they were [watchlist.undo]', as
   })
 })
 
-test('when Undo fails a toast says so, and the list is the server’s [watchlist.undo]', async () => {
+test('when Undo fails a toast says so, and the list is fetched again [watchlist.undo]', async () => {
   let now = many(2, aWatchlistItem)
   const { hands } = await open({
     'GET /movies/getWatchlist': (asked) => aWatchlist(now)(asked),

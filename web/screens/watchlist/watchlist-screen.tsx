@@ -16,7 +16,7 @@ import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 import { useListFocus } from '#web/ui/use-list-focus.ts'
 import { gridStyle, WatchlistGrid } from './watchlist-grid.tsx'
 
-/** Entries that each press of Load More adds. */
+/** The number of entries that each press of Load More adds. */
 const entriesPerPress = 5
 
 const failed = 'Failed to fetch watchlist. Try again later.'

@@ -7,10 +7,10 @@ import { chatHistoryQuery } from './chat-history-query.ts'
 const { queryKey } = chatHistoryQuery
 
 /**
- * Removes every entry of a question from the chat history, or all entries: from the page at once, and they come back
- * when the server refuses. A refusal is a toast; that nothing answered is not said.
+ * Deletes every chat-history entry with one question, or all entries. They leave the page at once and are restored on
+ * any error. A refusal shows a toast; a request without an answer shows none, since the notice about the server does.
  */
-export const useForgetChats = () => {
+export const useDeleteChatHistory = () => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (what: { query: string } | 'all') =>

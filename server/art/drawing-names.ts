@@ -1,6 +1,7 @@
 /**
- * The names of drawings. The build stores a drawing under its name, the catalogue makes the addresses of its items from
- * the name, and `/art` finds the drawing by it. A name never changes, since watchlists and histories hold addresses.
+ * The names of drawings. The build stores a drawing under its name, the catalogue makes the addresses of its pictures
+ * from the name, and `/art` finds the drawing by the name. A name never changes, since watchlists and histories store
+ * addresses.
  */
 export const drawingNames = {
   poster: (titleId: number) => `p${titleId}`,
@@ -13,11 +14,11 @@ export const drawingNames = {
 /** The file name of a drawing: its name, then a hyphen and the hash. */
 const fileNames = /^([a-z]\d+(?:-\d+-\d+)?)(?:-([0-9a-f]{8}))?\.svg$/
 
-/** The file name in a drawing's address. Without a hash it stands for the current drawing of that name. */
+/** The file name in a drawing's address. A file name without a hash stands for the current drawing of that name. */
 export const fileNameOf = (name: string, hash: string | null): string =>
   hash === null ? `${name}.svg` : `${name}-${hash}.svg`
 
-/** The name and the hash in a file name; null when it cannot be that of a drawing. */
+/** The name and the hash in a file name; null if the file name does not have the form of a drawing's. */
 export function readFileName(fileName: string): { name: string; hash: string | null } | null {
   const [, name, hash = null] = fileNames.exec(fileName) ?? []
   return name === undefined ? null : { name, hash }
