@@ -312,7 +312,17 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         countMail: createLimiter(parts.limits.codesForAccount, 'A code was mailed a moment ago.'),
       })
       const countNetwork = createLimiter(parts.limits.codesFromNetwork, 'Too many tries from this network.')
-      const loss = createFactorLoss({ database, codes, users, knownBrowsers, tickets, mails, clock, countNetwork })
+      const loss = createFactorLoss({
+        database,
+        codes,
+        users,
+        knownBrowsers,
+        tickets,
+        mails,
+        clock,
+        countNetwork,
+        publicUrl: settings.publicUrl,
+      })
       const secondStep = createSecondStep({
         entries: factorEntries,
         passwords: oneTimePasswords,
