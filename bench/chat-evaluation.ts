@@ -13,6 +13,7 @@ import { connect } from '#server/database/connect.ts'
 import { readSources } from '#server/playback/sources.ts'
 import { cheapPasswords } from '#tests/support/cheap-passwords.ts'
 import { createClient } from '#tests/support/client.ts'
+import { outboxWorkerOn } from '#tests/support/mail-worker.ts'
 import { settings, wideLimits } from '#tests/support/settings.ts'
 import { type ChatReply, judge } from './chat-judge.ts'
 import { type EvaluationQuestion, readQuestions } from './chat-questions.ts'
@@ -130,6 +131,7 @@ async function startApp() {
     metrics: false,
     sources,
     guide: createGuide(),
+    mailWorker: outboxWorkerOn(opened.database, clock, folder),
     limits: wideLimits,
     passwordCost: cheapPasswords,
     webFolder: join(project, 'dist/web'),

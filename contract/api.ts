@@ -1,5 +1,6 @@
 import { accountsContract } from './accounts.ts'
 import { chatContract } from './chat.ts'
+import { contactContract } from './contact.ts'
 import { discoveryContract } from './discovery.ts'
 import { factorsContract } from './factors.ts'
 import { googleContract } from './google.ts'
@@ -29,6 +30,7 @@ export const api = {
   ...chatContract,
   ...thumbsContract,
   ...userContract,
+  ...contactContract,
 }
 /** The type of {@link api}, from which `mount` and `call` derive theirs. */
 export type Api = typeof api

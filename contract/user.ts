@@ -57,4 +57,9 @@ export const userContract = contract({
     body: z.object({ contentType: z.enum(['movies', 'tv'], "contentType must be 'movies' or 'tv'.") }),
     reply: messageReply,
   },
+  'POST /user/welcome': {
+    summary: 'Ask for the welcome mail, which goes once for an account however often it is asked for.',
+    access: 'member',
+    reply: messageReply,
+  },
 })

@@ -24,6 +24,9 @@ import { type CatalogueCounters, createCatalogueCounters } from '#server/cache/c
 import type { StoredAnswers } from '#server/cache/stored-answers.ts'
 import { chatRoutes } from '#server/chat/routes.ts'
 import { createChat } from '#server/chat/service.ts'
+import { createContactMessages } from '#server/contact/repository.ts'
+import { contactRoutes } from '#server/contact/routes.ts'
+import { createContact } from '#server/contact/service.ts'
 import type { Database, Engine } from '#server/database/schema.ts'
 import { discoveryRoutes } from '#server/discovery/routes.ts'
 import { createDiscovery } from '#server/discovery/service.ts'
@@ -67,6 +70,8 @@ import { createIdempotency } from '#server/idempotency/service.ts'
 import { jobRoutes } from '#server/jobs/routes.ts'
 import { createJobs } from '#server/jobs/service.ts'
 import { createMailQueue } from '#server/mail/queue.ts'
+import { createWelcome } from '#server/mail/welcome.ts'
+import type { MailWorker } from '#server/mail/worker.ts'
 import { peopleRoutes } from '#server/people/routes.ts'
 import { createPeople } from '#server/people/service.ts'
 import type { ConfiguredSource } from '#server/playback/sources.ts'
@@ -102,6 +107,8 @@ export interface Limits extends AccountLimits, CodeLimits, SecondStepLimits {
   passkeyAnswers: Limit
   /** Searches of one account. */
   searches: Limit
+  /** Messages of one account to the operator. */
+  contactMessages: Limit
   /** Questions of one account to the chat, and to those of its models that are others'. */
   guideQuestions: Limit
   modelQuestions: Limit
@@ -118,6 +125,8 @@ export interface Parts {
     primaryUrl: string | null
     secondaryUrl: string | null
     communityUrl: string | null
+    /** The address that members' messages go to. */
+    contactTo: string
     /** How many proxies stand in front. */
     trustProxy: number
   }
@@ -136,6 +145,8 @@ export interface Parts {
   models?: ReadonlyMap<ChatModel, LanguageModel>
   /** Where the catalogue's answers are stored across restarts; null where they are not. */
   storedAnswers: StoredAnswers | null
+  /** Sends the mails that are due. */
+  mailWorker: MailWorker
   /** Counts the cache's answers and the catalogue's calls over the network, for /metrics; new ones unless given. */
   catalogueCounters?: CatalogueCounters
   /** The catalogue's drawings; null where pictures come from another host. */
@@ -284,6 +295,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         request.viewer = await readSession(app.cookies.read(request, sessionCookieName))
       })
       const secret = parts.authSecret
+      const { publicUrl } = settings
       const sessions = createSessions({ database, secret })
       const cookies = createSessionCookies(secret)
       const users = createUserEntries(database)
@@ -298,6 +310,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         passwords,
         mails,
         countWrong: createLimiter(parts.limits.wrongCurrentPasswords, 'Too many wrong passwords.'),
+        publicUrl,
       })
       const tickets = createTickets({ secret, clock })
       const spent = createSpentProofs(database)
@@ -321,7 +334,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         mails,
         clock,
         countNetwork,
-        publicUrl: settings.publicUrl,
+        publicUrl,
       })
       const secondStep = createSecondStep({
         entries: factorEntries,
@@ -330,7 +343,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         limits: parts.limits,
       })
       const accounts = createAccounts({
-        auth: createAuth({ ...parts, secret, publicUrl: settings.publicUrl, passwords }),
+        auth: createAuth({ ...parts, secret, publicUrl, passwords }),
         users,
         sessions,
         cookies,
@@ -363,7 +376,18 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       )
       recoveryRoutes(
         api,
-        createRecovery({ database, codes, users, sessions, cookies, knownBrowsers, passwords, mails, countNetwork }),
+        createRecovery({
+          database,
+          codes,
+          users,
+          sessions,
+          cookies,
+          knownBrowsers,
+          passwords,
+          mails,
+          countNetwork,
+          publicUrl,
+        }),
       )
       sessionRoutes(api, createSignedInBrowsers({ sessions, cookies }))
       const requireOwner = createOwnerCheck({ users, sessions, passwordChange })
@@ -416,19 +440,30 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
           },
         }),
       )
+      const welcome = createWelcome({ database, queue: mails })
       const countExports = createLimiter(parts.limits.exports, 'Too many files with your data.')
       userRoutes(api, {
         history,
         preferences: createPreferences(database),
         users,
         passwordChange,
+        welcome,
         myData: createExport({ database, clock, count: countExports }),
       })
+      await contactRoutes(
+        api,
+        createContact({
+          messages: createContactMessages({ database, mails }),
+          limit: createLimiter(parts.limits.contactMessages, 'Too many messages.'),
+          contactTo: settings.contactTo,
+          clock,
+        }),
+      )
     },
     { prefix: '/api/v1' },
   )
 
-  const jobs = createJobs({ database, engine: parts.engine, clock })
+  const jobs = createJobs({ database, engine: parts.engine, clock, mailWorker: parts.mailWorker })
   jobRoutes(app, { database, jobs })
   // So that expired rows are deleted also where no cron calls /cronjob/run.
   const hourly = setInterval(() => jobs.run().catch(report), jobInterval).unref()

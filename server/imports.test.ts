@@ -17,7 +17,9 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   idempotency: ['database', 'ports'],
   http: ['cache', 'database', 'idempotency', 'playback'],
   // The features.
-  accounts: ['database', 'http'],
+  accounts: ['database', 'http', 'mail', 'ports'],
+  recovery: ['accounts', 'database', 'http', 'mail', 'ports'],
+  sessions: ['accounts', 'http'],
   art: ['http'],
   titles: ['cache', 'http', 'playback', 'ports'],
   discovery: ['cache', 'http', 'ports'],
@@ -27,8 +29,10 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   history: ['cache', 'database', 'http', 'lists', 'ports', 'titles'],
   thumbs: ['database', 'http', 'lists', 'ports', 'titles'],
   chat: ['cache', 'history', 'http', 'ports', 'thumbs'],
-  user: ['accounts', 'database', 'history', 'http'],
-  jobs: ['cache', 'database', 'idempotency', 'ports'],
+  mail: ['database', 'ports'],
+  contact: ['database', 'http', 'mail', 'ports'],
+  user: ['accounts', 'database', 'history', 'http', 'mail', 'ports'],
+  jobs: ['cache', 'contact', 'database', 'idempotency', 'mail', 'ports'],
   // The implementations of the ports.
   adapters: ['art', 'playback', 'ports'],
 }

@@ -3,7 +3,11 @@ import { createServer, connect as dial } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { connect } from '#server/database/connect.ts'
+import { createUnsentMails } from '#server/mail/unsent.ts'
+import { systemClock } from '#server/ports/clock.ts'
 import { createClient } from '#tests/support/client.ts'
+import { startSmtpServer } from '#tests/support/mail-services.ts'
 import { runNode } from '#tests/support/run-node.ts'
 import { bundledCatalogue } from '#tests/support/start-matinee.ts'
 import { startTmdb } from '#tests/support/tmdb/start-tmdb.ts'
@@ -206,4 +210,36 @@ test('a fault that the operator can fix ends the start with a sentence', async (
     expect(errors.trimEnd()).toMatch(starts[index]?.[1] ?? /^$/)
     expect([code, lines]).toEqual([1, []])
   }
+})
+
+test('while the mail server is away the process starts, is healthy, and keeps the mails [mail.durable]', async () => {
+  const folder = temporaryFolder()
+  const smtp = await startSmtpServer()
+  await smtp.close()
+  const away = { SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, MAIL_FROM: 'house@matinee.test', DATA_DIR: folder }
+  const first = startMain({ ...away, LOG_LEVEL: 'warn' })
+  const url = urlIn(await first.firstLine())
+  const account = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
+  await createClient(url).call('POST /auth/signup', { body: account })
+  await expect.poll(() => first.lines.join(), { timeout: 20_000 }).toContain('could not be sent')
+  expect(await (await fetch(`${url}/health`)).text()).toBe('OK')
+  expect(first.lines.join()).not.toContain('ada@example.org')
+  first.child.kill('SIGTERM')
+  expect((await first.end()).code).toBe(0)
+
+  const { database, close } = await connect({ dataDir: folder, databaseUrl: null })
+  onTestFinished(close)
+  expect(await createUnsentMails(database, systemClock).list()).toMatchObject([
+    { kind: 'welcome', to: 'ada@example.org', status: 'waiting' },
+  ])
+})
+
+test('without a mail service the log names the file of a mail', async () => {
+  const folder = temporaryFolder()
+  const main = startMain({ DATA_DIR: folder, LOG_LEVEL: 'warn' })
+  const account = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
+  await createClient(urlIn(await main.firstLine())).call('POST /auth/signup', { body: account })
+  await expect.poll(() => main.lines.join('\n'), { timeout: 20_000 }).toContain(`${join(folder, 'outbox')}/`)
+  const file = /\/[^"]+\.eml/.exec(main.lines.join('\n'))?.[0] ?? ''
+  expect(readFileSync(file, 'utf8')).toContain('Welcome to Matinee')
 })

@@ -15,15 +15,21 @@ import { answersVersion } from '#server/cache/answers-version.ts'
 import { createCatalogueCounters } from '#server/cache/catalogue-counters.ts'
 import { createStoredAnswers } from '#server/cache/stored-answers.ts'
 import { guideLimit, modelLimit } from '#server/chat/service.ts'
+import { contactLimit } from '#server/contact/service.ts'
 import { connect } from '#server/database/connect.ts'
 import type { Database } from '#server/database/schema.ts'
 import { passkeyAnswerLimit } from '#server/factors/passkeys.ts'
 import { secondStepLimits } from '#server/factors/second-step.ts'
 import { googleAnswerLimit } from '#server/google/service.ts'
 import { visitorRequestLimit } from '#server/http/carry-out-once.ts'
+import { createMailQueue } from '#server/mail/queue.ts'
+import { createMailRows } from '#server/mail/rows.ts'
+import { createWelcome } from '#server/mail/welcome.ts'
+import { createMailWorker } from '#server/mail/worker.ts'
 import { type ConfiguredSource, readSources } from '#server/playback/sources.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import type { IdentityProvider } from '#server/ports/identity.ts'
+import type { MailTransport } from '#server/ports/mail.ts'
 import { searchLimit } from '#server/search/service.ts'
 import { exportLimit } from '#server/user/export.ts'
 import { buildApp, type Parts } from './app.ts'
@@ -63,8 +69,17 @@ async function serve(settings: Settings, processLog: ProcessLog): Promise<void> 
   closeInTheEnd(processLog, () => opened.disposeAsync())
   const { database, engine, close } = await connect(settings, log)
   opened.defer(close)
+  const mailWorker = createMailWorker({
+    rows: createMailRows(database),
+    welcome: createWelcome({ database, queue: createMailQueue(database, systemClock) }),
+    transport: await chooseMail(settings, log),
+    from: settings.mail.from,
+    publicUrl: settings.publicUrl,
+    clock: systemClock,
+    log,
+  })
   const app = await buildApp({
-    settings,
+    settings: { ...settings, contactTo: settings.mail.contactTo },
     authSecret: settings.authSecret ?? storedSecret(settings.dataDir, log),
     log,
     clock: systemClock,
@@ -78,12 +93,14 @@ async function serve(settings: Settings, processLog: ProcessLog): Promise<void> 
     models: await chooseModels(settings, log),
     adminSecondFactor: settings.adminSecondFactor,
     identityProvider: await chooseIdentityProvider(settings),
+    mailWorker,
     limits: {
       ...accountLimits,
       ...secondStepLimits,
       googleAnswers: googleAnswerLimit,
       passkeyAnswers: passkeyAnswerLimit,
       ...codeLimits,
+      contactMessages: contactLimit,
       guideQuestions: guideLimit,
       modelQuestions: modelLimit,
       searches: searchLimit,
@@ -93,7 +110,7 @@ async function serve(settings: Settings, processLog: ProcessLog): Promise<void> 
     webFolder: join(project, 'dist/web'),
   })
 
-  opened.defer(() => closeServer(app, log))
+  opened.defer(async () => void (await Promise.all([closeServer(app, log), mailWorker.stop()])))
 
   try {
     await app.listen({ port: settings.port, host: settings.host })
@@ -101,6 +118,7 @@ async function serve(settings: Settings, processLog: ProcessLog): Promise<void> 
     await opened.disposeAsync()
     throw listenFault(error, settings)
   }
+  mailWorker.start()
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : settings.port
   const host = shownHost(settings.host)
@@ -170,6 +188,20 @@ async function chooseIdentityProvider({ google }: Settings): Promise<IdentityPro
 function shownHost(host: string): string {
   if (host === '127.0.0.1') return 'localhost'
   return host.includes(':') ? `[${host}]` : host
+}
+
+/** The mail service that is set up, or a folder. The code for it is loaded only when it is used. */
+async function chooseMail({ mail: { service }, dataDir }: Settings, log: Logger): Promise<MailTransport> {
+  if (service.name === 'smtp') {
+    const { createSmtp } = await import('#server/adapters/mail-smtp/smtp.ts')
+    return createSmtp(service)
+  }
+  if (service.name === 'emailjs') {
+    const { createEmailJs } = await import('#server/adapters/mail-emailjs/emailjs.ts')
+    return createEmailJs(service)
+  }
+  const { createOutbox } = await import('#server/adapters/mail-outbox/outbox.ts')
+  return createOutbox(join(dataDir, 'outbox'), log)
 }
 
 function listenFault(error: unknown, { host, port }: Settings): unknown {

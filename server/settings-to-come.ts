@@ -6,17 +6,4 @@ export const settingsToCome = {
   'a shared cache': ['REDIS_URL'],
   'cookies for a whole domain': ['COOKIE_DOMAIN'],
   administrators: ['ADMIN_EMAILS'],
-  mail: [
-    'SMTP_URL',
-    'MAIL_FROM',
-    'CONTACT_TO',
-    'EMAILJS_SERVICE_ID',
-    'EMAILJS_TEMPLATE_WELCOME',
-    'EMAILJS_TEMPLATE_CONTACT',
-    'EMAILJS_TEMPLATE_CODE',
-    'EMAILJS_TEMPLATE_NOTICE',
-    'EMAILJS_PUBLIC_KEY',
-    'EMAILJS_PRIVATE_KEY',
-    'EMAILJS_URL',
-  ],
 } as const satisfies Record<string, readonly string[]>

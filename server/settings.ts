@@ -4,6 +4,7 @@ import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import type { ChatModel } from '#contract/chat.ts'
 import { Fault } from './fault.ts'
+import { type MailSettings, mailbox, mailFaults, mailSettings, smtpAddress } from './mail-settings.ts'
 import { settingsToCome } from './settings-to-come.ts'
 
 // A fault names its setting and never repeats the value: the value may hold a secret, which cannot be cut out reliably
@@ -112,6 +113,17 @@ const environment = z.object({
   GOOGLE_CLIENT_ID: token('GOOGLE_CLIENT_ID').optional(),
   GOOGLE_CLIENT_SECRET: token('GOOGLE_CLIENT_SECRET').optional(),
   GOOGLE_ISSUER: issuer.optional(),
+  SMTP_URL: smtpAddress.optional(),
+  MAIL_FROM: mailbox('MAIL_FROM').optional(),
+  CONTACT_TO: mailbox('CONTACT_TO').optional(),
+  EMAILJS_SERVICE_ID: token('EMAILJS_SERVICE_ID').optional(),
+  EMAILJS_TEMPLATE_WELCOME: token('EMAILJS_TEMPLATE_WELCOME').optional(),
+  EMAILJS_TEMPLATE_CONTACT: token('EMAILJS_TEMPLATE_CONTACT').optional(),
+  EMAILJS_TEMPLATE_CODE: token('EMAILJS_TEMPLATE_CODE').optional(),
+  EMAILJS_TEMPLATE_NOTICE: token('EMAILJS_TEMPLATE_NOTICE').optional(),
+  EMAILJS_PUBLIC_KEY: token('EMAILJS_PUBLIC_KEY').optional(),
+  EMAILJS_PRIVATE_KEY: token('EMAILJS_PRIVATE_KEY').optional(),
+  EMAILJS_URL: origin('EMAILJS_URL').optional(),
   SOURCES_FILE: z.string().optional(),
   COMMUNITY_URL: address('COMMUNITY_URL', 'https://chat.example/matinee').optional(),
   TRUST_PROXY: z
@@ -177,6 +189,7 @@ export interface Settings {
   models: Readonly<Record<ChatModel, ModelSettings>>
   /** Sign-in with Google; null where it is not set up. */
   google: { clientId: string; clientSecret: string; issuer: string } | null
+  mail: MailSettings
   sourcesFile: string | null
   communityUrl: string | null
   /** How many proxies stand in front; as many of the last addresses in X-Forwarded-For are trusted. 0 trusts none. */
@@ -211,6 +224,7 @@ export function readSettings(variables: Record<string, string | undefined>, fold
       )
     }
   }
+  faults.push(...mailFaults(given))
   if (!parsed.success || faults.length > 0) {
     throw new Fault(['Matinee cannot start with these settings:', ...faults.map((fault) => `  - ${fault}`)].join('\n'))
   }
@@ -254,6 +268,7 @@ export function readSettings(variables: Record<string, string | undefined>, fold
             clientSecret: values.GOOGLE_CLIENT_SECRET,
             issuer: values.GOOGLE_ISSUER ?? 'https://accounts.google.com',
           },
+    mail: mailSettings(values),
     sourcesFile: values.SOURCES_FILE === undefined ? null : path(values.SOURCES_FILE),
     communityUrl: values.COMMUNITY_URL ?? null,
     trustProxy: { off: 0, on: 1 }[values.TRUST_PROXY] ?? Number(values.TRUST_PROXY),

@@ -7,6 +7,7 @@ import { deletedFile } from './deleted-file.ts'
 import { floods } from './floods.ts'
 import { fullDisk } from './full-disk.ts'
 import { killRounds } from './kill-rounds.ts'
+import { mailKills } from './mail-kills.ts'
 import { oddRequests } from './odd-requests.ts'
 import { type Given, onPostgres, withFolder, withPostgres } from './part.ts'
 import { endServers } from './server.ts'
@@ -53,6 +54,7 @@ if (engines.includes('sqlite')) {
   await runPart('sqlite, two processes', (given) =>
     withFolder((folder) => killRounds(given, 'sqlite, two processes on one file', { DATA_DIR: folder }, 2)),
   )
+  await runPart('sqlite, mails', (given) => withFolder((folder) => mailKills(given, 'sqlite', { DATA_DIR: folder })))
   await runPart('sqlite, full disk', fullDisk)
   await runPart('sqlite, file deleted', deletedFile)
   await runPart('floods', floods)
@@ -67,6 +69,9 @@ if (engines.includes('postgres')) {
   else {
     await runPart('postgres, killed', (given) =>
       withPostgres(bin, ({ url }) => killRounds(given, 'postgres', onPostgres(url), 1)),
+    )
+    await runPart('postgres, mails', (given) =>
+      withPostgres(bin, ({ url }) => mailKills(given, 'postgres', onPostgres(url))),
     )
     await runPart('postgres, restarts', (given) => databaseRestarts(given, bin))
     await runPart('postgres, odd requests', (given) =>

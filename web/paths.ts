@@ -21,7 +21,7 @@ export const paths = {
   chat: { to: '/chat' },
   /** The chat with a question in its input. */
   chatAbout: (query: string) => ({ to: '/chat', search: { query } }) as const,
-  contact: { to: '/contactus' as string },
+  contact: { to: '/contactus' },
   watchlist: { to: '/watchlist' },
   search: { to: '/search' },
   profile: { to: '/profile' },

@@ -198,6 +198,12 @@ const chatHistory = createRoute({
   component: lazyScreen('ChatHistoryScreen', () => import('#web/screens/chat-history/chat-history-screen.tsx')),
 })
 
+const contact = createRoute({
+  getParentRoute: () => member,
+  path: '/contactus',
+  component: lazyScreen('ContactScreen', () => import('#web/screens/contact/contact-screen.tsx')),
+})
+
 const terms = createRoute({
   getParentRoute: () => member,
   path: '/profile/terms',
@@ -234,6 +240,7 @@ const routeTree = root.addChildren([
     profile,
     changePassword,
     chatHistory,
+    contact,
     terms,
   ]),
   keepFactors,

@@ -26,6 +26,7 @@ export const screens: readonly Screen[] = [
   { name: 'profile', path: '/profile' },
   { name: 'change-password', path: '/profile/changepassword' },
   { name: 'chat-history', path: '/profile/chatHistory' },
+  { name: 'contact', path: '/contactus' },
   { name: 'terms', path: '/profile/terms' },
   { name: 'not-found', path: '/nowhere' },
 ]

@@ -4,6 +4,7 @@ import type { Limiter } from '#server/http/limits.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { MailQueue } from '#server/mail/queue.ts'
 import { Refusal } from '#server/refusal.ts'
+import { passwordNotice } from './password-notice.ts'
 import { requireStrong } from './password-rules.ts'
 import type { Passwords } from './passwords.ts'
 import type { UserEntries } from './repository.ts'
@@ -23,8 +24,10 @@ export function createPasswordChange(parts: {
   mails: MailQueue
   /** Counts wrong current passwords. */
   countWrong: Limiter
+  /** This origin as people reach it; null where it is not configured. */
+  publicUrl: string | null
 }) {
-  const { database, users, sessions, cookies, passwords, mails, countWrong } = parts
+  const { database, users, sessions, cookies, passwords, mails, countWrong, publicUrl } = parts
 
   /** The hash that the current password must fit; null where none is needed. */
   async function neededHash(viewer: Viewer): Promise<string | null> {
@@ -74,8 +77,7 @@ export function createPasswordChange(parts: {
         if (changed === null) throw new Refusal('not-signed-in')
         await sessions.endOthers(viewer.id, viewer.session.id, transaction)
         await users.setPasswordHash(viewer.id, hash, transaction)
-        const mail = { to: viewer.email, name: viewer.username, kind: 'notice', notice: 'password-changed' } as const
-        await mails.add(mail, transaction)
+        await mails.add(passwordNotice(viewer, 'password-changed', publicUrl), transaction)
         return changed
       })
       return [cookies.begin(token)]

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Database, Schema } from '#server/database/schema.ts'
+import { createMailQueue } from '#server/mail/queue.ts'
 import type { Client } from '#tests/support/client.ts'
 import { refuseWrites } from '#tests/support/failing-database.ts'
 import { fillAccount, ownedTables } from '#tests/support/fill-account.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
+import { removeAccount } from './remove-account.ts'
 
 const isSignedIn = async (client: Client) => (await client.send('/api/v1/auth/authcheck')).status === 200
 
@@ -97,6 +99,15 @@ test('an account that is deleted twice at once is deleted, and one notice is mai
   const answers = await Promise.all([1, 2, 3].map(() => ada.send('/api/v1/auth/deleteUser', { method: 'DELETE' })))
   expect(answers.map(({ status }) => status)).toContain(200)
   for (const { status } of answers) expect([200, 401]).toContain(status)
+  expect(await mailsTo(database, accounts.ada.email)).toHaveLength(1)
+})
+
+test('an account that is gone already is not deleted again, and no second notice is mailed', async () => {
+  const { accounts, database, clock } = await start()
+  const parts = { database, mails: createMailQueue(database, clock) }
+  const account = { id: accounts.ada._id, email: accounts.ada.email, username: 'Ada' }
+  expect(await removeAccount(parts, account)).toBe(true)
+  expect(await removeAccount(parts, account)).toBe(false)
   expect(await mailsTo(database, accounts.ada.email)).toHaveLength(1)
 })
 

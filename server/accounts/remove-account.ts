@@ -14,7 +14,7 @@ export function removeAccount(
     const { numDeletedRows } = await transaction.deleteFrom('users').where('id', '=', account.id).executeTakeFirst()
     if (numDeletedRows === 0n) return false
     await transaction.deleteFrom('requests').where('owner', '=', account.id).execute()
-    await transaction.deleteFrom('mails').where('to', '=', account.email).execute()
+    await mails.removeTo(account.email, transaction)
     const notice = { to: account.email, name: account.username, kind: 'notice', notice: 'account-deleted' } as const
     await mails.add(notice, transaction)
     return true

@@ -1,5 +1,4 @@
 import type { Generated, Kysely } from 'kysely'
-import type { CodePurpose, MailKind } from '#server/ports/mail.ts'
 
 /** The two engines Matinee runs on. */
 export type Engine = 'sqlite' | 'postgres'
@@ -139,9 +138,9 @@ interface RequestTable {
   begunAt: Moment
 }
 
-interface MailTable {
+export interface MailTable {
   id: string
-  kind: MailKind
+  kind: 'welcome' | 'code' | 'notice' | 'contact'
   /** The recipient; both are null once the mail is sent. */
   to: string | null
   name: string | null
@@ -178,7 +177,7 @@ interface ContactMessageTable {
 interface CodeTable {
   id: string
   userId: string
-  purpose: CodePurpose
+  purpose: 'reset' | 'verify' | 'factor'
   /** An HMAC of the row's id and the code. */
   hash: string
   /** An HMAC of the id of the browser that asked for it, which alone may use it. */

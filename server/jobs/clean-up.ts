@@ -21,6 +21,8 @@ export type Expired =
   | { table: 'requests'; key: 'key'; moment: 'begunAt'; before: string }
   | { table: 'spentProofs'; key: 'proof'; moment: 'expiresAt'; before: string }
   | { table: 'keptValues'; key: 'key'; moment: 'storedAt'; before: string }
+  | { table: 'mails'; key: 'id'; moment: 'endedAt'; before: string }
+  | { table: 'contactMessages'; key: 'id'; moment: 'date'; before: string }
 
 /**
  * Deletes expired rows in steps of a thousand rows, each a transaction of its own, at most twenty in one call.

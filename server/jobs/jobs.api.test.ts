@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { servableFor } from '#server/cache/cache.ts'
 import { createStoredAnswers } from '#server/cache/stored-answers.ts'
+import { messagesKeptFor } from '#server/contact/repository.ts'
 import { createRequestEntries } from '#server/idempotency/repository.ts'
 import { createIdempotency, rememberedFor } from '#server/idempotency/service.ts'
+import { createMailQueue, mailsKeptFor } from '#server/mail/queue.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 import { onUnwellDatabase } from '#tests/support/unwell-database.ts'
 import { createJobs } from './service.ts'
@@ -43,33 +45,33 @@ test('after a run that failed the next call runs the jobs again', async () => {
 })
 
 test('the jobs delete what is expired and nothing else', async () => {
-  const { database, engine, clock, member } = await startMatinee()
+  const { database, engine, clock, mailWorker, member } = await startMatinee()
   const viewer = await member()
   const stored = createStoredAnswers(database, '1')
   const day = 24 * 60 * 60 * 1000
   await stored.save('old', { value: 1, storedAt: clock.now().getTime() - servableFor - 1 })
   await stored.save('new', { value: 2, storedAt: clock.now().getTime() - servableFor })
-  await createJobs({ database, engine, clock }).run()
+  await createJobs({ database, engine, clock, mailWorker }).run()
   expect(await stored.load('old')).toBeNull()
   expect(await stored.load('new')).toMatchObject({ value: 2 })
   await viewer.call('GET /auth/authcheck')
   clock.pass(31 * day)
-  await createJobs({ database, engine, clock }).run()
+  await createJobs({ database, engine, clock, mailWorker }).run()
   expect(await database.selectFrom('sessions').select('id').execute()).toEqual([])
 })
 
 test('the jobs delete the oldest stored answers above the limit', async () => {
-  const { database, engine, clock } = await startMatinee()
+  const { database, engine, clock, mailWorker } = await startMatinee()
   const stored = createStoredAnswers(database, '1')
   const now = clock.now().getTime()
   for (let age = 0; age < 5; age += 1) await stored.save(`${age}`, { value: 'x'.repeat(998), storedAt: now - age })
-  await createJobs({ database, engine, clock, mostBytes: 3000 }).run()
+  await createJobs({ database, engine, clock, mailWorker, mostBytes: 3000 }).run()
   expect(await stored.load('2')).not.toBeNull()
   expect(await stored.load('3')).toBeNull()
 })
 
 test('the jobs delete stored requests after a day', async () => {
-  const { database, engine, clock } = await startMatinee()
+  const { database, engine, clock, mailWorker } = await startMatinee()
   const idempotency = createIdempotency({
     entries: createRequestEntries(database),
     clock,
@@ -81,7 +83,7 @@ test('the jobs delete stored requests after a day', async () => {
   clock.pass(1)
   await idempotency.begin(request('new'))
   clock.pass(rememberedFor)
-  await createJobs({ database, engine, clock }).run()
+  await createJobs({ database, engine, clock, mailWorker }).run()
   expect(await database.selectFrom('requests').select('key').execute()).toEqual([{ key: 'new' }])
 })
 
@@ -91,4 +93,42 @@ test('a clock that was set back does not stop the jobs', async () => {
   await run()
   clock.pass(-60 * 60 * 1000)
   expect(await run()).toMatchObject({ message: 'The due jobs have run' })
+})
+
+test('the jobs send the mails that are due', async () => {
+  const { guest, member, mails } = await startMatinee()
+  await member('Ada')
+  await guest().send('/cronjob/run')
+  expect((await mails()).map(({ subject }) => subject)).toEqual(['Welcome to Matinee'])
+})
+
+test('the jobs delete mails a month after they were sent or given up, and none that wait', async () => {
+  const { database, engine, clock, mailWorker, member, mails } = await startMatinee()
+  await member('Ada')
+  await mails()
+  const queue = createMailQueue(database, clock)
+  const kept = async () => (await database.selectFrom('mails').select('status').execute()).map(({ status }) => status)
+  clock.pass(mailsKeptFor)
+  await createJobs({ database, engine, clock, mailWorker }).run()
+  expect(await kept()).toEqual(['sent'])
+  clock.pass(1)
+  await queue.add({ kind: 'welcome', to: 'grace@example.org', name: 'Grace' })
+  await database.updateTable('mails').set({ tries: 3 }).execute()
+  await createJobs({ database, engine, clock, mailWorker }).run()
+  expect(await database.selectFrom('mails').select(['status', 'tries']).execute()).toEqual([
+    { status: 'sent', tries: 4 },
+  ])
+})
+
+test('the jobs delete messages to the operator after a year', async () => {
+  const { database, engine, clock, mailWorker, member } = await startMatinee()
+  const viewer = await member('Ada')
+  const write = (message: string) =>
+    viewer.call('POST /contact/savemessage', { body: { name: 'Ada', email: 'ada@example.org', message } })
+  await write('old')
+  clock.pass(1)
+  await write('new')
+  clock.pass(messagesKeptFor)
+  await createJobs({ database, engine, clock, mailWorker }).run()
+  expect(await database.selectFrom('contactMessages').select('message').execute()).toEqual([{ message: 'new' }])
 })

@@ -1,7 +1,10 @@
 import { servableFor } from '#server/cache/cache.ts'
 import { mostStoredBytes, trimStoredAnswers } from '#server/cache/stored-answers.ts'
+import { messagesKeptFor } from '#server/contact/repository.ts'
 import type { Database, Engine } from '#server/database/schema.ts'
 import { rememberedFor } from '#server/idempotency/service.ts'
+import { mailsKeptFor } from '#server/mail/queue.ts'
+import type { MailWorker } from '#server/mail/worker.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { cleanUp, type Expired } from './clean-up.ts'
 
@@ -11,17 +14,19 @@ const pauseBetweenRuns = 60_000
 /**
  * The background jobs. They delete expired sessions and codes, requests that need not be recognised any more, proofs that
  * are too old to be accepted again, and stored answers of any catalogue that are too old to be served: that is days after
- * they were fetched, well within the six months that
- * TMDB's terms allow. When the other stored answers take too many bytes, the oldest are deleted too.
+ * they were fetched, well within the six months that TMDB's terms allow. When the other stored answers take too many
+ * bytes, the oldest are deleted too. They delete the rows of mails a month after they were sent or given up, members'
+ * messages after a year, and send the mails that are due.
  */
 export function createJobs(parts: {
   database: Database
   engine: Engine
   clock: Clock
+  mailWorker: MailWorker
   /** The most bytes of stored answers. */
   mostBytes?: number
 }) {
-  const { database, engine, clock, mostBytes = mostStoredBytes } = parts
+  const { database, engine, clock, mailWorker, mostBytes = mostStoredBytes } = parts
   let lastRun = Number.NEGATIVE_INFINITY
 
   /** The rows that are expired at a moment, given in milliseconds since 1970. */
@@ -33,6 +38,8 @@ export function createJobs(parts: {
       { table: 'requests', key: 'key', moment: 'begunAt', before: iso(now - rememberedFor) },
       { table: 'spentProofs', key: 'proof', moment: 'expiresAt', before: iso(now) },
       { table: 'keptValues', key: 'key', moment: 'storedAt', before: iso(now - servableFor) },
+      { table: 'mails', key: 'id', moment: 'endedAt', before: iso(now - mailsKeptFor) },
+      { table: 'contactMessages', key: 'id', moment: 'date', before: iso(now - messagesKeptFor) },
     ]
   }
 
@@ -50,6 +57,7 @@ export function createJobs(parts: {
       try {
         for (const expired of expiredAt(now)) await cleanUp(database, engine, expired)
         await trimStoredAnswers(database, mostBytes)
+        await mailWorker.run()
       } catch (error) {
         lastRun = before
         throw error

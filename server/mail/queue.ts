@@ -14,6 +14,9 @@ export const givenUpAfter: Record<MailKind, number> = {
   contact: 3 * day,
 }
 
+/** Milliseconds for which the row of a mail that was sent or given up is kept: 30 days. */
+export const mailsKeptFor = 30 * day
+
 /** The mails to send. Each is a row, which the worker (`worker.ts`) sends once it is committed. */
 export function createMailQueue(database: Database, clock: Clock) {
   return {
@@ -43,6 +46,14 @@ export function createMailQueue(database: Database, clock: Clock) {
           failure: null,
         })
         .execute()
+    },
+
+    /**
+     * Removes what is stored of mails to an address that were not sent, for an account that is deleted. One that is
+     * being sent at this moment may still arrive. A mail about the deletion is added afterwards.
+     */
+    async removeTo(address: string, transaction: Database = database): Promise<void> {
+      await transaction.deleteFrom('mails').where('to', '=', address).where('kind', '!=', 'contact').execute()
     },
   }
 }

@@ -30,3 +30,50 @@ export type MailContent =
 
 /** The kinds of mail. */
 export type MailKind = NewMail['kind']
+
+/** A person or service with an address. */
+export interface Mailbox {
+  name: string
+  address: string
+}
+
+/** A mail as it is sent. Its headers are safe: names and the subject are one line, and addresses have no white space. */
+export interface RenderedMail {
+  kind: MailKind
+  /** With angle brackets; the same at each try, so that receivers recognise a mail that was sent twice. */
+  messageId: string
+  date: Date
+  from: Mailbox
+  to: Mailbox
+  /** Where an answer goes; null for the sender. */
+  replyTo: Mailbox | null
+  subject: string
+  text: string
+  html: string
+  /** What the kind holds, such as `code`, for services that have templates of their own. */
+  values: Readonly<Record<string, string>>
+}
+
+/** Sends mails, one at a time. */
+export interface MailTransport {
+  /**
+   * Hands a mail over: when this resolves, the service has it. Throws a {@link MailFailure} when it does not, also when
+   * `signal` aborts; the service may have the mail all the same when its answer was lost.
+   */
+  send(mail: RenderedMail, signal: AbortSignal): Promise<void>
+}
+
+/** Why a mail was not sent. The message is for the operator and holds no secret. */
+export class MailFailure extends Error {
+  /**
+   * Whether a further try can succeed. `never` when the service refuses this mail or this recipient; `later` for
+   * everything that passes or that the operator can mend, such as a wrong password for the service.
+   */
+  readonly again: 'later' | 'never'
+
+  constructor(again: MailFailure['again'], message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'MailFailure'
+    this.again = again
+  }
+}

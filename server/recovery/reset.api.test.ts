@@ -53,12 +53,14 @@ test('an account gets a code by mail, and a new password with it; every session 
   expect(code).toMatch(/^[A-Z2-9]{8}$/)
   expect(await mailsTo(database, email)).toEqual([{ kind: 'code', name: 'Ada', code, purpose: 'reset' }])
 
-  expect(await ask(laptop)).not.toBe(code)
+  const onLaptop = await ask(laptop)
+  expect(onLaptop).not.toBe(code)
   expect((await reset(browser, code).accepted()).message).toBe('Password updated successfully')
   expect(await isSignedIn(laptop)).toBe(false)
   expect(await isSignedIn(browser)).toBe(false)
   expect(await canSignIn(password)).toBe(true)
   expect(await canSignIn(ada.password)).toBe(false)
+  expect(await reset(laptop, onLaptop, { password: 'a third evening' }).refused()).toEqual([400, 'wrong-code'])
   expect((await mailsTo(database, email)).at(-1)).toMatchObject({
     kind: 'notice',
     name: 'Ada',

@@ -1,5 +1,6 @@
 import type { Codes } from '#server/accounts/codes/service.ts'
 import { type KnownBrowsers, knownBrowserCookieName } from '#server/accounts/known-browser.ts'
+import { passwordNotice } from '#server/accounts/password-notice.ts'
 import { requireStrong } from '#server/accounts/password-rules.ts'
 import type { Passwords } from '#server/accounts/passwords.ts'
 import type { StoredAccount, UserEntries } from '#server/accounts/repository.ts'
@@ -35,8 +36,10 @@ export function createRecovery(parts: {
   mails: MailQueue
   /** Counts the codes that a network asks for. */
   countNetwork: Limiter
+  /** This origin as people reach it; null where it is not configured. */
+  publicUrl: string | null
 }) {
-  const { database, codes, users, sessions, cookies, knownBrowsers, passwords, mails, countNetwork } = parts
+  const { database, codes, users, sessions, cookies, knownBrowsers, passwords, mails, countNetwork, publicUrl } = parts
 
   /** Mails a code for the browser of the request, and gives the cookies by which that browser is recognised. */
   async function mailCode(owner: StoredAccount, purpose: CodePurpose, caller: Caller): Promise<Cookie[]> {
@@ -79,8 +82,7 @@ export function createRecovery(parts: {
         await codes.use(right, transaction)
         await users.setPasswordHash(owner.id, hash, transaction)
         await sessions.endAll(owner.id, transaction)
-        const mail = { to: owner.email, name: owner.username, kind: 'notice', notice: 'password-reset' } as const
-        await mails.add(mail, transaction)
+        await mails.add(passwordNotice(owner, 'password-reset', publicUrl), transaction)
       })
       const known = knownBrowsers.remember(caller.cookie(knownBrowserCookieName), owner.email)
       return { message: 'Password updated successfully', cookies: [known] }

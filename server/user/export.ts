@@ -15,7 +15,7 @@ interface Section {
   table: string
   /** The column that names the owner, and which of the account's values it has. */
   owner: readonly [column: string, value: 'id' | 'email']
-  /** The columns that tell the owner's rows apart, by which they are read in parts; all are exported. */
+  /** The columns that tell the owner's rows apart, in the order of an index, by which they are read; all are exported. */
   key: readonly string[]
   /** The other columns that are exported: none with a hash, a token or a code. */
   columns: readonly string[]
@@ -26,7 +26,7 @@ const section = <T extends keyof Schema>(
   table: T,
   key: readonly (keyof Schema[T] & string)[],
   columns: readonly (keyof Schema[T] & string)[],
-  owner: readonly [keyof Schema[T] & string, 'id' | 'email'] = ['userId' as never, 'id'],
+  owner: Section['owner'] = ['userId', 'id'],
 ): Section => ({ table, owner, key, columns })
 
 const titleKey = ['catalogue', 'type', 'titleId', 'season', 'episode'] as const
@@ -73,9 +73,9 @@ const sections: Record<string, Section> = {
   ),
   positions: section('positions', titleKey, ['seconds', 'duration', 'at']),
   searchHistory: section('searchHistory', ['catalogue', 'type', 'itemId'], ['name', 'image', 'adult', 'date']),
-  chatHistory: section('chatHistory', ['id'], ['catalogue', 'query', 'foldedQuery', 'response', 'shown', 'date']),
+  chatHistory: section('chatHistory', ['catalogue', 'date', 'id'], ['query', 'foldedQuery', 'response', 'shown']),
   thumbs: section('thumbs', ['catalogue', 'type', 'titleId'], ['thumb', 'date']),
-  contactMessages: section('contactMessages', ['id'], ['name', 'email', 'message', 'date']),
+  contactMessages: section('contactMessages', ['date', 'id'], ['name', 'email', 'message']),
   requests: section('requests', ['route', 'key'], ['reply', 'begunAt'], ['owner', 'id']),
   mails: section('mails', ['id'], ['to', 'name', 'kind', 'status', 'addedAt', 'endedAt'], ['to', 'email']),
 }

@@ -5,6 +5,7 @@ import type { UserEntries } from '#server/accounts/repository.ts'
 import { userOf } from '#server/accounts/service.ts'
 import type { History } from '#server/history/service.ts'
 import { mount } from '#server/http/mount.ts'
+import type { Welcome } from '#server/mail/welcome.ts'
 import type { Export } from './export.ts'
 import type { Preferences } from './repository.ts'
 
@@ -17,9 +18,10 @@ export function userRoutes(
     users: UserEntries
     passwordChange: PasswordChange
     myData: Export
+    welcome: Welcome
   },
 ): void {
-  const { history, preferences, users, passwordChange, myData } = parts
+  const { history, preferences, users, passwordChange, myData, welcome } = parts
   mount(app, userContract, {
     'GET /user/profile': async (_, { viewer }) => {
       const [watch, search, chat, account, passwordNeeded] = await Promise.all([
@@ -51,6 +53,10 @@ export function userRoutes(
     'POST /user/contentType': async ({ body }, { viewer }) => {
       await preferences.setContentType(viewer.id, body.contentType)
       return { message: 'Remembered' }
+    },
+    'POST /user/welcome': async (_, { viewer }) => {
+      const isAdded = await welcome.addFor(viewer.id)
+      return { message: isAdded ? 'Your welcome mail is on its way' : 'Your welcome mail was asked for before' }
     },
   })
 }

@@ -25,12 +25,14 @@ const screens = [
   ['/chat', 'chat', 'member'],
   ['/watchlist', 'watchlist', 'member'],
   ['/profile', 'profile', 'member'],
+  ['/profile/changepassword', 'change-password', 'member'],
   ['/profile/chatHistory', 'chat-history', 'member'],
   ['/profile/terms', 'terms', 'member'],
   ['/nowhere', 'not-found', 'member'],
   ['/', 'landing', 'guest'],
   ['/login', 'sign-in', 'guest'],
   ['/signup', 'sign-up', 'guest'],
+  ['/forgotpassword', 'forgot-password', 'guest'],
 ] as const
 
 for (const [path, name, who] of screens) {

@@ -104,6 +104,7 @@ test('each page has its own title, and Back restores the scroll position [shell.
     '/search': 'Search',
     '/watchlist': 'Watchlist',
     '/profile': 'Profile',
+    '/profile/changepassword': 'Change Password',
     '/profile/terms': 'Terms and Information',
     '/tv/details?id=306': 'The Phantom Empire',
     '/person/details?id=64': 'Charlie Chaplin',

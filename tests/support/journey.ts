@@ -5,17 +5,20 @@ import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { project } from '#scripts/parts/project.ts'
+import { type ReceivedMail, readOutbox } from './received-mail.ts'
 
 const reel = readFileSync(join(project, 'tests/support/media/reel.webm'))
 
 interface Matinee {
   url: string
+  /** The mails that were sent, all of them. */
+  mails(): Promise<ReceivedMail[]>
 }
 
 /** Starts the real server process, as an operator does, with a data folder of its own. */
 export async function startProcess(
   settings: Record<string, string> = {},
-): Promise<{ url: string; stop(): Promise<void> }> {
+): Promise<Matinee & { stop(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'matinee-journey-'))
   const server = spawn(process.execPath, [join(project, 'server/main.ts')], {
     cwd: project,
@@ -32,6 +35,7 @@ export async function startProcess(
   const url = await addressOf(server)
   return {
     url,
+    mails: () => readOutbox(join(dataDir, 'outbox')),
     async stop() {
       const ended = new Promise((resolve) => server.once('exit', resolve))
       server.kill('SIGTERM')
@@ -90,8 +94,8 @@ export const test = base.extend<Fixtures & { faults: string[] }, { matinee: Mati
   matinee: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern.
     async ({}, use) => {
-      const { url, stop } = await startProcess()
-      await use({ url })
+      const { stop, ...matinee } = await startProcess()
+      await use(matinee)
       await stop()
     },
     { scope: 'worker' },

@@ -10,6 +10,7 @@ import { readSources } from '#server/playback/sources.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { wideLimits } from '#tests/support/settings.ts'
 import { cheapPasswords } from './cheap-passwords.ts'
+import { outboxWorkerOn } from './mail-worker.ts'
 import { settings, wide } from './settings.ts'
 import type { startTmdb } from './tmdb/start-tmdb.ts'
 
@@ -50,6 +51,7 @@ export async function startRemoteMatinee(parts: {
     sources,
     passwordCost: cheapPasswords,
     guide: createGuide(),
+    mailWorker: outboxWorkerOn(opened.database, clock, dataDir),
     limits: { ...wideLimits, ...accountLimits, signupsFromNetwork: wide },
     webFolder: join(project, 'dist/web'),
   })

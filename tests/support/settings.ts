@@ -9,6 +9,7 @@ export const settings = (given: Partial<Parts['settings']> = {}): Parts['setting
   primaryUrl: null,
   secondaryUrl: null,
   communityUrl: null,
+  contactTo: 'house@matinee.test',
   trustProxy: 0,
   ...given,
 })
@@ -28,6 +29,7 @@ export const wideLimits: Parts['limits'] = {
   passkeyAnswers: wide,
   searches: wide,
   exports: wide,
+  contactMessages: wide,
   visitorRequests: wide,
   guideQuestions: wide,
   modelQuestions: wide,

@@ -12,6 +12,8 @@ import { readSources } from '#server/playback/sources.ts'
 import { cheapPasswords } from './cheap-passwords.ts'
 import { type Client, createClient } from './client.ts'
 import { emptyDatabase } from './database.ts'
+import { outboxWorkerOn } from './mail-worker.ts'
+import { readOutbox } from './received-mail.ts'
 import { settings, wideLimits } from './settings.ts'
 
 let bundled: OpenData | undefined
@@ -55,6 +57,7 @@ export async function startMatinee(given: Partial<Parts> = {}) {
     guide: createGuide(),
     limits: wideLimits,
     passwordCost: cheapPasswords,
+    mailWorker: outboxWorkerOn(given.database ?? opened.database, clock, place.dataDir),
     webFolder: join(project, 'dist/web'),
     ...given,
   }
@@ -77,6 +80,12 @@ export async function startMatinee(given: Partial<Parts> = {}) {
     clock,
     database: parts.database,
     engine: parts.engine,
+    mailWorker: parts.mailWorker,
+    /** Sends the mails that are due; gives all that were sent until now, by their time. */
+    async mails() {
+      await parts.mailWorker.run()
+      return readOutbox(join(place.dataDir, 'outbox'))
+    },
     /** A client without a session. */
     guest: (headers?: Record<string, string>): Client => createClient(url, headers),
     /** Opens an account; gives a client that is signed in to it. */

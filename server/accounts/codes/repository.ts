@@ -65,18 +65,9 @@ export function createCodeEntries(database: Database) {
         .execute()
     },
 
-    /** Removes a code that has not expired, with all others of its account and purpose; false when it is gone already. */
-    async use(
-      id: string,
-      { owner, purpose }: Omit<CodeOwner, 'browser'>,
-      now: string,
-      transaction: Database,
-    ): Promise<boolean> {
-      const { numDeletedRows } = await transaction
-        .deleteFrom('codes')
-        .where('id', '=', id)
-        .where('expiresAt', '>', now)
-        .executeTakeFirst()
+    /** Removes a code, with all others of its account and purpose; false when it is gone already. */
+    async use(id: string, { owner, purpose }: Omit<CodeOwner, 'browser'>, transaction: Database): Promise<boolean> {
+      const { numDeletedRows } = await transaction.deleteFrom('codes').where('id', '=', id).executeTakeFirst()
       if (numDeletedRows === 0n) return false
       await transaction.deleteFrom('codes').where('userId', '=', owner).where('purpose', '=', purpose).execute()
       return true

@@ -121,7 +121,7 @@ export function createCodes(parts: {
      * too. Of two that use one code at once, one is refused with wrong-code.
      */
     async use({ id, ...of }: RightCode, transaction: Database): Promise<void> {
-      if (!(await entries.use(id, of, clock.now().toISOString(), transaction))) throw new Refusal('wrong-code')
+      if (!(await entries.use(id, of, transaction))) throw new Refusal('wrong-code')
     },
   }
 }

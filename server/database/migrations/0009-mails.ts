@@ -24,6 +24,7 @@ export const mails: Migration = {
       .addColumn('failure', 'text')
       .execute()
     await database.schema.createIndex('mails_status').on('mails').columns(['status', 'dueAt']).execute()
+    await database.schema.createIndex('mails_to').on('mails').column('to').execute()
     await database.schema.createIndex('mails_endedAt').on('mails').column('endedAt').execute()
 
     await database.schema

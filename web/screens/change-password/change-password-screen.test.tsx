@@ -32,7 +32,7 @@ test('Updating... for a second, then the success, and the form is empty again [p
   await act(() => vi.advanceTimersByTimeAsync(900))
   expect(screen.getByRole('button', { name: 'Updating...' })).toBeTruthy()
   expect(screen.queryByText('Password updated successfully!')).toBeNull()
-  await act(() => vi.advanceTimersByTimeAsync(100))
+  await act(() => vi.advanceTimersByTimeAsync(120))
   vi.useRealTimers()
   expect(await screen.findByText('Password updated successfully!')).toBeTruthy()
   expect(sent()).toEqual([{ password: 'popcorn & lemonade' }])

@@ -208,8 +208,22 @@ test('a visit to home forgets the open season of the TV page [home.season.reset]
   expect(sessionStorage.getItem('openseason')).toBeNull()
 })
 
-test.each(['new', 'old'])('authUser=%s is removed from the address bar', async (word) => {
-  const { address } = await home({}, { path: `/?authUser=${word}` })
+test.each([
+  ['new', 1],
+  ['old', 0],
+])(
+  'authUser=%s is removed from the address bar, and the welcome mail is asked for %i times [home.welcome]',
+  async (word, times) => {
+    const answers = { 'POST /user/welcome': { message: 'Your welcome mail is on its way' } }
+    const { address, server } = await home(answers, { path: `/?authUser=${word}` })
+    await waitFor(() => expect(address()).toBe('/'))
+    await screen.findByRole('heading', { level: 1, name: 'The General' })
+    expect(server.asked.filter(({ method, path }) => method === 'POST' && path === '/user/welcome')).toHaveLength(times)
+  },
+)
+
+test('home is shown when the welcome mail cannot be asked for', async () => {
+  const { address } = await home({ 'POST /user/welcome': 'no answer' }, { path: '/?authUser=new' })
   await waitFor(() => expect(address()).toBe('/'))
   await screen.findByRole('heading', { level: 1, name: 'The General' })
 })

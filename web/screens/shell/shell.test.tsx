@@ -25,6 +25,7 @@ const forMembers = [
   '/person/details',
   '/search',
   '/profile',
+  '/profile/changepassword',
   '/profile/terms',
   '/watchlist',
 ]
@@ -43,7 +44,7 @@ test('a spinner shows while the session check runs at start [shell.spinner]', as
   await pageIsThere()
 })
 
-test.each(['/login', '/signup'])('%s redirects a signed-in user to home', async (path) => {
+test.each(['/login', '/signup', '/forgotpassword'])('%s redirects a signed-in user to home', async (path) => {
   const { address } = await renderApp(path)
   await screen.findByRole('heading', { name: 'The General' })
   expect(address()).toBe('/')

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { emailAddress } from './accounts.ts'
+import { contract } from './endpoint.ts'
+import { messageReply } from './values.ts'
+
+/** Characters of the name that a message is from. */
+export const longestContactName = 100
+
+/** Characters of a message. */
+export const longestMessage = 5000
+
+/** Messages to the operator. */
+export const contactContract = contract({
+  'POST /contact/savemessage': {
+    summary: 'Write to the people who run this Matinee. A refusal carries its message as `error` too.',
+    access: 'member',
+    body: z.object({
+      name: z
+        .string('Please enter your name.')
+        .trim()
+        .min(1, 'Please enter your name.')
+        .max(longestContactName, `The name may have at most ${longestContactName} characters.`),
+      email: emailAddress,
+      message: z
+        .string('Please write a message.')
+        .trim()
+        .min(1, 'Please write a message.')
+        .max(longestMessage, 'The message may have at most 5,000 characters.'),
+    }),
+    reply: messageReply,
+    idempotency: 'replay',
+  },
+})

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { createLimiter } from '#server/http/limits.ts'
+import { createMailQueue } from '#server/mail/queue.ts'
+import { codeTo } from '#tests/support/mails.ts'
+import { wide } from '#tests/support/settings.ts'
+import { startMatinee } from '#tests/support/start-matinee.ts'
+import { typedCode } from './code-text.ts'
+import { createCodeEntries } from './repository.ts'
+import { codeLife, createCodes } from './service.ts'
+
+const browser = 'a browser'
+
+/** Codes on a database with one account, to which `issued` mails one. */
+async function start() {
+  const { database, clock, member } = await startMatinee()
+  const { user } = await (await member('Ada')).call('GET /auth/authcheck')
+  const codes = createCodes({
+    database,
+    entries: createCodeEntries(database),
+    mails: createMailQueue(database, clock),
+    clock,
+    secret: 'a secret',
+    countMail: createLimiter(wide, 'Too many.'),
+  })
+  const owner = { id: user._id, email: user.email, username: user.username }
+  return {
+    codes,
+    database,
+    clock,
+    async issued(): Promise<string> {
+      clock.pass(1)
+      await codes.issue({ owner, purpose: 'factor', browser, known: false })
+      return codeTo(database, owner.email)
+    },
+    check: (code: string) => codes.check({ owner: owner.id, purpose: 'factor', browser, code }),
+  }
+}
+
+test('a code that was checked twice is used once, and ends the others of its purpose', async () => {
+  const { codes, database, issued, check } = await start()
+  const [first, second] = [await issued(), await issued()]
+  const checked = [await check(first), await check(first), await check(second)]
+  const uses = checked.map((right) => () => database.transaction().execute((inside) => codes.use(right, inside)))
+  await uses[0]?.()
+  for (const use of uses.slice(1)) await expect(use()).rejects.toMatchObject({ code: 'wrong-code' })
+  await expect(check(second)).rejects.toMatchObject({ code: 'wrong-code' })
+})
+
+test('a use that is rolled back leaves the code open', async () => {
+  const { codes, database, issued, check } = await start()
+  const code = await issued()
+  const right = await check(code)
+  const rolledBack = database.transaction().execute(async (inside) => {
+    await codes.use(right, inside)
+    throw new Error('changed our mind')
+  })
+  await expect(rolledBack).rejects.toThrow('changed our mind')
+  expect(await check(code)).toEqual(right)
+})
+
+test('an expired code is not right', async () => {
+  const { issued, check, clock } = await start()
+  const code = await issued()
+  clock.pass(codeLife - 1)
+  await check(code)
+  clock.pass(1)
+  await expect(check(code)).rejects.toMatchObject({ code: 'wrong-code' })
+})
+
+test('a code is the same in lower case and with spaces of any kind', () => {
+  expect(typedCode(' ab\u00a0cd\t23\n45 ')).toBe('ABCD2345')
+})

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import type { EmailJsAccount } from '#server/mail-settings.ts'
+import { aCode, failureOf, mailSuite, rendered, unhurried } from '#server/ports/mail.suite.ts'
+import { startEmailJs } from '#tests/support/mail-services.ts'
+import { createEmailJs } from './emailjs.ts'
+
+async function open(given: Partial<EmailJsAccount> = {}, interval = 0) {
+  const service = await startEmailJs()
+  const account = {
+    serviceId: 'service_1',
+    templates: { welcome: 'template_w', code: 'template_c', notice: 'template_n', contact: 'template_m' },
+    publicKey: 'public key',
+    privateKey: null,
+    url: service.url,
+    ...given,
+  }
+  return { ...service, transport: createEmailJs(account, { interval }), takeAway: service.close }
+}
+
+mailSuite(open)
+
+test('a request names library version, service, template and user, and holds the parts of the mail', async () => {
+  const { transport, requests } = await open({ privateKey: 'private key' })
+  await transport.send(rendered({ kind: 'welcome', to: 'ada@matinee.test', name: 'Ada' }), unhurried())
+  await transport.send(rendered(aCode), unhurried())
+  const message = { kind: 'contact', replyTo: 'ada@matinee.test', message: 'Good evening.' } as const
+  await transport.send(rendered({ ...message, to: 'house@matinee.test', name: 'Ada' }), unhurried())
+
+  expect(requests[0]).toMatchObject({
+    lib_version: '4.4.1',
+    service_id: 'service_1',
+    template_id: 'template_w',
+    user_id: 'public key',
+    accessToken: 'private key',
+    template_params: { name: 'Ada', email: 'ada@matinee.test', to_email: 'ada@matinee.test', to_name: 'Ada' },
+  })
+  expect(requests[1]).toMatchObject({ template_id: 'template_c', template_params: { code: 'K7QX3MPR' } })
+  expect(requests[2]).toMatchObject({
+    template_id: 'template_m',
+    template_params: {
+      name: 'Ada',
+      email: 'ada@matinee.test',
+      message: 'Good evening.',
+      to_email: 'house@matinee.test',
+      reply_to: 'ada@matinee.test',
+    },
+  })
+})
+
+test.each([
+  [400, 'later'],
+  [401, 'later'],
+  [412, 'later'],
+  [422, 'never'],
+  [429, 'later'],
+  [500, 'later'],
+] as const)('a mail that is answered with %i is tried again: %s', async (status, again) => {
+  const { transport, answers } = await open()
+  answers(status, 'The Public Key\nis invalid')
+  const failure = await failureOf(transport.send(rendered(aCode), unhurried()))
+  expect(failure.again).toBe(again)
+  expect(failure.message).toBe(`EmailJS answered ${status} The Public Key is invalid`)
+})
+
+test('of an endless answer only the beginning is kept', async () => {
+  const { transport, answers } = await open()
+  answers(500, 'no '.repeat(1_000_000))
+  expect((await failureOf(transport.send(rendered(aCode), unhurried()))).message.length).toBeLessThan(350)
+})
+
+test('the keys are not sent on to another address', async () => {
+  const other = await startEmailJs()
+  const { transport, answers } = await open()
+  answers(307, '', { location: `${other.url}/api/v1.0/email/send` })
+  expect((await failureOf(transport.send(rendered(aCode), unhurried()))).again).toBe('later')
+  expect(other.requests).toEqual([])
+})
+
+test('the second of two mails waits for its turn', async () => {
+  const anHour = 60 * 60 * 1000
+  const { transport, requests } = await open({}, anHour)
+  await transport.send(rendered(aCode), unhurried())
+  const over = new AbortController()
+  const second = failureOf(transport.send(rendered(aCode), over.signal))
+  over.abort()
+  expect((await second).again).toBe('later')
+  expect(requests).toHaveLength(1)
+})

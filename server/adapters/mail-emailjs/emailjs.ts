@@ -1,0 +1,91 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { EmailJsAccount } from '#server/mail-settings.ts'
+import { MailFailure, type MailTransport, type RenderedMail } from '#server/ports/mail.ts'
+
+/** The version of EmailJS's library that would send the same request. */
+const libraryVersion = '4.4.1'
+
+/** EmailJS takes one request a second. */
+const millisecondsBetween = 1000
+
+/** The statuses with which EmailJS refuses this mail or this recipient; others can pass or be mended. */
+const refusals: ReadonlySet<number> = new Set([413, 422])
+
+/** The most characters of EmailJS's sentence in a failure. */
+const longestSentence = 300
+
+/**
+ * Sends mails with EmailJS's REST API. The mail is made there, from a template of the operator's, which gets the
+ * rendered mail (`subject`, `text`, `html`) and its parts, such as `name`, `email` and `code`.
+ */
+export function createEmailJs(account: EmailJsAccount, { interval = millisecondsBetween } = {}): MailTransport {
+  let nextAt = 0
+
+  async function takeTurn(signal: AbortSignal): Promise<void> {
+    const wait = nextAt - performance.now()
+    if (wait > 0) await pause(wait, undefined, { signal })
+    nextAt = performance.now() + interval
+  }
+
+  return {
+    async send(mail, signal) {
+      const response = await takeTurn(signal)
+        .then(() =>
+          fetch(new URL('/api/v1.0/email/send', account.url), {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify(requestFor(mail, account)),
+            redirect: 'error',
+            signal,
+          }),
+        )
+        .catch((error: unknown) => {
+          throw new MailFailure('later', `EmailJS cannot be reached (${reasonOf(error)})`, { cause: error })
+        })
+      if (response.ok) return void (await response.body?.cancel())
+      const again = refusals.has(response.status) ? 'never' : 'later'
+      throw new MailFailure(again, `EmailJS answered ${response.status} ${await beginningOf(response)}`.trim())
+    },
+  }
+}
+
+function requestFor(mail: RenderedMail, account: EmailJsAccount): object {
+  return {
+    lib_version: libraryVersion,
+    service_id: account.serviceId,
+    template_id: account.templates[mail.kind],
+    user_id: account.publicKey,
+    ...(account.privateKey === null ? {} : { accessToken: account.privateKey }),
+    template_params: {
+      ...mail.values,
+      to_name: mail.to.name,
+      to_email: mail.to.address,
+      reply_to: mail.replyTo?.address ?? mail.from.address,
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      message_id: mail.messageId,
+    },
+  }
+}
+
+/** The first characters of an answer's body, on one line; the rest is not read. */
+async function beginningOf(response: Response): Promise<string> {
+  let text = ''
+  try {
+    for await (const part of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      text += part
+      if (text.length >= longestSentence) break
+    }
+  } catch {
+    // The status says enough when the body breaks off.
+  }
+  return text.slice(0, longestSentence).replaceAll(/\s+/g, ' ')
+}
+
+/** Why a request failed, without its address. */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  const { code, name } = cause as { code?: unknown; name?: unknown }
+  return String(typeof code === 'string' ? code : name)
+}

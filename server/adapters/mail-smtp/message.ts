@@ -1,0 +1,22 @@
+import type { SendMailOptions } from 'nodemailer'
+import type { RenderedMail } from '#server/ports/mail.ts'
+
+/** A mail as nodemailer takes it. Nothing in it may make nodemailer read a file or open an address. */
+export function messageOf(mail: RenderedMail): SendMailOptions {
+  const { messageId, date, from, to, replyTo, subject, text, html, kind } = mail
+  return {
+    messageId,
+    date,
+    from,
+    to,
+    ...(replyTo === null ? {} : { replyTo }),
+    subject,
+    text,
+    html,
+    // RFC 3834: no out-of-office answers to what no person wrote.
+    headers: kind === 'contact' ? {} : { 'Auto-Submitted': 'auto-generated' },
+    envelope: { from: from.address, to: [to.address] },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}

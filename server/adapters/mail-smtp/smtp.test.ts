@@ -1,0 +1,110 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import type { SMTPServerOptions } from 'smtp-server'
+import { expect, onTestFinished, test } from 'vitest'
+import type { SmtpServer } from '#server/mail-settings.ts'
+import { aCode, failureOf, mailSuite, rendered, unhurried } from '#server/ports/mail.suite.ts'
+import { startSmtpServer } from '#tests/support/mail-services.ts'
+import { createSmtp } from './smtp.ts'
+
+async function open(options: SMTPServerOptions = {}, given: Partial<SmtpServer> = {}) {
+  const { port, received, close } = await startSmtpServer(options)
+  const transport = createSmtp({ host: '127.0.0.1', port, secure: false, login: null, ...given })
+  return { transport, received: () => received, takeAway: close }
+}
+
+mailSuite(open)
+
+/** An error with which the server answers. */
+const answer = (responseCode: number) => Object.assign(new Error('no, thank you'), { responseCode })
+
+test.each([
+  [550, 'never'],
+  [450, 'later'],
+] as const)('a recipient that is refused with %i is tried again: %s', async (code, again) => {
+  const { transport } = await open({ onRcptTo: (_address, _session, done) => done(answer(code)) })
+  const failure = await failureOf(transport.send(rendered(aCode), unhurried()))
+  expect(failure.again).toBe(again)
+  expect(failure.message).toContain('no, thank you')
+})
+
+test.each([
+  [554, 'never'],
+  [451, 'later'],
+] as const)('a message that is refused with %i is tried again: %s', async (code, again) => {
+  const { transport } = await open({
+    onData(stream, _session, done) {
+      stream.resume()
+      stream.on('end', () => done(answer(code)))
+    },
+  })
+  expect((await failureOf(transport.send(rendered(aCode), unhurried()))).again).toBe(again)
+})
+
+test('a sender that is refused for good is tried again, since the operator can change it', async () => {
+  const { transport } = await open({ onMailFrom: (_address, _session, done) => done(answer(550)) })
+  expect((await failureOf(transport.send(rendered(aCode), unhurried()))).again).toBe('later')
+})
+
+const login = { user: 'house', password: 'a secret of the house' }
+
+test('it signs in with its name and password', async () => {
+  const seen: unknown[] = []
+  const { transport, received } = await open(
+    {
+      authOptional: false,
+      onAuth({ username, password }, _session, done) {
+        seen.push({ user: username, password })
+        done(null, { user: username })
+      },
+    },
+    { login },
+  )
+  await transport.send(rendered(aCode), unhurried())
+  expect(seen).toEqual([login])
+  expect(received()).toHaveLength(1)
+})
+
+test('a wrong password is tried again, and the failure does not show it', async () => {
+  const { transport } = await open(
+    { authOptional: false, onAuth: (_given, _session, done) => done(answer(535)) },
+    { login },
+  )
+  const failure = await failureOf(transport.send(rendered(aCode), unhurried()))
+  expect(failure.again).toBe('later')
+  expect(`${failure.message} ${failure.cause}`).not.toContain(login.password)
+})
+
+test('a password is sent to another machine over TLS only', async () => {
+  let asked = false
+  const { transport, received } = await open(
+    {
+      onAuth(_given, _session, done) {
+        asked = true
+        done(null, { user: 'anyone' })
+      },
+    },
+    // This machine, by an address that is not known to be its own.
+    { login, host: '::ffff:127.0.0.1' },
+  )
+  expect((await failureOf(transport.send(rendered(aCode), unhurried()))).again).toBe('later')
+  expect(asked).toBe(false)
+  expect(received()).toEqual([])
+})
+
+test('a server that never speaks is left when the time is over', async () => {
+  const sockets: Socket[] = []
+  const silent = createServer((socket) => sockets.push(socket.on('error', () => {}))).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    silent.close()
+  })
+  const { port } = silent.address() as AddressInfo
+  const transport = createSmtp({ host: '127.0.0.1', port, secure: false, login: null })
+  const over = new AbortController()
+  const sending = failureOf(transport.send(rendered(aCode), over.signal))
+  await once(silent, 'connection')
+  over.abort()
+  expect((await sending).again).toBe('later')
+})

@@ -1,0 +1,53 @@
+import { createTransport, type NodemailerError } from 'nodemailer'
+import type { SmtpServer } from '#server/mail-settings.ts'
+import { MailFailure, type MailTransport } from '#server/ports/mail.ts'
+import { messageOf } from './message.ts'
+
+/** The most milliseconds to wait for a connection, and for the server's first line. */
+const longestConnecting = 10_000
+
+/** The most milliseconds without a byte from the server. */
+const longestSilence = 30_000
+
+/** Bytes of one answer of the server. */
+const mostInAnswer = 16 * 1024
+
+/** The most characters of a server's sentence in a failure. */
+const longestSentence = 300
+
+const isThisMachine = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host)
+
+/** Sends mails to a server by SMTP, each on a connection of its own. */
+export function createSmtp({ host, port, secure, login }: SmtpServer): MailTransport {
+  const transport = createTransport({
+    host,
+    port,
+    secure,
+    ...(login === null ? {} : { auth: { user: login.user, pass: login.password } }),
+    requireTLS: !secure && login !== null && !isThisMachine(host),
+    dnsTimeout: longestConnecting,
+    connectionTimeout: longestConnecting,
+    greetingTimeout: longestConnecting,
+    socketTimeout: longestSilence,
+    socketCloseTimeout: 0,
+    maxResponseSize: mostInAnswer,
+  })
+  return {
+    async send(mail, signal) {
+      try {
+        await transport.sendMail({ ...messageOf(mail), signal })
+      } catch (error) {
+        throw failureOf(error as NodemailerError)
+      }
+    },
+  }
+}
+
+/** A refusal for good is a 5xx about this recipient or this message; one about the login or the sender can be mended. */
+function failureOf(error: NodemailerError): MailFailure {
+  const { responseCode = 0, command } = error
+  const isAboutThisMail = command === 'RCPT TO' || command === 'DATA'
+  const again = responseCode >= 500 && isAboutThisMail ? 'never' : 'later'
+  const sentence = error.message.replaceAll(/\s+/g, ' ').slice(0, longestSentence)
+  return new MailFailure(again, sentence, { cause: error })
+}

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { refuseWrites } from '#tests/support/failing-database.ts'
+import { wideLimits } from '#tests/support/settings.ts'
+import { startMatinee } from '#tests/support/start-matinee.ts'
+import { mostMessages } from './repository.ts'
+import { contactLimit } from './service.ts'
+
+const body = { name: 'Ada L.', email: 'Ada@Example.org', message: 'The second reel is upside down.\n\nGood night.' }
+const key = (value: string) => ({ 'idempotency-key': value, 'content-type': 'application/json' })
+
+test('a message is kept and mailed to the operator [contact.page]', async () => {
+  const { database, member, mails } = await startMatinee()
+  const viewer = await member('Ada')
+  await mails()
+  const reply = await viewer.call('POST /contact/savemessage', { body })
+  expect(reply.message).toBe('Message sent successfully')
+  const [kept] = await database.selectFrom('contactMessages').selectAll().execute()
+  expect(kept).toMatchObject({ name: 'Ada L.', email: 'ada@example.org', message: body.message })
+  const sent = (await mails()).find(({ subject }) => subject.startsWith('Message'))
+  expect(sent).toMatchObject({
+    recipients: ['house@matinee.test'],
+    replyTo: 'ada@example.org',
+    subject: 'Message from Ada L.',
+  })
+  expect(sent?.text).toContain(body.message)
+})
+
+test('a message that is sent twice with one key is kept and mailed once', async () => {
+  const { database, member, mails } = await startMatinee()
+  const viewer = await member('Ada')
+  const send = () =>
+    viewer.send('/api/v1/contact/savemessage', { method: 'POST', headers: key('one'), body: JSON.stringify(body) })
+  expect((await Promise.all([send(), send()])).map(({ status }) => status).sort()).toContain(200)
+  expect((await send()).status).toBe(200)
+  expect(await database.selectFrom('contactMessages').select('id').execute()).toHaveLength(1)
+  expect((await mails()).filter(({ subject }) => subject.startsWith('Message'))).toHaveLength(1)
+})
+
+test('a refusal says what is wrong, and says it as `error` too [contact.page]', async () => {
+  const { database, member, guest } = await startMatinee()
+  const viewer = await member('Ada')
+  const refusedOf = async (given: object, client = viewer) => {
+    const init = { method: 'POST', headers: key('two'), body: JSON.stringify(given) }
+    const answer = await client.send('/api/v1/contact/savemessage', init)
+    const { success, message, error } = (await answer.json()) as { success: boolean; message: string; error: string }
+    expect(success).toBe(false)
+    expect(error).toBe(message)
+    return `${answer.status} ${message}`
+  }
+  expect(await refusedOf({ ...body, message: 'x'.repeat(5001) })).toBe(
+    '400 The message may have at most 5,000 characters.',
+  )
+  expect(await refusedOf({ ...body, name: '' })).toBe('400 Please enter your name.')
+  expect(await refusedOf({ ...body, name: 'x'.repeat(101) })).toBe('400 The name may have at most 100 characters.')
+  expect(await refusedOf({ ...body, message: ' \n ' })).toBe('400 Please write a message.')
+  expect(await refusedOf({ ...body, email: 'nowhere' })).toBe('400 Please enter a valid email address.')
+  expect(await refusedOf({ ...body, message: '\0' })).toBe('400 The body holds a NUL character.')
+  expect(await refusedOf(body, guest())).toBe('401 Please sign in first.')
+  expect(await database.selectFrom('contactMessages').select('id').execute()).toEqual([])
+})
+
+test('a message of 5,000 characters is taken', async () => {
+  const { member, mails } = await startMatinee()
+  const viewer = await member('Ada')
+  const message = 'é'.repeat(5000)
+  await viewer.call('POST /contact/savemessage', { body: { ...body, message } })
+  expect((await mails()).some(({ text }) => text.includes(message))).toBe(true)
+})
+
+test('an account may send ten messages an hour', async () => {
+  const { member } = await startMatinee({ limits: { ...wideLimits, contactMessages: contactLimit } })
+  const [viewer, other] = [await member(), await member()]
+  for (let sent = 0; sent < 10; sent += 1) await viewer.call('POST /contact/savemessage', { body })
+  const refused = await viewer.refused('POST /contact/savemessage', { body })
+  expect(refused).toMatchObject({ status: 429, code: 'too-many' })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000)
+  await other.call('POST /contact/savemessage', { body })
+})
+
+test.each(['contactMessages', 'mails'])(
+  'a message is kept and mailed or neither: %s cannot be written',
+  async (table) => {
+    const { database, member, mails } = await startMatinee()
+    const viewer = await member('Ada')
+    const before = (await mails()).length
+    const allow = await refuseWrites(database, 'insert', table)
+    expect((await viewer.refused('POST /contact/savemessage', { body })).code).toBe('internal')
+    await allow()
+    expect(await database.selectFrom('contactMessages').select('id').execute()).toEqual([])
+    expect(await mails()).toHaveLength(before)
+  },
+)
+
+test('of an account the newest messages are kept, and those of others stay', async () => {
+  const { database, clock, member } = await startMatinee()
+  const [viewer, other] = [await member(), await member()]
+  const write = (message: string, who = viewer) => who.call('POST /contact/savemessage', { body: { ...body, message } })
+  await write('other', other)
+  for (let index = 0; index <= mostMessages; index += 1) {
+    clock.pass(1)
+    await write(`${index}`)
+  }
+  const kept = await database.selectFrom('contactMessages').select('message').orderBy('date').execute()
+  expect(kept.map(({ message }) => message)).toEqual([
+    'other',
+    ...Array.from({ length: mostMessages }, (_, index) => `${index + 1}`),
+  ])
+})

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '#server/database/schema.ts'
+import type { MailQueue } from '#server/mail/queue.ts'
+
+/** Milliseconds for which a message is kept: a year. */
+export const messagesKeptFor = 365 * 24 * 60 * 60 * 1000
+
+/** The most messages that are kept for an account; beyond that the oldest are deleted. */
+export const mostMessages = 100
+
+/** A message as a member wrote it. */
+export interface ContactMessage {
+  name: string
+  email: string
+  message: string
+}
+
+/** Members' messages to the operator; they go with the account. */
+export function createContactMessages({ database, mails }: { database: Database; mails: MailQueue }) {
+  return {
+    /** Keeps a message and adds the mail with it, both or neither. */
+    async add(owner: string, given: ContactMessage, { date, to }: { date: string; to: string }): Promise<void> {
+      const { name, email, message } = given
+      await database.transaction().execute(async (transaction) => {
+        await transaction
+          .insertInto('contactMessages')
+          .values({ id: randomUUID(), userId: owner, name, email, message, date })
+          .execute()
+        await mails.add({ kind: 'contact', to, name, replyTo: email, message }, transaction)
+        const owned = transaction.selectFrom('contactMessages').select('id').where('userId', '=', owner)
+        const kept = await owned.orderBy('date', 'desc').orderBy('id', 'desc').limit(mostMessages).execute()
+        await transaction
+          .deleteFrom('contactMessages')
+          .where('userId', '=', owner)
+          .where(
+            'id',
+            'not in',
+            kept.map(({ id }) => id),
+          )
+          .execute()
+      })
+    },
+  }
+}
+
+/** What {@link createContactMessages} returns. */
+export type ContactMessages = ReturnType<typeof createContactMessages>

@@ -1,0 +1,33 @@
+import type { Limit, Limiter } from '#server/http/limits.ts'
+import type { Viewer } from '#server/http/session.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import type { ContactMessage, ContactMessages } from './repository.ts'
+
+/** How many messages one account may send: 10 an hour. */
+export const contactLimit = { points: 10, duration: 60 * 60 } as const satisfies Limit
+
+/** Takes members' messages to the operator. */
+export function createContact(parts: {
+  messages: ContactMessages
+  limit: Limiter
+  /** The operator's address. */
+  contactTo: string
+  clock: Clock
+}) {
+  const { messages, limit, contactTo, clock } = parts
+  return {
+    /** Keeps a message and mails it to the operator. Refuses with too-many. */
+    async send(viewer: Viewer, message: ContactMessage): Promise<void> {
+      await limit.take(viewer.id)
+      try {
+        await messages.add(viewer.id, message, { date: clock.now().toISOString(), to: contactTo })
+      } catch (error) {
+        await limit.giveBack(viewer.id)
+        throw error
+      }
+    },
+  }
+}
+
+/** What {@link createContact} returns. */
+export type Contact = ReturnType<typeof createContact>

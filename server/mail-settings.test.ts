@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { Fault } from '#server/fault.ts'
+import { readSettings } from '#server/settings.ts'
+
+const read = (variables: Record<string, string>) => readSettings(variables, '/srv/matinee').mail
+
+function faultsOf(variables: Record<string, string>): string[] {
+  try {
+    read(variables)
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error
+    return error.message.split('\n').slice(1)
+  }
+  return []
+}
+
+const emailJs = {
+  EMAILJS_SERVICE_ID: 'service_1',
+  EMAILJS_TEMPLATE_WELCOME: 'w',
+  EMAILJS_TEMPLATE_CONTACT: 'm',
+  EMAILJS_TEMPLATE_CODE: 'c',
+  EMAILJS_TEMPLATE_NOTICE: 'n',
+  EMAILJS_PUBLIC_KEY: 'public key',
+  CONTACT_TO: 'desk@matinee.example',
+}
+const smtp = { SMTP_URL: 'smtp://smtp.example', MAIL_FROM: 'house@matinee.example' }
+
+test('a mail server without a login is asked at port 587, and the sender gets members’ messages', () => {
+  expect(read(smtp)).toEqual({
+    service: { name: 'smtp', host: 'smtp.example', port: 587, secure: false, login: null },
+    from: { name: 'Matinee', address: 'house@matinee.example' },
+    contactTo: 'house@matinee.example',
+  })
+  expect(read({ ...smtp, SMTP_URL: 'smtp://[::1]:25' }).service).toMatchObject({ host: '::1', port: 25 })
+})
+
+test('EmailJS is set up with its service, its templates and its keys', () => {
+  expect(read(emailJs)).toEqual({
+    service: {
+      name: 'emailjs',
+      serviceId: 'service_1',
+      templates: { welcome: 'w', contact: 'm', code: 'c', notice: 'n' },
+      publicKey: 'public key',
+      privateKey: null,
+      url: 'https://api.emailjs.com',
+    },
+    from: { name: 'Matinee', address: 'desk@matinee.example' },
+    contactTo: 'desk@matinee.example',
+  })
+  const more = { EMAILJS_PRIVATE_KEY: 'private key', EMAILJS_URL: 'http://127.0.0.1:9/' }
+  expect(read({ ...emailJs, ...more }).service).toMatchObject({ privateKey: 'private key', url: 'http://127.0.0.1:9' })
+})
+
+test.each(Object.keys(emailJs))('EmailJS without %s stops the start', (name) => {
+  const { [name as keyof typeof emailJs]: _left, ...others } = emailJs
+  const [fault, ...more] = faultsOf(others)
+  expect(more).toEqual([])
+  expect(fault).toContain(name)
+})
+
+test.each([
+  [{ SMTP_URL: 'smtp://smtp.example' }, 'SMTP_URL needs MAIL_FROM'],
+  [{ MAIL_FROM: 'house@matinee.example' }, 'MAIL_FROM needs SMTP_URL or EMAILJS_SERVICE_ID'],
+  [{ CONTACT_TO: 'house@matinee.example' }, 'CONTACT_TO needs SMTP_URL or EMAILJS_SERVICE_ID'],
+  [{ EMAILJS_URL: 'https://emailjs.example' }, 'EMAILJS_SERVICE_ID is missing'],
+  [{ ...emailJs, SMTP_URL: 'smtp://smtp.example' }, 'two ways to send mail'],
+  [{ ...smtp, SMTP_URL: 'http://smtp.example' }, 'SMTP_URL must be smtp://'],
+  [{ ...smtp, SMTP_URL: 'smtp://house:pa/ss@smtp.example' }, 'SMTP_URL must be smtp://'],
+  [{ ...smtp, SMTP_URL: 'smtp://smtp.example/?pool=true' }, 'SMTP_URL must be smtp://'],
+  [{ ...smtp, MAIL_FROM: 'The House' }, 'MAIL_FROM must be an address'],
+  [{ ...smtp, MAIL_FROM: 'a@b.test, c@d.test' }, 'MAIL_FROM must be an address'],
+  [{ ...smtp, MAIL_FROM: 'House <house@matinee.example>\r\nBcc: x@y.test' }, 'MAIL_FROM must be an address'],
+  [{ ...smtp, CONTACT_TO: 'desk@' }, 'CONTACT_TO must be an address'],
+])('%j stops the start', (variables, fault) => {
+  const faults = faultsOf(variables)
+  expect(faults.some((line) => line.includes(fault))).toBe(true)
+  expect(faults.join()).not.toContain('pa/ss')
+})

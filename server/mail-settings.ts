@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import type { Mailbox, MailKind } from '#server/ports/mail.ts'
+
+/** A server that takes mails by SMTP. */
+export interface SmtpServer {
+  host: string
+  port: number
+  /** Whether TLS begins with the connection; otherwise STARTTLS is used where the server offers it. */
+  secure: boolean
+  /** Null where the server wants none. With a password, nothing is sent without TLS except to this machine. */
+  login: { user: string; password: string } | null
+}
+
+/** An account at EmailJS. */
+export interface EmailJsAccount {
+  serviceId: string
+  /** The template of each kind of mail. */
+  templates: Readonly<Record<MailKind, string>>
+  publicKey: string
+  /** Null where the account does not ask for it. */
+  privateKey: string | null
+  /** The address of the API without its path. */
+  url: string
+}
+
+/** How mails are sent, from whom, and where members' messages go. */
+export interface MailSettings {
+  service: { name: 'outbox' } | ({ name: 'smtp' } & SmtpServer) | ({ name: 'emailjs' } & EmailJsAccount)
+  from: Mailbox
+  contactTo: string
+}
+
+/** EmailJS's own address. */
+const emailJsUrl = 'https://api.emailjs.com'
+
+/** The sender where no mail leaves this machine. */
+const nobody: Mailbox = { name: 'Matinee', address: 'matinee@localhost' }
+
+/** The ports of mail submission (RFC 6409), and of the same with TLS from the start (RFC 8314). */
+const defaultPorts: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465 }
+
+const isSmtpAddress = (value: string): boolean => {
+  if (!URL.canParse(value)) return false
+  const { protocol, hostname, pathname, search, hash } = new URL(value)
+  return protocol in defaultPorts && hostname !== '' && /^\/?$/.test(pathname) && search === '' && hash === ''
+}
+
+/** The address of a mail server, with name and password when it wants them. */
+export const smtpAddress = z
+  .string()
+  .refine(
+    isSmtpAddress,
+    'SMTP_URL must be smtp://name:password@host:587 or smtps://name:password@host:465; in the name and password a / is written as %2F, ? as %3F, # as %23, @ as %40, : as %3A and % as %25.',
+  )
+
+const mailboxPattern = /^(?:([^<>"\p{Cc}]*)<([^\s<>]+)>|([^\s<>]+))$/u
+
+/** An address, or a name with an address behind it in angle brackets. */
+export const mailbox = (name: string) =>
+  z
+    .string()
+    .trim()
+    .refine((value) => z.email().safeParse(parseMailbox(value).address).success, {
+      error: `${name} must be an address such as matinee@matinee.example or Matinee <matinee@matinee.example>.`,
+    })
+
+function parseMailbox(value: string): Mailbox {
+  const [, name = '', inBrackets, alone] = mailboxPattern.exec(value) ?? []
+  return { name: name.trim() || nobody.name, address: inBrackets ?? alone ?? '' }
+}
+
+type Given = Readonly<Record<string, string | undefined>>
+
+/** The settings of mail among all. */
+type MailValues = {
+  readonly [K in (typeof emailJsNeeds)[number] | (typeof others)[number]]?: string | undefined
+}
+
+const emailJsNeeds = [
+  'EMAILJS_SERVICE_ID',
+  'EMAILJS_TEMPLATE_WELCOME',
+  'EMAILJS_TEMPLATE_CONTACT',
+  'EMAILJS_TEMPLATE_CODE',
+  'EMAILJS_TEMPLATE_NOTICE',
+  'EMAILJS_PUBLIC_KEY',
+] as const
+
+const others = ['SMTP_URL', 'MAIL_FROM', 'CONTACT_TO', 'EMAILJS_PRIVATE_KEY', 'EMAILJS_URL'] as const
+
+/** What is wrong with the settings of mail together: a service is set up whole, and there is one of them. */
+export function mailFaults(given: Given): string[] {
+  const usesEmailJs = Object.keys(given).some((name) => name.startsWith('EMAILJS_'))
+  if (usesEmailJs && given['SMTP_URL']) return ['SMTP_URL and EMAILJS_… are two ways to send mail; set one of them.']
+  if (usesEmailJs) {
+    const missing = emailJsNeeds.filter((name) => !given[name])
+    const faults = missing.map((name) => `${name} is missing: EmailJS needs it.`)
+    if (!given['CONTACT_TO'] && !given['MAIL_FROM']) {
+      faults.push('EMAILJS_SERVICE_ID needs CONTACT_TO or MAIL_FROM: members’ messages go there.')
+    }
+    return faults
+  }
+  if (given['SMTP_URL']) return given['MAIL_FROM'] ? [] : ['SMTP_URL needs MAIL_FROM: every mail has a sender.']
+  return ['MAIL_FROM', 'CONTACT_TO']
+    .filter((name) => given[name])
+    .map((name) => `${name} needs SMTP_URL or EMAILJS_SERVICE_ID: they switch mail on.`)
+}
+
+/** The settings of mail from values without faults. */
+export function mailSettings(values: MailValues): MailSettings {
+  const contact = values['CONTACT_TO'] === undefined ? null : parseMailbox(values['CONTACT_TO'])
+  // EmailJS's templates have the sender; without one of ours, Message-IDs get the operator's host.
+  const from = values['MAIL_FROM'] === undefined ? contact : parseMailbox(values['MAIL_FROM'])
+  return {
+    service: serviceOf(values),
+    from: from === null ? nobody : { ...from, name: values['MAIL_FROM'] === undefined ? nobody.name : from.name },
+    contactTo: (contact ?? from ?? nobody).address,
+  }
+}
+
+function serviceOf(values: MailValues): MailSettings['service'] {
+  const value = (name: (typeof emailJsNeeds)[number]) => values[name] ?? ''
+  if (values['SMTP_URL'] !== undefined) {
+    const { protocol, hostname, port, username, password } = new URL(values['SMTP_URL'])
+    return {
+      name: 'smtp',
+      host: hostname.replace(/^\[(.*)\]$/, '$1'),
+      port: Number(port || defaultPorts[protocol]),
+      secure: protocol === 'smtps:',
+      login: username === '' ? null : { user: decodeURIComponent(username), password: decodeURIComponent(password) },
+    }
+  }
+  if (values['EMAILJS_SERVICE_ID'] === undefined) return { name: 'outbox' }
+  return {
+    name: 'emailjs',
+    serviceId: value('EMAILJS_SERVICE_ID'),
+    templates: {
+      welcome: value('EMAILJS_TEMPLATE_WELCOME'),
+      contact: value('EMAILJS_TEMPLATE_CONTACT'),
+      code: value('EMAILJS_TEMPLATE_CODE'),
+      notice: value('EMAILJS_TEMPLATE_NOTICE'),
+    },
+    publicKey: value('EMAILJS_PUBLIC_KEY'),
+    privateKey: values['EMAILJS_PRIVATE_KEY'] ?? null,
+    url: values['EMAILJS_URL'] ?? emailJsUrl,
+  }
+}

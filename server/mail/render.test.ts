@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { aCode, rendered } from '#server/ports/mail.suite.ts'
+import { MailFailure, type NewMail } from '#server/ports/mail.ts'
+
+const welcome = { to: 'ada@matinee.test', name: 'Ada', kind: 'welcome' } as const
+const contact = {
+  to: 'house@matinee.test',
+  name: 'Ada',
+  kind: 'contact',
+  replyTo: 'ada@matinee.test',
+  message: 'Good evening.',
+} as const
+
+const everyMail: NewMail[] = [
+  welcome,
+  contact,
+  ...(['reset', 'verify', 'factor'] as const).map((purpose) => ({ ...aCode, purpose })),
+  ...(
+    [
+      'password-changed',
+      'password-reset',
+      'account-deleted',
+      'factor-added',
+      'factor-removed',
+      'factor-removal-begun',
+      'google-linked',
+    ] as const
+  ).map((notice) => ({ ...welcome, kind: 'notice' as const, notice, link: 'https://matinee.test/stop?code=1&x=2' })),
+]
+
+test('no mail fetches anything or runs a script', () => {
+  for (const mail of everyMail) {
+    const { html } = rendered(mail)
+    expect(html).not.toMatch(/<(img|script|link|iframe|svg|object|form)\b|url\(|@import|src=/i)
+    expect([...html.matchAll(/href="([^"]*)"/g)].length).toBeLessThanOrEqual(1)
+  }
+})
+
+test('plain text and HTML say the same', () => {
+  for (const mail of everyMail) {
+    const { text, html } = rendered(mail)
+    const body = /<body[\s\S]*<\/body>/.exec(html)?.[0] ?? ''
+    const shown = body
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&#39;', "'")
+    for (const line of text.split('\n').filter((part) => part !== '' && part !== '-- ' && !part.includes('https://'))) {
+      expect(shown).toContain(line)
+    }
+  }
+})
+
+test('the button of a notice leads to its link, and that of the welcome mail to Matinee', () => {
+  const notice = { ...welcome, kind: 'notice', notice: 'factor-removal-begun' } as const
+  const linked = rendered({ ...notice, link: 'https://matinee.test/stop?code=1&x=2' })
+  expect(linked.html).toContain('href="https://matinee.test/stop?code=1&amp;x=2"')
+  expect(linked.text).toContain('Stop it: https://matinee.test/stop?code=1&x=2')
+  expect(rendered(notice).html).not.toContain('href')
+  expect(rendered(welcome).html).toContain('href="https://matinee.test"')
+})
+
+test('a name is one line without controls, and no longer than a name', () => {
+  const nameOf = (name: string) => rendered({ ...welcome, name }).to.name
+  expect(nameOf('Ada\r\nBcc: x@y.test')).toBe('Ada Bcc: x@y.test')
+  expect(nameOf(' \u202eadA\u0007 \u2028L. ')).toBe('adA L.')
+  expect(nameOf('a'.repeat(500))).toHaveLength(100)
+})
+
+test('a name that looks like an address of the web is not made a link by mail programs', () => {
+  const { text, html } = rendered({ ...welcome, name: 'Prizes at evil.example' })
+  expect(text).not.toContain('evil.example')
+  expect(html).not.toContain('evil.example')
+  expect(rendered({ ...welcome, name: 'Dr. Ada L.' }).text).toContain('Welcome, Dr. Ada L.')
+})
+
+test.each([
+  'ada',
+  'ada@matinee.test, eve@matinee.test',
+  'ada@matinee.test\r\nBcc: eve@matinee.test',
+  '<ada@matinee.test>',
+  'ada@matinee.test>\r\nRCPT TO:<eve@matinee.test',
+  'ada matinee@matinee.test',
+  `${'a'.repeat(250)}@matinee.test`,
+])('%j is no address that mail is sent to', (address) => {
+  const refused = (mail: NewMail) => {
+    try {
+      rendered(mail)
+    } catch (error) {
+      return error instanceof MailFailure ? error.again : error
+    }
+    return null
+  }
+  expect(refused({ ...welcome, to: address })).toBe('never')
+  expect(refused({ ...contact, replyTo: address })).toBe('never')
+  expect(refused(contact)).toBeNull()
+})
+
+test('an answer to a message goes to its sender, and to the house for every other mail', () => {
+  expect(rendered(contact).replyTo).toEqual({ name: 'Ada', address: 'ada@matinee.test' })
+  expect(rendered(contact).to).toEqual({ name: 'Matinee', address: 'house@matinee.test' })
+  expect(rendered(welcome).replyTo).toBeNull()
+})

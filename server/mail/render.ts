@@ -1,0 +1,67 @@
+import { type Mailbox, MailFailure, type NewMail, type RenderedMail } from '#server/ports/mail.ts'
+import { html, plainText } from './layout.ts'
+import { textOf } from './texts.ts'
+
+/** The most characters of a name in a mail. */
+const longestName = 100
+
+/** The most characters of an address. */
+const longestAddress = 254
+
+/** A mail with what its row and the settings know about it. */
+export interface MailToRender {
+  mail: NewMail
+  messageId: string
+  addedAt: Date
+  from: Mailbox
+  publicUrl: string | null
+}
+
+/**
+ * Makes the mail that is sent. Names become one line of plain characters, since they end up in headers. An address that
+ * is none throws a `MailFailure`.
+ */
+export function renderMail({ mail, messageId, addedAt, from, publicUrl }: MailToRender): RenderedMail {
+  const clean = { ...mail, name: nameOf(mail.name), to: addressOf(mail.to) }
+  const text = textOf(clean, publicUrl)
+  const isContact = clean.kind === 'contact'
+  const replyTo = isContact ? { name: clean.name, address: addressOf(clean.replyTo) } : null
+  return {
+    kind: mail.kind,
+    messageId,
+    date: addedAt,
+    from,
+    to: { name: isContact ? from.name : clean.name, address: clean.to },
+    replyTo,
+    subject: text.subject,
+    text: plainText(text),
+    html: html(text),
+    values: valuesOf(clean),
+  }
+}
+
+/** What the kind holds, with the name and address of the person whom the mail is about. */
+function valuesOf(mail: NewMail): Record<string, string> {
+  const { name } = mail
+  switch (mail.kind) {
+    case 'welcome':
+      return { name, email: mail.to }
+    case 'code':
+      return { name, email: mail.to, code: mail.code, purpose: mail.purpose }
+    case 'notice':
+      return { name, email: mail.to, notice: mail.notice, link: mail.link ?? '' }
+    case 'contact':
+      return { name, email: mail.replyTo, message: mail.message }
+  }
+}
+
+/** White space, control characters and those that change the direction of writing. */
+const notInNames = /[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu
+
+const nameOf = (given: string) => given.replaceAll(notInNames, ' ').trim().slice(0, longestName)
+
+function addressOf(given: string): string {
+  const parts = /^[^\s\p{Cc}<>()[\]",:;\\@]+@[^\s\p{Cc}<>()[\]",:;\\@]+$/u
+  if (given.length <= longestAddress && parts.test(given)) return given
+  throw new MailFailure('never', 'the address is none that mail can be sent to')
+}

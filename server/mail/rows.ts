@@ -1,0 +1,120 @@
+import type { ExpressionBuilder, Selectable } from 'kysely'
+import type { Database, MailTable, Schema } from '#server/database/schema.ts'
+import type { NewMail } from '#server/ports/mail.ts'
+
+/** A mail that this process is to send now. */
+export interface ClaimedMail {
+  id: string
+  mail: NewMail
+  messageId: string
+  addedAt: string
+  /** How often sending it was begun, this time included. A later claim of the same mail has a higher number. */
+  tries: number
+  giveUpAt: string
+}
+
+/** The part of a claim by which its outcome is noted. */
+type Claim = Pick<ClaimedMail, 'id' | 'tries'>
+
+/**
+ * Queries on the rows of mails. Moments are ISO 8601 UTC. The outcome of a claim is noted only while the claim holds:
+ * not after its end, when another process may have claimed the mail.
+ */
+export function createMailRows(database: Database) {
+  /** The row of a claim that holds. */
+  const claimed = ({ id, tries }: Claim) =>
+    database.updateTable('mails').where('id', '=', id).where('tries', '=', tries).where('status', '=', 'waiting')
+
+  return {
+    /**
+     * Claims the next mail that is due at `now`, until `until`; null when none is. Codes come first, since they expire.
+     * A mail gets `messageId` at its first claim and keeps it.
+     */
+    async claim(given: { now: string; until: string; messageId: string }): Promise<ClaimedMail | null> {
+      for (;;) {
+        const row = await database
+          .selectFrom('mails')
+          .selectAll()
+          .where('status', '=', 'waiting')
+          .where('dueAt', '<=', given.now)
+          .where('giveUpAt', '>', given.now)
+          .orderBy((mail) => mail.case().when('kind', '=', 'code').then(0).else(1).end())
+          .orderBy('dueAt')
+          .orderBy('id')
+          .limit(1)
+          .executeTakeFirst()
+        if (row === undefined) return null
+        const messageId = row.messageId ?? given.messageId
+        const claim = { id: row.id, tries: row.tries + 1 }
+        // Where two processes found the same mail, the number of tries lets one of them have it.
+        const { numUpdatedRows } = await claimed(row)
+          .set({ tries: claim.tries, dueAt: given.until, messageId })
+          .executeTakeFirst()
+        if (numUpdatedRows === 0n) continue
+        const mail = mailOf(row)
+        return { ...claim, mail, messageId, addedAt: row.addedAt, giveUpAt: row.giveUpAt }
+      }
+    },
+
+    /** Notes that a claimed mail was sent, and forgets whom it went to and what it said. */
+    async markSent(claim: Claim, now: string): Promise<void> {
+      await claimed(claim)
+        .set({ status: 'sent', to: null, name: null, content: null, failure: null, endedAt: now })
+        .execute()
+    },
+
+    /** Lets a claimed mail wait for its next try. */
+    async postpone(claim: Claim, dueAt: string, failure: string): Promise<void> {
+      await claimed(claim).set({ dueAt, failure }).execute()
+    },
+
+    /** Gives a claimed mail back: it is due at once, and whoever claims it next sends it. */
+    async release(claim: Claim, now: string): Promise<void> {
+      await claimed(claim).set({ dueAt: now }).execute()
+    },
+
+    /** Keeps a claimed mail as failed. */
+    async markFailed(claim: Claim, now: string, failure: string): Promise<void> {
+      await claimed(claim)
+        .set((mail) => ({ status: 'failed', endedAt: now, failure, content: withoutCode(mail) }))
+        .execute()
+    },
+
+    /** Keeps the mails that are to be given up at `now` as failed; resolves with how many there were. */
+    async giveUp(now: string): Promise<number> {
+      const overdue = database
+        .selectFrom('mails')
+        .select('id')
+        .where('status', '=', 'waiting')
+        // Not while it is being sent.
+        .where('dueAt', '<=', now)
+        .where('giveUpAt', '<=', now)
+      // Read first, since there are hardly ever any: on SQLite an update waits for other writers also when it changes
+      // nothing.
+      if ((await overdue.limit(1).executeTakeFirst()) === undefined) return 0
+      const { numUpdatedRows } = await database
+        .updateTable('mails')
+        .set((mail) => ({
+          status: 'failed',
+          endedAt: now,
+          failure: mail.fn.coalesce('failure', mail.val('it could not be sent in time')),
+          content: withoutCode(mail),
+        }))
+        .where('id', 'in', overdue)
+        .executeTakeFirst()
+      return Number(numUpdatedRows)
+    },
+  }
+}
+
+/** What is kept of a mail that failed: everything for a further try, but no code, which is a secret. */
+const withoutCode = (mail: ExpressionBuilder<Schema, 'mails'>) =>
+  mail.case().when('kind', '=', 'code').then(null).else(mail.ref('content')).end()
+
+/** The mail of a row that waits. */
+function mailOf({ to, name, kind, content }: Selectable<MailTable>): NewMail {
+  return { ...(JSON.parse(content ?? '{}') as object), to: to ?? '', name: name ?? '', kind } as NewMail
+}
+
+/** What {@link createMailRows} returns. */
+export type MailRows = ReturnType<typeof createMailRows>

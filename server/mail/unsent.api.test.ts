@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { startSmtpServer } from '#tests/support/mail-services.ts'
+import { mailWorkerOn, smtpTo } from '#tests/support/mail-worker.ts'
+import { place, within } from '#tests/support/opened-database.ts'
+import { runNode } from '#tests/support/run-node.ts'
+import { createTestClock } from '#tests/support/start-matinee.ts'
+import { createUnsentMails } from './unsent.ts'
+
+const code = { to: 'ada@matinee.test', name: 'Ada', kind: 'code', code: 'K7QX3MPR', purpose: 'reset' } as const
+const notice = { to: 'ada@matinee.test', name: 'Ada', kind: 'notice', notice: 'google-linked' } as const
+const welcome = { to: 'grace@matinee.test', name: 'Grace', kind: 'welcome' } as const
+
+test('mails that were given up are listed and sent again, with the same Message-ID; codes are not', async () => {
+  const clock = createTestClock()
+  let refuses = true
+  const smtp = await startSmtpServer({
+    onRcptTo: (_address, _session, done) =>
+      done(refuses ? Object.assign(new Error('no such member'), { responseCode: 550 }) : null),
+  })
+  await within(await place(), async (database) => {
+    const { queue, worker } = mailWorkerOn(database, { clock, transport: smtpTo(smtp.port) })
+    const unsent = createUnsentMails(database, clock)
+    for (const mail of [code, notice, welcome]) {
+      await queue.add(mail)
+      clock.pass(1)
+    }
+    expect((await unsent.list()).map(({ kind, status }) => `${kind} ${status}`)).toEqual([
+      'code waiting',
+      'notice waiting',
+      'welcome waiting',
+    ])
+    await worker.run()
+    const listed = await unsent.list()
+    expect(listed.map(({ kind, status, nextAt }) => [kind, status, nextAt])).toEqual([
+      ['code', 'failed', null],
+      ['notice', 'failed', null],
+      ['welcome', 'failed', null],
+    ])
+    expect(listed[0]).toMatchObject({ to: 'ada@matinee.test', tries: 1, failure: expect.stringContaining('no such') })
+    expect(JSON.stringify(listed)).not.toContain('K7QX3MPR')
+
+    refuses = false
+    clock.pass(10 * 24 * 60 * 60_000)
+    expect(await unsent.retry([listed[1]?.id ?? ''])).toBe(1)
+    await worker.run()
+    expect(smtp.received.map(({ subject }) => subject)).toEqual(['Google sign-in was added'])
+    expect(await unsent.retry('all')).toBe(1)
+    await worker.run()
+    expect(smtp.received.map(({ subject }) => subject)).toEqual(['Google sign-in was added', 'Welcome to Matinee'])
+    expect((await unsent.list()).map(({ kind }) => kind)).toEqual(['code'])
+    expect(await unsent.retry('all')).toBe(0)
+  })
+})
+
+test('`npm run mail -- list` and `retry` say what there is and what they did', async () => {
+  const settings = await place()
+  const variables = {
+    DATA_DIR: settings.dataDir,
+    ...(settings.databaseUrl === null
+      ? {}
+      : { DATABASE_URL: settings.databaseUrl, AUTH_SECRET: 'a secret for the tests, long enough to be one' }),
+    NODE_NO_WARNINGS: '1',
+  }
+  const mail = async (...given: string[]) => {
+    const { code: exit, lines, errors } = await runNode('scripts/tasks/mail.ts', given, variables).end()
+    return { exit, lines, errors }
+  }
+  expect(await mail('list')).toEqual({ exit: 0, lines: ['No mail waits, and none was given up.'], errors: '' })
+  await within(settings, async (database) => {
+    const { queue } = mailWorkerOn(database, { clock: createTestClock(), transport: smtpTo(1) })
+    await queue.add(welcome)
+    await database.updateTable('mails').set({ status: 'failed', failure: 'no such member' }).execute()
+  })
+  const { lines } = await mail('list')
+  expect(lines[0]).toMatch(/^[0-9a-f-]{36} {2}welcome {2}grace@matinee\.test {2}added .+, 0 tries, given up$/)
+  expect(lines.slice(1)).toEqual(['    no such member', '1 mail'])
+  expect((await mail('retry')).lines).toEqual([
+    'To be sent again: 1 mail. Codes are left out, since they have expired.',
+  ])
+  expect(await mail('burn')).toMatchObject({ exit: 2, lines: [] })
+})

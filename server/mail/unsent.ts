@@ -1,0 +1,60 @@
+import type { Database } from '#server/database/schema.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import { givenUpAfter } from './queue.ts'
+
+/** A mail that was not sent, as the operator sees it; what it says is left out, since it may hold a code. */
+export interface UnsentMail {
+  id: string
+  kind: string
+  to: string | null
+  status: 'waiting' | 'failed'
+  tries: number
+  /** ISO 8601 UTC. */
+  addedAt: string
+  /** When the next try is due, ISO 8601 UTC; null when it was given up. */
+  nextAt: string | null
+  /** Why the last try failed; null when none did. */
+  failure: string | null
+}
+
+/** The mails that wait and those that were given up, for the operator. */
+export function createUnsentMails(database: Database, clock: Clock) {
+  return {
+    /** Every mail that was not sent, the oldest first. */
+    async list(): Promise<UnsentMail[]> {
+      const rows = await database
+        .selectFrom('mails')
+        .select(['id', 'kind', 'to', 'status', 'tries', 'addedAt', 'dueAt', 'failure'])
+        .where('status', 'in', ['waiting', 'failed'])
+        .orderBy('addedAt')
+        .orderBy('id')
+        .execute()
+      return rows.map(({ dueAt, status, ...row }) => ({
+        ...row,
+        status: status === 'failed' ? status : 'waiting',
+        nextAt: status === 'failed' ? null : dueAt,
+      }))
+    },
+
+    /**
+     * Makes mails that were given up due at once, with as much time as a new one: those with these ids, or all. Resolves
+     * with their number. Codes are left out, since they have expired.
+     */
+    async retry(ids: readonly string[] | 'all'): Promise<number> {
+      const now = clock.now().getTime()
+      const { numUpdatedRows } = await database
+        .updateTable('mails')
+        .set({
+          status: 'waiting',
+          endedAt: null,
+          dueAt: new Date(now).toISOString(),
+          giveUpAt: new Date(now + givenUpAfter.notice).toISOString(),
+        })
+        .where('status', '=', 'failed')
+        .where('kind', '!=', 'code')
+        .$if(ids !== 'all', (query) => query.where('id', 'in', [...ids]))
+        .executeTakeFirst()
+      return Number(numUpdatedRows)
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import { CompiledQuery, sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { connect } from '#server/database/connect.ts'
+import { mails as migration } from '#server/database/migrations/0009-mails.ts'
+import type { Database } from '#server/database/schema.ts'
+import { mailWorkerOn, smtpTo } from '#tests/support/mail-worker.ts'
+import { place, within } from '#tests/support/opened-database.ts'
+import { createTestClock, startMatinee } from '#tests/support/start-matinee.ts'
+import { newAccounts } from './welcome.ts'
+
+const at = '2026-11-20T12:00:00.000Z'
+
+/** Adds an account as better-auth does, with a password unless the sign-up was cut short. */
+async function addAccount(database: Database, id: string, hasPassword = true): Promise<void> {
+  const row = { id, name: id, email: `${id}@example.org`, image: null, username: id, displayUsername: id }
+  await database
+    .insertInto('users')
+    // The column is a boolean on one engine and a number on the other; both read this.
+    .values({ ...row, emailVerified: sql<number>`'0'`, createdAt: at, updatedAt: at, adult: 0, contentType: 'movies' })
+    .execute()
+  if (hasPassword) await addPassword(database, id)
+}
+
+async function addPassword(database: Database, id: string): Promise<void> {
+  await sql`
+    insert into accounts ("id", "accountId", "providerId", "userId", "createdAt", "updatedAt")
+    values (${id}, ${id}, 'credential', ${id}, ${at}, ${at})
+  `.execute(database)
+}
+
+test('a new account gets a welcome mail with name and email, once [mail.welcome]', async () => {
+  const { member, mails } = await startMatinee()
+  await member('Marguerite')
+  const [sent, ...others] = await mails()
+  expect(others).toEqual([])
+  expect(sent).toMatchObject({ recipients: ['marguerite@example.org'], subject: 'Welcome to Matinee' })
+  expect(sent?.text).toContain('Welcome, Marguerite')
+  expect(sent?.text).toContain('marguerite@example.org')
+  expect(await mails()).toHaveLength(1)
+})
+
+test('asking for the welcome mail sends it at most once [home.welcome]', async () => {
+  const { member, mails, guest } = await startMatinee()
+  const [early, late] = [await member('Early'), await member('Late')]
+  const ask = async (viewer = early) => (await viewer.call('POST /user/welcome')).message
+  expect(await ask()).toBe('Your welcome mail is on its way')
+  expect(await ask()).toBe('Your welcome mail was asked for before')
+  expect(await mails()).toHaveLength(2)
+  expect(await ask(late)).toBe('Your welcome mail was asked for before')
+  expect(await ask()).toBe('Your welcome mail was asked for before')
+  expect(await mails()).toHaveLength(2)
+  expect((await guest().refused('POST /user/welcome')).status).toBe(401)
+})
+
+test('two processes that find new accounts at once add each welcome mail once [mail.welcome]', async () => {
+  const settings = await place()
+  const clock = createTestClock()
+  const open = async () => {
+    const { database, close } = await connect(settings)
+    onTestFinished(close)
+    return { database, ...mailWorkerOn(database, { clock, transport: smtpTo(1) }) }
+  }
+  const processes = [await open(), await open(), await open()]
+  const database = processes[0]?.database as Database
+  const names = Array.from({ length: 30 }, (_, index) => `member-${index}`)
+  for (const name of names) await addAccount(database, name)
+  await Promise.all(processes.flatMap(({ welcome }) => [welcome.addMissing(), welcome.addFor('member-7')]))
+  const added = await database.selectFrom('mails').select(['kind', 'name']).execute()
+  expect(added.map(({ kind, name }) => `${kind} ${name}`).sort()).toEqual(names.map((name) => `welcome ${name}`).sort())
+})
+
+test('a sign-up that was cut short gets no welcome mail until it is finished', async () => {
+  await within(await place(), async (database) => {
+    const { welcome } = mailWorkerOn(database, { clock: createTestClock(), transport: smtpTo(1) })
+    await addAccount(database, 'ada', false)
+    await welcome.addMissing()
+    expect(await database.selectFrom('mails').select('id').execute()).toEqual([])
+    await addPassword(database, 'ada')
+    await welcome.addMissing()
+    expect(await database.selectFrom('mails').select('name').execute()).toEqual([{ name: 'ada' }])
+  })
+})
+
+test('accounts that existed before have had theirs', async () => {
+  await within(await place(), async (database) => {
+    for (const table of ['mails', 'contactMessages']) await database.schema.dropTable(table).execute()
+    await database.schema.dropIndex('users_welcomed').execute()
+    await database.schema.alterTable('users').dropColumn('welcomed').execute()
+    await addAccount(database, 'before')
+    await migration.up(database)
+    await addAccount(database, 'after')
+    const { welcome } = mailWorkerOn(database, { clock: createTestClock(), transport: smtpTo(1) })
+    await welcome.addMissing()
+    expect(await database.selectFrom('mails').select('name').execute()).toEqual([{ name: 'after' }])
+  })
+})
+
+test('new accounts are found through an index that has no others', async () => {
+  const { database, engine, close } = await connect(await place())
+  onTestFinished(close)
+  if (engine === 'postgres') await sql`set enable_seqscan = off`.execute(database)
+  const query = newAccounts(database).compile()
+  const explain = engine === 'postgres' ? 'explain' : 'explain query plan'
+  const plan = await database.executeQuery(CompiledQuery.raw(`${explain} ${query.sql}`, [...query.parameters]))
+  expect(JSON.stringify(plan.rows)).toContain('users_welcomed')
+})

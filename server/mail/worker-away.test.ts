@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { connect } from '#server/database/connect.ts'
+import { startSmtpServer } from '#tests/support/mail-services.ts'
+import { mailWorkerOn, smtpTo } from '#tests/support/mail-worker.ts'
+import { place } from '#tests/support/opened-database.ts'
+import { recordedLog } from '#tests/support/recorded-log.ts'
+import { createTestClock } from '#tests/support/start-matinee.ts'
+
+test('a mail that was sent while the database went away is noted when it is back, and not sent again', async () => {
+  const { log, lines } = recordedLog()
+  const { database, close } = await connect(await place(), log)
+  onTestFinished(close)
+  const readOnly = (on: boolean) => sql`pragma query_only = ${sql.raw(on ? 'on' : 'off')}`.execute(database)
+  const smtp = await startSmtpServer({
+    // Once the mail is on its way, nothing can be written any more.
+    onRcptTo: (_address, _session, done) => void readOnly(true).then(() => done(), done),
+  })
+  const clock = createTestClock()
+  const { queue, worker } = mailWorkerOn(database, { clock, transport: smtpTo(smtp.port) })
+  await queue.add({ to: 'ada@matinee.test', name: 'Ada', kind: 'welcome' })
+  const run = worker.run()
+  await expect.poll(() => lines.length, { timeout: 10_000 }).toBeGreaterThan(0)
+  expect(smtp.received).toHaveLength(1)
+  await readOnly(false)
+  await run
+  expect(await database.selectFrom('mails').select('status').execute()).toEqual([{ status: 'sent' }])
+})

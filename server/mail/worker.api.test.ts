@@ -1,0 +1,297 @@
+import type { SMTPServerOptions } from 'smtp-server'
+import { expect, onTestFinished, test } from 'vitest'
+import { connect } from '#server/database/connect.ts'
+import type { NewMail } from '#server/ports/mail.ts'
+import { startSmtpServer } from '#tests/support/mail-services.ts'
+import { mailWorkerOn, smtpTo } from '#tests/support/mail-worker.ts'
+import { place } from '#tests/support/opened-database.ts'
+import { createTestClock } from '#tests/support/start-matinee.ts'
+import { claimedFor, pauseAfter } from './worker.ts'
+
+const minute = 60_000
+const code = { to: 'ada@matinee.test', name: 'Ada', kind: 'code', code: 'K7QX3MPR', purpose: 'reset' } as const
+const noticeTo = (to: string): NewMail => ({ to, name: 'Ada', kind: 'notice', notice: 'password-changed' })
+const notice = noticeTo('ada@matinee.test')
+
+/** A database, a mail server and a worker between them; `another` is the worker of another process. */
+async function start(options: SMTPServerOptions = {}, given: { longestStop?: number } = {}) {
+  const settings = await place()
+  const clock = createTestClock()
+  const smtp = await startSmtpServer(options)
+  const open = async () => {
+    const { database, close } = await connect(settings)
+    onTestFinished(close)
+    return { database, ...mailWorkerOn(database, { clock, transport: smtpTo(smtp.port), ...given }) }
+  }
+  const one = await open()
+  return {
+    ...one,
+    clock,
+    received: smtp.received,
+    another: open,
+    row: () => one.database.selectFrom('mails').selectAll().executeTakeFirstOrThrow(),
+  }
+}
+
+/** An error with which the server answers. */
+const answer = (responseCode: number) => Object.assign(new Error('no, thank you'), { responseCode })
+
+/** A server that takes the whole message and then answers with an error, as often as it is told. */
+function unsure(messages: string[], errors: number): SMTPServerOptions {
+  let left = errors
+  return {
+    onData(stream, _session, done) {
+      let text = ''
+      stream.on('data', (part: Buffer) => {
+        text += part.toString()
+      })
+      stream.on('end', () => {
+        messages.push(/^Message-ID: (\S+)/im.exec(text)?.[1] ?? '')
+        left -= 1
+        done(left >= 0 ? answer(451) : null)
+      })
+    },
+  }
+}
+
+test('a mail is sent once; of a sent mail neither the address nor the text is kept', async () => {
+  const { queue, worker, received, row } = await start()
+  await queue.add(code)
+  await worker.run()
+  await worker.run()
+  expect(received).toHaveLength(1)
+  expect(received[0]?.recipients).toEqual(['ada@matinee.test'])
+  const { id: _id, messageId, ...rest } = await row()
+  expect(messageId).toBe(received[0]?.messageId)
+  expect(messageId).toMatch(/^<[0-9a-f-]{36}@matinee\.test>$/)
+  expect(rest).toMatchObject({ status: 'sent', to: null, name: null, content: null, failure: null, tries: 1 })
+  expect(JSON.stringify(rest)).not.toMatch(/ada|K7QX3MPR/i)
+})
+
+test('of several processes on one database each mail is sent by one [mail.durable]', async () => {
+  const { queue, worker, another, received } = await start()
+  const others = [await another(), await another()]
+  const names = Array.from({ length: 40 }, (_, index) => `member-${index}@matinee.test`)
+  for (const name of names) await queue.add(noticeTo(name))
+  await Promise.all([worker, ...others.map((other) => other.worker)].map((each) => each.run()))
+  expect(received.flatMap(({ recipients }) => recipients).sort()).toEqual([...names].sort())
+})
+
+test('runs that overlap in one process are one run, so that one mail is in the air', async () => {
+  let open = 0
+  let most = 0
+  const { queue, worker } = await start({
+    onData(stream, _session, done) {
+      open += 1
+      most = Math.max(most, open)
+      stream.resume()
+      stream.on('end', () => {
+        open -= 1
+        done()
+      })
+    },
+  })
+  for (let index = 0; index < 10; index += 1) await queue.add(notice)
+  await Promise.all([worker.run(), worker.run(), worker.run()])
+  expect(most).toBe(1)
+})
+
+test('a mail that could not be sent waits longer from try to try, and keeps its Message-ID [mail.durable]', async () => {
+  const messages: string[] = []
+  const { queue, worker, clock, row } = await start(unsure(messages, 3))
+  await queue.add(notice)
+  for (const wait of [30_000, minute, 2 * minute]) {
+    const tries = messages.length + 1
+    await worker.run()
+    expect(messages).toHaveLength(tries)
+    expect(await row()).toMatchObject({ status: 'waiting', failure: expect.stringContaining('no, thank you') })
+    clock.pass(wait - 1)
+    await worker.run()
+    expect(messages).toHaveLength(tries)
+    clock.pass(1)
+  }
+  await worker.run()
+  expect(messages).toHaveLength(4)
+  expect(new Set(messages).size).toBe(1)
+  expect(await row()).toMatchObject({ status: 'sent', failure: null, tries: 4 })
+})
+
+test('the pause between two tries has an end', () => {
+  expect([1, 2, 3, 5, 6, 100, 2000].map(pauseAfter)).toEqual([
+    30_000,
+    minute,
+    2 * minute,
+    8 * minute,
+    15 * minute,
+    15 * minute,
+    15 * minute,
+  ])
+})
+
+test('a code that could not be sent is given up after 15 minutes, and is not kept', async () => {
+  const { queue, worker, clock, row, lines, received } = await start({
+    onRcptTo: (_address, _session, done) => done(answer(451)),
+  })
+  await queue.add(code)
+  await worker.run()
+  clock.pass(15 * minute - 1)
+  await worker.run()
+  expect((await row()).content).toContain('K7QX3MPR')
+  clock.pass(1)
+  await worker.run()
+  expect(await row()).toMatchObject({ status: 'failed', content: null, failure: expect.stringContaining('thank you') })
+  expect(received).toEqual([])
+  expect(lines.at(-1)?.msg).toContain('npm run mail -- list')
+  expect(JSON.stringify(lines)).not.toContain('K7QX3MPR')
+})
+
+test('any other mail is given up after three days and kept as failed, with what it says', async () => {
+  const { queue, worker, clock, row } = await start({ onRcptTo: (_address, _session, done) => done(answer(451)) })
+  await queue.add(notice)
+  await worker.run()
+  clock.pass(3 * 24 * 60 * minute - 1)
+  await worker.run()
+  expect((await row()).status).toBe('waiting')
+  clock.pass(1)
+  await worker.run()
+  expect(await row()).toMatchObject({ status: 'failed', to: 'ada@matinee.test' })
+  expect((await row()).content).toContain('password-changed')
+})
+
+test('a mail that the service refuses for good is kept as failed at once, without its code', async () => {
+  const { queue, worker, row, received } = await start({ onRcptTo: (_address, _session, done) => done(answer(550)) })
+  await queue.add(code)
+  await worker.run()
+  expect(await row()).toMatchObject({ status: 'failed', tries: 1, content: null, to: 'ada@matinee.test' })
+  await worker.run()
+  expect((await row()).tries).toBe(1)
+  expect(received).toEqual([])
+})
+
+test('codes go before mails that have waited longer', async () => {
+  const { queue, worker, clock, received } = await start()
+  await queue.add(notice)
+  clock.pass(1)
+  await queue.add(code)
+  await worker.run()
+  expect(received.map(({ subject }) => subject)).toEqual(['Your code for a new password', 'Your password was changed'])
+})
+
+test('a mail of a process that died is sent by another once its claim is over, with the same Message-ID [mail.durable]', async () => {
+  const { queue, rows, worker, clock, received } = await start()
+  await queue.add(notice)
+  const moment = (later: number) => new Date(clock.now().getTime() + later).toISOString()
+  const claimed = await rows.claim({ now: moment(0), until: moment(claimedFor), messageId: '<first@matinee.test>' })
+  expect(claimed?.tries).toBe(1)
+  clock.pass(claimedFor - 1)
+  await worker.run()
+  expect(received).toEqual([])
+  clock.pass(1)
+  await worker.run()
+  expect(received.map(({ messageId }) => messageId)).toEqual(['<first@matinee.test>'])
+})
+
+test('a process whose claim is over changes nothing about the mail', async () => {
+  const { queue, rows, clock, row } = await start()
+  await queue.add(notice)
+  const claim = () => {
+    const now = clock.now().toISOString()
+    const until = new Date(clock.now().getTime() + claimedFor).toISOString()
+    return rows.claim({ now, until, messageId: '<a@matinee.test>' })
+  }
+  const first = await claim()
+  if (first === null) throw new Error('nothing was claimed')
+  expect(await claim()).toBeNull()
+  clock.pass(claimedFor)
+  await claim()
+  const before = await row()
+  const now = clock.now().toISOString()
+  await rows.markSent(first, now)
+  await rows.markFailed(first, now, 'late')
+  await rows.postpone(first, now, 'late')
+  await rows.release(first, now)
+  expect(await row()).toEqual(before)
+  expect(before.tries).toBe(2)
+})
+
+test('while a mail is being sent it is not given up', async () => {
+  const { queue, rows, worker, clock, row } = await start()
+  await queue.add(code)
+  clock.pass(15 * minute - 1)
+  const now = clock.now().getTime()
+  const claimed = await rows.claim({
+    now: new Date(now).toISOString(),
+    until: new Date(now + claimedFor).toISOString(),
+    messageId: '<a@matinee.test>',
+  })
+  if (claimed === null) throw new Error('nothing was claimed')
+  clock.pass(10)
+  await worker.run()
+  expect((await row()).status).toBe('waiting')
+  await rows.markSent(claimed, clock.now().toISOString())
+  expect((await row()).status).toBe('sent')
+})
+
+test('a mail that cannot be made holds up no other', async () => {
+  const { database, queue, worker, received, lines } = await start()
+  await queue.add(noticeTo('broken@matinee.test'))
+  await database.updateTable('mails').set({ content: '{"notice":"no such notice"}' }).execute()
+  await queue.add(notice)
+  await worker.run()
+  expect(received.map(({ recipients }) => recipients[0])).toEqual(['ada@matinee.test'])
+  expect(lines[0]?.msg).toContain('could not be made')
+})
+
+test('a stop waits for the mail that is in the air, and begins no other', async () => {
+  let arrived = () => {}
+  const inTheAir = new Promise<void>((resolve) => {
+    arrived = resolve
+  })
+  let goOn = () => {}
+  const { queue, worker, database } = await start({
+    onData(stream, _session, done) {
+      stream.resume()
+      stream.on('end', () => {
+        goOn = done
+        arrived()
+      })
+    },
+  })
+  await queue.add(notice)
+  await queue.add(notice)
+  worker.start()
+  await inTheAir
+  const stopped = worker.stop()
+  goOn()
+  await stopped
+  const rows = await database.selectFrom('mails').select(['status', 'tries']).orderBy('status').execute()
+  expect(rows).toEqual([
+    { status: 'sent', tries: 1 },
+    { status: 'waiting', tries: 0 },
+  ])
+})
+
+test('a mail that holds up the stop is given back, and goes after the next start', async () => {
+  let arrived = () => {}
+  const inTheAir = new Promise<void>((resolve) => {
+    arrived = resolve
+  })
+  let silent = true
+  const { queue, worker, another, received, row } = await start(
+    {
+      onRcptTo(_address, _session, done) {
+        if (!silent) return done()
+        silent = false
+        arrived()
+      },
+    },
+    { longestStop: 10 },
+  )
+  await queue.add(notice)
+  worker.start()
+  await inTheAir
+  await worker.stop()
+  expect(await row()).toMatchObject({ status: 'waiting', tries: 1 })
+  await (await another()).worker.run()
+  expect(received).toHaveLength(1)
+})

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { DatabaseAway } from '#server/database/away.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import { type Mailbox, MailFailure, type MailTransport } from '#server/ports/mail.ts'
+import { renderMail } from './render.ts'
+import type { ClaimedMail, MailRows } from './rows.ts'
+import type { Welcome } from './welcome.ts'
+
+const second = 1000
+const minute = 60 * second
+
+/** Milliseconds between two looks for mails. */
+const pauseBetweenLooks = 2 * second
+
+/** The most milliseconds that one run goes on beginning mails; the next run goes on with the others. */
+const longestRun = 10 * second
+
+/** The most milliseconds that handing over one mail may take. */
+const longestSending = 30 * second
+
+/**
+ * Milliseconds for which a claimed mail is this process's alone. Longer than handing it over, so that the clocks of two
+ * machines may differ by two minutes.
+ */
+export const claimedFor = longestSending + 2 * minute
+
+/** Milliseconds until the second try; each further one takes twice as long, up to the longest. */
+const firstPause = 30 * second
+const longestPause = 15 * minute
+
+/** The most milliseconds that a stop waits for the mail that is being handed over, unless another limit is given. */
+const defaultStop = 5 * second
+
+interface Log {
+  info(details: object, message: string): void
+  warn(details: object, message: string): void
+  error(details: object, message: string): void
+}
+
+/** Milliseconds from a failed try to the next one, by how many tries there were. */
+export const pauseAfter = (tries: number): number => Math.min(firstPause * 2 ** (tries - 1), longestPause)
+
+/**
+ * Sends the mails that are due, one after the other, however many processes work on one database. A mail whose process
+ * is killed while it is handed over is sent again by another, with the same Message-ID; all others go once.
+ */
+export function createMailWorker(parts: {
+  rows: MailRows
+  welcome: Welcome
+  transport: MailTransport
+  from: Mailbox
+  publicUrl: string | null
+  clock: Clock
+  log: Log
+  longestStop?: number
+}) {
+  const { rows, welcome, transport, from, publicUrl, clock, log, longestStop = defaultStop } = parts
+  /** Aborts when no further mail is to be begun. */
+  const stopping = new AbortController()
+  /** Aborts when the mail that is being handed over is to be given back. */
+  const giveBack = new AbortController()
+  let running: Promise<boolean> | null = null
+  let looking: Promise<void> | null = null
+
+  /** The moment that is so many milliseconds from now. */
+  const moment = (later = 0) => new Date(clock.now().getTime() + later).toISOString()
+  const newMessageId = () => `<${randomUUID()}@${from.address.split('@')[1]}>`
+
+  /** Hands a mail over and notes what came of it. */
+  async function send(claimed: ClaimedMail): Promise<void> {
+    const { id, mail, messageId, addedAt, tries } = claimed
+    const about = { mail: id, kind: mail.kind, tries }
+    try {
+      const rendered = renderMail({ mail, messageId, addedAt: new Date(addedAt), from, publicUrl })
+      await transport.send(rendered, AbortSignal.any([giveBack.signal, AbortSignal.timeout(longestSending)]))
+    } catch (error) {
+      return noteFailure(claimed, error)
+    }
+    await noteSent(claimed)
+    log.info(about, 'a mail was sent')
+  }
+
+  /**
+   * Notes that a mail was sent. While the database is away it is tried again until the claim ends, since the mail would
+   * be sent twice otherwise.
+   */
+  async function noteSent(claimed: ClaimedMail): Promise<void> {
+    const end = performance.now() + claimedFor
+    for (;;) {
+      try {
+        return await rows.markSent(claimed, moment())
+      } catch (error) {
+        if (!(error instanceof DatabaseAway) || performance.now() > end || giveBack.signal.aborted) throw error
+      }
+      await pause(second, undefined, { ref: false })
+    }
+  }
+
+  async function noteFailure(claimed: ClaimedMail, error: unknown): Promise<void> {
+    const { id, mail, tries, giveUpAt } = claimed
+    const about = { mail: id, kind: mail.kind, tries }
+    if (giveBack.signal.aborted) return rows.release(claimed, moment())
+    if (!(error instanceof MailFailure)) log.error({ ...about, err: error }, 'a mail could not be made')
+    const reason = error instanceof MailFailure ? error.message : 'it could not be made; see the log'
+    if (error instanceof MailFailure && error.again === 'never') {
+      await rows.markFailed(claimed, moment(), reason)
+      return log.error({ ...about, reason }, 'a mail was refused; "npm run mail -- list" shows it')
+    }
+    const next = moment(pauseAfter(tries))
+    await rows.postpone(claimed, next < giveUpAt ? next : giveUpAt, reason)
+    log.warn({ ...about, reason }, 'a mail could not be sent and is tried again')
+  }
+
+  /** Sends what is due; resolves with whether there may be more. */
+  async function work(): Promise<boolean> {
+    const end = performance.now() + longestRun
+    await welcome.addMissing()
+    const givenUp = await rows.giveUp(moment())
+    if (givenUp > 0) log.error({ mails: givenUp }, 'mails were given up; "npm run mail -- list" shows them')
+    while (!stopping.signal.aborted && performance.now() < end) {
+      const claimed = await rows.claim({ now: moment(), until: moment(claimedFor), messageId: newMessageId() })
+      if (claimed === null) return false
+      await send(claimed)
+    }
+    return true
+  }
+
+  /** Sends what is due, for ten seconds at most; a call while one is running joins it. Errors are the database's. */
+  function run(): Promise<boolean> {
+    running ??= work().finally(() => {
+      running = null
+    })
+    return running
+  }
+
+  async function look(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const more = await run().catch((error: unknown) => {
+        // That the database is away was logged where it was noticed.
+        if (!(error instanceof DatabaseAway)) log.error({ err: error }, 'the mails could not be looked through')
+        return false
+      })
+      if (!more) await pause(pauseBetweenLooks, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
+    }
+  }
+
+  return {
+    run,
+
+    /** Begins to look for mails every two seconds, until the stop. */
+    start(): void {
+      looking ??= look()
+    },
+
+    /**
+     * Begins no further mail. One that is being handed over is waited for, five seconds unless another limit is given;
+     * after that it is given back, and sent again after the next start.
+     */
+    async stop(): Promise<void> {
+      stopping.abort()
+      const timer = setTimeout(() => giveBack.abort(), longestStop)
+      await Promise.allSettled([looking, running])
+      clearTimeout(timer)
+    },
+  }
+}
+
+/** What {@link createMailWorker} returns. */
+export type MailWorker = ReturnType<typeof createMailWorker>

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { renderMail } from '#server/mail/render.ts'
+import type { ReceivedMail } from '#tests/support/received-mail.ts'
+import { MailFailure, type MailTransport, type NewMail, type RenderedMail } from './mail.ts'
+
+/** A transport with the real other side of it. */
+export interface MailService {
+  transport: MailTransport
+  /** What has arrived, in the order in which it was sent. */
+  received(): ReceivedMail[] | Promise<ReceivedMail[]>
+  /** Makes the service unreachable. */
+  takeAway(): Promise<void>
+}
+
+let made = 0
+
+/** A mail as it is sent, from a mail as it is added. */
+export function rendered(mail: NewMail, about: { id?: string; addedAt?: Date } = {}): RenderedMail {
+  made += 1
+  return renderMail({
+    mail,
+    messageId: `<${about.id ?? `mail-${made}`}@matinee.test>`,
+    addedAt: about.addedAt ?? new Date(Date.UTC(2026, 10, 22, 12, 0, made)),
+    from: { name: 'Matinee', address: 'house@matinee.test' },
+    publicUrl: 'https://matinee.test',
+  })
+}
+
+/** A mail with a code. */
+export const aCode = { to: 'ada@matinee.test', name: 'Ada', kind: 'code', code: 'K7QX3MPR', purpose: 'reset' } as const
+
+/** A signal that does not abort. */
+export const unhurried = (): AbortSignal => new AbortController().signal
+
+/** The failure of a mail that is not sent. */
+export async function failureOf(sending: Promise<void>): Promise<MailFailure> {
+  const thrown = await sending.then(
+    () => null,
+    (error: unknown) => error,
+  )
+  expect(thrown).toBeInstanceOf(MailFailure)
+  return thrown as MailFailure
+}
+
+const attack = 'Ada\r\nBcc: everyone@victim.test\r\n\r\n<script>alert(1)</script>'
+
+/** The promises of the port, as tests: every adapter's own tests call this. */
+export function mailSuite(open: () => Promise<MailService>): void {
+  test('a mail arrives as it was rendered', async () => {
+    const { transport, received } = await open()
+    const mail = rendered({
+      to: 'house@matinee.test',
+      name: 'Zoë 🎬',
+      kind: 'contact',
+      replyTo: 'zoe@matinee.test',
+      message: `Grüße,\n.\nFrom here on: ${'a long line '.repeat(200)}\n日本語`,
+    })
+    await transport.send(mail, unhurried())
+    const [arrived, ...others] = await received()
+    expect(others).toEqual([])
+    expect(arrived).toMatchObject({
+      recipients: ['house@matinee.test'],
+      replyTo: 'zoe@matinee.test',
+      messageId: mail.messageId,
+      subject: 'Message from Zoë 🎬',
+    })
+    expect(arrived?.text.trim()).toBe(mail.text.trim())
+    expect(arrived?.html.trim()).toBe(mail.html.trim())
+  })
+
+  test('a code stands alone on a line of the plain text', async () => {
+    const { transport, received } = await open()
+    await transport.send(rendered(aCode), unhurried())
+    const [arrived] = await received()
+    expect(arrived?.text.split('\n')).toContain('K7QX3MPR')
+  })
+
+  test('nothing in a name, a message or a code adds a header or a recipient', async () => {
+    const { transport, received } = await open()
+    const harmless = rendered({ ...aCode, to: 'house@matinee.test' })
+    await transport.send(harmless, unhurried())
+    await transport.send(rendered({ ...aCode, to: 'house@matinee.test', name: attack, code: attack }), unhurried())
+    await transport.send(
+      rendered({
+        to: 'house@matinee.test',
+        name: attack,
+        kind: 'contact',
+        replyTo: 'ada@matinee.test',
+        message: `.\r\n${attack}\r\n.\r\nMAIL FROM:<x@victim.test>`,
+      }),
+      unhurried(),
+    )
+    const arrived = await received()
+    expect(arrived.map(({ recipients }) => recipients)).toEqual(Array(3).fill(['house@matinee.test']))
+    for (const mail of arrived) {
+      expect(mail.headers).not.toContain('bcc')
+      expect(mail.headers.length).toBeLessThanOrEqual((arrived[0]?.headers.length ?? 0) + 1)
+      expect(mail.html).not.toContain('<script')
+      expect(mail.subject).not.toMatch(/[\r\n]/)
+    }
+  })
+
+  test('a mail that is sent again has the same Message-ID', async () => {
+    const { transport, received } = await open()
+    const mail = rendered(aCode)
+    await transport.send(mail, unhurried())
+    await transport.send(mail, unhurried())
+    expect(new Set((await received()).map(({ messageId }) => messageId))).toEqual(new Set([mail.messageId]))
+  })
+
+  test('while the service is away a mail is to be sent later', async () => {
+    const { transport, takeAway } = await open()
+    await takeAway()
+    expect((await failureOf(transport.send(rendered(aCode), unhurried()))).again).toBe('later')
+  })
+
+  test('a mail whose time is over before it is begun is to be sent later, and does not arrive', async () => {
+    const { transport, received } = await open()
+    expect((await failureOf(transport.send(rendered(aCode), AbortSignal.abort()))).again).toBe('later')
+    expect(await received()).toEqual([])
+  })
+}

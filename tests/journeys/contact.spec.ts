@@ -1,0 +1,72 @@
+import { expect, test } from '#tests/support/journey.ts'
+
+/** What is told one test from the others that share a server. */
+const marked = (words: string) => `${words} (${Math.random().toString(36).slice(2)})`
+
+test('a member writes to the operator: from the footer to the mail [contact.page]', async ({
+  signedIn: page,
+  matinee,
+}) => {
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click()
+  await expect(page.getByRole('heading', { name: 'Contact Us' })).toBeVisible()
+  const message = marked('The second reel of "The General" is upside down.')
+  await page.getByLabel('Name').fill('Buster <b>K.</b>')
+  await page.getByLabel('Message').fill(message)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Message sent successfully')).toBeVisible()
+  await expect(page.getByLabel('Message')).toHaveValue('')
+  const arrived = async () => (await matinee.mails()).filter(({ text }) => text.includes(message))
+  await expect
+    .poll(async () => (await arrived()).map(({ subject }) => subject), { timeout: 15_000 })
+    .toEqual(['Message from Buster <b>K.</b>'])
+  expect((await arrived())[0]?.html).not.toContain('<b>')
+})
+
+test('a wrong address is shown at its field, and a server that is away is an alert [contact.page] [form.errors]', async ({
+  signedIn: page,
+  faults,
+}) => {
+  await page.goto('/contactus')
+  await page.getByLabel('Email').fill('nowhere')
+  await page.getByLabel('Message').fill('Good evening.')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Email')).toBeFocused()
+
+  await page.route('**/contact/savemessage', (route) => route.abort())
+  await page.getByLabel('Email').fill('buster@example.org')
+  const alerted = page.waitForEvent('dialog')
+  const sent = page.getByRole('button', { name: 'Send' }).click()
+  const dialog = await alerted
+  expect(dialog.message()).toBe('An error occurred. Please try again.')
+  await dialog.accept()
+  await sent
+  await expect(page.getByLabel('Message')).toHaveValue('Good evening.')
+  // The refusal, and both attempts without an answer.
+  expect(faults.splice(0).every((fault) => fault.includes('savemessage'))).toBe(true)
+})
+
+test('a new member gets one welcome mail, also when the address asks for it [mail.welcome] [home.welcome]', async ({
+  page,
+  matinee,
+}) => {
+  const name = marked('newcomer').replaceAll(/[()]/g, '')
+  await page.goto('/signup')
+  await page.getByLabel('Email').fill(`${name.replaceAll(' ', '.')}@example.org`)
+  await page.getByLabel('Username').fill(name)
+  await page.getByLabel('Password', { exact: true }).fill('a quiet evening in')
+  const asked = page.waitForResponse('**/api/v1/user/welcome')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByText('account created successfully')).toBeVisible()
+  await page.goto('/?authUser=new')
+  expect((await asked).status()).toBe(200)
+  await expect(page).toHaveURL('/')
+  const welcomed = async () =>
+    (await matinee.mails()).filter(({ recipients }) => recipients[0] === `${name.replaceAll(' ', '.')}@example.org`)
+  await expect.poll(async () => (await welcomed()).length, { timeout: 15_000 }).toBe(1)
+  await page.goto('/?authUser=new')
+  await expect(page).toHaveURL('/')
+  const row = page.getByRole('heading', { name: 'Now playing Movies' })
+  await expect(row).toBeVisible()
+  expect(await welcomed()).toHaveLength(1)
+})

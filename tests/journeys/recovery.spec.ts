@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeFaults, test } from '#tests/support/journey.ts'
+import type { ReceivedMail } from '#tests/support/received-mail.ts'
+
+const email = `olga.${process.pid}@example.org`
+const [forgotten, remembered] = ['a quiet evening in', 'a noisy evening out']
+
+async function signIn(page: Page, password: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).not.toHaveURL('/login')
+}
+
+/** The code in the newest mail to the address, once there are so many mails with codes. */
+async function mailedCode(mails: () => Promise<ReceivedMail[]>, count: number): Promise<string> {
+  const codes = async () =>
+    (await mails()).flatMap(({ recipients, text }) => {
+      const code = /^[A-Z2-9]{8}$/m.exec(text)?.[0]
+      return code !== undefined && recipients.includes(email) ? [code] : []
+    })
+  await expect.poll(async () => (await codes()).length, { timeout: 20_000 }).toBe(count)
+  return (await codes()).at(-1) ?? ''
+}
+
+test('a forgotten password is set anew by a mailed code, other browsers are signed out, and the account is deleted [reset.form] [account.sessions] [profile.delete]', async ({
+  page,
+  browser,
+  matinee,
+  faults,
+}) => {
+  await page.goto('/signup')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Username').fill(`Olga ${process.pid}`)
+  await page.getByRole('textbox', { name: 'Password' }).fill(forgotten)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByRole('heading', { name: 'Now playing Movies' })).toBeVisible()
+
+  // Another browser, in which the password is forgotten.
+  const other = await browser.newContext({ baseURL: matinee.url, userAgent: 'Mozilla/5.0 Firefox/128.0' })
+  const phone = await other.newPage()
+  await phone.goto('/changepassword')
+  await expect(phone).toHaveURL('/forgotpassword')
+  await phone.getByLabel('Email').fill(email)
+  await phone.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(phone.getByText('Account found. Redirecting to password reset...')).toBeVisible()
+  await expect(phone).toHaveURL('/changepassword')
+  const code = await mailedCode(matinee.mails, 1)
+  await phone.reload()
+  await expect(phone.getByText(email)).toBeVisible()
+  await expectNoAxeFaults(phone)
+  await phone.getByLabel('Code from your email').fill(`${code.slice(0, 4)} ${code.slice(4)}`.toLowerCase())
+  await phone.getByLabel('New Password', { exact: true }).fill(remembered)
+  await phone.getByLabel('Confirm New Password').fill(remembered)
+  await phone.getByRole('button', { name: 'Update Password' }).click()
+  await expect(phone.getByText('Password updated successfully!')).toBeVisible()
+  await expect(phone).toHaveURL('/login')
+  await signIn(phone, remembered)
+
+  // The reset has ended the session of the first browser.
+  await page.goto('/profile')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { name: 'Unlimited Free Movies' })).toBeVisible()
+  await signIn(page, remembered)
+
+  await phone.goto('/profile')
+  const places = phone.getByRole('region', { name: 'Where you are signed in' })
+  await expect(places.getByRole('listitem')).toHaveCount(2)
+  await expect(places.getByText('Firefox', { exact: true })).toBeVisible()
+  await places.getByRole('button', { name: /^Sign out Chrome/ }).click()
+  await expect(places.getByRole('listitem')).toHaveCount(1)
+  await page.goto('/watchlist')
+  await expect(page.getByRole('heading', { name: 'Unlimited Free Movies' })).toBeVisible()
+
+  const saving = phone.waitForEvent('download')
+  await phone.getByRole('button', { name: 'Download' }).click()
+  expect((await saving).suggestedFilename()).toBe('matinee-my-data.json')
+
+  await phone.getByRole('switch', { name: 'Show adult titles' }).click()
+  await expectNoAxeFaults(phone)
+  await phone.getByRole('button', { name: 'I am 18 or older' }).click()
+  await expect(phone.getByRole('switch', { name: 'Show adult titles' })).toHaveAttribute('aria-checked', 'true')
+  await expect(phone.getByText('Adult titles are shown')).toBeVisible()
+  await phone.reload()
+  await expect(phone.getByRole('switch', { name: 'Show adult titles' })).toHaveAttribute('aria-checked', 'true')
+
+  await phone.getByRole('button', { name: 'Delete account' }).click()
+  await expectNoAxeFaults(phone)
+  await phone.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(phone.getByRole('heading', { name: `Goodbye, Olga ${process.pid}.` })).toBeVisible()
+  await expect(phone.getByRole('heading', { name: 'Unlimited Free Movies' })).toBeVisible()
+  await phone.goto('/login')
+  await phone.getByLabel('Email').fill(email)
+  await phone.getByRole('textbox', { name: 'Password' }).fill(remembered)
+  await phone.getByRole('button', { name: 'Sign In' }).click()
+  await expect(phone.getByText('Wrong email or password.')).toBeVisible()
+  await other.close()
+  expect(faults.splice(0).filter((fault) => !/401/.test(fault))).toEqual([])
+})

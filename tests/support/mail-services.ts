@@ -1,0 +1,96 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { onTestFinished } from 'vitest'
+import { filesIn, type ReceivedMail, readMail, readOutbox } from './received-mail.ts'
+
+/** A real SMTP server on loopback, which keeps what it gets; it goes away when the test is over. */
+export async function startSmtpServer(options: SMTPServerOptions = {}) {
+  const received: ReceivedMail[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onData(stream, { envelope }, done) {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        const recipients = envelope.rcptTo.map(({ address }) => address)
+        readMail(Buffer.concat(parts), recipients).then((mail) => {
+          received.push(mail)
+          done()
+        }, done)
+      })
+    },
+    ...options,
+  })
+  // A client that leaves in the middle is expected here.
+  server.on('error', () => {})
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()))
+  onTestFinished(close)
+  return { port: (server.server.address() as AddressInfo).port, received, close }
+}
+
+/** What EmailJS is sent. */
+interface EmailJsRequest {
+  lib_version: string
+  service_id: string
+  template_id: string
+  user_id: string
+  accessToken?: string
+  template_params: Record<string, string>
+}
+
+/** A server on loopback that answers as EmailJS does; it goes away when the test is over. */
+export async function startEmailJs() {
+  const requests: EmailJsRequest[] = []
+  let answer: { status: number; body: string; headers?: Record<string, string> } = { status: 200, body: 'OK' }
+  const server = createServer(async (request, response) => {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part as Buffer)
+    const isRight = request.method === 'POST' && request.url === '/api/v1.0/email/send'
+    if (isRight) requests.push(JSON.parse(Buffer.concat(parts).toString()) as EmailJsRequest)
+    response.writeHead(isRight ? answer.status : 404, { 'content-type': 'text/plain', ...answer.headers })
+    response.end(isRight ? answer.body : 'Not Found')
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const close = async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+  onTestFinished(close)
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    close,
+    /** What every further request is answered with. */
+    answers(status: number, body = '', headers: Record<string, string> = {}) {
+      answer = { status, body, headers }
+    },
+    /** The mails that were taken. */
+    received: (): ReceivedMail[] =>
+      requests.map(({ template_params: given }) => ({
+        recipients: [given['to_email'] ?? ''],
+        replyTo: given['reply_to'] ?? null,
+        messageId: given['message_id'] ?? '',
+        subject: given['subject'] ?? '',
+        text: given['text'] ?? '',
+        html: given['html'] ?? '',
+        headers: [],
+      })),
+  }
+}
+
+/** A folder for mails, which is removed after the test. */
+export async function outboxFolder() {
+  const parent = await mkdtemp(join(tmpdir(), 'matinee-outbox-'))
+  onTestFinished(() => rm(parent, { recursive: true, force: true }))
+  const folder = join(parent, 'outbox')
+  return { folder, files: () => filesIn(folder), received: () => readOutbox(folder) }
+}

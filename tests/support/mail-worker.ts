@@ -1,0 +1,37 @@
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { createOutbox } from '#server/adapters/mail-outbox/outbox.ts'
+import { createSmtp } from '#server/adapters/mail-smtp/smtp.ts'
+import type { Database } from '#server/database/schema.ts'
+import { createMailQueue } from '#server/mail/queue.ts'
+import { createMailRows } from '#server/mail/rows.ts'
+import { createWelcome } from '#server/mail/welcome.ts'
+import { createMailWorker } from '#server/mail/worker.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import type { MailTransport } from '#server/ports/mail.ts'
+import { recordedLog } from './recorded-log.ts'
+
+/** A worker on a database, with the parts that it is made of and what it logged; it runs only when a test says so. */
+export function mailWorkerOn(
+  database: Database,
+  { clock, transport, ...given }: { clock: Clock; transport: MailTransport; longestStop?: number },
+) {
+  const queue = createMailQueue(database, clock)
+  const rows = createMailRows(database)
+  const welcome = createWelcome({ database, queue })
+  const { log, lines } = recordedLog()
+  const from = { name: 'Matinee', address: 'house@matinee.test' }
+  const worker = createMailWorker({ rows, welcome, transport, from, publicUrl: null, clock, log, ...given })
+  return { queue, rows, welcome, worker, lines }
+}
+
+/** The transport to a server of the tests. */
+export const smtpTo = (port: number): MailTransport =>
+  createSmtp({ host: '127.0.0.1', port, secure: false, login: null })
+
+/** A worker that writes a database's mails into the outbox of a data folder. */
+export const outboxWorkerOn = (database: Database, clock: Clock, dataDir: string) =>
+  mailWorkerOn(database, {
+    clock,
+    transport: createOutbox(join(dataDir, 'outbox'), pino({ level: 'silent' })),
+  }).worker

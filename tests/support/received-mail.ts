@@ -1,0 +1,38 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+
+/** A mail as a service of the tests got it. */
+export interface ReceivedMail {
+  /** The addresses that it is delivered to. */
+  recipients: string[]
+  replyTo: string | null
+  messageId: string
+  subject: string
+  text: string
+  html: string
+  /** The names of its headers in lower case; none where the service gets no headers. */
+  headers: string[]
+}
+
+/** Reads a message in the format of RFC 5322; its recipients are those of the envelope, else those it names. */
+export async function readMail(raw: Buffer | string, envelope?: string[]): Promise<ReceivedMail> {
+  const mail = await PostalMime.parse(raw)
+  const addresses = (list: typeof mail.to) => (list ?? []).map(({ address }) => address ?? '')
+  return {
+    recipients: envelope ?? [...addresses(mail.to), ...addresses(mail.cc), ...addresses(mail.bcc)],
+    replyTo: addresses(mail.replyTo)[0] ?? null,
+    messageId: mail.messageId ?? '',
+    subject: mail.subject ?? '',
+    text: (mail.text ?? '').replaceAll('\r\n', '\n'),
+    html: mail.html ?? '',
+    headers: mail.headers.map(({ key }) => key),
+  }
+}
+
+/** The names of a folder's files, in their order; none when there is no such folder. */
+export const filesIn = async (folder: string) => (await readdir(folder).catch(() => [])).sort()
+
+/** The mails in the folder of an outbox, the oldest first. */
+export const readOutbox = async (folder: string): Promise<ReceivedMail[]> =>
+  Promise.all((await filesIn(folder)).map(async (name) => readMail(await readFile(join(folder, name)))))

@@ -1,0 +1,93 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Random } from '#art/random.ts'
+import { claimedFor } from '#server/mail/worker.ts'
+import { createClient } from '#tests/support/client.ts'
+import type { ReceivedMail } from '#tests/support/received-mail.ts'
+import { startMailSink } from './mail-sink.ts'
+import { type Given, type Row, runAndReport } from './part.ts'
+import { type Server, startServer, type Tally } from './server.ts'
+
+/** New members of each round, and the messages that each of them sends. */
+const members = 3
+const messages = 6
+
+/** The fewest mails that prove anything, in the short version and in the whole one. */
+const leastMails = { quick: 30, whole: 100 }
+
+/** Milliseconds that a mail in the air may take to go again: the end of its claim, and some time to be sent. */
+const longestWait = claimedFor + 60_000
+
+/**
+ * Kills one of two servers on a database at a random moment while both send mails, and starts it again, once in each
+ * round. Every mail whose cause was acknowledged must arrive; only one that a killed server had in the air may arrive
+ * twice, with the same Message-ID.
+ */
+export function mailKills(given: Given, part: string, settings: Record<string, string>): Promise<void> {
+  const rounds = given.quick ? 2 : 8
+  return runAndReport(given, `${part}, mails, ${rounds} kills`, (tally) =>
+    run({ random: given.random, settings, rounds, tally, least: given.quick ? leastMails.quick : leastMails.whole }),
+  )
+}
+
+async function run(parts: {
+  random: Random
+  settings: Record<string, string>
+  rounds: number
+  tally: Tally
+  least: number
+}): Promise<Row[]> {
+  const { random, rounds, tally, least } = parts
+  const sink = await startMailSink(random)
+  const settings = { ...parts.settings, SMTP_URL: sink.url, MAIL_FROM: 'house@matinee.test' }
+  const start = () => startServer(settings, tally)
+  const servers: Server[] = [await start(), await start()]
+  /** What tells each mail from the others, and has been acknowledged. */
+  const expected = new Set<string>()
+
+  for (let round = 0; round < rounds; round += 1) {
+    // The members write at the server that lives on.
+    const killed = random.whole(0, 1)
+    const alive = servers[1 - killed]
+    const written = Promise.all(
+      Array.from({ length: members }, (_, index) => writeAs(`mail-${round}-${index}`, alive?.url ?? '', expected)),
+    )
+    await pause(random.whole(200, 2500))
+    await servers[killed]?.kill()
+    servers[killed] = await start()
+    await written
+  }
+
+  const missing = () => [...expected].filter((mark) => !sink.arrived.some((mail) => isMarked(mail, mark)))
+  const end = performance.now() + longestWait
+  while (missing().length > 0 && performance.now() < end) await pause(200)
+  await Promise.all(servers.map((server) => server.stop()))
+  await sink.close()
+
+  const idsOf = (mark: string) => sink.arrived.filter((mail) => isMarked(mail, mark)).map(({ messageId }) => messageId)
+  const again = [...expected].reduce((sum, mark) => sum + Math.max(0, idsOf(mark).length - 1), 0)
+  const changed = [...expected].filter((mark) => new Set(idsOf(mark)).size > 1)
+  return [
+    ['  acknowledged mails', expected.size, '', least, 'least'],
+    ['  lost mails', missing().length, '', 0],
+    ['  mails that arrived twice', again, '', rounds],
+    ['  mails that arrived with another Message-ID', changed.length, '', 0],
+  ]
+}
+
+/** Whether a mail is the one of this mark: a welcome mail by its recipient, a message by its text. */
+const isMarked = (mail: ReceivedMail, mark: string) =>
+  mark.includes('@') ? mail.recipients.includes(mark) : mail.text.includes(`${mark}.`)
+
+/** Opens an account and sends messages to the operator; notes what was acknowledged. */
+async function writeAs(name: string, url: string, expected: Set<string>): Promise<void> {
+  const email = `${name}@example.org`
+  const network = `10.9.${name.replaceAll(/\D+/g, ' ').trim().replace(' ', '.')}`
+  const client = createClient(url, { 'x-forwarded-for': network })
+  await client.call('POST /auth/signup', { body: { email, username: name, password: 'a quiet evening in' } })
+  expected.add(email)
+  for (let index = 0; index < messages; index += 1) {
+    const mark = `message ${name} ${index}`
+    await client.call('POST /contact/savemessage', { body: { name, email, message: `This is ${mark}.` } })
+    expected.add(mark)
+  }
+}

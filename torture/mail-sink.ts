@@ -1,0 +1,38 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { SMTPServer } from 'smtp-server'
+import type { Random } from '#art/random.ts'
+import { type ReceivedMail, readMail } from '#tests/support/received-mail.ts'
+
+/** The most milliseconds that the server takes to acknowledge a mail, so that kills find mails in the air. */
+const slowestAnswer = 80
+
+/** A mail server that keeps what arrives whole, whether or not its sender lived to learn of it. */
+export async function startMailSink(random: Random) {
+  const arrived: ReceivedMail[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onData(stream, { envelope }, done) {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', async () => {
+        const recipients = envelope.rcptTo.map(({ address }) => address)
+        arrived.push(await readMail(Buffer.concat(parts), recipients))
+        await pause(random.whole(0, slowestAnswer))
+        done()
+      })
+    },
+  })
+  // Connections of killed processes break off.
+  server.on('error', () => {})
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    arrived,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}

@@ -1,0 +1,78 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { aUser } from '#web/testing/builders.ts'
+import type { Answers } from '#web/testing/fake-server.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+
+const open = async (answers: Answers = {}) => {
+  const alerted = vi.fn()
+  vi.stubGlobal('alert', alerted)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const user = aUser({ username: 'Marguerite', email: 'm@example.org' })
+  const app = await renderApp('/contactus', { user, answers })
+  await screen.findByRole('heading', { name: 'Contact Us' })
+  const send = async () => {
+    await app.hands.type(field('Message'), 'Good evening.')
+    await app.hands.click(screen.getByRole('button', { name: 'Send' }))
+  }
+  return { ...app, send, alerted }
+}
+
+test('name, email and message are sent, and the server’s message is a toast [contact.page]', async () => {
+  const { server, send, hands, alerted } = await open({
+    'POST /contact/savemessage': { message: 'Message sent successfully' },
+  })
+  expect(field('Name').value).toBe('Marguerite')
+  expect(field('Email').value).toBe('m@example.org')
+  for (const label of ['Name', 'Email', 'Message']) expect(field(label).required).toBe(true)
+  expect([field('Name').maxLength, field('Message').maxLength]).toEqual([100, 5000])
+  await hands.clear(field('Name'))
+  await hands.type(field('Name'), 'M. D.')
+  await send()
+  expect(await screen.findByText('Message sent successfully')).toBeTruthy()
+  const asked = server.asked.find(({ path }) => path === '/contact/savemessage')
+  expect(asked?.body).toEqual({ name: 'M. D.', email: 'm@example.org', message: 'Good evening.' })
+  expect(asked?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/)
+  expect(field('Message').value).toBe('')
+  expect(alerted).not.toHaveBeenCalled()
+})
+
+test('a refusal is a toast, and an error is shown at its field; what was written stays [contact.page]', async () => {
+  const { server, send, hands, alerted } = await open()
+  for (const [label, message] of [
+    ['Name', 'Please enter your name.'],
+    ['Email', 'Please enter a valid email address.'],
+    ['Message', 'The message may have at most 5,000 characters.'],
+  ] as const) {
+    server.answer({ 'POST /contact/savemessage': { status: 400, message, code: 'bad-input' } })
+    await send()
+    await waitFor(() => expect(field(label).getAttribute('aria-invalid')).toBe('true'))
+    expect(await screen.findAllByText(message)).toHaveLength(2)
+    expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(1)
+    expect(field('Message').value).toContain('Good evening.')
+    await hands.clear(field('Message'))
+  }
+  server.answer({ 'POST /contact/savemessage': { status: 429, message: 'Too many messages.', code: 'too-many' } })
+  await send()
+  expect(await screen.findByText('Too many messages.')).toBeTruthy()
+  expect(alerted).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['no answer' as const],
+  [{ status: 500, message: 'Something went wrong on our side', code: 'internal' as const }],
+])('a failure is an alert, and what was written stays [contact.page]', async (answer) => {
+  const { send, alerted } = await open({ 'POST /contact/savemessage': answer })
+  await send()
+  await waitFor(() => expect(alerted).toHaveBeenCalledWith('An error occurred. Please try again.'))
+  expect(alerted).toHaveBeenCalledTimes(1)
+  expect(document.querySelector('.toast')).toBeNull()
+  expect(field('Message').value).toBe('Good evening.')
+})
+
+test('guests are led to the landing page', async () => {
+  const { address } = await renderApp('/contactus', { user: null })
+  await waitFor(() => expect(address()).toBe('/'))
+})

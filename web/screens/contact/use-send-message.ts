@@ -1,0 +1,12 @@
+import { useMutation } from '@tanstack/react-query'
+import { call } from '#web/api/call.ts'
+import { idempotencyKey } from '#web/api/idempotency-key.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** Sends a message to the people who run Matinee, and shows the server's answer in a toast. The form shows errors. */
+export const useSendMessage = () =>
+  useMutation({
+    mutationFn: (body: { name: string; email: string; message: string }) =>
+      call('POST /contact/savemessage', { body }, { headers: idempotencyKey() }),
+    onSuccess: ({ message }) => toast.success(message),
+  })
