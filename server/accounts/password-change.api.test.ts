@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Parts } from '#server/app.ts'
+import type { Parts } from '#server/parts.ts'
 import type { Client } from '#tests/support/client.ts'
 import { refuseWrites } from '#tests/support/failing-database.ts'
 import { mailsTo } from '#tests/support/mails.ts'

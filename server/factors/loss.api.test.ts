@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createAuthenticatorApp } from '#tests/support/authenticator-app.ts'
 import { codeTo } from '#tests/support/mails.ts'
+import { sendBytes } from '#tests/support/raw.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 
 const account = { email: 'ada@example.org', password: 'a quiet evening in' }
@@ -70,6 +71,26 @@ test('the link in the notice stops it, once', async () => {
   expect((await owner.refused('POST /auth/factors/lost/stop', { body: { token } })).code).toBe('entry-unknown')
   clock.pass(day)
   expect((await guest().refused('POST /auth/signin', { body: account })).code).toBe('second-factor-needed')
+})
+
+test('the link in the notice never leads to a host that the request names', async () => {
+  const { browser, mailed, notices, url } = await start()
+  await browser.call('POST /auth/factors/lost')
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const body = JSON.stringify({ code: await mailed() })
+  const lines = [
+    'POST /api/v1/auth/factors/lost/code HTTP/1.1',
+    'Host: evil.example',
+    `Cookie: ${cookie}`,
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+    'Connection: close',
+    '',
+    body,
+  ]
+  const answer = await sendBytes(url, lines.join('\r\n'))
+  expect(answer).toMatch(/^HTTP\/1\.1 200/)
+  expect((await notices()).at(-1)).toEqual({ notice: 'factor-removal-begun' })
 })
 
 test('an owner who uses a factor in the meantime stops it too', async () => {

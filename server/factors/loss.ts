@@ -19,6 +19,13 @@ export const removalWait = 24 * 60 * 60 * 1000
 /** Bytes of the token in the link that stops a removal. */
 const tokenLength = 24
 
+/**
+ * The origin of a request to this machine by one of its names; null for any other, since the one who sends a request
+ * chooses the host in it, and the link in somebody else's mail must not lead where a stranger wants.
+ */
+const ownMachine = ({ origin, hostname }: URL): string | null =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(hostname) ? origin : null
+
 const hashOf = (token: string) => createHash('sha256').update(`stop ${token}`).digest('base64url')
 
 /**
@@ -36,8 +43,9 @@ export function createFactorLoss(parts: {
   clock: Clock
   /** Counts the codes that a network asks for. */
   countNetwork: Limiter
+  publicUrl: string | null
 }) {
-  const { database, codes, users, knownBrowsers, tickets, mails, clock, countNetwork } = parts
+  const { database, codes, users, knownBrowsers, tickets, mails, clock, countNetwork, publicUrl } = parts
 
   /** The account that waits for its second step in this browser. Refuses with step-expired. */
   async function waiting(caller: Caller) {
@@ -60,10 +68,10 @@ export function createFactorLoss(parts: {
     },
 
     /**
-     * Begins the removal with the mailed code, and mails the notice; one that has begun goes on. `pages` is the origin
-     * of the link in the notice. Refusals: step-expired, wrong-code.
+     * Begins the removal with the mailed code, and mails the notice; one that has begun goes on. Refusals: step-expired,
+     * wrong-code.
      */
-    async begin(code: string, caller: Caller, pages: string): Promise<void> {
+    async begin(code: string, caller: Caller): Promise<void> {
       const account = await waiting(caller)
       const browser = knownBrowsers.idOf(caller.cookie(knownBrowserCookieName))
       const right = await codes.check({ owner: account.id, purpose: 'factor', browser, code })
@@ -77,9 +85,10 @@ export function createFactorLoss(parts: {
           .onConflict((conflict) => conflict.column('userId').doNothing())
           .executeTakeFirst()
         if (Number(numInsertedOrUpdatedRows ?? 0) === 0) return
-        const link = `${pages}/keepfactors?token=${token}`
+        const pages = publicUrl ?? ownMachine(caller.url)
+        const link = pages === null ? {} : { link: `${pages}/keepfactors?token=${token}` }
         const to = { to: account.email, name: account.username }
-        await mails.add({ kind: 'notice', notice: 'factor-removal-begun', link, ...to }, transaction)
+        await mails.add({ kind: 'notice', notice: 'factor-removal-begun', ...link, ...to }, transaction)
       })
     },
 

@@ -24,7 +24,7 @@ export function factorRoutes(
       return { message: 'A code is on its way to your email' }
     },
     'POST /auth/factors/lost/code': async ({ body }, context) => {
-      await loss.begin(body.code, context, context.url.origin)
+      await loss.begin(body.code, context)
       return { message: 'Your second factors will be removed in 24 hours. Sign in again then.' }
     },
     'POST /auth/factors/lost/stop': async ({ body }) => {

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createGoogle } from '#server/adapters/identity-google/google.ts'
-import type { Parts } from '#server/app.ts'
+import type { Parts } from '#server/parts.ts'
 import { createAuthenticatorApp } from '#tests/support/authenticator-app.ts'
 import type { Client } from '#tests/support/client.ts'
 import { type Google, googleClient, type Person, startGoogle } from '#tests/support/google.ts'

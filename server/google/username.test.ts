@@ -13,7 +13,8 @@ test.each([
   ['Ada\u200b\u202eLovelace', 'AdaLovelace'],
   ['A'.repeat(40), 'A'.repeat(30)],
   ['Ada \u0301\u0301', 'Ada'],
-  ['q\u0325\u0326\u0327\u0328\u0329da', 'q\u0325\u0326\u0327\u0328da'],
+  // Normalised, accents are in another order; four of them stay.
+  ['q\u0325\u0326\u0327\u0328\u0329da', 'q\u0327\u0328\u0325\u0326da'],
 ])('the name %j becomes the username %j', (name, username) => {
   expect(first(name)).toBe(username)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { codeLife, codeLimits, mostTries } from '#server/accounts/codes/service.ts'
 import { accountLimits } from '#server/accounts/sign-in-limits.ts'
-import type { Parts } from '#server/app.ts'
+import type { Parts } from '#server/parts.ts'
 import type { Client } from '#tests/support/client.ts'
 import { refuseWrites } from '#tests/support/failing-database.ts'
 import { codeTo, mailsTo } from '#tests/support/mails.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mostTries } from '#server/accounts/codes/service.ts'
-import type { Parts } from '#server/app.ts'
+import type { Parts } from '#server/parts.ts'
 import type { Client } from '#tests/support/client.ts'
 import { refuseWrites } from '#tests/support/failing-database.ts'
 import { codeTo } from '#tests/support/mails.ts'

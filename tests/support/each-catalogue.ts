@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
 import type { OpenData } from '#server/adapters/catalogue-open/read.ts'
-import type { Parts } from '#server/app.ts'
+import type { Parts } from '#server/parts.ts'
 import { openCatalogue, withAdult } from './catalogues.ts'
 import { bundledCatalogue, createTestClock, startMatinee } from './start-matinee.ts'
 import { tmdbCatalogue } from './tmdb/tmdb-catalogue.ts'

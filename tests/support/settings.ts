@@ -1,7 +1,7 @@
 import { codeLimits } from '#server/accounts/codes/service.ts'
 import { accountLimits } from '#server/accounts/sign-in-limits.ts'
-import type { Parts } from '#server/app.ts'
 import type { Limit } from '#server/http/limits.ts'
+import type { Parts } from '#server/parts.ts'
 
 /** The app's settings, with defaults for those that a test does not pass. */
 export const settings = (given: Partial<Parts['settings']> = {}): Parts['settings'] => ({

@@ -1,4 +1,4 @@
-import type { Parts } from '#server/app.ts'
+import type { Parts } from '#server/parts.ts'
 import type { Client } from './client.ts'
 import { flag } from './fill-accounts.ts'
 import { startMatinee } from './start-matinee.ts'

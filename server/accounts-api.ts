@@ -1,0 +1,182 @@
+import type { FastifyInstance } from 'fastify'
+import { createAuth } from '#server/accounts/auth.ts'
+import { createCodeEntries } from '#server/accounts/codes/repository.ts'
+import { createCodes } from '#server/accounts/codes/service.ts'
+import { createKnownBrowsers } from '#server/accounts/known-browser.ts'
+import { createPasswordChange } from '#server/accounts/password-change.ts'
+import { createPasswords } from '#server/accounts/passwords.ts'
+import { removeAccount } from '#server/accounts/remove-account.ts'
+import { createUserEntries } from '#server/accounts/repository.ts'
+import { accountRoutes } from '#server/accounts/routes.ts'
+import { createAccounts } from '#server/accounts/service.ts'
+import { createSessionCookies } from '#server/accounts/session-cookie.ts'
+import { createSessions } from '#server/accounts/sessions.ts'
+import { createSignInLimits } from '#server/accounts/sign-in-limits.ts'
+import { createSpentProofs } from '#server/accounts/spent-proofs.ts'
+import { createTickets } from '#server/accounts/tickets.ts'
+import { createFactorLoss } from '#server/factors/loss.ts'
+import { createOneTimePasswords } from '#server/factors/one-time-passwords.ts'
+import { createOwnerCheck } from '#server/factors/owner.ts'
+import { createPasskeys } from '#server/factors/passkeys.ts'
+import { createFactorEntries, factorsOf } from '#server/factors/repository.ts'
+import { factorRoutes } from '#server/factors/routes.ts'
+import { createSecondStep } from '#server/factors/second-step.ts'
+import { createFactors } from '#server/factors/service.ts'
+import { createGoogleAccounts } from '#server/google/accounts.ts'
+import { createGoogleEntries } from '#server/google/repository.ts'
+import { googleRoutes } from '#server/google/routes.ts'
+import { createGoogleSignIn } from '#server/google/service.ts'
+import { createLimiter } from '#server/http/limits.ts'
+import { createSessionReader, sessionCookieName } from '#server/http/session.ts'
+import { createMailQueue } from '#server/mail/queue.ts'
+import type { Parts } from '#server/parts.ts'
+import type { IdentityProvider } from '#server/ports/identity.ts'
+import { recoveryRoutes } from '#server/recovery/routes.ts'
+import { createRecovery } from '#server/recovery/service.ts'
+import { sessionRoutes } from '#server/sessions/routes.ts'
+import { createSignedInBrowsers } from '#server/sessions/service.ts'
+
+/**
+ * Mounts everything about accounts: who sends a request, signing up, in and out, Google, codes by mail, sessions and
+ * second factors. Gives what other features need of it.
+ */
+export function mountAccounts(
+  api: FastifyInstance,
+  parts: Parts & {
+    adminEmails: ReadonlySet<string>
+    identityProvider: IdentityProvider | null
+    /** Logs what went wrong in the background. */
+    report: (error: unknown) => void
+  },
+) {
+  const { settings, database, clock, adminEmails, identityProvider, adminSecondFactor = false, report } = parts
+  const factorEntries = createFactorEntries(database)
+  const mayAdminister = async (id: string) => !adminSecondFactor || factorsOf(await factorEntries.count(id)).length > 0
+  const readSession = createSessionReader(database, parts.authSecret, adminEmails, mayAdminister)
+  api.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    request.viewer = await readSession(api.cookies.read(request, sessionCookieName))
+  })
+  const secret = parts.authSecret
+  const { publicUrl } = settings
+  const sessions = createSessions({ database, secret })
+  const cookies = createSessionCookies(secret)
+  const users = createUserEntries(database)
+  const passwords = createPasswords(parts.passwordCost)
+  const knownBrowsers = createKnownBrowsers(secret)
+  const mails = createMailQueue(database, clock)
+  const passwordChange = createPasswordChange({
+    database,
+    users,
+    sessions,
+    cookies,
+    passwords,
+    mails,
+    countWrong: createLimiter(parts.limits.wrongCurrentPasswords, 'Too many wrong passwords.'),
+    publicUrl,
+  })
+  const tickets = createTickets({ secret, clock })
+  const spent = createSpentProofs(database)
+  const signInLimits = createSignInLimits(parts.limits)
+  const oneTimePasswords = createOneTimePasswords({ secret, spent, clock })
+  const codes = createCodes({
+    database,
+    entries: createCodeEntries(database),
+    mails,
+    clock,
+    secret,
+    countMail: createLimiter(parts.limits.codesForAccount, 'A code was mailed a moment ago.'),
+  })
+  const countNetwork = createLimiter(parts.limits.codesFromNetwork, 'Too many tries from this network.')
+  const loss = createFactorLoss({
+    database,
+    codes,
+    users,
+    knownBrowsers,
+    tickets,
+    mails,
+    clock,
+    countNetwork,
+    publicUrl,
+  })
+  const secondStep = createSecondStep({
+    entries: factorEntries,
+    passwords: oneTimePasswords,
+    loss,
+    limits: parts.limits,
+  })
+  const accounts = createAccounts({
+    auth: createAuth({ ...parts, secret, publicUrl, passwords }),
+    users,
+    sessions,
+    cookies,
+    knownBrowsers,
+    limits: signInLimits,
+    remove: (account) => removeAccount({ database, mails }, account),
+    secondStep,
+    tickets,
+    adminEmails,
+    mayAdminister,
+  })
+  accountRoutes(api, { accounts, passwordChange })
+  googleRoutes(
+    api,
+    createGoogleSignIn({
+      provider: identityProvider,
+      accounts: createGoogleAccounts({
+        database,
+        entries: createGoogleEntries(parts.engine),
+        mails,
+        limits: signInLimits,
+      }),
+      signIn: accounts.signInProven,
+      tickets,
+      spent,
+      answers: createLimiter(parts.limits.googleAnswers, 'Too many sign-ins.'),
+      secret,
+      report,
+    }),
+  )
+  recoveryRoutes(
+    api,
+    createRecovery({
+      database,
+      codes,
+      users,
+      sessions,
+      cookies,
+      knownBrowsers,
+      passwords,
+      mails,
+      countNetwork,
+      publicUrl,
+    }),
+  )
+  sessionRoutes(api, createSignedInBrowsers({ sessions, cookies }))
+  const requireOwner = createOwnerCheck({ users, sessions, passwordChange })
+  const factors = createFactors({
+    database,
+    entries: factorEntries,
+    secondStep,
+    passwords: oneTimePasswords,
+    requireOwner,
+    accounts,
+    knownBrowsers,
+    tickets,
+    mails,
+    clock,
+  })
+  const passkeys = createPasskeys({
+    entries: factorEntries,
+    factors,
+    requireOwner,
+    accounts,
+    loss,
+    tickets,
+    spent,
+    answers: createLimiter(parts.limits.passkeyAnswers, 'Too many tries with passkeys.'),
+    clock,
+  })
+  factorRoutes(api, { factors, passkeys, loss, entries: factorEntries })
+  return { users, passwordChange, mails }
+}

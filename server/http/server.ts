@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { createRequestEntries } from '#server/idempotency/repository.ts'
+import { createIdempotency } from '#server/idempotency/service.ts'
+import type { Parts } from '#server/parts.ts'
+import { Refusal } from '#server/refusal.ts'
+import { connectionLimits, createLimitedServer, mostInAddress } from './connections.ts'
+import { createCookies } from './cookies.ts'
+import { answerError, answerUnreadable, setCommonHeaders } from './error-handler.ts'
+import { requireOneHost } from './host.ts'
+import { readJson } from './json-body.ts'
+import { createLimiter } from './limits.ts'
+import { watchLoad } from './load.ts'
+import { createOriginGuard, createOriginOf } from './origin.ts'
+
+/** Bytes of a request's body, where its endpoint does not allow more. */
+const mostInBody = 64 * 1024
+
+/** The log levels above warnings. */
+const aboveWarnings = new Set(['error', 'fatal', 'silent'])
+
+/**
+ * The contract's schemas are Zod's, and `mount` checks them. Where Fastify has no compilers of schemas given, it loads
+ * its own at each start: Ajv and fast-json-stringify, 130 files.
+ */
+const noSchemas = (): never => {
+  throw new Error("a route has a schema of Fastify's; `mount` takes those of the contract")
+}
+
+/** An HTTP server without routes: how it reads, guards and logs every request, and how it stops. */
+export function createServer(parts: Parts): FastifyInstance {
+  const { settings, database, clock } = parts
+  const app = Fastify({
+    // Fastify's own entries are logged from warnings on, or from LOG_LEVEL on when that is higher.
+    loggerInstance: parts.log.child({}, { level: aboveWarnings.has(parts.log.level) ? parts.log.level : 'warn' }),
+    // One line for each request is written below, when it is answered.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    // A logger of its own for each request costs more than writing its one line; each log call adds the id instead.
+    childLoggerFactory: (logger) => logger,
+    // Only as many addresses as there are proxies: the others in X-Forwarded-For are whatever the client wrote there.
+    trustProxy: (_address, hop) => hop < settings.trustProxy,
+    bodyLimit: mostInBody,
+    serverFactory: (handle) => createLimitedServer(handle, parts.connectionLimits ?? connectionLimits),
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: mostInAddress },
+    frameworkErrors: answerError,
+    clientErrorHandler: answerUnreadable,
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
+  })
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, readJson)
+  app.setErrorHandler(answerError)
+  const guardOrigin = createOriginGuard(settings)
+  app.decorateRequest('viewer', null)
+  const stopping = new AbortController()
+  app.decorate('stopping', stopping.signal)
+  app.decorate('originOf', createOriginOf(settings))
+  app.decorate('cookies', createCookies(settings.publicUrl))
+  app.decorate(
+    'idempotency',
+    createIdempotency({
+      entries: createRequestEntries(database),
+      clock,
+      secret: parts.authSecret,
+      countVisitor: createLimiter(parts.limits.visitorRequests, 'Too many requests from this network.').take,
+    }),
+  )
+  const load = watchLoad()
+  app.addHook('onClose', async () => load.stop())
+  app.addHook('onRequest', (request, reply, done) => {
+    setCommonHeaders(request, reply)
+    load.refuseWhenOverloaded()
+    requireOneHost(request.raw)
+    if (request.url.includes('%00')) throw new Refusal('bad-path')
+    guardOrigin(request)
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const { id, method, routeOptions } = request
+    const ms = Math.round(reply.elapsedTime * 10) / 10
+    parts.log.info({ id, method, route: routeOptions.url ?? null, status: reply.statusCode, ms })
+    // Browsers keep connections open after an answer, and a stop would wait for them until its time limit.
+    if (stopping.signal.aborted) app.server.closeIdleConnections()
+    done()
+  })
+  app.addHook('preClose', (done) => {
+    stopping.abort()
+    done()
+  })
+  return app
+}

@@ -1,0 +1,87 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { ChatModel } from '#contract/chat.ts'
+import type { CodeLimits } from '#server/accounts/codes/service.ts'
+import type { PasswordCost } from '#server/accounts/passwords.ts'
+import type { AccountLimits } from '#server/accounts/sign-in-limits.ts'
+import type { Drawings } from '#server/art/drawing-file.ts'
+import type { CatalogueCounters } from '#server/cache/catalogue-counters.ts'
+import type { StoredAnswers } from '#server/cache/stored-answers.ts'
+import type { Database, Engine } from '#server/database/schema.ts'
+import type { SecondStepLimits } from '#server/factors/second-step.ts'
+import type { ConnectionLimits } from '#server/http/connections.ts'
+import type { Limit } from '#server/http/limits.ts'
+import type { MailWorker } from '#server/mail/worker.ts'
+import type { ConfiguredSource } from '#server/playback/sources.ts'
+import type { Catalogue } from '#server/ports/catalogue.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import type { IdentityProvider } from '#server/ports/identity.ts'
+import type { Guide, LanguageModel } from '#server/ports/language-model.ts'
+
+/** The limits on how often something may be done; tests pass their own. */
+export interface Limits extends AccountLimits, CodeLimits, SecondStepLimits {
+  /** Answers of Google, and of passkeys, from one network. */
+  googleAnswers: Limit
+  passkeyAnswers: Limit
+  /** Searches of one account. */
+  searches: Limit
+  /** Messages of one account to the operator. */
+  contactMessages: Limit
+  /** Questions of one account to the chat. */
+  guideQuestions: Limit
+  /** Questions of one account that are sent to a provider's language model. */
+  modelQuestions: Limit
+  /** Accounts that one administrator views and deletes. */
+  adminActions: Limit
+  /** Files with everything about one account. */
+  exports: Limit
+  /** Requests with an Idempotency-Key by visitors from one network. */
+  visitorRequests: Limit
+}
+
+/** Everything that the app is made of. `main.ts` passes the real parts, and tests pass theirs. */
+export interface Parts {
+  settings: {
+    publicUrl: string | null
+    primaryUrl: string | null
+    secondaryUrl: string | null
+    communityUrl: string | null
+    /** The address that members' messages go to. */
+    contactTo: string
+    /** How many proxies stand in front. */
+    trustProxy: number
+  }
+  authSecret: string
+  /** Verified addresses whose accounts are administrators, in lower case; none unless given. */
+  adminEmails?: ReadonlySet<string>
+  /** Whether administrators need a second factor; not unless given. */
+  adminSecondFactor?: boolean
+  log: FastifyBaseLogger
+  clock: Clock
+  database: Database
+  engine: Engine
+  catalogue: Catalogue
+  /** Loads the chat's built-in guide, at the first question. */
+  loadGuide: () => Promise<Guide>
+  /** The language models that are set up; none unless given. */
+  models?: ReadonlyMap<ChatModel, LanguageModel>
+  /** Where the catalogue's answers are stored across restarts; null where they are not. */
+  storedAnswers: StoredAnswers | null
+  /** Sends the mails that are due. */
+  mailWorker: MailWorker
+  /** Counts the cache's answers and the catalogue's calls over the network, for /metrics; new ones unless given. */
+  catalogueCounters?: CatalogueCounters
+  /** The catalogue's drawings; null where pictures come from another host. */
+  art: Drawings | null
+  sources: readonly ConfiguredSource[]
+  /** Google, or a provider in its place; none unless given. */
+  identityProvider?: IdentityProvider | null
+  limits: Limits
+  /** The memory and the time that hashing one password takes. */
+  passwordCost: PasswordCost
+  /** Limits on connections; those of production unless given. */
+  connectionLimits?: ConnectionLimits
+  /** Whether /metrics answers. */
+  metrics: boolean
+  /** The folder of the built web app. */
+  webFolder: string
+}
