@@ -5,7 +5,7 @@ import { project } from '#scripts/parts/project.ts'
 
 /**
  * Which folder of the server may import which others. The files directly in `server/` may be imported everywhere; only
- * main.ts chooses adapters, and only app.ts puts the features together.
+ * main.ts chooses adapters, and only app.ts and accounts-api.ts put the features together.
  */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   // The base of everything else.
@@ -20,6 +20,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   accounts: ['database', 'http', 'mail', 'ports'],
   recovery: ['accounts', 'database', 'http', 'mail', 'ports'],
   sessions: ['accounts', 'http'],
+  factors: ['accounts', 'database', 'http', 'mail', 'ports'],
+  google: ['accounts', 'database', 'factors', 'http', 'mail', 'ports'],
   art: ['http'],
   titles: ['cache', 'http', 'playback', 'ports'],
   discovery: ['cache', 'http', 'ports'],
@@ -31,8 +33,9 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   chat: ['cache', 'history', 'http', 'ports', 'thumbs'],
   mail: ['database', 'ports'],
   contact: ['database', 'http', 'mail', 'ports'],
+  admin: ['accounts', 'database', 'history', 'http', 'lists', 'ports', 'watchlist'],
   user: ['accounts', 'database', 'history', 'http', 'mail', 'ports'],
-  jobs: ['cache', 'contact', 'database', 'idempotency', 'mail', 'ports'],
+  jobs: ['admin', 'cache', 'contact', 'database', 'idempotency', 'mail', 'ports'],
   // The implementations of the ports.
   adapters: ['art', 'playback', 'ports'],
 }

@@ -2,8 +2,6 @@ import type { z } from 'zod'
 import type { signinBody, signupBody, User } from '#contract/accounts.ts'
 import { DatabaseAway } from '#server/database/away.ts'
 import { isUniqueViolation } from '#server/database/unique-violation.ts'
-import type { SecondStep } from '#server/factors/second-step.ts'
-import { secondStepCookie } from '#server/factors/step-ticket.ts'
 import type { Cookie } from '#server/http/cookies.ts'
 import { isAdmin, sessionCookieName, type Viewer } from '#server/http/session.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -13,6 +11,7 @@ import { folded } from './folded.ts'
 import { type KnownBrowsers, knownBrowserCookieName } from './known-browser.ts'
 import { requireStrong } from './password-rules.ts'
 import type { UserEntries } from './repository.ts'
+import { secondStepCookie } from './second-step-ticket.ts'
 import type { SessionCookies } from './session-cookie.ts'
 import type { Sessions } from './sessions.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
@@ -36,6 +35,18 @@ export const userOf = (member: Pick<Viewer, 'id' | 'username' | 'email' | 'image
   admin: member.admin,
   created: new Date(member.createdAt).toISOString(),
 })
+
+/** What follows a right password where an account has a second factor. */
+interface SecondStep {
+  /** Whether the account has a second factor. */
+  isDue(owner: string): Promise<boolean>
+  /**
+   * Refuses unless the account has no second factor, or the code is right, which uses it up. `browser` is the id of a
+   * browser that has signed in to the account before, else null. Refusals: second-factor-needed without a code,
+   * second-factor-wrong, too-many.
+   */
+  pass(owner: string, code: string | undefined, browser: string | null): Promise<void>
+}
 
 /** Opens accounts, and begins, renews and ends sessions. */
 export function createAccounts(parts: {

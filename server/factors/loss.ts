@@ -3,6 +3,7 @@ import type { Caller } from '#server/accounts/caller.ts'
 import type { Codes } from '#server/accounts/codes/service.ts'
 import { type KnownBrowsers, knownBrowserCookieName } from '#server/accounts/known-browser.ts'
 import type { UserEntries } from '#server/accounts/repository.ts'
+import { secondStepOwner } from '#server/accounts/second-step-ticket.ts'
 import type { Tickets } from '#server/accounts/tickets.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { Cookie } from '#server/http/cookies.ts'
@@ -11,7 +12,6 @@ import type { MailQueue } from '#server/mail/queue.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { Refusal } from '#server/refusal.ts'
 import { removeFactors } from './remove-factors.ts'
-import { secondStepOwner } from './step-ticket.ts'
 
 /** Milliseconds until lost factors are removed: a day, in which their owner can stop it. */
 export const removalWait = 24 * 60 * 60 * 1000

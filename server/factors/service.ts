@@ -1,5 +1,6 @@
 import type { Caller } from '#server/accounts/caller.ts'
 import { type KnownBrowsers, knownBrowserCookieName } from '#server/accounts/known-browser.ts'
+import { secondStepOwner } from '#server/accounts/second-step-ticket.ts'
 import type { Accounts, SignedIn } from '#server/accounts/service.ts'
 import { type Tickets, ticketNames } from '#server/accounts/tickets.ts'
 import type { Database } from '#server/database/schema.ts'
@@ -14,7 +15,6 @@ import { hashOfCode, newRecoveryCodes } from './recovery-codes.ts'
 import { removeFactors } from './remove-factors.ts'
 import { type FactorEntries, factorsOf } from './repository.ts'
 import type { SecondStep } from './second-step.ts'
-import { secondStepOwner } from './step-ticket.ts'
 
 /** A member who asks for a change of their factors. */
 export type MemberCaller = Caller & { viewer: Viewer }

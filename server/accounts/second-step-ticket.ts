@@ -1,7 +1,7 @@
-import type { Caller } from '#server/accounts/caller.ts'
-import { type Tickets, ticketNames } from '#server/accounts/tickets.ts'
 import type { Cookie } from '#server/http/cookies.ts'
 import { Refusal } from '#server/refusal.ts'
+import type { Caller } from './caller.ts'
+import { type Tickets, ticketNames } from './tickets.ts'
 
 /** Seconds in which the second step of a sign-in must follow the first. */
 const secondStepWithin = 10 * 60
