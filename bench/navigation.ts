@@ -91,7 +91,11 @@ export async function measureNavigation(): Promise<Navigation> {
     const server = await startScript('server/main.ts', { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
     const browser = await chromium.launch({
       executablePath: findChromium() ?? '',
-      args: ['--no-sandbox', '--disable-gpu', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+      ],
     })
     try {
       const cookies = (await signUp(server)).split('; ').map((pair) => {
