@@ -398,6 +398,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         passwords: oneTimePasswords,
         requireOwner,
         accounts,
+        sessions,
+        cookies,
         knownBrowsers,
         tickets,
         mails,
