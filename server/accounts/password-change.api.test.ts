@@ -53,6 +53,14 @@ test('a member who has just signed in sets a new password; every other session e
   expect(await mailsTo(database, email)).toEqual([{ kind: 'notice', name: 'Ada', notice: 'password-changed' }])
 })
 
+test('no other member’s password or session changes with it [profile.password]', async () => {
+  const { laptop, guest, member } = await start()
+  const other = await member('Eve')
+  await laptop.call('POST /auth/changePassword', { body: { password } })
+  expect(await isSignedIn(other)).toBe(true)
+  await guest().call('POST /auth/signin', { body: { email: 'eve@example.org', password: ada.password } })
+})
+
 test('the notice leads to the form for a forgotten password where the public address is configured', async () => {
   const publicUrl = 'https://matinee.example'
   const { database, guest } = await startMatinee({ settings: settings({ publicUrl }) })

@@ -91,7 +91,7 @@ test('the file has no password, token or code [account.export]', async () => {
 
 test('a long history is in the file once and whole, whatever the lengths of its parts [account.export]', async () => {
   const { member, database } = await startMatinee()
-  const lengths = [0, 499, 500, 501, 1000, 50_000]
+  const lengths = [0, 499, 500, 501, 1000, 10_000]
   for (const [index, length] of lengths.entries()) {
     const viewer = await member(`member ${index}`)
     const { user } = await viewer.call('GET /auth/authcheck')

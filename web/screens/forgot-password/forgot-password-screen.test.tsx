@@ -71,6 +71,7 @@ test('an address without an account is said at the field, and goes when it is me
   await send()
   expect(await screen.findByText('Account not found. Please enter a valid email address.')).toBeTruthy()
   expect(email.getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(email)
   await hands.type(email, 'x')
   expect(screen.queryByText('Account not found. Please enter a valid email address.')).toBeNull()
   expect(screen.queryByText(generic)).toBeNull()

@@ -16,6 +16,8 @@ const redirectAfter = 1500
 const missing = 'Account not found. Please enter a valid email address.'
 const failed = 'An error occurred. Please try again later.'
 
+const isMissing = (error: unknown): boolean => error instanceof Failure && error.status === 400
+
 /** What the server said beside it, such as when to try again. */
 const detailOf = (error: unknown): string | null => (error instanceof Failure && error.message) || null
 
@@ -31,11 +33,14 @@ export const ForgotPasswordScreen = () => {
     return () => clearTimeout(timer)
   }, [isSuccess, navigate])
 
-  const isMissing = error instanceof Failure && error.status === 400
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setEdited(false)
-    mutate(String(new FormData(event.currentTarget).get('email')).trim())
+    const field = event.currentTarget.elements.namedItem('email') as HTMLInputElement
+    mutate(field.value.trim(), {
+      // Where the fault stands, and is read out.
+      onError: (failure) => isMissing(failure) && field.focus(),
+    })
   }
   return (
     <AccountLayout
@@ -44,13 +49,13 @@ export const ForgotPasswordScreen = () => {
       foot={{ question: 'Remembered it?', link: 'Back to Login', to: paths.signIn }}
     >
       <form onSubmit={submit} onInput={() => setEdited(true)} className="grid gap-5">
-        <EmailField required fault={isMissing && !edited ? missing : undefined} />
+        <EmailField required fault={isMissing(error) && !edited ? missing : undefined} />
         <Button type="submit" busy={isPending || isSuccess} className="w-full">
           {isPending ? 'Checking...' : 'Reset Password'}
         </Button>
         <StatusLine tone={isSuccess ? 'good' : 'bad'}>
           {isSuccess && 'Account found. Redirecting to password reset...'}
-          {error !== null && !isMissing && !edited && (
+          {error !== null && !isMissing(error) && !edited && (
             <>
               {failed}
               {detailOf(error) !== null && <span className="block text-muted">{detailOf(error)}</span>}

@@ -11,7 +11,7 @@ const links: readonly { to: { to: string }; icon: IconName; label: string; text:
 /** The pages that belong to a member. */
 export const ProfileLinks = () => (
   <nav aria-label="Your pages" className="pb-10 md:pb-12">
-    <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid gap-3 md:grid-cols-3">
       {links.map(({ to, icon, label, text }) => (
         <li key={label}>
           <Link

@@ -44,11 +44,14 @@ test('a spinner shows while the session check runs at start [shell.spinner]', as
   await pageIsThere()
 })
 
-test.each(['/login', '/signup', '/forgotpassword'])('%s redirects a signed-in user to home', async (path) => {
-  const { address } = await renderApp(path)
-  await screen.findByRole('heading', { name: 'The General' })
-  expect(address()).toBe('/')
-})
+test.each(['/login', '/signup', '/forgotpassword'])(
+  '%s redirects a signed-in user to home [shell.guard.guest]',
+  async (path) => {
+    const { address } = await renderApp(path)
+    await screen.findByRole('heading', { name: 'The General' })
+    expect(address()).toBe('/')
+  },
+)
 
 test.each(forMembers)('%s redirects a guest to the landing page', async (path) => {
   const { address } = await renderApp(path, { user: null })
