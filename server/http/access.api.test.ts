@@ -17,7 +17,7 @@ test('without a session every endpoint but those for signing in and out is refus
   for (const [key] of forMembers) {
     const answer = await guest().send(pathOf(key), { method: methodOf(key) })
     expect(answer.status, key).toBe(401)
-    expect(await answer.json(), key).toEqual({
+    expect(await answer.json(), key).toMatchObject({
       success: false,
       message: 'Please sign in first.',
       code: 'not-signed-in',

@@ -129,7 +129,7 @@ test('the pause between two tries has an end', () => {
 })
 
 test('a code that could not be sent is given up after 15 minutes, and is not kept', async () => {
-  const { queue, worker, clock, row, lines, received } = await start({
+  const { queue, rows, worker, clock, row, lines, received } = await start({
     onRcptTo: (_address, _session, done) => done(answer(451)),
   })
   await queue.add(code)
@@ -138,6 +138,8 @@ test('a code that could not be sent is given up after 15 minutes, and is not kep
   await worker.run()
   expect((await row()).content).toContain('K7QX3MPR')
   clock.pass(1)
+  const now = clock.now().toISOString()
+  expect(await rows.claim({ now, until: now, messageId: '<late@matinee.test>' })).toBeNull()
   await worker.run()
   expect(await row()).toMatchObject({ status: 'failed', content: null, failure: expect.stringContaining('thank you') })
   expect(received).toEqual([])
