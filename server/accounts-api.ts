@@ -161,6 +161,8 @@ export function mountAccounts(
     passwords: oneTimePasswords,
     requireOwner,
     accounts,
+    sessions,
+    cookies,
     knownBrowsers,
     tickets,
     mails,

@@ -17,7 +17,8 @@ export function removeAccount(
     const { numDeletedRows } = await transaction.deleteFrom('users').where('id', '=', account.id).executeTakeFirst()
     if (numDeletedRows === 0n) return false
     await transaction.deleteFrom('requests').where('owner', '=', account.id).execute()
-    await mails.removeTo(account.email, transaction)
+    // A member's message to the operator is addressed to the operator.
+    await transaction.deleteFrom('mails').where('to', '=', account.email).where('kind', '!=', 'contact').execute()
     const notice = { to: account.email, name: account.username, kind: 'notice', notice: 'account-deleted' } as const
     await mails.add(notice, transaction)
     return true

@@ -84,6 +84,20 @@ export function createFactorEntries(database: Database) {
       return numUpdatedRows > 0n
     },
 
+    /**
+     * False when the app was removed since its secret was read. It is a write, so that on PostgreSQL it waits for a
+     * transaction that is about to remove it.
+     */
+    async keepTotp(owner: string, secret: string): Promise<boolean> {
+      const { numUpdatedRows } = await database
+        .updateTable('totps')
+        .set({ secret })
+        .where('userId', '=', owner)
+        .where('secret', '=', secret)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+
     /** Removes the app; false when there is none. */
     async removeTotp(transaction: Database, owner: string): Promise<boolean> {
       const { numDeletedRows } = await transaction.deleteFrom('totps').where('userId', '=', owner).executeTakeFirst()

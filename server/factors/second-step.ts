@@ -33,7 +33,8 @@ export function createSecondStep(parts: {
   async function isRight(owner: string, code: string): Promise<boolean> {
     if (isRecoveryCode(code)) return entries.takeCode(owner, hashOfCode(owner, code))
     const totp = await entries.findTotp(owner)
-    return totp?.confirmed === true && passwords.take(owner, code, totp.secret)
+    if (totp?.confirmed !== true || !(await passwords.take(owner, code, totp.secret))) return false
+    return entries.keepTotp(owner, totp.secret)
   }
 
   const step = {

@@ -2,6 +2,8 @@ import type { Caller } from '#server/accounts/caller.ts'
 import { type KnownBrowsers, knownBrowserCookieName } from '#server/accounts/known-browser.ts'
 import { secondStepOwner } from '#server/accounts/second-step-ticket.ts'
 import type { Accounts, SignedIn } from '#server/accounts/service.ts'
+import type { SessionCookies } from '#server/accounts/session-cookie.ts'
+import type { Sessions } from '#server/accounts/sessions.ts'
 import { type Tickets, ticketNames } from '#server/accounts/tickets.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { Cookie } from '#server/http/cookies.ts'
@@ -19,7 +21,7 @@ import type { SecondStep } from './second-step.ts'
 /** A member who asks for a change of their factors. */
 export type MemberCaller = Caller & { viewer: Viewer }
 
-/** Adds and removes second factors. Each change ends every session of the account and begins a new one for this browser. */
+/** Adds and removes second factors. Each change ends every other session of the account, and gives this one another token. */
 export function createFactors(parts: {
   database: Database
   entries: FactorEntries
@@ -27,13 +29,15 @@ export function createFactors(parts: {
   passwords: OneTimePasswords
   requireOwner: OwnerCheck
   accounts: Pick<Accounts, 'begin'>
+  sessions: Sessions
+  cookies: SessionCookies
   knownBrowsers: KnownBrowsers
   tickets: Tickets
   mails: MailQueue
   clock: Clock
 }) {
-  const { database, entries, secondStep, passwords, requireOwner, accounts, knownBrowsers, tickets, mails, clock } =
-    parts
+  const { database, entries, secondStep, passwords, requireOwner, accounts, sessions, cookies } = parts
+  const { knownBrowsers, tickets, mails, clock } = parts
 
   const browserOf = (caller: Caller, email: string) => knownBrowsers.find(caller.cookie(knownBrowserCookieName), email)
   const checkCode = (caller: MemberCaller, code: string) =>
@@ -47,25 +51,26 @@ export function createFactors(parts: {
     },
 
     /**
-     * Carries out a change of the viewer's factors as one transaction with the end of their sessions and a notice by
-     * mail, and begins a new session for this browser. `work` gives null when there was nothing to change.
+     * Carries out a change of the viewer's factors as one transaction with the end of their other sessions, another
+     * token for this one and a notice by mail. `work` gives null when there was nothing to change. Refusals:
+     * entry-unknown, and not-signed-in when the session ended in the meantime.
      */
     async change<T>(
       caller: MemberCaller,
       notice: 'factor-added' | 'factor-removed',
       work: (transaction: Database) => Promise<T | null>,
     ): Promise<{ result: T; cookies: Cookie[] }> {
-      const { id, email, username } = caller.viewer
-      const result = await database.transaction().execute(async (transaction) => {
-        const done = await work(transaction)
-        if (done === null) return null
-        await transaction.deleteFrom('sessions').where('userId', '=', id).execute()
+      const { id, email, username, session } = caller.viewer
+      return database.transaction().execute(async (transaction) => {
+        // First, so that a change that ends this session at the same moment is waited for, or waits.
+        const token = await sessions.changeToken(session.id, transaction)
+        if (token === null) throw new Refusal('not-signed-in')
+        const result = await work(transaction)
+        if (result === null) throw new Refusal('entry-unknown')
+        await sessions.endOthers(id, session.id, transaction)
         await mails.add({ kind: 'notice', notice, to: email, name: username }, transaction)
-        return done
+        return { result, cookies: [cookies.begin(token)] }
       })
-      if (result === null) throw new Refusal('entry-unknown')
-      const { cookies } = await accounts.begin(id, caller)
-      return { result, cookies }
     },
 
     /** Ten new recovery codes in place of the old ones. */
@@ -111,12 +116,12 @@ export function createFactors(parts: {
     async removeTotp(caller: MemberCaller, code: string): Promise<Cookie[]> {
       const { id } = caller.viewer
       await checkCode(caller, code)
-      const { cookies } = await factors.change(caller, 'factor-removed', async (transaction) => {
+      const changed = await factors.change(caller, 'factor-removed', async (transaction) => {
         if (!(await entries.removeTotp(transaction, id))) return null
         await factors.afterRemoval(transaction, id)
         return true
       })
-      return cookies
+      return changed.cookies
     },
 
     /** Ten new recovery codes for a code. Refusals: second-factor-wrong, too-many. */
@@ -132,20 +137,23 @@ export function createFactors(parts: {
       const known = await entries.findPasskey(passkey)
       if (known?.owner !== id) throw new Refusal('entry-unknown')
       await checkCode(caller, code)
-      const { cookies } = await factors.change(caller, 'factor-removed', async (transaction) => {
+      const changed = await factors.change(caller, 'factor-removed', async (transaction) => {
         if (!(await entries.removePasskey(transaction, id, passkey))) return null
         await factors.afterRemoval(transaction, id)
         return true
       })
-      return cookies
+      return changed.cookies
     },
 
     /** The second step of a sign-in whose first one this browser has done. Refusals: step-expired, second-factor-wrong, too-many. */
     async finishSignIn(code: string, caller: Caller): Promise<SignedIn> {
       const { owner, email } = secondStepOwner(tickets, caller)
-      await secondStep.pass(owner, code, browserOf(caller, email))
-      const { user, cookies } = await accounts.begin(owner, caller)
-      return { user, cookies: [...cookies, tickets.end(ticketNames.secondStep)] }
+      const begun = await accounts.begin(owner, caller, async () => {
+        // Without a factor the ticket proves nothing any more: what it proved then may be another's now.
+        if (!(await secondStep.isDue(owner))) throw new Refusal('step-expired')
+        await secondStep.check(owner, code, browserOf(caller, email))
+      })
+      return { user: begun.user, cookies: [...begun.cookies, tickets.end(ticketNames.secondStep)] }
     },
   }
   return factors

@@ -144,6 +144,24 @@ test('a stranger who opened the account before its owner came loses every way in
   expect(await owner.call('GET /auth/factors')).toMatchObject({ totp: false })
 })
 
+test('a stranger who has done the first step before the account was handed over does no second one', async () => {
+  const { guest, clock } = await start()
+  const account = { email: 'ada@example.org', username: 'Not Ada', password }
+  const stranger = guest()
+  await stranger.call('POST /auth/signup', { body: account })
+  const { secret } = await stranger.call('POST /auth/totp', { body: {} })
+  const code = createAuthenticatorApp(secret, clock)
+  await stranger.call('POST /auth/totp/confirm', { body: { code: await code() } })
+  clock.pass(30_000)
+  const waiting = guest()
+  await waiting.refused('POST /auth/signin', { body: account })
+
+  // The stranger's second factor is gone, and none is left.
+  expect(await signIn(guest())).toBe('/?authUser=old')
+  expect((await waiting.refused('POST /auth/signin/code', { body: { code: await code() } })).code).toBe('step-expired')
+  expect(await isGuest(waiting)).toBe(true)
+})
+
 test('a password that is being checked while its account is handed over begins no session', async () => {
   const matinee = await start([ada], { passwordCost: { ln: 14, r: 8, p: 5 } })
   const { guest } = matinee
