@@ -47,14 +47,6 @@ export function createMailQueue(database: Database, clock: Clock) {
         })
         .execute()
     },
-
-    /**
-     * Removes what is stored of mails to an address that were not sent, for an account that is deleted. One that is
-     * being sent at this moment may still arrive. A mail about the deletion is added afterwards.
-     */
-    async removeTo(address: string, transaction: Database = database): Promise<void> {
-      await transaction.deleteFrom('mails').where('to', '=', address).where('kind', '!=', 'contact').execute()
-    },
   }
 }
 
