@@ -57,6 +57,23 @@ test.each(documents)('every path that %s names exists', (document) => {
   }
 })
 
+test('every test that the security page names exists under that title', () => {
+  const page = 'docs/security.md'
+  const named = [...read(page).matchAll(/\[([^\]]+)\]\(([^)\s]+\.(?:test|spec|suite)\.tsx?)\)/g)]
+  expect(named.length).toBeGreaterThan(0)
+  for (const [, title = '', link = ''] of named) {
+    expect(read(join(dirname(page), link)).includes(title), `${link} has no test "${title}"`).toBe(true)
+  }
+})
+
+test('the security page has the tests of every promise in SECURITY.md', () => {
+  const [, table = ''] = /^## What is protected, and how$([\s\S]*?)^## /m.exec(read('SECURITY.md')) ?? []
+  const promises = [...table.matchAll(/^\| (?!What \|)([^|]+) \|/gm)].map(([, name]) => name)
+  expect(promises.length).toBeGreaterThan(0)
+  const shown = read('docs/security.md')
+  expect(promises.filter((name) => !shown.includes(`**${name}**`))).toEqual([])
+})
+
 test('.env.example and the operations page have every setting, and no other', () => {
   const offered = [...read('.env.example').matchAll(/^#?([A-Z\d_]+)=/gm)].map(([, name]) => name)
   expect(offered).toEqual(settingNames)
