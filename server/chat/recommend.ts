@@ -14,6 +14,7 @@ import {
   isAbout,
   isGiven,
   meets,
+  type Subjects,
   typesOf,
   withoutConstraint,
 } from './constraints.ts'
@@ -56,6 +57,8 @@ export interface Recommendation {
   wanted: Constraints
   /** Best first; every one meets every constraint. */
   titles: readonly TitleFacts[]
+  /** Whether their texts only mention what was asked for: nothing here is about it. */
+  mentioned: boolean
   /** How many titles fit in all, those that were shown before included. */
   fitting: number
   /** Titles that were meant by name, as something to resemble, and that are not in the catalogue. */
@@ -75,9 +78,9 @@ const mostNearest = 3
 /** Chooses the titles for a question; the catalogue's facts decide, whatever a model said. */
 export function createRecommender({ candidates, resolver }: { candidates: Candidates; resolver: Resolver }) {
   /** The titles of the wanted types; shows come only when no film fits, unless they were asked for. */
-  async function find(wanted: Constraints, reader: Reader): Promise<TitleFacts[]> {
+  async function find(wanted: Constraints, reader: Reader, how: Subjects = 'about'): Promise<TitleFacts[]> {
     for (const type of typesOf(wanted)) {
-      const found = await candidates.find(type, wanted, reader)
+      const found = await candidates.find(type, wanted, reader, how)
       if (found.length > 0) return found
     }
     return []
@@ -128,12 +131,15 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
       const like = resolved.flatMap(({ titles }) => titles.slice(0, 1))
       const missing = resolved.filter(({ titles }) => titles.length === 0).map(({ name }) => name)
       const { liked } = person
-      const words = [...wanted.described, ...wanted.hints, ...wanted.subjects]
-      const taste: Taste = { moods: wanted.moods, order: wanted.order, like, liked, words }
+      const words = [...wanted.described, ...wanted.hints]
+      const { moods, order, subjects, forChildren } = wanted
+      const taste: Taste = { moods, order, like, liked, words, subjects, forChildren }
       const left = { wanted, missing, strangers, like, liked }
-      if (strangers.length > 0) return { ...left, titles: [], fitting: 0, obstacle: null }
+      if (strangers.length > 0) return { ...left, titles: [], fitting: 0, mentioned: false, obstacle: null }
 
-      const found = await find(wanted, reader)
+      const about = await find(wanted, reader)
+      const mentioned = about.length === 0 && subjects.length > 0
+      const found = mentioned ? await find(wanted, reader, 'mentioned') : about
       const fitting = described(found, wanted)
       const gone = new Set(
         [
@@ -160,9 +166,11 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
       const mayRepeat = repeats === 'fine' || (repeats === 'last' && fresh.length === 0)
       const chosen = mayRepeat ? once : fresh
       const type = chosen[0]?.ref.type
-      const titles = chosen
-        .filter(({ ref }) => ref.type === type)
-        .slice(0, Math.min(wanted.count ?? usualCount, mostCards))
+      const ofType = chosen.filter(({ ref }) => ref.type === type)
+      const titles = (wanted.apart === 'decade' ? ofEachDecade(ofType) : ofType).slice(
+        0,
+        Math.min(wanted.count ?? usualCount, mostCards),
+      )
       // A description that nothing fits is in the way itself.
       const others = ranked(found.filter(isOpen), taste)
       const undescribed: Obstacle = {
@@ -172,10 +180,16 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
       }
       const inTheWay = () => (found.length > 0 ? undescribed : findObstacle(wanted, taste, person))
       const obstacle = fitting.length === 0 ? await inTheWay() : null
-      return { ...left, titles, fitting: fitting.length, obstacle }
+      return { ...left, titles, fitting: fitting.length, mentioned: mentioned && found.length > 0, obstacle }
     },
   }
 }
+
+/** The first title of each decade. */
+const ofEachDecade = (titles: readonly TitleFacts[]): TitleFacts[] =>
+  [...Map.groupBy(titles, ({ year }) => Math.floor((year ?? 0) / 10)).values()].flatMap((own) => own.slice(0, 1))
+
+export type Recommender = ReturnType<typeof createRecommender>
 
 /** Constraints in the order in which people would rather give them up. */
 const easiestFirst: readonly ConstraintName[] = [

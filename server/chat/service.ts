@@ -15,11 +15,9 @@ import type { RequestContext } from '#server/http/mount.ts'
 import type { Viewer } from '#server/http/session.ts'
 import {
   type Candidate,
-  type Fact,
   type Guide,
   type LanguageModel,
   ModelFailure,
-  type NamedTitle,
   type Question,
   type Turn,
   type Understanding,
@@ -28,16 +26,14 @@ import { Refusal } from '#server/refusal.ts'
 import type { Thumbs } from '#server/thumbs/service.ts'
 import { createCandidates } from './candidates.ts'
 import { combine } from './combine.ts'
-import { meets } from './constraints.ts'
-import { factAnswer } from './fact-answers.ts'
+import { type Answer, createDecision } from './decision.ts'
 import { createNames } from './names.ts'
-import { reasonFor } from './reasons.ts'
 import { createRecommender, mostCards, type Person } from './recommend.ts'
 import { createResolver } from './resolve.ts'
 import { createSentenceCheck, type SentenceCheck } from './sentence-check.ts'
-import { outsideText, talkText } from './talk.ts'
-import { createTitleFacts, keyOf, type TitleFacts } from './title-facts.ts'
-import { cardFacts, listOf, named, textFor } from './wording.ts'
+import { createShelf } from './shelf.ts'
+import { createTitleFacts, type TitleFacts } from './title-facts.ts'
+import { cardFacts } from './title-words.ts'
 
 type Call = (typeof chatContract)['POST /chat/movie/llm']
 export type ChatEvent = EventOf<Call>
@@ -46,13 +42,6 @@ export type ChatReply = ReplyOf<Call>
 /** Questions of one account to the guide, and to models of others (which cost money). */
 export const guideLimit = { points: 60, duration: 60 } as const satisfies Limit
 export const modelLimit = { points: 30, duration: 60 * 60 } as const satisfies Limit
-
-/** An answer before it is sent. */
-interface Answer {
-  kind: Understanding['kind']
-  text: string
-  titles: readonly { title: TitleFacts; reason: string }[]
-}
 
 /** Characters of an earlier answer that are read. */
 const longestAnswer = 4000
@@ -75,8 +64,11 @@ export function createChat(parts: {
 }) {
   const { guide, models, catalogue, history, thumbs, limits } = parts
   const factsOf = createTitleFacts(catalogue)
+  const shelf = createShelf({ catalogue, factsOf })
+  const namesFor = createNames({ catalogue, factsOf, shelf })
   const resolver = createResolver({ catalogue, factsOf })
-  const { recommend } = createRecommender({ candidates: createCandidates({ catalogue, factsOf }), resolver })
+  const { recommend } = createRecommender({ candidates: createCandidates({ catalogue, factsOf, shelf }), resolver })
+  const decide = createDecision({ catalogue, factsOf, resolver, recommend })
 
   /** The cards of earlier turns that are titles the viewer may see; what else a client sends is ignored. */
   async function readTurns(earlier: readonly EarlierTurn[], viewer: Viewer): Promise<Turn[]> {
@@ -114,50 +106,6 @@ export function createChat(parts: {
       repeated,
       watched: () => history.watchedTitles(viewer),
       liked: liked.filter((facts) => facts !== null),
-    }
-  }
-
-  const factsOfAll = (facts: readonly Fact[], titles: readonly TitleFacts[]) =>
-    titles.flatMap((title) => facts.map((fact) => factAnswer(fact, title)))
-
-  const withFacts = (titles: readonly TitleFacts[]) => titles.map((title) => ({ title, reason: cardFacts(title) }))
-
-  /** The titles that a question names or refers to, and the names that no title has. */
-  async function namedTitles({ named: names, referred, constraints }: Understanding, { reader }: Person) {
-    const resolved = await resolver.all(names, reader)
-    const wanted = resolved.flatMap(({ titles }) => titles.filter((title) => meets(title, constraints)))
-    const titles = [...(await Promise.all(referred.map(factsOf))), ...wanted]
-    return {
-      titles: [...new Map(titles.map((title) => [keyOf(title.ref), title])).values()],
-      missing: resolved.filter((found) => found.titles.length === 0).map(({ name }) => name),
-    }
-  }
-
-  /** What the catalogue answers to a question; `suggested` are titles that a model named. */
-  async function decide(understood: Understanding, suggested: readonly NamedTitle[], person: Person): Promise<Answer> {
-    const { kind, facts, named: names, constraints, otherwise } = understood
-    if (kind === 'outside') return { kind, text: outsideText, titles: [] }
-    if (kind === 'talk') return { kind, text: talkText(understood), titles: [] }
-    const { titles, missing } = await namedTitles(understood, person)
-    const absent = missing.map((name) => `${named(name)} is not in this catalogue.`)
-    if (titles.length > 0 || (absent.length > 0 && !otherwise)) {
-      const here = titles.length > 0 ? [`${listOf(titles)}, here to watch.`] : []
-      return {
-        kind,
-        text: [...absent, ...(facts.length > 0 ? factsOfAll(facts, titles) : here)].join(' '),
-        titles: withFacts(titles),
-      }
-    }
-    // A title that is here, but not as it was described: what was described, then, about what the title says.
-    const about = names.length > 0 && absent.length === 0 ? names.map(({ title }) => title) : []
-    const subjects = [...constraints.subjects, ...about]
-    const wanted = { ...constraints, subjects, count: kind === 'fact' ? 1 : constraints.count }
-    const found = await recommend({ ...understood, constraints: wanted }, suggested, person)
-    const text = kind === 'fact' && found.titles.length > 0 ? factsOfAll(facts, found.titles) : [textFor(found)]
-    return {
-      kind,
-      text: [...absent, ...text].join(' '),
-      titles: found.titles.map((title) => ({ title, reason: reasonFor(title, found) })),
     }
   }
 
@@ -230,7 +178,7 @@ export function createChat(parts: {
       yield { event: 'status', data: { message: 'Looking through the catalogue' } }
 
       const turns = await readTurns(earlier, viewer)
-      const words = await guide.understand({ query, turns }, createNames(catalogue, factsOf, viewer))
+      const words = await guide.understand({ query, turns }, namesFor(viewer))
       const person = await personOf(viewer, turns, query)
       let answeredBy: ChatReply['answeredBy'] = 'guide'
       let message = ''

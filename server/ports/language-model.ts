@@ -81,8 +81,10 @@ export interface Constraints {
   described: readonly string[]
   /** Words that are less certain to describe a title: they order titles, and choose only where one has nearly all. */
   hints: readonly string[]
-  /** Fit for children: nothing frightening, violent or adult. */
+  /** Fit for children: nothing frightening, violent, adult or over their heads. */
   forChildren: boolean
+  /** Can be followed by somebody who cannot read: with sound, or without any words. */
+  withoutReading: boolean
   moods: readonly Mood[]
   /** Titles that the wanted ones resemble; they are not recommended themselves. */
   like: readonly NamedTitle[]
@@ -94,6 +96,8 @@ export interface Constraints {
   /** Leaves out what the person has watched. */
   unwatched: boolean
   order: Order
+  /** No two of the titles are of the same decade. */
+  apart: 'decade' | null
 }
 
 /** A fact of a title that a question can ask for. */
@@ -116,6 +120,16 @@ export type Fact =
   | 'where'
   | 'seasons'
   | 'children'
+  | 'songs'
+  | 'rights'
+  | 'truth'
+  | 'ending'
+  | 'order'
+  /** Something that the catalogue says nothing of, such as prizes, sequels and remakes. */
+  | 'unknown'
+
+/** What a question can ask about a person. */
+export type PersonFact = 'life' | 'birth' | 'death'
 
 /** What a question means. */
 export interface Understanding {
@@ -141,8 +155,16 @@ export interface Understanding {
   repeats: 'never' | 'last' | 'fine'
   /** Only with the kind `fact`; where no title is named or referred to, of the one that fits best. */
   facts: readonly Fact[]
-  /** Which sort of talk; only with the kind `talk`. */
-  talk: 'greeting' | 'thanks' | 'help' | 'farewell' | null
+  /** The name of a character, where the cast is asked who plays it. */
+  role: string | null
+  /** Somebody who is asked about; the constraints then ask for titles with a part of that person. */
+  about: { name: string; facts: readonly PersonFact[] } | null
+  /** Whether the number of titles is asked for. */
+  counting: boolean
+  /** Words of the question that say something, of which neither a phrase nor the catalogue knows what. */
+  ignored: readonly string[]
+  /** Which sort of talk; only with the kind `talk`. `unclear` where nothing was understood. */
+  talk: 'greeting' | 'thanks' | 'help' | 'farewell' | 'unclear' | null
 }
 
 /** An earlier turn of the conversation, its cards checked against the catalogue. */
@@ -173,6 +195,8 @@ export type ModelPart = { part: 'understanding'; understanding: Understanding } 
 /** A title that a term may name: by one of its own names, a misspelt one, a shortened one, or not surely at all. */
 export interface FoundTitle extends NamedTitle {
   match: 'same' | 'misspelt' | 'shortened' | 'other'
+  /** Everyone with a part in it; empty where that would cost a request. */
+  people: readonly string[]
 }
 
 /** A person whom a term may name. */
@@ -180,6 +204,8 @@ export interface FoundPerson {
   name: string
   /** The job that the person is known for. */
   known: Job
+  /** Whether the term is that name, though misspelt in several of its words. */
+  misspelt?: true
 }
 
 /** The names of the catalogue's titles and people, as the person who asks may see them. */
@@ -188,6 +214,11 @@ export interface Names {
   titles(term: string): Promise<readonly FoundTitle[]>
   /** People whose names are close to a term, best first; empty when none is. */
   people(term: string): Promise<readonly FoundPerson[]>
+  /**
+   * How a word or two occur in the catalogue: `keyword` where titles are about them, `text` where they are mentioned in
+   * some; null where neither is so, or cannot be told.
+   */
+  topic(term: string): Promise<'keyword' | 'text' | null>
   /** How many terms may be looked up for one question; few where each costs a request. */
   mostTerms: number
 }
@@ -245,6 +276,7 @@ export const noConstraints: Constraints = {
   described: [],
   hints: [],
   forChildren: false,
+  withoutReading: false,
   moods: [],
   like: [],
   without: [],
@@ -252,4 +284,21 @@ export const noConstraints: Constraints = {
   count: null,
   unwatched: false,
   order: 'fit',
+  apart: null,
+}
+
+/** A question that asks for nothing in particular. */
+export const nothingUnderstood: Understanding = {
+  kind: 'titles',
+  constraints: noConstraints,
+  named: [],
+  otherwise: false,
+  referred: [],
+  repeats: 'last',
+  facts: [],
+  role: null,
+  about: null,
+  counting: false,
+  ignored: [],
+  talk: null,
 }

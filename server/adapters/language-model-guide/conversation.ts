@@ -1,7 +1,7 @@
 import {
   type Fact,
   type NamedTitle,
-  noConstraints,
+  nothingUnderstood,
   type RelationKind,
   type Turn,
   type Understanding,
@@ -93,14 +93,14 @@ function continued(before: Conversation, reading: Reading): Continued {
   const kind = kindOf(before, reading, own)
   const { named } = reading
   if (kind === 'talk' || kind === 'outside') {
-    return { understanding: { ...understood, kind, talk: reading.talk ?? 'help' }, conversation: before }
+    return { understanding: { ...nothingUnderstood, kind, talk: reading.talk ?? 'help' }, conversation: before }
   }
   const isNamed = named.length > 0 && !own.some((wish) => wish.on === 'relation')
   if (isNamed) {
     const qualifiers = kind === 'fact' ? own.filter((wish) => wish.on === 'years' || wish.on === 'type') : own
     return {
       understanding: {
-        ...understood,
+        ...nothingUnderstood,
         kind,
         named: ofYear(named, qualifiers),
         facts: reading.facts,
@@ -116,19 +116,19 @@ function continued(before: Conversation, reading: Reading): Continued {
   }
   const referred = kind === 'fact' || reading.cards.length > 0 ? referredCards(before, reading, own) : []
   if (referred.length > 0) {
-    return { understanding: { ...understood, kind, referred, facts: reading.facts }, conversation: before }
+    return { understanding: { ...nothingUnderstood, kind, referred, facts: reading.facts }, conversation: before }
   }
   // "Then the old silent one": the title of before, told from others of its name in another way.
   if (isSameTitle(before, reading)) {
     return {
-      understanding: { ...understood, kind, named: before.named, constraints: constraintsOf(own) },
+      understanding: { ...nothingUnderstood, kind, named: before.named, constraints: constraintsOf(own) },
       conversation: before,
     }
   }
   const wishes = merged(kept(before.wishes, reading), own, withReplacing(reading))
   return {
     understanding: {
-      ...understood,
+      ...nothingUnderstood,
       kind,
       facts: reading.facts,
       repeats: repeatsOf(reading, own),
@@ -145,17 +145,6 @@ function ofYear(named: readonly NamedTitle[], wishes: readonly Wish[]): readonly
   return fromYear !== null && fromYear === toYear
     ? named.map((title) => ({ ...title, year: title.year ?? fromYear }))
     : named
-}
-
-const understood: Understanding = {
-  kind: 'titles',
-  constraints: noConstraints,
-  named: [],
-  otherwise: false,
-  referred: [],
-  repeats: 'last',
-  facts: [],
-  talk: null,
 }
 
 /** Wishes that are about anything, and about films for certain. */
