@@ -7,8 +7,11 @@ import {
   type Understanding,
 } from '#server/ports/language-model.ts'
 import { constraintsOf } from './constraints.ts'
-import type { Wish } from './items.ts'
+import { famousTitle, wishesNear } from './famous-titles.ts'
+import type { Wish, Word } from './items.ts'
+import { hasContent } from './light-words.ts'
 import { meaningOf, type Reading, seldomAbout } from './reading.ts'
+import { subjectOf } from './subjects.ts'
 
 /** What holds after some turns of a conversation. */
 export interface Conversation {
@@ -19,9 +22,11 @@ export interface Conversation {
   cards: Turn['cards']
   /** What was last asked about a title; empty when something else was asked. */
   facts: readonly Fact[]
+  /** Who was last spoken of, by a name or by a title of theirs. */
+  person: string | null
 }
 
-export const newConversation: Conversation = { wishes: [], named: [], cards: [], facts: [] }
+export const newConversation: Conversation = { wishes: [], named: [], cards: [], facts: [], person: null }
 
 /** A question in its conversation: what it means, and what holds after it. */
 export interface Continued {
@@ -31,13 +36,58 @@ export interface Continued {
 
 /** Reads a question as a part of its conversation: every wish stays until it is changed or taken back. */
 export function continueWith(before: Conversation, given: Reading): Continued {
-  const reading = withFacts(before, given)
+  const reading = withFacts(before, withPerson(before, given))
   const after = continued(before, reading)
+  const { kind, constraints, named } = after.understanding
+  const [spokenOf] = [...constraints.people, ...constraints.anyPeople].slice(-1)
+  const [maker] = named.flatMap(({ title }) => famousTitle(title)?.people ?? [])
   return {
     ...after,
-    conversation: { ...after.conversation, facts: after.understanding.kind === 'fact' ? reading.facts : [] },
+    understanding: { ...after.understanding, ...asides(reading, after.understanding) },
+    conversation: {
+      ...after.conversation,
+      facts: kind === 'fact' ? reading.facts : [],
+      person: spokenOf?.name ?? maker ?? before.person,
+    },
   }
 }
+
+/** "His" and "her" mean who was last spoken of, unless the question names somebody. */
+function withPerson({ person, cards, wishes }: Conversation, reading: Reading): Reading {
+  const isNamed = [...reading.wishes, ...wishes].some((wish) => wish.on === 'person' && !wish.not)
+  if (!reading.pronoun || isNamed) return reading
+  const named: Wish[] =
+    person !== null
+      ? [{ on: 'person', name: person, job: null }]
+      : cards.length > 0 && reading.lives.length === 0
+        ? [{ on: 'relation', kind: 'cast', to: cards.slice(0, 1) }]
+        : []
+  return { ...reading, wishes: [...reading.wishes, ...named], theOne: false }
+}
+
+/** What a question says beside its wishes: who it is about, whether it counts, and what was not understood. */
+function asides(reading: Reading, { kind, constraints }: Understanding): Partial<Understanding> {
+  const [person] = constraints.people.slice(-1)
+  const { lives, acts, facts, left, named } = reading
+  const role = facts.includes('cast') && reading.first === 'who' && named.length > 0 ? left.map(({ text }) => text) : []
+  return {
+    about: lives.length > 0 && person !== undefined ? { name: person.name, facts: lives } : null,
+    counting: acts.has('counting'),
+    role: role.length > 0 ? role.join(' ') : null,
+    ignored: kind === 'titles' && named.length === 0 ? ignoredIn(reading) : [],
+  }
+}
+
+/** Words at most that an answer says it did not understand. */
+const mostIgnored = 3
+
+/** What was asked for and is found nowhere: strange words of a short question, and what is not wanted. */
+function ignoredIn({ left, refused, terse }: Reading): string[] {
+  const unknown = (words: readonly Word[]) => words.filter(({ topic, word }) => topic === undefined && hasContent(word))
+  const asked = terse ? unknown(left) : []
+  return [...new Set([...asked, ...refused].map(({ text }) => text.toLowerCase()))].slice(0, mostIgnored)
+}
+
 
 /** The reading with the facts that are asked for by other words than those for a fact. */
 function withFacts(before: Conversation, given: Reading): Reading {
@@ -91,9 +141,9 @@ const asksAgain = ({ facts }: Conversation, { terse, left, wishes, named, acts, 
 function continued(before: Conversation, reading: Reading): Continued {
   const own = [...reading.wishes, ...ownWishes(before, reading)]
   const kind = kindOf(before, reading, own)
-  const { named } = reading
+  const { named, facts } = reading
   if (kind === 'talk' || kind === 'outside') {
-    return { understanding: { ...nothingUnderstood, kind, talk: reading.talk ?? 'help' }, conversation: before }
+    return { understanding: { ...nothingUnderstood, kind, talk: reading.talk ?? (facts.length > 0 ? 'help' : 'unclear') }, conversation: before }
   }
   const isNamed = named.length > 0 && !own.some((wish) => wish.on === 'relation')
   if (isNamed) {
@@ -165,9 +215,11 @@ function kindOf(before: Conversation, reading: Reading, own: readonly Wish[]): U
       return 'fact'
     return left.length > 0 ? 'outside' : 'talk'
   }
+  if (reading.lives.length > 0 && own.some(({ on }) => on === 'person')) return 'titles'
   if (surely || hasWish || acts.size > 0 || cards.length > 0 || compared.length > 0 || dropped.size > 0) return 'titles'
   if (talk !== null) return 'talk'
-  return asks ? 'outside' : 'titles'
+  if (asks) return 'outside'
+  return reading.isOpen || own.length > 0 || reading.refused.length > 0 ? 'titles' : 'talk'
 }
 
 /** Wishes that a question makes by what it says about titles of before, and by words that are left over. */
@@ -213,7 +265,7 @@ function wishesOfRest(before: Conversation, reading: Reading): Wish[] {
   if (named.length > 0 || left.length === 0) return []
   if (facts.length > 0)
     return strange.length > 0 && before.cards.length !== 1 ? [{ on: 'described', words: typed(strange) }] : []
-  const { subjects, others } = meaningOf(left.map(({ word }) => word))
+  const { subjects, others } = meaningOf(left)
   if (terse && others === 0 && subjects.length === 1) {
     const said = typed(left).filter((word) => !subjects.includes(word))
     return [
@@ -221,10 +273,15 @@ function wishesOfRest(before: Conversation, reading: Reading): Wish[] {
       ...(said.length > 0 ? [{ on: 'hints' as const, words: said }] : []),
     ]
   }
-  const isTold = left.every(({ word, strange }) => strange || meaningOf([word]).others === 0)
+  const isTold = left.every((word) => word.strange || word.topic !== undefined || meaningOf([word]).others === 0)
   if (terse && isTold && wishes.length === 0) return [{ on: 'described', words: typed(left), more: true }]
-  if (strange.length > 0 && !terse) return [{ on: 'hints', words: typed(strange) }]
-  return terse || (wishes.length === 0 && before.wishes.length === 0) ? [{ on: 'hints', words: typed(left) }] : []
+  const told = left.filter((word) => word.topic !== undefined || subjectOf(word.word) !== null)
+  const keywords = told.filter((word) => word.topic === 'keyword' || subjectOf(word.word) !== null)
+  if (!terse && (strange.length > 0 || keywords.length > 0)) {
+    return told.length === 0 ? [] : [{ on: 'hints', words: typed(told.filter((word) => word.strange || keywords.includes(word))) }]
+  }
+  const isAll = terse || (wishes.length === 0 && before.wishes.length === 0)
+  return isAll && told.length > 0 ? [{ on: 'hints', words: typed(told) }] : []
 }
 
 /** The cards that a question is about: those it points at, else the first for a fact that nothing else tells. */

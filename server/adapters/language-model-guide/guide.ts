@@ -13,6 +13,7 @@ import { comparisonPhrases, likePhrases } from './likes.ts'
 import { moodPhrases } from './moods.ts'
 import { withNames } from './names.ts'
 import { negationPhrases, neutralPhrases, refusalPhrases } from './negation.ts'
+import { nicknamePhrases } from './nicknames.ts'
 import { numberWords, withNumbers } from './numbers.ts'
 import { outsidePhrases } from './outside.ts'
 import { createPhraseBook } from './phrase-book.ts'
@@ -23,6 +24,7 @@ import { createSpelling } from './spelling.ts'
 import { subjectPhrases, subjectWords } from './subjects.ts'
 import { talkPhrases } from './talk.ts'
 import { itemsOf } from './text.ts'
+import { withTopics } from './topics.ts'
 import { yearBounds, yearPhrases } from './years.ts'
 
 /**
@@ -31,6 +33,7 @@ import { yearBounds, yearPhrases } from './years.ts'
  * hour"). What is not wanted, and what a question has to do with those before it, is found out last.
  */
 export function createGuide({ thisYear = () => new Date().getFullYear() }: { thisYear?: () => number } = {}): Guide {
+  const nicknames = createPhraseBook(nicknamePhrases)
   const nouns = createPhraseBook([
     ...lengthPhrases,
     ...lengthNouns,
@@ -73,9 +76,10 @@ export function createGuide({ thisYear = () => new Date().getFullYear() }: { thi
   )
 
   async function readQuery(query: string, names: Names): Promise<Reading> {
-    const words = spelling.correct(inEnglish(itemsOf(query)))
+    const words = spelling.correct(nicknames.rewrite(inEnglish(itemsOf(query))))
     const named = await withNames(words, names, spelling.isRight)
-    return read(withCounts(clauses.rewrite(nouns.rewrite(withNumbers(withDescriptions(named))))))
+    const found = withCounts(clauses.rewrite(nouns.rewrite(withNumbers(withDescriptions(named)))))
+    return read(await withTopics(found, names))
   }
 
   return {

@@ -30,7 +30,7 @@ what whatever whats when where wherever whether which while who whoever whole wh
 without wonder wonderful wont word words worth would wouldnt write year years yes yesterday yet you your youre yours yourself
 including whatsoever ever set takes plays playing happening located suitable evenings sit through keeps showing dear madam bother
 trouble humbly terribly grateful kindness convenient disturbing intrusion pardon forgive possibility search searching exist
-exists collection catalogue option options selection please thy cheers yeah yep nope ones anymore anytime enough rest min mins works work acted surprise roaring rush slow birthday stories direct
+exists collection catalogue option options selection please thy cheers yeah yep nope ones anymore anytime enough rest min mins works work acted surprise roaring rush slow birthday stories direct obsessed mad crazy keen fond into afternoon wife husband girlfriend boyfriend mum mom dad mother father grandma grandpa gran granny nan aunt uncle niece nephew son daughter sister brother cousin friend friends mate mates neighbour neighbours flatmate colleague boss guests guest turns turned turning years visiting visit visits staying coming round over loves love loved adores adore hates holiday holidays tea coffee dinner supper lunch snack snacks popcorn sofa couch bed bath bedtime projector screen evening brilliant dear bingo prove wrong wife partner anybody basically actually literally honestly frankly obviously simply maybe possibly ideally preferably hopefully rather fairly quite absolutely advise advice dictate testing test purposes item catalog hold holdings holding titles stocked stock hi hmm huh ugh whoa wow please-do wow
 `
     .split(/\s+/)
     .filter(Boolean),

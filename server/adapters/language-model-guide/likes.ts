@@ -10,10 +10,12 @@ const order = (order: 'popular' | 'best' | 'newest' | 'oldest' | 'shortest' | 'l
 
 /** Comparisons without the other side, orders, and the same people, time or place as another title. */
 export const comparisonPhrases: readonly Phrase[] = [
-  ['shorter|briefer|quicker', compared('shorter')],
-  ['longer', compared('longer')],
-  ['older|earlier', compared('older')],
-  ['newer|later|younger|(more modern)|(more recent)', compared('newer')],
+  ['shorter|briefer|quicker [than] [that|this|those|these|it|them]', compared('shorter')],
+  ['longer [than] [that|this|those|these|it|them]', compared('longer')],
+  ['(not so short)|(not as short)|(less short)|(not that short)', compared('longer')],
+  ['(not so long)|(not as long)|(less long)|(not that long)', compared('shorter')],
+  ['older|earlier [than] [that|this|those|these|it|them]', compared('older')],
+  ['newer|later|younger|(more modern)|(more recent) [than] [that|this|those|these|it|them]', compared('newer')],
   ['same|that|this director|filmmaker', compared('Director')],
   ['same|that|this actor|actress|star|man|woman|lead|guy|comedian|lady|fellow|person', compared('cast')],
   ['same|that|this writer|author|screenwriter', compared('Writer')],
@@ -29,7 +31,11 @@ export const comparisonPhrases: readonly Phrase[] = [
   ['he|she [else|also] [is|was|did|made|has] in|played|starred', compared('cast')],
   ['(is|was) he|she [also|else] in', compared('cast')],
   ['did|has he|she [also|else] make|made|direct|directed|done', compared('Director')],
-  ['of his|hers', compared('cast')],
+  ['of his|hers', [{ is: 'pronoun' }]],
+  ['[whats] his|hers|her|their', [{ is: 'pronoun' }]],
+  ['has|have he|she|they got|made|done', [{ is: 'pronoun' }]],
+  ['has|have he|she|they', [{ is: 'pronoun' }]],
+  ['is|was he|she in [it|that|this] [too|also|as well]', [{ is: 'pronoun' }]],
   ['best|finest|greatest|top|(highest rated)|(top rated)|essential', order('best')],
   ['[most] popular|famous|(well known)|(best known)|beloved', order('popular')],
   [

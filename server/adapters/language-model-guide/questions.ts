@@ -1,11 +1,47 @@
-import type { Fact } from '#server/ports/language-model.ts'
+import type { Fact, PersonFact } from '#server/ports/language-model.ts'
 import type { Item } from './items.ts'
 import type { Phrase } from './phrase-book.ts'
 
+const life = (fact: PersonFact): Item[] => [{ is: 'life', fact }]
 const fact = (fact: Fact): Item[] => [{ is: 'fact', fact }]
 
 /** The ways to ask for a fact of a title. The title is named before or after, or is one of the cards. */
 export const questionPhrases: readonly Phrase[] = [
+  // What a catalogue may know beside the credits.
+  ['does|do|has|have|are|is|any [it|this|that|there|they] [have|got|any|some] [any|some|good|lots of] songs|singing|songs [in|it] [it|that]', fact('songs')],
+  ['(songs in it)|(any songs)|(any singing)|(do they sing)|(does anyone sing)', fact('songs')],
+  [
+    'is|are [it|this|that|they] [really|actually|still] [in|under] [the] (public domain)|(out of copyright)|copyright|copyrighted|protected|licensed',
+    fact('rights'),
+  ],
+  ['(in the public domain)|(public domain)|(out of copyright)|copyright|(the rights)|(rights to)', fact('rights')],
+  ['can|may|could|am i|we|one|allowed [allowed] [to] show|screen|perform|download|copy|reuse|publicly [it|this|that|publicly]', fact('rights')],
+  [
+    '(based on a true story)|(a true story)|(true story)|(based on real events)|(based on fact)|(really happen)|(really happened)|(historically accurate)|(based on reality)|(is it true)',
+    fact('truth'),
+  ],
+  [
+    '(the twist)|twist|(whats the ending)|(the ending)|(how does it end)|(how it ends)|(happen at the end)|(happens at the end [of])|(who is the killer)|(whos the killer)|(who the killer is)|(whodunnit in)|(who did it)|(does he|she die)|(spoiler)',
+    fact('ending'),
+  ],
+  ['how does|did it|that end', fact('ending')],
+  [
+    '(win|won|get|got|nominated [for] [any|an|the|some|a] oscars|oscar|awards|award|prizes|prize)|(box office)|(how much did it cost)|(make money)|(the budget)|(cost to make)',
+    fact('unknown'),
+  ],
+  ['sequel|sequels|remake|remakes|prequel|remade|oscar|oscars|trivia|(behind the scenes)|(what did critics)|(critics think)', fact('unknown')],
+  ['what|which order|(right order)|(viewing order)', fact('order')],
+  ['(any good)|(is it good)|(better than)|(as good as it)|(review of)|review|reviews|rated|(worth a watch)|(worth my time)|(what do you think of)|(is it better)', fact('rating')],
+  // Somebody's life.
+  ['who is|was|were|are PERSON', (found) => [found.at(0, 'person'), ...life('life')]],
+  ['tell me [more|something] about PERSON', (found) => [found.at(0, 'person'), ...life('life')]],
+  ['when|where was|is|were PERSON born', (found) => [found.at(0, 'person'), ...life('birth')]],
+  ['how old is|was PERSON', (found) => [found.at(0, 'person'), ...life('birth')]],
+  ['(when|where) was|is|were he|she|they born', [{ is: 'pronoun' }, ...life('birth')]],
+  ['when|how|where did PERSON die', (found) => [found.at(0, 'person'), ...life('death')]],
+  ['when|how|where did he|she|they die', [{ is: 'pronoun' }, ...life('death')]],
+  ['who is|was|were he|she', [{ is: 'pronoun' }, ...life('life')]],
+  ['who plays|played|is|stars|acts opposite|alongside|besides|beside', [...fact('cast'), { is: 'not', reach: 'clause' }]],
   [
     'who|whos|which|what [person] [is|was|has|the] [behind] [it|this|that] directed|director|directs|filmed',
     fact('director'),
@@ -44,6 +80,7 @@ export const questionPhrases: readonly Phrase[] = [
   ['(the cast of)|(cast list)|(what is the cast)', fact('cast')],
   ['playd|played by [who|whom]', fact('cast')],
   ['does|has|have it|that|this have', fact('cast')],
+  ['how [exactly] long', fact('runtime')],
   ['what|which year [is|was|were|are|does|did] [it|that|this|the|they]', fact('year')],
   ['there is|was this|a|an|one|some', []],
   ['when is|was|were|did [it|that|this|they] [first] [made|released|shown|come|shot|filmed|from|out]', fact('year')],
@@ -108,6 +145,7 @@ export const titleQuestions: readonly Phrase[] = [
 
 /** Words after a title that ask whether it is fit for children. */
 export const childrenQuestions: readonly Phrase[] = [
+  ['TITLE better|best|worse than TITLE', (found) => [found.at(0, 'title'), found.at(1, 'title'), ...fact('rating')]],
   ['(all right|ok|okay|alright|fine|suitable|appropriate|good|safe|right|fit) for CHILDREN', fact('children')],
   [
     '(all right)|ok|okay|alright|fine|suitable|appropriate|good|safe|right|fit for [my|a|an|the|our] CHILDREN',

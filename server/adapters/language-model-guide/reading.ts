@@ -1,4 +1,4 @@
-import type { Fact, Job, NamedTitle, RelationKind, Understanding } from '#server/ports/language-model.ts'
+import type { Fact, Job, NamedTitle, PersonFact, RelationKind, Understanding } from '#server/ports/language-model.ts'
 import { isCommon } from './common-words.ts'
 import { type Act, type Item, isWord, type Wish, type Word } from './items.ts'
 import { hasContent } from './light-words.ts'
@@ -17,6 +17,12 @@ export interface Reading {
   /** Comparisons with titles that are not named, as in "shorter" or "by the same director". */
   compared: readonly RelationKind[]
   facts: readonly Fact[]
+  /** What is asked about a person. */
+  lives: readonly PersonFact[]
+  /** Whether it speaks of "him" or "her". */
+  pronoun: boolean
+  /** Words that are not wanted and of which nothing else is known. */
+  refused: readonly Word[]
   /** Cards of the last answer that are meant. */
   cards: readonly Card[]
   /** Whether it speaks of "the silent one": a title that is told from others. */
@@ -26,6 +32,8 @@ export interface Reading {
   talk: Understanding['talk']
   /** Whether something is asked that has nothing to do with films. */
   outside: boolean
+  /** Whether it asks for anything at all to watch. */
+  isOpen: boolean
   /** Whether one of its sentences asks or orders, and does not merely tell, without any word about watching. */
   asks: boolean
   /** The first word. */
@@ -150,6 +158,9 @@ export function read(items: readonly Item[]): Reading {
   const named: NamedTitle[] = []
   const compared: RelationKind[] = []
   const facts: Fact[] = []
+  const lives: PersonFact[] = []
+  let pronoun = false
+  const refused: Word[] = []
   const jobs: Job[] = []
   const made: Extract<Item, { is: 'made' }>[] = []
   const cards: Card[] = []
@@ -163,7 +174,7 @@ export function read(items: readonly Item[]): Reading {
   let unwanted: { reach: 'noun' | 'clause'; last: Wish['on'] | null; adjacent: boolean } | null = null
   let correcting = false
   let describing = false
-  let about: string[] | null = null
+  let about: Word[] | null = null
   let or = false
   let isHabit = false
   /** Whether an occasion is being told: "for a hangover". */
@@ -224,27 +235,32 @@ export function read(items: readonly Item[]): Reading {
         if (item.ends) {
           unwanted = null
           describing = false
-        } else if (unwanted !== null && !(unwanted.reach === 'noun' && continues(next, unwanted.last))) unwanted = null
+        } else if (unwanted !== null && !goesOn(items, at + 1, unwanted)) unwanted = null
         or = false
         break
       case 'word': {
         const { word } = item
         if (unwanted !== null) {
-          const name = unwanted.last === null || unwanted.reach === 'clause' ? namedAt(items, at) : null
+          const mayName = unwanted.last === null || unwanted.last === 'subject' || unwanted.reach === 'clause'
+          const name = mayName ? namedAt(items, at) : null
+          const refusable = unwanted.last === null || unwanted.last === 'subject'
           if (name !== null) {
             wishes.push({ on: 'subject', subject: name, not: true })
+            unwanted.last = 'subject'
+          } else if (refusable && hasContent(word) && !(item.strange && item.capital)) {
+            refused.push(item)
             unwanted.last = 'subject'
           } else if (unwanted.reach === 'noun' && !(unwanted.last === null ? linking : joining).has(word))
             unwanted = null
           if (unwanted !== null) unwanted.adjacent = false
-        } else if (about !== null) about.push(word)
-        else if (isCue(items, at)) about = []
+        } else if (about !== null) about.push(item)
+        else if (isCue(items, at) || isLoved(items, at)) about = []
         else if (
           (isStory(next) || (next?.is === 'wish' && (next.wish.on === 'type' || next.wish.on === 'genre'))) &&
           !seldomAbout.has(word) &&
-          subjectOf(word) !== null
+          topicOf(item) !== null
         ) {
-          add({ on: 'subject', subject: subjectOf(word) ?? word })
+          add({ on: 'subject', subject: topicOf(item) ?? word })
         } else if (hasContent(word) && !describing) left.push(forWhat ? { ...item, strange: false } : item)
         forWhat = word === 'for' || (forWhat && !['with', 'about', 'from'].includes(word))
         or = word === 'or' || (or && betweenOr.has(word))
@@ -253,7 +269,7 @@ export function read(items: readonly Item[]): Reading {
         break
       }
       case 'wish':
-        if (about !== null && about.filter(hasContent).length > 0) endAbout()
+        if (about?.some(({ word }) => hasContent(word))) endAbout()
         if (describing && soft.has(item.wish.on)) break
         if (isHabit) {
           habits.push(item.wish)
@@ -327,6 +343,12 @@ export function read(items: readonly Item[]): Reading {
         endAbout()
         facts.push(item.fact)
         break
+      case 'life':
+        lives.push(item.fact)
+        break
+      case 'pronoun':
+        pronoun = true
+        break
       case 'job':
         jobs.push(item.job)
         break
@@ -376,12 +398,16 @@ export function read(items: readonly Item[]): Reading {
     sure,
     compared,
     facts: [...new Set(facts)],
+    lives,
+    pronoun,
+    refused,
     cards,
     theOne,
     acts,
     dropped,
-    talk: talk ?? (spoken.length > 0 && spoken.every((word) => praise.has(word)) ? 'thanks' : null),
+    talk: talk ?? (isPraise(spoken) ? 'thanks' : null),
     outside,
+    isOpen: items.some((item) => (isWord(item) && watching.has(item.word)) || (item.is === 'wish' && item.wish.on === 'type')),
     asks: asks(items),
     first: spoken[0] ?? '',
     left,
@@ -393,12 +419,34 @@ export function read(items: readonly Item[]): Reading {
   }
 }
 
-/** Words that are thanks when there are no others. */
+/** Words that are thanks when there are no others, and words that may stand beside them. */
 const praise = new Set(
-  'perfect great lovely nice cool wonderful brilliant excellent awesome fantastic super ok okay alright sure yes yeah yep good that thats is was it this so very really much all right fine one ta'.split(
+  'perfect great lovely nice cool wonderful brilliant excellent awesome fantastic super ok okay alright sure yes yeah yep good fine ta best love'.split(
     ' ',
   ),
 )
+const besidePraise = new Set('that thats is was it this so very really much all right one you youre are i the'.split(' '))
+const isPraise = (spoken: readonly string[]) =>
+  spoken.some((word) => praise.has(word)) && spoken.every((word) => praise.has(word) || besidePraise.has(word))
+
+/** Words before what somebody loves. */
+const loving = new Set(
+  'love loves loved adore adores like likes into obsessed mad crazy about keen fond fan fans fancy fancies want wants'.split(' '),
+)
+const afterLoving = new Set('with about of on the a an all anything some old big lots'.split(' '))
+
+/** Whether what comes next is loved by somebody, and something that titles are about: "he loves trains". */
+function isLoved(items: readonly Item[], at: number): boolean {
+  const item = items[at]
+  if (!isWord(item) || !loving.has(item.word)) return false
+  let next = at + 1
+  for (let word = items[next]; isWord(word) && afterLoving.has(word.word); word = items[next]) next += 1
+  const loved = items[next]
+  return isWord(loved) && !seldomAbout.has(loved.word) && topicOf(loved) !== null
+}
+
+/** The subject that a word names: a known one, or a keyword of the catalogue. */
+const topicOf = ({ word, topic }: Word): string | null => subjectOf(word) ?? (topic === 'keyword' ? word : null)
 
 /** The fact that tells who did a job. */
 const factOf: Readonly<Record<Job, Fact>> = {
@@ -424,7 +472,7 @@ const soft: ReadonlySet<Wish['on']> = new Set([
 
 /** Words for a title that leave open what it is. */
 const titleWords = new Set(
-  'have got there find recommend something anything one ones story stories tale tales thing things stuff title titles it its that which'.split(
+  'have got there find recommend want wants watch see show something anything one ones story stories tale tales thing things stuff title titles it its that which'.split(
     ' ',
   ),
 )
@@ -444,7 +492,7 @@ function isCue(items: readonly Item[], at: number): boolean {
       (before?.is === 'wish' && (before.wish.on === 'type' || before.wish.on === 'genre')) ||
       (afterTitle && namedAt(items, at + 1) !== null)
     )
-  return item.word === 'in' && isWord(next) && (subjectOf(next.word) !== null || next.capital)
+  return item.word === 'in' && isWord(next) && (topicOf(next) !== null || next.capital)
 }
 
 /** Whether "the" and some wishes come before: "the old silent one". */
@@ -477,29 +525,45 @@ function namedAt(items: readonly Item[], at: number): string | null {
     const name = words.length === length ? subjectOf(words.map(({ word }) => word).join(' ')) : null
     if (name !== null) return name
   }
-  return null
+  const item = items[at]
+  return isWord(item) ? topicOf(item) : null
 }
 
 /** The subjects that words name, the words that say something, and how many of these belong to no subject. */
-export function meaningOf(given: readonly string[]): { subjects: string[]; words: string[]; others: number } {
+export function meaningOf(given: readonly Word[]): { subjects: string[]; words: string[]; others: number } {
   const subjects = new Set<string>()
   const words: string[] = []
   let others = 0
   for (let at = 0; at < given.length; ) {
-    const length = [3, 2, 1].find((length) => subjectOf(given.slice(at, at + length).join(' ')) !== null)
-    const own = given.slice(at, at + (length ?? 1))
-    const subject = subjectOf(own.join(' '))
+    const span = (length: number) => given.slice(at, at + length)
+    const joined = (own: readonly Word[]) => own.map(({ word }) => word).join(' ')
+    const length = [3, 2].find((length) => subjectOf(joined(span(length))) !== null) ?? 1
+    const own = span(length)
+    const [first] = own
+    const subject = subjectOf(joined(own)) ?? (first === undefined ? null : topicOf(first))
+    const says = own.some(({ word }) => hasContent(word))
     if (subject !== null) subjects.add(subject)
-    else if (own.some(hasContent)) others += 1
-    if (subject !== null || own.some(hasContent)) words.push(...own)
+    else if (says) others += 1
+    if (subject !== null || says) words.push(...own.map(({ word }) => word))
     at += own.length
   }
   return { subjects: [...subjects], words, others }
 }
 
-/** Whether what is not wanted goes on after a comma: "no horror, thrillers or westerns". */
-const continues = (next: Item | undefined, last: Wish['on'] | null): boolean =>
-  last !== null && next?.is === 'wish' && next.wish.on === last
+/** Whether what is not wanted goes on after a comma: "no horror, thrillers or westerns", "no vampires, zombies or ghosts". */
+function goesOn(items: readonly Item[], at: number, unwanted: { reach: 'noun' | 'clause'; last: Wish['on'] | null }): boolean {
+  const next = items[at]
+  if (unwanted.reach !== 'noun' || unwanted.last === null) return false
+  if (next?.is === 'wish') return next.wish.on === unwanted.last
+  if (!isWord(next) || unwanted.last !== 'subject') return false
+  return joining.has(next.word) || (namedAt(items, at) !== null && isListEnd(items, at))
+}
+
+/** Whether a list goes on or ends after one of its words: with a pause, with "or", or with the sentence. */
+function isListEnd(items: readonly Item[], at: number): boolean {
+  const after = [items[at + 1], items[at + 2]]
+  return after.some((item) => item === undefined || item.is === 'gap' || (isWord(item) && joining.has(item.word)))
+}
 
 /** Whether "no" reaches from one wish to the next: "no silent films", but not "no westerns from the forties". */
 const continuesWith = (wish: Wish, last: Wish['on']): boolean =>
@@ -515,7 +579,7 @@ const asking = new Set(
 
 /** Words of wishes that leave open what is wanted. */
 const watching = new Set(
-  'watch watching see seeing recommend recommendation recommendations suggest suggestion suggestions something anything play stream pick tonight film films movie movies cinema viewing screen watchable title titles'.split(
+  'watch watching see seeing recommend recommendation recommendations suggest suggestion suggestions something anything play stream pick tonight film films movie movies cinema viewing watchable title titles surprise whatever distract entertain entertained'.split(
     ' ',
   ),
 )

@@ -1,0 +1,54 @@
+import type { Names } from '#server/ports/language-model.ts'
+import { type Item, isWord, type Word } from './items.ts'
+import { hasContent } from './light-words.ts'
+import { mostSubjectWords, subjectOf } from './subjects.ts'
+
+/** Words of one question that are looked up. */
+const mostLookedUp = 60
+
+/**
+ * Finds out which of the words that mean nothing else the catalogue has something about: each is marked, and those of a
+ * keyword of several words become one.
+ */
+export async function withTopics(items: readonly Item[], names: Names): Promise<Item[]> {
+  const found: Item[] = []
+  let lookedUp = 0
+  for (let at = 0; at < items.length; ) {
+    const item = items[at]
+    if (item === undefined) break
+    if (!isWord(item) || lookedUp > mostLookedUp) {
+      found.push(item)
+      at += 1
+      continue
+    }
+    const span = await keywordAt(items, at, names)
+    lookedUp += 1
+    if (span !== null) {
+      found.push(span)
+      at += span.word.split(' ').length
+      continue
+    }
+    const topic = hasContent(item.word) && subjectOf(item.word) === null ? await names.topic(item.word) : undefined
+    found.push(topic ? { ...item, topic } : item)
+    at += 1
+  }
+  return found
+}
+
+/** Two or three words that are a keyword or a known subject together. */
+async function keywordAt(items: readonly Item[], at: number, names: Names): Promise<Word | null> {
+  for (let length = mostSubjectWords; length >= 2; length -= 1) {
+    const own = items.slice(at, at + length)
+    const words = own.filter(isWord)
+    const [first] = words
+    const last = words.at(-1)
+    if (first === undefined || last === undefined || words.length < length) continue
+    if (!hasContent(last.word) || (!hasContent(first.word) && first.word !== 'new')) continue
+    const word = words.map((each) => each.word).join(' ')
+    if (subjectOf(word) !== null || (await names.topic(word)) === 'keyword') {
+      const typed = words.map((each) => each.typed).join(' ')
+      return { ...first, word, typed, text: words.map(({ text }) => text).join(' '), topic: 'keyword' }
+    }
+  }
+  return null
+}
