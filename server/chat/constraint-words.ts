@@ -63,6 +63,12 @@ function peopleWords(people: readonly NamedPerson[], titles: readonly TitleFacts
   return [...parts].map(([part, own]) => `${part} ${list.format(own.map(({ name }) => name))}`).join(', ')
 }
 
+/** Of several people of whom one is enough, those who have a part in the titles. */
+function anyPeopleIn({ anyPeople }: Constraints, titles: readonly TitleFacts[]): readonly NamedPerson[] {
+  const here = anyPeople.filter((person) => titles.some((title) => partsFor(title, person).length > 0))
+  return here.length > 0 ? here : anyPeople
+}
+
 /** What is left out, each as a phrase that stands for itself: "no westerns", "none from Russia or France". */
 function exclusions(wanted: Constraints): string[] {
   const none = (how: string, names: readonly string[]) => (names.length === 0 ? [] : [`${how} ${any.format(names)}`])
@@ -118,7 +124,7 @@ export function described(wanted: Constraints, titles: readonly TitleFacts[] = [
     wanted.countries.length > 0 && `from ${any.format(wanted.countries.map(countryName))}`,
     languages.length > 0 && !isWordless && `in ${any.format(languages.map(languageName))}`,
     wanted.people.length > 0 && peopleWords(wanted.people, titles, all),
-    wanted.anyPeople.length > 0 && peopleWords(wanted.anyPeople, titles, any),
+    peopleWords(anyPeopleIn(wanted, titles), titles, any),
     wanted.subjects.length > 0 && `about ${all.format(wanted.subjects.map(subjectWords))}`,
     yearWords(wanted),
     wanted.forChildren && 'for children',

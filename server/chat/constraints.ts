@@ -1,9 +1,10 @@
 import type { TitleType } from '#contract/titles.ts'
 import { folded } from '#server/folded-words.ts'
 import { type Constraints, type Job, type NamedPerson, noConstraints } from '#server/ports/language-model.ts'
-import { wordsOfSubject } from '#server/ports/subjects.ts'
+import { knownSubjects, wordsOfSubject } from '#server/ports/subjects.ts'
 import { isForChildren, needsNoReading } from './children.ts'
 import type { Part, TitleFacts } from './title-facts.ts'
+import { hasStems } from './stems.ts'
 import { hasGenre } from './title-genres.ts'
 
 /** The jobs that count as a job that was asked for. */
@@ -54,6 +55,7 @@ export const isAbout = ({ about, words, parts }: TitleFacts, subject: string, ho
   const text = how === 'about' ? about : `${about}${words}`
   return (
     wordsOfSubject(subject).some((word) => text.includes(` ${word} `)) ||
+    (!knownSubjects.has(subject) && hasStems(text, subject)) ||
     parts.some(({ character }) => character !== null && ` ${folded(character)} `.includes(` ${folded(subject)} `))
   )
 }

@@ -1,12 +1,12 @@
 import { foldedWords } from '#server/folded-words.ts'
 import type { Reader } from '#server/ports/catalogue.ts'
 import type { Shelf } from './shelf.ts'
-import { mistakesIn, soundOf } from './sounds.ts'
+import { mistakesIn, type Sounding, sounding } from './sounds.ts'
 
 /** Somebody with a part in a title. */
 interface Entry {
   name: string
-  words: readonly string[]
+  words: readonly Sounding[]
   credits: number
 }
 
@@ -29,12 +29,14 @@ export function createPeopleIndex(shelf: Shelf) {
     for (const { name } of (await shelf.all(reader)).flatMap(({ parts }) => parts)) {
       const known = people.get(name)
       if (known !== undefined) known.credits += 1
-      else people.set(name, { name, words: foldedWords(name), credits: 1 })
+      else people.set(name, { name, words: foldedWords(name).map(sounding), credits: 1 })
     }
     const index = new Map<string, Entry[]>()
     for (const entry of people.values()) {
-      for (const sound of new Set(entry.words.map((word) => soundOf(word)[0] ?? ''))) {
-        index.set(sound, [...(index.get(sound) ?? []), entry])
+      for (const sound of new Set(entry.words.map(({ sound }) => sound[0] ?? ''))) {
+        const others = index.get(sound)
+        if (others === undefined) index.set(sound, [entry])
+        else others.push(entry)
       }
     }
     return index
@@ -52,9 +54,9 @@ export function createPeopleIndex(shelf: Shelf) {
   return {
     /** The names that a misspelt one stands for, those with the fewest mistakes first. */
     async find(term: string, reader: Reader): Promise<string[]> {
-      const typed = foldedWords(term)
+      const typed = foldedWords(term).map(sounding)
       const index = await indexFor(reader)
-      const entries = new Set(typed.flatMap((word) => index.get(soundOf(word)[0] ?? '') ?? []))
+      const entries = new Set(typed.flatMap(({ sound }) => index.get(sound[0] ?? '') ?? []))
       return [...entries]
         .flatMap((entry) => {
           const mistakes = mistakesInName(typed, entry.words)
@@ -68,12 +70,12 @@ export function createPeopleIndex(shelf: Shelf) {
 }
 
 /** The mistakes in all of the words; of one word alone, which has to be the family name. Null where it is no such name. */
-function mistakesInName(typed: readonly string[], own: readonly string[]): number | null {
+function mistakesInName(typed: readonly Sounding[], own: readonly Sounding[]): number | null {
   if (typed.length > own.length) return null
-  const family = own.findLast((word) => !suffixes.has(word)) ?? ''
+  const family = own.findLast(({ word }) => !suffixes.has(word))
   if (typed.length === 1) {
-    const [word = ''] = typed
-    return word.length < shortestAlone ? null : mistakesIn(word, family)
+    const [only] = typed
+    return only === undefined || family === undefined || only.word.length < shortestAlone ? null : mistakesIn(only, family)
   }
   const left = [...own]
   let sum = 0

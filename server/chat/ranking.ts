@@ -66,6 +66,15 @@ function moodFit(facts: TitleFacts, mood: Mood): number {
   )
 }
 
+/** The mood fit from which a title has a mood: its genre, or two of its words. */
+const hasMood = 2
+
+/** The titles that have all of the moods; all titles where none has, or none was asked for. */
+export function withMoods(titles: readonly TitleFacts[], moods: readonly Mood[]): readonly TitleFacts[] {
+  const having = titles.filter((facts) => moods.every((mood) => moodFit(facts, mood) >= hasMood))
+  return having.length > 0 ? having : titles
+}
+
 /** What two titles have in common: keywords, directors and leading actors, genres. */
 export function shared(one: TitleFacts, other: TitleFacts) {
   const people = (facts: TitleFacts) =>

@@ -13,13 +13,14 @@ import {
   constraintNames,
   isAbout,
   isGiven,
+  isGivenAny,
   meets,
   type Subjects,
   typesOf,
   withoutConstraint,
 } from './constraints.ts'
 import { described } from './descriptions.ts'
-import { ranked, type Taste } from './ranking.ts'
+import { ranked, shared, type Taste, withMoods } from './ranking.ts'
 import { withRelations } from './relations.ts'
 import type { Resolver } from './resolve.ts'
 import { keyOf, type TitleFacts } from './title-facts.ts'
@@ -140,7 +141,7 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
       const about = await find(wanted, reader)
       const mentioned = about.length === 0 && subjects.length > 0
       const found = mentioned ? await find(wanted, reader, 'mentioned') : about
-      const fitting = described(found, wanted)
+      const fitting = fittingOf(found, wanted, like)
       const gone = new Set(
         [
           ...person.excluded,
@@ -183,6 +184,22 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
       return { ...left, titles, fitting: fitting.length, mentioned: mentioned && found.length > 0, obstacle }
     },
   }
+}
+
+/**
+ * The titles that a description, the moods and the titles to resemble leave. What nothing fits leaves out nothing: a
+ * description that no title has where something else was said as well, a mood that none has.
+ */
+function fittingOf(
+  found: readonly TitleFacts[],
+  wanted: Constraints,
+  like: readonly TitleFacts[],
+): readonly TitleFacts[] {
+  const own = described(found, wanted)
+  const meant = own.length === 0 && isGivenAny(wanted) ? found : own
+  if (like.length === 0) return withMoods(meant, wanted.moods)
+  const related = meant.filter((title) => like.some((other) => shared(title, other).genres.length > 0))
+  return related.length > 0 ? related : meant
 }
 
 /** The first title of each decade. */

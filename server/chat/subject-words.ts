@@ -60,7 +60,7 @@ const places = new Set(
 
 /** Endings of nouns that name no single thing, and of those that are plural already. */
 const uncountable =
-  /(?:ness|ment|tion|sion|ism|ing|ship|hood|ty|cy|phy|age|nce|ork|ife|eath|uck|ower|ght|ss|s|lore|fare|ture|dom|ry)$/
+  /(?:ness|ment|tion|sion|ism|ing|[a-z]{3}ship|hood|ty|cy|phy|age|nce|ork|ife|eath|uck|ower|ght|ss|s|lore|fare|ture|dom|ry)$/
 
 const plural = (noun: string): string => {
   if (/[^aeiou]y$/.test(noun)) return `${noun.slice(0, -1)}ies`

@@ -35,7 +35,7 @@ const synonyms: readonly (readonly string[])[] = [
   ['film noir', 'noir', 'noirs'],
   ['drinking', 'drink', 'drinks', 'drunk', 'alcohol', 'alcoholism', 'liquor', 'booze', 'prohibition'],
   ['haunted house', 'haunted', 'old dark house', 'haunted houses'],
-  ['trial', 'trials', 'court', 'courtroom', 'courtrooms', 'judge', 'lawyer', 'jury'],
+  ['trial', 'trials', 'court', 'courts', 'courtroom', 'courtrooms', 'jury'],
   ['serial', 'cliffhanger'],
   ['screwball', 'screwball comedy'],
   ['war', 'soldier', 'soldiers', 'army', 'battle', 'wartime'],

@@ -1,13 +1,15 @@
+import { folded } from '#server/folded-words.ts'
 import {
   type Fact,
   type NamedTitle,
+  noConstraints,
   nothingUnderstood,
   type RelationKind,
   type Turn,
   type Understanding,
 } from '#server/ports/language-model.ts'
 import { constraintsOf } from './constraints.ts'
-import { famousTitle, wishesNear } from './famous-titles.ts'
+import { famousTitle } from './famous-titles.ts'
 import type { Wish, Word } from './items.ts'
 import { hasContent } from './light-words.ts'
 import { meaningOf, type Reading, seldomAbout } from './reading.ts'
@@ -40,7 +42,7 @@ export function continueWith(before: Conversation, given: Reading): Continued {
   const after = continued(before, reading)
   const { kind, constraints, named } = after.understanding
   const [spokenOf] = [...constraints.people, ...constraints.anyPeople].slice(-1)
-  const [maker] = named.flatMap(({ title }) => famousTitle(title)?.people ?? [])
+  const [maker] = named.flatMap(({ title }) => famousTitle(folded(title))?.people ?? [])
   return {
     ...after,
     understanding: { ...after.understanding, ...asides(reading, after.understanding) },
@@ -164,16 +166,22 @@ function continued(before: Conversation, reading: Reading): Continued {
       },
     }
   }
-  const referred = kind === 'fact' || reading.cards.length > 0 ? referredCards(before, reading, own) : []
-  if (referred.length > 0) {
-    return { understanding: { ...nothingUnderstood, kind, referred, facts: reading.facts }, conversation: before }
-  }
   // "Then the old silent one": the title of before, told from others of its name in another way.
   if (isSameTitle(before, reading)) {
     return {
-      understanding: { ...nothingUnderstood, kind, named: before.named, constraints: constraintsOf(own) },
+      understanding: { ...nothingUnderstood, kind, named: before.named, facts: reading.facts, constraints: constraintsOf(own) },
       conversation: before,
     }
+  }
+  const referred = kind === 'fact' || reading.cards.length > 0 ? referredCards(before, reading, own) : []
+  if (referred.length > 0) {
+    return { understanding: {
+        ...nothingUnderstood,
+        kind,
+        referred,
+        facts: reading.facts,
+        constraints: { ...noConstraints, withoutPeople: constraintsOf(own).withoutPeople },
+      }, conversation: before }
   }
   const wishes = merged(kept(before.wishes, reading), own, withReplacing(reading))
   return {
@@ -202,7 +210,7 @@ const surelyFilms: ReadonlySet<Wish['on']> = new Set(['genre', 'type', 'sound', 
 
 function kindOf(before: Conversation, reading: Reading, own: readonly Wish[]): Understanding['kind'] {
   const { named, facts, acts, cards, compared, dropped, talk, outside, asks, left } = reading
-  const hasWish = own.some(({ on }) => on !== 'hints')
+  const hasWish = own.some(({ on }) => on !== 'hints') && (talk === null || reading.wishes.length > 0)
   const surely = named.length > 0 || own.some(({ on }) => surelyFilms.has(on))
   if (outside && !surely) return 'outside'
   if (facts.length > 0) {
@@ -312,7 +320,9 @@ const isSameTitle = ({ named }: Conversation, { theOne, wishes }: Reading): bool
 
 const repeatsOf = ({ acts, cards, facts }: Reading, own: readonly Wish[]): Understanding['repeats'] => {
   if (own.some(({ on }) => on === 'described')) return 'fine'
-  if (acts.has('more') || acts.has('different') || cards.some(({ as }) => as !== 'meant')) return 'never'
+  if (acts.has('more') || acts.has('different') || cards.some(({ as, at }) => as !== 'meant' && at !== 0)) {
+    return cards.some(({ at }) => at === 0) ? 'last' : 'never'
+  }
   return acts.has('narrow') || facts.length > 0 || own.some(({ on }) => on === 'order') ? 'fine' : 'last'
 }
 

@@ -43,10 +43,12 @@ export const followUpPhrases: readonly Phrase[] = [
   [`[rather] not ${those} [one|ones] [again]`, rejected],
   ['not this|that|these|those', rejected],
   ['dont|didnt like|want|fancy that|this|it|those|these|them [one|ones]', rejected],
-  ['(no good)|nope|nah|(seen it)|pass', rejected],
+  ['(no good)|nope|nah|pass|(already seen)|(already watched)', rejected],
+  ['(seen it)|(seen that)|(saw it)|(saw that)|(know it)|(know that one) [one] [already|before]', [{ is: 'card', at: 0, as: 'rejected' }]],
   ['skip|(get rid of) that|this|it|those|these|them [one|ones]', rejected],
   ['the other one|ones', act('more')],
   ['[more] like|similar [to] that|this|it|those|these|them [one|ones]', [{ is: 'card', at: null, as: 'like' }]],
+  ['similar ones|films|movies|things|stuff|titles', [{ is: 'card', at: null, as: 'like' }]],
   ['something|anything|more|one|ones|film|films|movie similar', [{ is: 'card', at: null, as: 'like' }]],
   ['more of that|this|those|these|the same', [{ is: 'card', at: null, as: 'like' }, ...act('more')]],
   // Words that compare two lengths or years are no wish for more.

@@ -87,7 +87,7 @@ export const lengthBounds: readonly Phrase[] = [
     [],
   ],
   ['LENGTH ago|late|early|later|away|earlier', []],
-  ['arrive|arrives|arriving|coming|come|leave|leaves|leaving|starts|begins|back|here|there|due|over in|within LENGTH', []],
+  ['arrive|arrives|arriving|coming|come|leave|leaves|leaving|starts|begins|back|here|there|due in|within LENGTH', []],
   ['after [about|around|roughly] LENGTH', (found) => [minutes(null, long(found))]],
   ['LENGTH or so', (found) => around(long(found))],
   ['(over|above|exceeding|beyond) LENGTH', (found) => [minutes(long(found) + 1, null)]],
@@ -119,8 +119,8 @@ const within = (given: number, more: number): Item[] => [minutes(given - more, g
 
 const closeTo = (given: number): Item => minutes(Math.round(given * 0.75), given)
 
-/** A quarter more or less than a length. */
-const around = (given: number): Item[] => [minutes(Math.round(given * 0.75), Math.round(given * 1.25))]
+/** A seventh more or less than a length: ten minutes of seventy. */
+const around = (given: number): Item[] => within(given, Math.round(given / 7))
 
 function unitless(found: Found, bound: (given: number) => Item): Item[] | null {
   const given = number(found)

@@ -36,7 +36,7 @@ export const moodPhrases: readonly Phrase[] = [
     [mood('tender')],
   ],
   [
-    'exciting|thrilling|thrill|thrills|fast|bored|boredom|(edge of my seat)|adrenaline|gripping|tense|breathtaking',
+    'exciting|thrilling|thrill|thrills|(fast paced)|(fast moving)|(something fast)|bored|boredom|(edge of my seat)|adrenaline|gripping|tense|breathtaking',
     [mood('exciting')],
   ],
   ['thoughtful|(thought provoking)|deep|profound|serious|intelligent|clever|philosophical', [mood('thoughtful')]],

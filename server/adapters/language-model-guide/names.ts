@@ -114,7 +114,7 @@ export async function withNames(
     const spans: Span[] = []
     for (let from = 0; from < found.length; from += 1) {
       const before = found[from - 1]
-      const starts = before === undefined || before.is !== 'word' || cues.has(before.word) || isCapital(from)
+      const starts = before === undefined || before.is !== 'word' || /^\d{4}$/.test(before.word) || cues.has(before.word) || isCapital(from)
       if (!isWord(found[from]) || !starts) continue
       for (let to = from + 1; to <= Math.min(found.length, from + mostTitleWords) && isWord(found[to - 1]); to += 1) {
         const after = found[to]
@@ -177,6 +177,7 @@ export async function withNames(
     const only = titles.filter((title) => title.match === match).length === 1
     if (match === 'misspelt')
       return span.unknown > 0 && (meant.length >= 2 || span.cued || span.all || span.capitals > 0)
+    if (match === 'shortened' && meant.length === 1 && isName(found[span.from - 1])) return false
     if (match === 'shortened') return only && span.unknown > 0 && (span.cued || span.all || span.capitals > 0)
     const parts = foldedWords(title)
     return (
@@ -200,7 +201,7 @@ export async function withNames(
         if (own.length < length || !isNameLike(own, from)) continue
         const term = personTerm(own)
         const people = await lookUp(() => names.people(term))
-        const person = people.find(({ name }) => isNamed(name, term.split(' '), own))
+        const person = people.find(({ name, misspelt }) => misspelt === true || isNamed(name, term.split(' '), own))
         if (person !== undefined) replace(span, { is: 'person', name: person.name, known: person.known })
       }
     }
@@ -219,7 +220,8 @@ export async function withNames(
     const isPart = (at: number) => isStrange(at) || isInitial(found[at])
     if (own.length === 1) {
       const isThing = isWord(before) && ['a', 'an', 'some', 'my', 'any', 'no'].includes(before.word)
-      const likely = cued || isCapital(from) || (found.length <= fewItems && !isThing)
+      const opens = first.capital && isUnknown(first)
+      const likely = cued || isCapital(from) || opens || (found.length <= fewItems && !isThing)
       return (
         isStrange(from) &&
         !isRight(first.word) &&
@@ -233,6 +235,12 @@ export async function withNames(
     if (isPart(from) && isPart(last)) return inside
     // One of the two names may be a common word: "vincent price".
     return own.length === 2 && isStrange(from) && !particles.has(own[1]?.typed ?? '') && !isKnownPhrase(own[1])
+  }
+
+  /** Whether "by" stands after a word for films, or begins the question. */
+  const isMadeBy = (at: number) => {
+    const before = found[at]
+    return !isWord(before) || ['film', 'films', 'movie', 'movies', 'anything', 'something', 'one', 'ones', 'more', 'stuff', 'directed', 'made', 'else', 'works'].includes(before.word)
   }
 
   /** People and titles that were asked for by names that the catalogue does not have. */
@@ -249,7 +257,7 @@ export async function withNames(
       while (isPart(to)) to += 1
       const capitals = wordsOf({ from, to }).filter((_, at) => isCapital(from + at)).length
       const isPerson =
-        personCues.has(cue.word) && (to - from >= 2 || (to > from && (capitals > 0 || cue.word === 'by')))
+        personCues.has(cue.word) && (to - from >= 2 || (to > from && (capitals > 0 || (cue.word === 'by' && isMadeBy(from - 2)))))
       if (isPerson) {
         const name = wordsOf({ from, to })
           .map(({ text }) => text.replace(/['’]s$/i, ''))
@@ -306,6 +314,8 @@ export async function withNames(
   markUnknown()
   return found.filter((item) => item !== taken)
 }
+
+const isName = (item: Item | undefined) => isWord(item) && (item.capital || item.typed.length === 1)
 
 const isInitial = (item: Item | undefined) =>
   isWord(item) && item.typed.length === 1 && !['a', 'i'].includes(item.typed)

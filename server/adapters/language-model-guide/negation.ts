@@ -13,7 +13,7 @@ export const refusalPhrases: readonly Phrase[] = [
 /** Words for what is not wanted, and words that look as if they were. */
 export const negationPhrases: readonly Phrase[] = [
   [
-    '(if|when|where|in which) anyone|anybody|somebody|someone|they|people sings|sing|singing|(breaks into song)|(burst into song)',
+    'if|when|where|(in which) anyone|anybody|somebody|someone|they|people sings|sing|singing|(breaks into song)|(burst into song)',
     [{ is: 'not', reach: 'noun' }, wish({ on: 'genre', genres: [genres.music] })],
   ],
   ['(without|no) singing|songs|song', [...not('noun'), wish({ on: 'genre', genres: [genres.music] })]],

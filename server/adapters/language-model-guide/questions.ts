@@ -41,7 +41,8 @@ export const questionPhrases: readonly Phrase[] = [
   ['when|how|where did PERSON die', (found) => [found.at(0, 'person'), ...life('death')]],
   ['when|how|where did he|she|they die', [{ is: 'pronoun' }, ...life('death')]],
   ['who is|was|were he|she', [{ is: 'pronoun' }, ...life('life')]],
-  ['who plays|played|is|stars|acts opposite|alongside|besides|beside', [...fact('cast'), { is: 'not', reach: 'clause' }]],
+  ['who plays|played|is|stars|acts [in [it|that|this]] opposite|alongside|besides|beside', [...fact('cast'), { is: 'not', reach: 'clause' }]],
+  ['who [else] is [else] in it|that|this besides|beside|except|alongside|(apart from)|(other than)', [...fact('cast'), { is: 'not', reach: 'clause' }]],
   [
     'who|whos|which|what [person] [is|was|has|the] [behind] [it|this|that] directed|director|directs|filmed',
     fact('director'),

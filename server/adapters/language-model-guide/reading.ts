@@ -113,6 +113,14 @@ const isAskedFor = (before: Item | undefined) => isWord(before) && askingFor.has
 /** Words of a question that is only a few words. */
 const fewWords = 7
 
+/** Whether "for" leads to what is wanted, and not to an occasion: "looking for trains", "for a hangover". */
+const isLookedFor = (before: Item | undefined) =>
+  isWord(before) && ['looking', 'look', 'searching', 'search', 'hunting', 'asking', 'mood', 'up', 'craving'].includes(before.word)
+
+/** Whether a noun belongs to somebody: "her parents' pictures". */
+const isOwned = (before: Item | undefined) =>
+  before?.is === 'pronoun' || (isWord(before) && ['my', 'our', 'your', 'her', 'his', 'their'].includes(before.word))
+
 /** Words that are seldom what films are about where they stand before "films". */
 export const seldomAbout = new Set(['love', 'loves', 'dream', 'dreams', 'house', 'family', 'friend', 'friends'])
 
@@ -258,11 +266,12 @@ export function read(items: readonly Item[]): Reading {
         else if (
           (isStory(next) || (next?.is === 'wish' && (next.wish.on === 'type' || next.wish.on === 'genre'))) &&
           !seldomAbout.has(word) &&
+          !isOwned(items[at - 1]) &&
           topicOf(item) !== null
         ) {
           add({ on: 'subject', subject: topicOf(item) ?? word })
-        } else if (hasContent(word) && !describing) left.push(forWhat ? { ...item, strange: false } : item)
-        forWhat = word === 'for' || (forWhat && !['with', 'about', 'from'].includes(word))
+        } else if (hasContent(word) && !describing && !forWhat) left.push(item)
+        forWhat = (word === 'for' && !isLookedFor(items[at - 1])) || (forWhat && !['with', 'about', 'from'].includes(word))
         or = word === 'or' || (or && betweenOr.has(word))
         if (['so', 'now', 'tonight', 'today', 'instead'].includes(word)) isHabit = false
         if (word === 'one' && isTold(items.slice(0, at))) theOne = true
@@ -431,7 +440,7 @@ const isPraise = (spoken: readonly string[]) =>
 
 /** Words before what somebody loves. */
 const loving = new Set(
-  'love loves loved adore adores like likes into obsessed mad crazy about keen fond fan fans fancy fancies want wants'.split(' '),
+  'love loves loved adore adores likes into obsessed mad crazy keen fond fan fans fancies wants craving'.split(' '),
 )
 const afterLoving = new Set('with about of on the a an all anything some old big lots'.split(' '))
 
@@ -492,7 +501,7 @@ function isCue(items: readonly Item[], at: number): boolean {
       (before?.is === 'wish' && (before.wish.on === 'type' || before.wish.on === 'genre')) ||
       (afterTitle && namedAt(items, at + 1) !== null)
     )
-  return item.word === 'in' && isWord(next) && (topicOf(next) !== null || next.capital)
+  return item.word === 'in' && isWord(next) && (next.capital || (afterTitle && topicOf(next) !== null))
 }
 
 /** Whether "the" and some wishes come before: "the old silent one". */
@@ -592,6 +601,6 @@ const asks = (items: readonly Item[]): boolean =>
     return (
       isWord(item) &&
       asking.has(item.word) &&
-      (before === undefined || (before.is === 'gap' && before.ends) || (isWord(before) && before.word === 'please'))
+      (before === undefined || before.is === 'gap' || (isWord(before) && before.word === 'please'))
     )
   })

@@ -116,6 +116,7 @@ export const yearBounds: readonly Phrase[] = [
   ],
   ['[between|from] [the] PERIOD and|to|till NUMBER', (found) => short(found)],
   ['[in] his|her|their|my|your|our PERIOD', []],
+  ['[in] PRONOUN PERIOD', []],
   ['[from] around|about|circa|roughly [the] PERIOD', (found) => [bounds(of(found).from - 2, of(found).to + 2)]],
   ['[from] [the] PERIOD or so', (found) => [bounds(of(found).from - 2, of(found).to + 2)]],
   [
