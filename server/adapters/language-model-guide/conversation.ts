@@ -297,7 +297,7 @@ function referredCards({ cards }: Conversation, reading: Reading, own: readonly 
   const meant = reading.cards.filter(({ as }) => as === 'meant')
   if (meant.length > 0) return meant.flatMap(({ at }) => (at === null ? cards : cards.slice(at).slice(0, 1)))
   if (reading.facts.length === 0) return []
-  return own.some(({ on }) => tellsApart.has(on)) ? [] : cards.slice(0, 1)
+  return own.some(({ on, not }) => tellsApart.has(on) && !not) ? [] : cards.slice(0, 1)
 }
 
 /** Wishes that tell one title from others. */
@@ -355,6 +355,8 @@ function isReplaced(old: Wish, wish: Wish, acts: Reading['acts']): boolean {
   if (wish.on === 'years' && old.on === 'relation') return ['older', 'newer', 'decade', 'year'].includes(old.kind)
   const isAbout = (each: Wish) => (each.on === 'subject' || each.on === 'described') && !each.not
   if (isAbout(old) && isAbout(wish) && acts.has('replace')) return true
+  // "More by that director" is about somebody, and no more about what was described.
+  if ((old.on === 'described' || old.on === 'hints') && wish.on === 'relation') return true
   if (old.on === 'described' && wish.on === 'described') return !wish.more || acts.has('replace')
   if (old.on === 'genre' && wish.on === 'genre') {
     if (old.not && wish.not) return false

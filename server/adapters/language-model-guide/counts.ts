@@ -28,10 +28,10 @@ export const countWords: readonly Phrase[] = [
   ],
   ...Object.entries(superlatives).flatMap(([names, order]): Phrase[] => [
     [
-      `the|your|his|her|their [single|very|absolute|one] ${names} film|movie|picture|one|title|thing [(you have)|(youve got)|here|ever]`,
+      `[the|your] [single|very|absolute|one] ${names} film|movie|picture|one|title|thing [(you have)|(youve got)|here|ever]`,
       [wish({ on: 'order', order }), count(1)],
     ],
-    [`the|your|his|her|their [single|very|absolute|one] ${names} .`, [wish({ on: 'order', order }), count(1)]],
+    [`the|your [single|very|absolute|one] ${names} .`, [wish({ on: 'order', order }), count(1)]],
     [`single|(very) ${names}`, [wish({ on: 'order', order }), count(1)]],
   ]),
   ['(just the one)|(only one)|(just one)|(one only)|(only the one)|(and only one)', [count(1)]],

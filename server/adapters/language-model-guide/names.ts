@@ -201,7 +201,7 @@ export async function withNames(
         if (own.length < length || !isNameLike(own, from)) continue
         const term = personTerm(own)
         const people = await lookUp(() => names.people(term))
-        const person = people.find(({ name, misspelt }) => misspelt === true || isNamed(name, term.split(' '), own))
+        const person = people.find(({ name, misspelt }) => (misspelt === true && own.length >= 2) || isNamed(name, term.split(' '), own))
         if (person !== undefined) replace(span, { is: 'person', name: person.name, known: person.known })
       }
     }
