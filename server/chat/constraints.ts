@@ -3,8 +3,8 @@ import { folded } from '#server/folded-words.ts'
 import { type Constraints, type Job, type NamedPerson, noConstraints } from '#server/ports/language-model.ts'
 import { knownSubjects, wordsOfSubject } from '#server/ports/subjects.ts'
 import { isForChildren, needsNoReading } from './children.ts'
-import type { Part, TitleFacts } from './title-facts.ts'
 import { hasStems } from './stems.ts'
+import type { Part, TitleFacts } from './title-facts.ts'
 import { hasGenre } from './title-genres.ts'
 
 /** The jobs that count as a job that was asked for. */

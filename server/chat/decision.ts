@@ -1,7 +1,7 @@
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import { folded } from '#server/folded-words.ts'
-import type { NamedTitle, Understanding } from '#server/ports/language-model.ts'
-import { meets } from './constraints.ts'
+import { type NamedTitle, noConstraints, type Understanding } from '#server/ports/language-model.ts'
+import { isGivenAny, meets } from './constraints.ts'
 import { factAnswers } from './fact-answers.ts'
 import { personAnswer } from './person-answers.ts'
 import { clauseOf, reasonFor } from './reasons.ts'
@@ -9,8 +9,8 @@ import type { Person, Recommendation, Recommender } from './recommend.ts'
 import type { Resolver } from './resolve.ts'
 import { outsideText, talkText } from './talk.ts'
 import { type FactsOf, keyOf, type TitleFacts } from './title-facts.ts'
-import { presentWords } from './title-words.ts'
-import { countWords, ignoredWords, missingWords, textFor } from './wording.ts'
+import { listOf, presentWords } from './title-words.ts'
+import { countWords, ignoredWords, missingWords, nothingAbout, textFor } from './wording.ts'
 
 /** An answer before it is sent. */
 export interface Answer {
@@ -22,6 +22,9 @@ export interface Answer {
 const withClauses = (titles: readonly TitleFacts[]) => titles.map((title) => ({ title, reason: clauseOf(title) }))
 
 const withReasons = (found: Recommendation) => found.titles.map((title) => ({ title, reason: reasonFor(title, found) }))
+
+/** Titles that are offered in place of one that is not here. */
+const mostOffered = 3
 
 /** Decides what is answered to a question that was understood: the catalogue's facts decide, whoever read it. */
 export function createDecision(parts: {
@@ -67,6 +70,36 @@ export function createDecision(parts: {
     return { kind, text: `${missingWords(missing)}${text}`, titles: withClauses(titles) }
   }
 
+  /** A title of that name that is here, where the one that was meant is not: of another year, or with other people. */
+  async function otherwiseNamed(understood: Understanding, { reader }: Person): Promise<Answer | null> {
+    const { kind, named: names, constraints } = understood
+    const anyYear = names.map((name) => ({ ...name, year: null }))
+    const { people, anyPeople, fromYear } = constraints
+    if (
+      names.length === 0 ||
+      ([...people, ...anyPeople].length === 0 && fromYear === null && !names.some(({ year }) => year !== null))
+    )
+      return null
+    const titles = (await resolver.all(anyYear, reader)).flatMap((found) =>
+      found.titles.filter((title) => title.names.includes(folded(found.name.title))),
+    )
+    if (titles.length === 0) return null
+    return { kind, text: `That one I do not have. ${presentWords(titles)}`, titles: [] }
+  }
+
+  /** That titles are not here, and what is nearest to them, as far as that is known. */
+  async function absentText({ near }: Understanding, missing: readonly NamedTitle[], person: Person): Promise<string> {
+    const constraints = {
+      ...(near ?? noConstraints),
+      count: mostOffered,
+      order: near === null ? ('popular' as const) : ('fit' as const),
+    }
+    const { titles } = await recommend({ constraints, repeats: 'fine' }, [], person)
+    if (titles.length === 0) return missingWords(missing).trim()
+    const offer = near === null ? 'Well known among those that I do have' : 'The nearest that I have'
+    return `${missingWords(missing)}${offer}: ${listOf(titles)}.`
+  }
+
   /** What the catalogue answers to a question; `suggested` are titles that a model named. */
   return async function decide(
     understood: Understanding,
@@ -80,7 +113,18 @@ export function createDecision(parts: {
     if (life !== null) return life
     const { titles, missing } = await namedTitles(understood, person)
     if (titles.length > 0) return aboutTitles(understood, titles, missing)
-    if (missing.length > 0 && !otherwise) return { kind, text: missingWords(missing).trim(), titles: [] }
+    if (missing.length > 0 && (!otherwise || kind === 'fact'))
+      return { kind, text: await absentText(understood, missing, person), titles: [] }
+    const asked = [...constraints.described, ...constraints.hints, ...constraints.moods, ...constraints.like]
+    const isEmpty =
+      !isGivenAny(constraints) &&
+      asked.length === 0 &&
+      constraints.order === 'fit' &&
+      names.length === 0 &&
+      constraints.relations.length === 0
+    if (isEmpty && kind === 'fact')
+      return { kind, text: 'Which film do you mean? Name it, and I will tell you.', titles: [] }
+    if (isEmpty && ignored.length > 0) return { kind, text: nothingAbout(ignored), titles: [] }
     // A title that is here, but not as it was described: what was described, then, about what the title says.
     const about = names.length > 0 && missing.length === 0 ? names.map(({ title }) => title) : []
     const wanted = {
@@ -89,8 +133,17 @@ export function createDecision(parts: {
       count: kind === 'fact' ? 1 : constraints.count,
     }
     const found = await recommend({ ...understood, constraints: wanted }, suggested, person)
+    if (found.titles.length === 0) {
+      const others = await otherwiseNamed(understood, person)
+      if (others !== null) return others
+      if (found.unmet.length > 0 && !isGivenAny(wanted)) return { kind, text: nothingAbout(found.unmet), titles: [] }
+    }
     if (kind === 'fact' && found.titles.length > 0) return aboutTitles(understood, found.titles, missing)
     const text = counting && found.titles.length > 0 ? countWords(found) : textFor(found)
-    return { kind, text: `${missingWords(missing)}${text}${ignoredWords(ignored)}`, titles: withReasons(found) }
+    return {
+      kind,
+      text: `${missingWords(missing)}${text}${ignoredWords([...ignored, ...found.unmet])}`,
+      titles: withReasons(found),
+    }
   }
 }

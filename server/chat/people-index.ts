@@ -75,7 +75,9 @@ function mistakesInName(typed: readonly Sounding[], own: readonly Sounding[]): n
   const family = own.findLast(({ word }) => !suffixes.has(word))
   if (typed.length === 1) {
     const [only] = typed
-    return only === undefined || family === undefined || only.word.length < shortestAlone ? null : mistakesIn(only, family)
+    return only === undefined || family === undefined || only.word.length < shortestAlone
+      ? null
+      : mistakesIn(only, family)
   }
   const left = [...own]
   let sum = 0

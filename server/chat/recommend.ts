@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { TitleRef } from '#contract/titles.ts'
 import type { Reader } from '#server/ports/catalogue.ts'
 import {
@@ -20,7 +21,7 @@ import {
   withoutConstraint,
 } from './constraints.ts'
 import { described } from './descriptions.ts'
-import { ranked, shared, type Taste, withMoods } from './ranking.ts'
+import { likeness, ranked, type Taste, withMoods } from './ranking.ts'
 import { withRelations } from './relations.ts'
 import type { Resolver } from './resolve.ts'
 import { keyOf, type TitleFacts } from './title-facts.ts'
@@ -40,6 +41,8 @@ export interface Person {
   repeated: readonly TitleRef[]
   /** What was watched; asked for only when the question leaves it out. */
   watched(): Promise<readonly TitleRef[]>
+  /** The question, by which well-known titles take turns where nothing in particular is asked for. */
+  question: string
   /** Titles marked with a thumb up. */
   liked: readonly TitleFacts[]
 }
@@ -64,6 +67,8 @@ export interface Recommendation {
   fitting: number
   /** Titles that were meant by name, as something to resemble, and that are not in the catalogue. */
   missing: readonly NamedTitle[]
+  /** Words of a description that no title has; what else was asked for decides then. */
+  unmet: readonly string[]
   /** People that are not in the catalogue. */
   strangers: readonly NamedPerson[]
   /** The titles that the answer was to resemble. */
@@ -109,7 +114,7 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
   return {
     /** The titles that meet every constraint, `suggested` ones first, then by fit. */
     async recommend(
-      { constraints, repeats }: Pick<Understanding, 'constraints' | 'repeats'>,
+      { constraints, repeats, among = [] }: Pick<Understanding, 'constraints' | 'repeats'> & Partial<Understanding>,
       suggested: readonly NamedTitle[],
       person: Person,
     ): Promise<Recommendation> {
@@ -136,11 +141,12 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
       const { moods, order, subjects, forChildren } = wanted
       const taste: Taste = { moods, order, like, liked, words, subjects, forChildren }
       const left = { wanted, missing, strangers, like, liked }
-      if (strangers.length > 0) return { ...left, titles: [], fitting: 0, mentioned: false, obstacle: null }
+      if (strangers.length > 0) return { ...left, titles: [], fitting: 0, mentioned: false, unmet: [], obstacle: null }
 
       const about = await find(wanted, reader)
       const mentioned = about.length === 0 && subjects.length > 0
-      const found = mentioned ? await find(wanted, reader, 'mentioned') : about
+      const all = mentioned ? await find(wanted, reader, 'mentioned') : about
+      const found = amongThese(all, among)
       const fitting = fittingOf(found, wanted, like)
       const gone = new Set(
         [
@@ -153,10 +159,12 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
       const repeated = new Set(person.repeated.map(keyOf))
       const shown = new Set(person.shown.map(keyOf))
       const isOpen = ({ ref }: TitleFacts) => !gone.has(keyOf(ref))
+      const isVague = !isGivenAny(wanted) && [...moods, ...words, ...like].length === 0
       const first = (await resolver.all(suggested, reader))
         .flatMap(({ titles }) => titles)
         .filter((title) => meets(title, wanted) && isOpen(title))
-      const open = ranked(fitting.filter(isOpen), taste)
+      const best = ranked(fitting.filter(isOpen), taste)
+      const open = isVague && order === 'fit' ? inTurn(best, person.question) : best
       const inOrder = wanted.order === 'fit' ? [...first, ...open] : ranked([...first, ...open], taste)
       const once = [...new Map(inOrder.map((title) => [keyOf(title.ref), title])).values()]
       const varied = [
@@ -164,7 +172,7 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
         ...once.filter(({ ref }) => repeated.has(keyOf(ref))),
       ]
       const fresh = varied.filter(({ ref }) => !shown.has(keyOf(ref)))
-      const mayRepeat = repeats === 'fine' || (repeats === 'last' && fresh.length === 0)
+      const mayRepeat = repeats === 'fine' || among.length > 0 || (repeats === 'last' && fresh.length === 0)
       const chosen = mayRepeat ? once : fresh
       const type = chosen[0]?.ref.type
       const ofType = chosen.filter(({ ref }) => ref.type === type)
@@ -179,12 +187,16 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
         titles: others.slice(0, mostNearest),
         total: others.length,
       }
+      const unmet = wanted.described.length > 0 && described(found, wanted).length === 0 ? wanted.described : []
       const inTheWay = () => (found.length > 0 ? undescribed : findObstacle(wanted, taste, person))
       const obstacle = fitting.length === 0 ? await inTheWay() : null
-      return { ...left, titles, fitting: fitting.length, mentioned: mentioned && found.length > 0, obstacle }
+      return { ...left, titles, unmet, fitting: fitting.length, mentioned: mentioned && found.length > 0, obstacle }
     },
   }
 }
+
+/** The share of the likeness of the most alike title that another one has to have. */
+const leastAlike = 0.5
 
 /**
  * The titles that a description, the moods and the titles to resemble leave. What nothing fits leaves out nothing: a
@@ -195,11 +207,35 @@ function fittingOf(
   wanted: Constraints,
   like: readonly TitleFacts[],
 ): readonly TitleFacts[] {
-  const own = described(found, wanted)
-  const meant = own.length === 0 && isGivenAny(wanted) ? found : own
+  const told = described(found, wanted)
+  const meant = told.length === 0 && isGivenAny(wanted) ? found : told
   if (like.length === 0) return withMoods(meant, wanted.moods)
-  const related = meant.filter((title) => like.some((other) => shared(title, other).genres.length > 0))
-  return related.length > 0 ? related : meant
+  const alike = new Map(meant.map((title) => [title, Math.max(...like.map((other) => likeness(title, other)))]))
+  const own = new Set(like.map(({ ref }) => keyOf(ref)))
+  const most = Math.max(0, ...[...alike].flatMap(([{ ref }, number]) => (own.has(keyOf(ref)) ? [] : [number])))
+  return meant.filter((title) => (alike.get(title) ?? 0) >= most * leastAlike)
+}
+
+/** The titles among some others, where there are any. */
+function amongThese(titles: readonly TitleFacts[], among: readonly TitleRef[]): readonly TitleFacts[] {
+  const keys = new Set(among.map(keyOf))
+  const own = titles.filter(({ ref }) => keys.has(keyOf(ref)))
+  return own.length > 0 ? own : titles
+}
+
+/** Of the best known titles, so many take turns. */
+const mostInTurn = 60
+
+/** The best known titles in an order of each question's own, so that vague questions do not all get the same ones. */
+function inTurn(best: readonly TitleFacts[], question: string): TitleFacts[] {
+  const numberOf = ({ ref }: TitleFacts) =>
+    createHash('sha256')
+      .update(`${question} ${keyOf(ref)}`)
+      .digest()
+      .readUInt32BE()
+  const first = best.slice(0, mostInTurn)
+  const order = new Map(first.map((title) => [title, numberOf(title)]))
+  return [...first.sort((one, other) => (order.get(one) ?? 0) - (order.get(other) ?? 0)), ...best.slice(mostInTurn)]
 }
 
 /** The first title of each decade. */

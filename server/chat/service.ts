@@ -102,6 +102,7 @@ export function createChat(parts: {
     return {
       reader: { adult: viewer.adult },
       excluded: down,
+      question: query,
       shown: turns.flatMap(({ cards }) => cards),
       repeated,
       watched: () => history.watchedTitles(viewer),

@@ -39,6 +39,7 @@ const special: Readonly<Record<string, string>> = {
   robbery: 'robberies',
   swashbuckler: 'sword fights',
   'film noir': 'film noir',
+  serial: 'cliffhangers',
   screwball: 'screwball comedy',
   slapstick: 'slapstick',
   trial: 'trials',

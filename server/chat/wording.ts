@@ -63,6 +63,10 @@ const several = ({ type }: Constraints): string => (type === 'tv' ? 'Some series
 export const ignoredWords = (ignored: readonly string[]): string =>
   ignored.length === 0 ? '' : ` I could not take ${any.format(ignored.map((word) => `“${word}”`))} into account.`
 
+/** That nothing is known of what was asked for. */
+export const nothingAbout = (ignored: readonly string[]): string =>
+  `I know of no film that has to do with ${any.format(ignored.map((word) => `“${word}”`))}. What else would you like: a genre, a decade, a person?`
+
 /** The text over an answer's cards: what was understood, and what is in the way when nothing fits. */
 export function textFor(found: Recommendation): string {
   const { wanted, titles, fitting, missing, strangers, obstacle } = found

@@ -148,6 +148,10 @@ export interface Understanding {
   otherwise: boolean
   /** Cards of the conversation that the question refers to, such as "the second one". */
   referred: readonly TitleRef[]
+  /** Titles among which those that fit best are meant, where any fits, as in "the detective one"; empty for all. */
+  among: readonly TitleRef[]
+  /** What is nearest to the named titles where none of them is in the catalogue; null where that is not known. */
+  near: Constraints | null
   /**
    * Whether cards of the conversation may come again: `never` for "another one", `fine` for "the shortest of them",
    * else `last`, when nothing else fits.
@@ -294,6 +298,8 @@ export const nothingUnderstood: Understanding = {
   named: [],
   otherwise: false,
   referred: [],
+  among: [],
+  near: null,
   repeats: 'last',
   facts: [],
   role: null,

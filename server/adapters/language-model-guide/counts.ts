@@ -84,6 +84,8 @@ export function withCounts(items: readonly Item[]): Item[] {
       return [item]
     if (standsAlone(items, at)) return [count(number)]
     const isTop = before?.is === 'wish' && before.wish.on === 'order'
+    // "Horror. One. Now."
+    if (item.is === 'word' && before?.is === 'wish' && at === 1 && !isCounted(items.slice(at + 1))) return [count(1)]
     if (item.is === 'word' && before?.is === 'wish' && !isTop) return [item]
     // "Two. Musicals." is short for two musicals.
     const after = items.slice(at === 0 && items[1]?.is === 'gap' ? 2 : at + 1)
@@ -96,9 +98,14 @@ export function withCounts(items: readonly Item[]): Item[] {
 /** Whether a number is all of a sentence or what follows a pause: "only two", "gangster films, two". */
 function standsAlone(items: readonly Item[], at: number): boolean {
   const after = items[at + 1]
-  const isEnd = after === undefined || (after.is === 'gap' && after.ends) || (after.is === 'word' && after.word === 'please')
+  const isEnd =
+    after === undefined || (after.is === 'gap' && after.ends) || (after.is === 'word' && after.word === 'please')
   const before = items[at - 1]
-  const isFirst = before === undefined || before.is === 'gap' || (before.is === 'act' && before.act === 'narrow') || before.is === 'but'
+  const isFirst =
+    before === undefined ||
+    before.is === 'gap' ||
+    (before.is === 'act' && before.act === 'narrow') ||
+    before.is === 'but'
   return items[at]?.is === 'number' && isEnd && isFirst
 }
 

@@ -1,5 +1,5 @@
-import type { Wish } from './items.ts'
 import { genres } from './genres.ts'
+import type { Wish } from './items.ts'
 
 /** What is known of a title that people ask for and that a free catalogue does not have. */
 export interface FamousTitle {
@@ -13,7 +13,6 @@ modern times: Charlie Chaplin: comedy
 city lights: Charlie Chaplin: comedy
 the great dictator: Charlie Chaplin: comedy
 limelight: Charlie Chaplin: drama
-the circus: Charlie Chaplin: comedy
 dr strangelove: Stanley Kubrick: comedy
 2001 a space odyssey: Stanley Kubrick: scienceFiction
 the shining: Stanley Kubrick: horror
@@ -37,7 +36,6 @@ the african queen: Humphrey Bogart: adventure
 m: Fritz Lang: crime
 king kong: Fay Wray: adventure
 dracula: Bela Lugosi: horror
-frankenstein: Boris Karloff: horror
 bride of frankenstein: Boris Karloff: horror
 the mummy: Boris Karloff: horror
 freaks: Tod Browning: horror
@@ -45,7 +43,6 @@ its a wonderful life: James Stewart: drama
 gone with the wind: Clark Gable: romance
 it happened one night: Clark Gable: comedy
 singin in the rain: Gene Kelly: music
-the wizard of oz: Judy Garland: family
 top hat: Fred Astaire: music
 duck soup: Groucho Marx: comedy
 a night at the opera: Groucho Marx: comedy
@@ -71,7 +68,6 @@ jaws: : thriller
 titanic: : romance
 star wars: : scienceFiction
 star trek: : scienceFiction
-et: : scienceFiction
 the matrix: : scienceFiction
 inception: : scienceFiction
 interstellar: : scienceFiction
@@ -97,7 +93,6 @@ mary poppins: : family
 la la land: : music
 grease: : music
 the exorcist: : horror
-halloween: : horror
 get out: : horror
 the silence of the lambs: : thriller
 twin peaks: : mystery
@@ -114,7 +109,6 @@ the notebook: : romance
 seven samurai: : action
 rashomon: : drama
 la grande illusion: : war
-8 1 2: : drama
 la dolce vita: : drama
 breathless: : crime
 amelie: : comedy

@@ -24,7 +24,11 @@ export const followUpPhrases: readonly Phrase[] = [
   [
     '[ive] [already] seen|saw|watched|know [the] first|top NUMBER [of those|them]',
     (found) =>
-      Array.from({ length: Math.min(20, found.at(0, 'number').number) }, (_, at) => ({ is: 'card', at, as: 'rejected' })),
+      Array.from({ length: Math.min(20, found.at(0, 'number').number) }, (_, at) => ({
+        is: 'card',
+        at,
+        as: 'rejected',
+      })),
   ],
   ['seen|saw|watched|know both', [...[0, 1].map((at) => ({ is: 'card', at, as: 'rejected' }) as const)]],
   ['show|give [me] [the] (rest|others) [again]', act('narrow')],

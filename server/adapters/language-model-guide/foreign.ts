@@ -59,8 +59,16 @@ function translated(items: readonly Item[], { phrases }: Dictionary): Item[] {
     const [first] = span ?? []
     if (span === undefined || !isWord(first)) found.push(...items.slice(at, at + 1))
     else {
-      const ours = phrases.get(span.filter(isWord).map(({ word }) => word).join(' ')) ?? []
-      found.push(...ours.map((word): Item => (span.length === 1 && ours.length === 1 ? { ...first, word } : asWord(word))))
+      const ours =
+        phrases.get(
+          span
+            .filter(isWord)
+            .map(({ word }) => word)
+            .join(' '),
+        ) ?? []
+      found.push(
+        ...ours.map((word): Item => (span.length === 1 && ours.length === 1 ? { ...first, word } : asWord(word))),
+      )
     }
     at += span?.length ?? 1
   }

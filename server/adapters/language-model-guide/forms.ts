@@ -17,7 +17,10 @@ export const formPhrases: readonly Phrase[] = [
   ['a|any|another|some|the|animated|which|what|tv|other|of|and|or|two|three|short show|shows', [shows]],
   ['shows', [shows]],
   ['episodic|(in parts)|(in instalments)', [shows]],
-  ['[proper] cliffhanger|cliffhangers|chapter serial|serials|play', [shows, wish({ on: 'subject', subject: 'serial' })]],
+  [
+    '[proper] cliffhanger|cliffhangers|chapter serial|serials|play',
+    [shows, wish({ on: 'subject', subject: 'serial' })],
+  ],
   ['serial|serials', [shows, wish({ on: 'subject', subject: 'serial' })]],
   ['episodes|(in chapters)|cliffhanger|cliffhangers', [shows]],
   // "Show me" asks for something, and for no show.
@@ -30,7 +33,10 @@ export const formPhrases: readonly Phrase[] = [
     'no|without|(with no)|(not any)|(not even) [any] words|word|dialogue|speech|talking|intertitles|intertitle|captions|text|writing|(title cards)|(title card) [at all] [,] [or|nor|and|(not even)] [any|even] [title] cards|intertitles|intertitle|captions|text|(title cards)',
     [wordless],
   ],
-  ['no|without|(with no)|(not any)|(not even) [any] words|intertitles|(title cards)|captions|text [at all]', [wordless]],
+  [
+    'no|without|(with no)|(not any)|(not even) [any] words|intertitles|(title cards)|captions|text [at all]',
+    [wordless],
+  ],
   ['(hard of hearing)|deaf', [silent]],
   ['with|has|have|having|needs [a] sound|dialogue|speech|talking|speaking', [sound]],
   ['nobody|(no one)|(they dont)|(they do not)|(people dont)|(nobody ever) speak|speaks|talk|talks|talking', [silent]],

@@ -1,5 +1,14 @@
 import type { TitleType } from '#contract/titles.ts'
-import type { Fact, Job, Mood, NamedTitle, Order, PersonFact, RelationKind, Understanding } from '#server/ports/language-model.ts'
+import type {
+  Fact,
+  Job,
+  Mood,
+  NamedTitle,
+  Order,
+  PersonFact,
+  RelationKind,
+  Understanding,
+} from '#server/ports/language-model.ts'
 
 /** One wish of a question. With `not`, what is not wanted. */
 export type Wish = { not?: true } & (

@@ -1,8 +1,18 @@
-import type { Job } from '#server/ports/language-model.ts'
+import type { Fact, Job } from '#server/ports/language-model.ts'
 import { type Item, wish } from './items.ts'
 import { related } from './likes.ts'
-import { womenDirectors } from './women-directors.ts'
 import type { Found, Phrase } from './phrase-book.ts'
+import { womenDirectors } from './women-directors.ts'
+
+/** The fact that tells who did a job. */
+export const factOf: Readonly<Record<Job, Fact>> = {
+  cast: 'cast',
+  Director: 'director',
+  Writer: 'writer',
+  Producer: 'producer',
+  Composer: 'composer',
+  'Director of Photography': 'cinematographer',
+}
 
 const job = (job: Job): Item[] => [{ is: 'job', job }]
 
@@ -43,14 +53,17 @@ const skills = 'very|great|one|only|sir|mister|mr|mrs|miss|ms|madame|dr|old|youn
 
 /** People and their part in a title. Further names after "and" have the same part. */
 export const personPhrases: readonly Phrase[] = [
-  ['JOB [by] [a|any|some] woman|women|lady|ladies|female', (found) => (found.at(0, 'job').job === 'Director' ? women : null)],
+  [
+    'JOB [by] [a|any|some] woman|women|lady|ladies|female',
+    (found) => (found.at(0, 'job').job === 'Director' ? women : null),
+  ],
   ['by|from [a|any|some] woman|women|(woman JOB)|(women JOB)|(female JOB)', women],
   ['woman|women|female JOB', (found) => (found.at(0, 'job').job === 'Director' ? women : null)],
   ['woman|women|female filmmaker|filmmakers|directors', women],
-  ['PERSON as|when [PRONOUN|she|he|they] [was|were] [a] [young|little] girl|boy|child|kid|teenager|teen', (found) => [
-    person(name(found, 0).name, 'cast'),
-    wish({ on: 'order', order: 'oldest' }),
-  ]],
+  [
+    'PERSON as|when [PRONOUN|she|he|they] [was|were] [a] [young|little] girl|boy|child|kid|teenager|teen',
+    (found) => [person(name(found, 0).name, 'cast'), wish({ on: 'order', order: 'oldest' })],
+  ],
   [`JOB [${skills}] PERSON`, (found) => [person(name(found, 1).name, found.at(0, 'job').job)]],
   [
     `JOB [${skills}] PERSON and|or|, PERSON`,

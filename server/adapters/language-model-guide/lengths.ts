@@ -6,6 +6,9 @@ const longestShort = 45
 const shortestFeature = 40
 const notTooLong = 105
 
+/** Minutes beyond which a length that stands alone is told, and not asked for: "on my feet for eleven hours". */
+const longestAsked = 300
+
 /** Minutes that a number without a unit can be. */
 const [fewest, most] = [5, 400]
 
@@ -108,7 +111,7 @@ export const lengthBounds: readonly Phrase[] = [
   ['just|only LENGTH', (found) => [minutes(null, long(found))]],
   // "A two-hour drama" is hardly longer than that, and not much shorter.
   ['LENGTH [long] TYPE|GENRE|MINUTES|SOUND|COLOR|COUNTRY', (found) => [closeTo(long(found)), found.at(1, 'wish')]],
-  ['LENGTH [long]', (found) => [minutes(null, long(found))]],
+  ['LENGTH [long]', (found) => (long(found) > longestAsked ? [] : [minutes(null, long(found))])],
   ['under|below NUMBER', (found) => unitless(found, (given) => minutes(null, given - 1))],
   ['less|shorter than NUMBER', (found) => unitless(found, (given) => minutes(null, given - 1))],
   ['longer|more than NUMBER', (found) => unitless(found, (given) => minutes(given + 1, null))],

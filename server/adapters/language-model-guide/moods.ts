@@ -9,16 +9,18 @@ const mood = (mood: Mood): Item => wish({ on: 'mood', mood })
 /** Words for moods, and occasions that call for one. */
 export const moodPhrases: readonly Phrase[] = [
   // "Not too scary" horror is horror still; of anything else it rules horror out.
-  ['(not|nothing) too|so|very|that|overly scary|frightening|spooky|creepy|gory|violent|terrifying horror|chiller', [
-    wish({ on: 'genre', genres: [genres.horror] }),
-  ]],
+  [
+    '(not|nothing) too|so|very|that|overly scary|frightening|spooky|creepy|gory|violent|terrifying horror|chiller',
+    [wish({ on: 'genre', genres: [genres.horror] })],
+  ],
   [
     'horror|chiller [film|films|movie] [,] [but|thats] (not|nothing) too|so|very|that|overly scary|frightening|spooky|creepy|gory|violent|terrifying',
     [wish({ on: 'genre', genres: [genres.horror] })],
   ],
-  ['(not|nothing) too|so|very|that|overly scary|frightening|spooky|creepy|gory|violent|terrifying|bloody', [
-    wish({ on: 'genre', genres: [genres.horror], not: true }),
-  ]],
+  [
+    '(not|nothing) too|so|very|that|overly scary|frightening|spooky|creepy|gory|violent|terrifying|bloody',
+    [wish({ on: 'genre', genres: [genres.horror], not: true })],
+  ],
   ['(not|nothing) too|so|very|that sad|dark|bleak|heavy|grim', [mood('cosy')]],
   ['cheerier|brighter|lighter|happier|jollier', [mood('uplifting')]],
   ['funny|funnier|funniest|hilarious|amusing|laugh|laughs|laughing|silly|goofy|witty|jokes|gags', [mood('funny')]],

@@ -23,10 +23,12 @@ const nicknames: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Each as those whom it means. */
-export const nicknamePhrases: readonly Phrase[] = Object.entries(nicknames).map(([words, names]): Phrase => [
-  words,
-  names.flatMap((name, at): Item[] => [
-    ...(at === 0 ? [] : [{ is: 'gap', ends: false } as const]),
-    { is: 'person', name, known: 'cast' },
-  ]),
-])
+export const nicknamePhrases: readonly Phrase[] = Object.entries(nicknames).map(
+  ([words, names]): Phrase => [
+    words,
+    names.flatMap((name, at): Item[] => [
+      ...(at === 0 ? [] : [{ is: 'gap', ends: false } as const]),
+      { is: 'person', name, known: 'cast' },
+    ]),
+  ],
+)

@@ -8,14 +8,20 @@ const fact = (fact: Fact): Item[] => [{ is: 'fact', fact }]
 /** The ways to ask for a fact of a title. The title is named before or after, or is one of the cards. */
 export const questionPhrases: readonly Phrase[] = [
   // What a catalogue may know beside the credits.
-  ['does|do|has|have|are|is|any [it|this|that|there|they] [have|got|any|some] [any|some|good|lots of] songs|singing|songs [in|it] [it|that]', fact('songs')],
+  [
+    'does|do|has|are|is it|this|that|there|they [have|got|any|some] [any|some|good|lots of] songs|singing|songs [in|it] [it|that]',
+    fact('songs'),
+  ],
   ['(songs in it)|(any songs)|(any singing)|(do they sing)|(does anyone sing)', fact('songs')],
   [
     'is|are [it|this|that|they] [really|actually|still] [in|under] [the] (public domain)|(out of copyright)|copyright|copyrighted|protected|licensed',
     fact('rights'),
   ],
   ['(in the public domain)|(public domain)|(out of copyright)|copyright|(the rights)|(rights to)', fact('rights')],
-  ['can|may|could|am i|we|one|allowed [allowed] [to] show|screen|perform|download|copy|reuse|publicly [it|this|that|publicly]', fact('rights')],
+  [
+    'can|may|could|am i|we|one|allowed [allowed] [to] show|screen|perform|download|copy|reuse|publicly [it|this|that|publicly]',
+    fact('rights'),
+  ],
   [
     '(based on a true story)|(a true story)|(true story)|(based on real events)|(based on fact)|(really happen)|(really happened)|(historically accurate)|(based on reality)|(is it true)',
     fact('truth'),
@@ -29,9 +35,15 @@ export const questionPhrases: readonly Phrase[] = [
     '(win|won|get|got|nominated [for] [any|an|the|some|a] oscars|oscar|awards|award|prizes|prize)|(box office)|(how much did it cost)|(make money)|(the budget)|(cost to make)',
     fact('unknown'),
   ],
-  ['sequel|sequels|remake|remakes|prequel|remade|oscar|oscars|trivia|(behind the scenes)|(what did critics)|(critics think)', fact('unknown')],
+  [
+    'sequel|sequels|remake|remakes|prequel|remade|oscar|oscars|trivia|(behind the scenes)|(what did critics)|(critics think)',
+    fact('unknown'),
+  ],
   ['what|which order|(right order)|(viewing order)', fact('order')],
-  ['(any good)|(is it good)|(better than)|(as good as it)|(review of)|review|reviews|rated|(worth a watch)|(worth my time)|(what do you think of)|(is it better)', fact('rating')],
+  [
+    '(which is better)|(which one is better)|(which is best)|(any good)|(is it good)|(better than)|(as good as it)|(review of)|review|reviews|rated|(worth a watch)|(worth my time)|(what do you think of)|(is it better)',
+    fact('rating'),
+  ],
   // Somebody's life.
   ['who is|was|were|are PERSON', (found) => [found.at(0, 'person'), ...life('life')]],
   ['tell me [more|something] about PERSON', (found) => [found.at(0, 'person'), ...life('life')]],
@@ -41,8 +53,14 @@ export const questionPhrases: readonly Phrase[] = [
   ['when|how|where did PERSON die', (found) => [found.at(0, 'person'), ...life('death')]],
   ['when|how|where did he|she|they die', [{ is: 'pronoun' }, ...life('death')]],
   ['who is|was|were he|she', [{ is: 'pronoun' }, ...life('life')]],
-  ['who plays|played|is|stars|acts [in [it|that|this]] opposite|alongside|besides|beside', [...fact('cast'), { is: 'not', reach: 'clause' }]],
-  ['who [else] is [else] in it|that|this besides|beside|except|alongside|(apart from)|(other than)', [...fact('cast'), { is: 'not', reach: 'clause' }]],
+  [
+    'who plays|played|is|stars|acts [in [it|that|this]] opposite|alongside|besides|beside',
+    [...fact('cast'), { is: 'not', reach: 'clause' }],
+  ],
+  [
+    'who [else] is [else] in it|that|this besides|beside|except|alongside|(apart from)|(other than)',
+    [...fact('cast'), { is: 'not', reach: 'clause' }],
+  ],
   [
     'who|whos|which|what [person] [is|was|has|the] [behind] [it|this|that] directed|director|directs|filmed',
     fact('director'),
@@ -128,6 +146,7 @@ export const titleQuestions: readonly Phrase[] = [
   ['what|whats is|was TITLE [all] about', (found) => [found.at(0, 'title'), ...fact('plot')]],
   ['what TITLE is [all] about', (found) => [found.at(0, 'title'), ...fact('plot')]],
   ['what happens in TITLE', (found) => [found.at(0, 'title'), ...fact('plot')]],
+  ['how does|did|will TITLE end|finish', (found) => [found.at(0, 'title'), ...fact('ending')]],
   ['when was|is TITLE [made|released|shown|shot|filmed]', (found) => [found.at(0, 'title'), ...fact('year')]],
   ['how old is TITLE', (found) => [found.at(0, 'title'), ...fact('year')]],
   ['when did TITLE come|(get released) [out]', (found) => [found.at(0, 'title'), ...fact('year')]],

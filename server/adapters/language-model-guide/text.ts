@@ -9,7 +9,7 @@ const joinable = new Set('i you he she it we they what who how where when that t
 const joined: Readonly<Record<string, string>> = { s: 'is', d: 'would', ll: 'will', ve: 'have', re: 'are', m: 'am' }
 
 /** Full stops after these end no sentence. */
-const abbreviations = new Set(['mr', 'mrs', 'ms', 'dr', 'st', 'jr', 'vs', 'no', 'min', 'mins'])
+const abbreviations = new Set(['mr', 'mrs', 'ms', 'dr', 'st', 'jr', 'vs', 'min', 'mins'])
 
 /** Sounds that people make while they think. */
 const fillers = new Set(['um', 'uh', 'er', 'erm', 'hmm', 'umm', 'uhm', 'ah', 'mm', 'ehm'])
@@ -48,7 +48,8 @@ export function itemsOf(query: string): Item[] {
 
 /** Single words with full stops between them say what they would say without: "one. film. noir. now." */
 function withoutStaccato(items: Item[]): Item[] {
-  const isSingle = (item: Item, at: number) => item.is === 'word' && items[at - 1]?.is !== 'word' && items[at + 1]?.is !== 'word'
+  const isSingle = (item: Item, at: number) =>
+    item.is === 'word' && items[at - 1]?.is !== 'word' && items[at + 1]?.is !== 'word'
   const words = items.filter(({ is }) => is === 'word').length
   const single = items.filter(isSingle).length
   return words >= fewestStaccato && single === words ? items.filter(({ is }) => is === 'word') : items

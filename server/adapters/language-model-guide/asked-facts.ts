@@ -1,0 +1,53 @@
+import type { Fact } from '#server/ports/language-model.ts'
+import type { Conversation } from './conversation-state.ts'
+import type { Wish } from './items.ts'
+import type { Reading } from './reading.ts'
+
+/** The reading with the facts that are asked for by other words than those for a fact. */
+export function withFacts(before: Conversation, given: Reading): Reading {
+  const isUnknown =
+    given.unknown !== null &&
+    given.named.length === 0 &&
+    given.wishes.every(({ on }) => on === 'type' || on === 'years' || on === 'minutes') &&
+    (given.facts.length === 0 || before.cards.length === 0)
+  const reading = isUnknown ? { ...given, named: [{ title: given.unknown ?? '', year: null, type: null }] } : given
+  if (reading.facts.length > 0) return reading
+  if (asksAgain(before, reading)) {
+    return { ...reading, facts: before.facts, left: [], named: reading.sure ? reading.named : [] }
+  }
+  const isOfTitle = reading.named.length > 0 || reading.cards.some(({ as }) => as === 'meant')
+  // "Is Metropolis silent?"
+  if (isOfTitle && yesOrNo.has(reading.first)) {
+    const facts = reading.wishes.flatMap(({ on }) => factsOfWishes[on] ?? [])
+    return { ...reading, facts: [...new Set(facts)], wishes: facts.length > 0 ? [] : reading.wishes }
+  }
+  // "Who ... the vampire?"
+  const isAboutCard = isOfTitle || (before.cards.length === 1 && reading.wishes.length === 0 && reading.acts.size === 0)
+  return reading.first === 'who' && isAboutCard ? { ...reading, facts: ['cast'], left: [] } : reading
+}
+
+/** Words that begin a question to be answered with yes or no. */
+const yesOrNo = new Set(['is', 'was', 'does', 'did', 'has', 'are', 'were'])
+
+/** The fact that tells whether a wish is met. */
+const factsOfWishes: Partial<Record<Wish['on'], Fact>> = {
+  sound: 'sound',
+  color: 'color',
+  genre: 'genre',
+  years: 'year',
+  minutes: 'runtime',
+  country: 'country',
+  language: 'language',
+  person: 'cast',
+  children: 'children',
+  mood: 'genre',
+  type: 'seasons',
+}
+
+/** Whether it asks for the same fact of something else: "and Christine?" */
+const asksAgain = ({ facts }: Conversation, { terse, left, wishes, named, acts, sure }: Reading): boolean =>
+  facts.length > 0 &&
+  terse &&
+  wishes.length === 0 &&
+  acts.size === 0 &&
+  (named.length > 0 ? sure || facts.includes('cast') : left.length > 0)

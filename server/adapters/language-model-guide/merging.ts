@@ -1,0 +1,82 @@
+import type { RelationKind } from '#server/ports/language-model.ts'
+import type { Wish } from './items.ts'
+import type { Reading } from './reading.ts'
+
+/** What is left of the wishes of before: "something completely different" keeps what was said in general. */
+export function kept(wishes: readonly Wish[], { acts, dropped }: Reading): readonly Wish[] {
+  if (acts.has('again')) return []
+  if (acts.has('different')) return wishes.filter((wish) => wish.not || wish.on === 'children')
+  return wishes.filter((wish) => !dropped.has(wish.on))
+}
+
+/** The wishes of before with those of a question, which take the place of what they change. */
+export function merged(before: readonly Wish[], own: readonly Wish[], { acts }: Reading): readonly Wish[] {
+  const left = own.reduce<readonly Wish[]>(
+    (wishes, wish) => wishes.flatMap((old) => (isReplaced(old, wish, acts) ? [] : (narrowed(old, wish) ?? []))),
+    before,
+  )
+  return [...left, ...own]
+}
+
+/** "And Harold Lloyd?" or "no, Chaplin" asks for somebody else, unless it adds one "with Harold Lloyd". */
+export const withReplacing = (reading: Reading): Reading =>
+  ['and', 'or', 'no', 'then', 'now', 'ok'].includes(reading.first) && !reading.acts.has('add')
+    ? { ...reading, acts: new Set([...reading.acts, 'replace']) }
+    : reading
+
+/** Whether a wish takes the place of an older one. */
+function isReplaced(old: Wish, wish: Wish, acts: Reading['acts']): boolean {
+  const adds = acts.has('add') || acts.has('narrow')
+  if (wish.on === 'minutes' && old.on === 'relation') return old.kind === 'shorter' || old.kind === 'longer'
+  if (wish.on === 'years' && old.on === 'relation') return ['older', 'newer', 'decade', 'year'].includes(old.kind)
+  const isAbout = (each: Wish) => (each.on === 'subject' || each.on === 'described') && !each.not
+  if (isAbout(old) && isAbout(wish) && acts.has('replace')) return true
+  // "More by that director" is about somebody, and no more about what was described.
+  if ((old.on === 'described' || old.on === 'hints') && wish.on === 'relation') return true
+  if (old.on === 'described' && wish.on === 'described') return !wish.more || acts.has('replace')
+  if (old.on === 'genre' && wish.on === 'genre') {
+    if (old.not && wish.not) return false
+    if (old.not || wish.not) return old.genres.some((genre) => wish.genres.includes(genre))
+    return !adds
+  }
+  if (old.on === 'person' && wish.on === 'person') {
+    return old.name === wish.name || (acts.has('replace') && !old.not && !wish.not)
+  }
+  if (old.on === 'country' && wish.on === 'country') return old.code === wish.code || (!old.not && !wish.not)
+  if (old.on === 'language' && wish.on === 'language') return old.code === wish.code || (!old.not && !wish.not)
+  if (old.on === 'subject' && wish.on === 'subject') return old.subject === wish.subject
+  if (old.on === 'relation' && wish.on === 'relation')
+    return old.kind === wish.kind || opposites[old.kind] === wish.kind
+  if (old.on === 'like' && wish.on === 'like') return !old.not && !wish.not
+  return old.on === wish.on && old.on !== 'years' && old.on !== 'minutes'
+}
+
+/** Comparisons of which the later one takes the place of the earlier. */
+const opposites: Partial<Record<RelationKind, RelationKind>> = {
+  shorter: 'longer',
+  longer: 'shorter',
+  older: 'newer',
+  newer: 'older',
+}
+
+/** An older range of years or minutes as far as a new one leaves it; null where it leaves nothing. */
+function narrowed(old: Wish, wish: Wish): Wish | null {
+  if (old.on === 'years' && wish.on === 'years') {
+    const range = rangeLeft([old.from, old.to], [wish.from, wish.to])
+    return range && { ...old, from: range[0], to: range[1] }
+  }
+  if (old.on === 'minutes' && wish.on === 'minutes') {
+    const range = rangeLeft([old.least, old.most], [wish.least, wish.most])
+    return range && { ...old, least: range[0], most: range[1] }
+  }
+  return old
+}
+
+type Range = readonly [least: number | null, most: number | null]
+
+/** The bound of an old range that a new one does not set and leaves room for. */
+function rangeLeft([oldLeast, oldMost]: Range, [least, most]: Range): Range | null {
+  if (least !== null && most !== null) return null
+  if (least !== null) return oldMost !== null && oldMost >= least ? [null, oldMost] : null
+  return oldLeast !== null && most !== null && oldLeast <= most ? [oldLeast, null] : null
+}

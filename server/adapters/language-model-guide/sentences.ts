@@ -1,0 +1,88 @@
+import { isCommon } from './common-words.ts'
+import { type Item, isWord } from './items.ts'
+
+/** Items of a question that may be nothing but a title and what is asked of it. */
+export const fewItems = 10
+
+/** Words after which a question may begin. */
+const beforeQuestions = new Set(
+  'and but so or tell me us know please also then wonder wondering say hey quick quickly exactly just of yes no now'.split(
+    ' ',
+  ),
+)
+
+/** Whether a question may begin at a place: not in the middle of what somebody tells. */
+export function mayAsk(items: readonly Item[], at: number): boolean {
+  const before = items[at - 1]
+  return items.length <= fewItems * 2 || before === undefined || !isWord(before) || beforeQuestions.has(before.word)
+}
+
+/** Words of a question that is only a few words. */
+const fewWords = 7
+
+/** Words that show that something is told, and not only listed. */
+const telling = new Set('i im ive id we were weve he hes she shes they you my our is are was am it its who'.split(' '))
+
+/** Words that are thanks when there are no others, and words that may stand beside them. */
+const praise = new Set(
+  'perfect great lovely nice cool wonderful brilliant excellent awesome fantastic super ok okay alright sure yes yeah yep good fine ta best love'.split(
+    ' ',
+  ),
+)
+
+const besidePraise = new Set(
+  'that thats is was it this so very really much all right one you youre are i the'.split(' '),
+)
+
+export const isPraise = (spoken: readonly string[]) =>
+  spoken.some((word) => praise.has(word)) && spoken.every((word) => praise.has(word) || besidePraise.has(word))
+
+/** Two or more words with capitals, one after the other, as a name has them. */
+export function unknownName(items: readonly Item[]): string | null {
+  for (const at of items.keys()) {
+    const words = items.slice(at, at + 4)
+    const end = words.findIndex((item) => !(isWord(item) && item.capital && item.strange && !isCommon(item.word)))
+    const name = (end === -1 ? words : words.slice(0, end)).filter(isWord)
+    if (name.length >= 2) return name.map(({ text }) => text).join(' ')
+  }
+  return null
+}
+
+const asking = new Set(
+  'what who where when why how can could would will do does did is are should explain write tell convert book order call remind send buy sell summarise summarize draw sing translate calculate solve define'.split(
+    ' ',
+  ),
+)
+
+/** Words of wishes that leave open what is wanted. */
+const watching = new Set(
+  'watch watching see seeing recommend recommendation recommendations suggest suggestion suggestions something anything play stream pick tonight film films movie movies cinema viewing watchable title titles surprise whatever distract entertain entertained'.split(
+    ' ',
+  ),
+)
+
+/** Whether a sentence begins as a question or an order, and no word is about watching. */
+export const asks = (items: readonly Item[]): boolean =>
+  !items.some((item) => isWord(item) && watching.has(item.word)) &&
+  items.some((item, at) => {
+    const before = items[at - 1]
+    return (
+      isWord(item) &&
+      asking.has(item.word) &&
+      (before === undefined || before.is === 'gap' || (isWord(before) && before.word === 'please'))
+    )
+  })
+
+/** Whether it asks for anything at all to watch. */
+export const isOpen = (items: readonly Item[]): boolean =>
+  items.some((item) => (isWord(item) && watching.has(item.word)) || (item.is === 'wish' && item.wish.on === 'type'))
+
+/** Whether a question is so short that every word of it should count: one sentence of few words that tells nothing. */
+export function isTerse(items: readonly Item[]): boolean {
+  const spoken = items.filter(isWord).map(({ word }) => word)
+  return (
+    spoken.length <= fewWords &&
+    !items.slice(0, -1).some((item) => item.is === 'gap' && item.ends) &&
+    !spoken.some((word) => telling.has(word))
+  )
+}

@@ -1,0 +1,147 @@
+import { foldedWords } from '#server/folded-words.ts'
+import type { FoundTitle, Names } from '#server/ports/language-model.ts'
+import { famousTitle } from './famous-titles.ts'
+import { type Item, isWord, type Word } from './items.ts'
+import { hasContent } from './light-words.ts'
+import { type NameSpans, type Span, taken } from './name-spans.ts'
+import { asking, ends, mostNameWords, namesAmongSubjects, particles, pronouns } from './name-words.ts'
+
+const isName = (item: Item | undefined) => isWord(item) && (item.capital || item.typed.length === 1)
+
+/** Finds titles by their names. */
+export function createTitleNames(spans: NameSpans, names: Names) {
+  const { found, isUnknown, isStrange, isCapital, wordsOf, termOf, spanOf, titleSpans, isOpen, replace, lookUp } = spans
+
+  async function findTitles(): Promise<void> {
+    for (const span of titleSpans()) {
+      const own = wordsOf(span)
+      const meant = own.filter(({ word }) => !['the', 'a', 'an'].includes(word))
+      const mayBe = span.capitals > 0 || span.unknown > 0 || span.whole || span.cued || meant.length >= 3
+      if (!isOpen(span) || meant.length === 0 || !mayBe) continue
+      const term = termOf(span)
+      const titles = await lookUp(() => names.titles(term))
+      const title = titles.find((each) => isMeant(each, span, meant, titles))
+      if (title === undefined) continue
+      const isOwnName = title.match === 'same'
+      const named = isOwnName
+        ? { title: term, year: null, type: null }
+        : { title: title.title, year: title.year, type: title.type }
+      replace(span, { is: 'title', title: named, sure: title.match === 'same' })
+    }
+  }
+
+  /** Whether words that can name a title do so here. Words that are on every lip need a capital: "It". */
+  function isMeant(
+    { match, title }: FoundTitle,
+    span: Span,
+    meant: readonly Word[],
+    titles: readonly FoundTitle[],
+  ): boolean {
+    const isLight = meant.length === wordsOf(span).length && meant.every(({ word }) => !hasContent(word))
+    if (span.capitals === 0 && !span.all && isLight) return false
+    if (span.capitals === 0 && meant.every(({ word }) => pronouns.has(word))) return false
+    const likely = span.capitals > 0 || span.unknown > 0
+    if (match === 'same')
+      return (
+        likely ||
+        meant.length >= 3 ||
+        (span.whole && (meant.length >= 2 || span.all || meant[0]?.capital === true)) ||
+        (span.cued && endsThere(span))
+      )
+    const only = titles.filter((title) => title.match === match).length === 1
+    if (match === 'misspelt')
+      return span.unknown > 0 && (meant.length >= 2 || span.cued || span.all || span.capitals > 0)
+    if (match === 'shortened' && meant.length === 1 && isName(found[span.from - 1])) return false
+    if (match === 'shortened') return only && span.unknown > 0 && (span.cued || span.all || span.capitals > 0)
+    const parts = foldedWords(title)
+    return (
+      span.capitals >= 2 &&
+      meant.length >= 2 &&
+      titles.length === 1 &&
+      meant.every(({ typed }) => parts.includes(typed))
+    )
+  }
+
+  const endsThere = (span: Span) => {
+    const after = found[span.to]
+    return !isWord(after) || ends.has(after.word)
+  }
+
+  /** Titles that stand after one of their people, such as "buster keaton cameraman". */
+  async function findTitlesOfPeople(): Promise<void> {
+    for (const [at, item] of found.entries()) {
+      if (item.is !== 'person') continue
+      const from = found.findIndex((each, place) => place > at && each !== taken)
+      for (let to = Math.min(from + mostNameWords, found.length); from > 0 && to > from; to -= 1) {
+        const span = spanOf(from, to)
+        const after = found[to]
+        if (!isOpen(span) || (isWord(after) && !ends.has(after.word) && !asking.has(after.word))) continue
+        const titles = await lookUp(() => names.titles(termOf(span)))
+        const title = titles.find(({ match, people }) => match === 'same' && people.includes(item.name))
+        if (title === undefined) continue
+        replace(span, { is: 'title', title: { title: title.title, year: title.year, type: title.type }, sure: true })
+        break
+      }
+    }
+  }
+
+  /** Well-known titles that no free catalogue has. */
+  function markFamous(): void {
+    for (const span of titleSpans()) {
+      const own = wordsOf(span)
+      const isNamed = own.some(({ capital }) => capital) || span.all || span.cued
+      if (isOpen(span) && isNamed && famousTitle(termOf(span)) !== undefined) {
+        const title = own.map(({ text }) => text).join(' ')
+        replace(span, { is: 'title', title: { title, year: null, type: null }, sure: false })
+      }
+    }
+  }
+
+  /** Titles that are asked for and that are not in the catalogue. */
+  function markUnknown(): void {
+    for (let from = 0; from < found.length; from += 1) markUnknownTitle(from)
+  }
+
+  function markUnknownTitle(from: number, afterCue = false): void {
+    const cue = found[from - 1]
+    const item = found[from]
+    const asked =
+      afterCue ||
+      (isWord(cue) && ['have', 'got', 'directed', 'wrote', 'called', 'like'].includes(cue.word)) ||
+      (from === 0 && found.length <= mostNameWords)
+    if (!isWord(item) || !asked) return
+    // "Have you got any Star Wars?"
+    if (from > 0 && ['any', 'the', 'a', 'some', 'anything', 'by'].includes(item.word)) {
+      markUnknownTitle(from + 1, true)
+      return
+    }
+    let to = from
+    while (to < found.length) {
+      const word = found[to]
+      if (
+        !isWord(word) ||
+        (to > from && ends.has(word.word) && !particles.has(word.word)) ||
+        ['with', 'from', 'please'].includes(word.word)
+      )
+        break
+      to += 1
+    }
+    const span = spanOf(from, to)
+    const own = wordsOf(span)
+    const strange = own.filter(
+      (word, at) => isCapital(from + at) || isUnknown(word) || namesAmongSubjects.has(word.typed),
+    )
+    const isName =
+      own.length > 0 &&
+      own.every((word) => strange.includes(word) || particles.has(word.typed)) &&
+      strange.length > 0 &&
+      isStrange(from)
+    if (!isName || (from === 0 && !span.all)) return
+    const title = own.map(({ text }) => text).join(' ')
+    // Alone, in small letters, it may as well be what the films are about.
+    if (from === 0 && own[0]?.capital !== true) return
+    replace(span, { is: 'title', title: { title, year: null, type: null }, sure: false })
+  }
+
+  return { findTitles, findTitlesOfPeople, markFamous, markUnknown }
+}

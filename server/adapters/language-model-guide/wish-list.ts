@@ -1,0 +1,46 @@
+import type { Wish } from './items.ts'
+import { negated } from './refusals.ts'
+
+/** Wishes of which a later one about the same does not take the place of an earlier one. */
+const several: ReadonlySet<Wish['on']> = new Set(['subject', 'described', 'like', 'country'])
+
+/** The wishes of one question, as they are read one after the other. */
+export function createWishList() {
+  const wishes: Wish[] = []
+  let correcting = false
+
+  const remove = (some: readonly Wish[]) => {
+    for (const each of some) wishes.splice(wishes.indexOf(each), 1)
+  }
+
+  return {
+    wishes,
+
+    /** What follows are second thoughts: a wish takes the place of earlier ones about the same. */
+    correct(): void {
+      correcting = true
+    },
+
+    /** Adds what is wanted; with `or`, as an alternative to the last wish. */
+    add(wish: Wish, or: boolean): void {
+      if (correcting && !several.has(wish.on)) remove(wishes.filter((each) => each.on === wish.on && !each.not))
+      const last = wishes.at(-1)
+      if (or && wish.on === 'genre' && last?.on === 'genre' && !wish.not && !last.not) {
+        wishes[wishes.length - 1] = { on: 'genre', genres: [...last.genres, ...wish.genres] }
+      } else if (or && wish.on === 'person' && last?.on === 'person' && !wish.not && !last.not) {
+        wishes[wishes.length - 1] = { ...last, or: true }
+        wishes.push({ ...wish, or: true })
+      } else wishes.push(wish)
+    },
+
+    /** Adds what is not wanted. After second thoughts it only takes back what was wanted before. */
+    refuse(wish: Wish): void {
+      const same = wishes.filter((each) => !each.not && JSON.stringify(each) === JSON.stringify(wish))
+      if (correcting && same.length > 0) remove(same)
+      else {
+        const unwanted = negated(wish)
+        if (unwanted !== null) wishes.push(unwanted)
+      }
+    },
+  }
+}
