@@ -19,7 +19,8 @@ const genres = {
 
 /** What is not for children, whatever else it is; and what is not unless it was made for families. */
 const frightening = [genres.horror, genres.thriller, genres.crime, genres.war]
-const overTheirHeads = [genres.drama, genres.romance]
+const isOverTheirHeads = (facts: TitleFacts): boolean =>
+  hasGenre(facts, genres.drama) || (hasGenre(facts, genres.romance) && !hasGenre(facts, genres.comedy))
 
 /** Of what children like, the most suitable first: a title has one of these genres. */
 const suitable = [genres.family, genres.animation, genres.comedy, genres.adventure, genres.fantasy, genres.documentary]
@@ -38,7 +39,7 @@ const isFrightening = (facts: TitleFacts): boolean => {
 export const isForChildren = (facts: TitleFacts): boolean =>
   !facts.item.adult &&
   !frightening.some((genre) => hasGenre(facts, genre)) &&
-  (hasGenre(facts, genres.family) || !overTheirHeads.some((genre) => hasGenre(facts, genre))) &&
+  (hasGenre(facts, genres.family) || !isOverTheirHeads(facts)) &&
   suitable.some((genre) => hasGenre(facts, genre)) &&
   !isFrightening(facts) &&
   !/caricature|blackface|racis/i.test(facts.rights?.note ?? '')

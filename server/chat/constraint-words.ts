@@ -90,8 +90,19 @@ function exclusions(wanted: Constraints): string[] {
   ]
 }
 
+/** Subjects that are a kind of film and take the place of the noun, or stand before it. */
+const kinds: Readonly<Record<string, { noun: string; one: string; before: string }>> = {
+  'film noir': { noun: 'films noirs', one: 'film noir', before: 'noir' },
+  serial: { noun: 'serials', one: 'serial', before: 'serial' },
+  screwball: { noun: 'screwball comedies', one: 'screwball comedy', before: 'screwball' },
+}
+const kindOf = (subject: string) => kinds[subject]
+
 /** The noun: "films", "series", "comedies", "horror films or thrillers", "romantic comedies". */
-function nounOf({ type, genres, anyGenres }: Constraints, one: boolean): string {
+function nounOf({ type, genres, anyGenres, subjects }: Constraints, one: boolean): string {
+  const own = subjects.flatMap((subject) => kindOf(subject) ?? [])
+  const [kind] = own
+  if (kind !== undefined && genres.length === 0 && anyGenres.length === 0) return one ? kind.one : kind.noun
   const known = genres.flatMap((id) => genreWords[id] ?? [])
   const noun = type === 'tv' ? 'series' : one ? 'film' : 'films'
   const last = known.at(-1)
@@ -102,7 +113,7 @@ function nounOf({ type, genres, anyGenres }: Constraints, one: boolean): string 
       ? `${any.format(some.map(({ before }) => before))} series`
       : any.format(some.map((words) => (one ? words.one : words.noun)))
   }
-  const before = known.slice(0, -1).map((words) => words.before)
+  const before = [...own, ...known.slice(0, -1)].map((words) => words.before)
   return [...before, type === 'tv' ? `${last.before} series` : one ? last.one : last.noun].join(' ')
 }
 
@@ -112,6 +123,7 @@ function nounOf({ type, genres, anyGenres }: Constraints, one: boolean): string 
  */
 export function described(wanted: Constraints, titles: readonly TitleFacts[] = [], one = false): string {
   const { languages, withoutReading } = wanted
+  const about = wanted.subjects.filter((subject) => kindOf(subject) === undefined)
   const isWordless = languages.length === 1 && languages[0] === 'xx'
   const before = [
     ...wanted.moods.map((mood) => moodWords[mood]),
@@ -125,7 +137,7 @@ export function described(wanted: Constraints, titles: readonly TitleFacts[] = [
     languages.length > 0 && !isWordless && `in ${any.format(languages.map(languageName))}`,
     wanted.people.length > 0 && peopleWords(wanted.people, titles, all),
     peopleWords(anyPeopleIn(wanted, titles), titles, any),
-    wanted.subjects.length > 0 && `about ${all.format(wanted.subjects.map(subjectWords))}`,
+    about.length > 0 && `about ${all.format(about.map(subjectWords))}`,
     yearWords(wanted),
     wanted.forChildren && 'for children',
     withoutReading && `that ${one ? 'needs' : 'need'} no reading`,

@@ -113,6 +113,8 @@ export function createDecision(parts: {
     if (life !== null) return life
     const { titles, missing } = await namedTitles(understood, person)
     if (titles.length > 0) return aboutTitles(understood, titles, missing)
+    const ofAnotherYear = missing.some(({ year }) => year !== null) ? await otherwiseNamed(understood, person) : null
+    if (ofAnotherYear !== null) return ofAnotherYear
     if (missing.length > 0 && (!otherwise || kind === 'fact'))
       return { kind, text: await absentText(understood, missing, person), titles: [] }
     const asked = [...constraints.described, ...constraints.hints, ...constraints.moods, ...constraints.like]

@@ -52,7 +52,7 @@ function castAnswer({ title, name, role, besides }: Named): string {
   const words = actors
     .slice(0, mostActors)
     .map((part) => (part.character ? `${part.name} as ${part.character}` : part.name))
-  return `${besides.length > 0 ? 'Beside them, in' : 'In'} ${name}: ${list.format(words)}.`
+  return `${besides.length > 0 ? `Beside ${list.format(besides)}, in` : 'In'} ${name}: ${list.format(words)}.`
 }
 
 /** The keywords that show that there is singing. */

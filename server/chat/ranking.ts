@@ -69,9 +69,13 @@ function moodFit(facts: TitleFacts, mood: Mood): number {
 /** The mood fit from which a title has a mood: its genre, or two of its words. */
 const hasMood = 2
 
+/** Whether a title has all of the moods. */
+export const hasMoods = (facts: TitleFacts, moods: readonly Mood[]): boolean =>
+  moods.every((mood) => moodFit(facts, mood) >= hasMood)
+
 /** The titles that have all of the moods; all titles where none has, or none was asked for. */
 export function withMoods(titles: readonly TitleFacts[], moods: readonly Mood[]): readonly TitleFacts[] {
-  const having = titles.filter((facts) => moods.every((mood) => moodFit(facts, mood) >= hasMood))
+  const having = titles.filter((facts) => hasMoods(facts, moods))
   return having.length > 0 ? having : titles
 }
 

@@ -21,7 +21,7 @@ import {
   withoutConstraint,
 } from './constraints.ts'
 import { described } from './descriptions.ts'
-import { likeness, ranked, type Taste, withMoods } from './ranking.ts'
+import { hasMoods, likeness, ranked, type Taste, withMoods } from './ranking.ts'
 import { withRelations } from './relations.ts'
 import type { Resolver } from './resolve.ts'
 import { keyOf, type TitleFacts } from './title-facts.ts'
@@ -148,6 +148,8 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
       const all = mentioned ? await find(wanted, reader, 'mentioned') : about
       const found = amongThese(all, among)
       const fitting = fittingOf(found, wanted, like)
+      const isMet = fitting.some((title) => hasMoods(title, moods))
+      const shownWanted = isMet ? wanted : { ...wanted, moods: [] }
       const gone = new Set(
         [
           ...person.excluded,
@@ -190,7 +192,7 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
       const unmet = wanted.described.length > 0 && described(found, wanted).length === 0 ? wanted.described : []
       const inTheWay = () => (found.length > 0 ? undescribed : findObstacle(wanted, taste, person))
       const obstacle = fitting.length === 0 ? await inTheWay() : null
-      return { ...left, titles, unmet, fitting: fitting.length, mentioned: mentioned && found.length > 0, obstacle }
+      return { ...left, wanted: shownWanted, titles, unmet, fitting: fitting.length, mentioned: mentioned && found.length > 0, obstacle }
     },
   }
 }

@@ -40,6 +40,7 @@ const special: Readonly<Record<string, string>> = {
   swashbuckler: 'sword fights',
   'film noir': 'film noir',
   serial: 'cliffhangers',
+  jazz: 'jazz',
   screwball: 'screwball comedy',
   slapstick: 'slapstick',
   trial: 'trials',

@@ -10,7 +10,7 @@ const sentences: Record<NonNullable<Understanding['talk']>, string> = {
   thanks: 'You are welcome. Tell me when you want another one.',
   farewell: 'Goodbye, and enjoy the picture.',
   help,
-  unclear: `That I did not understand. ${help}`,
+  unclear: `That I did not understand. I read English best, and some German, French, Spanish, Italian and Portuguese. ${help}`,
 }
 
 /** The answer to a greeting, thanks, a farewell or a question about the chat itself. */

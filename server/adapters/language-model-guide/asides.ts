@@ -6,6 +6,7 @@ import { famousTitle, wishesNear } from './famous-titles.ts'
 import type { Word } from './items.ts'
 import { hasContent } from './light-words.ts'
 import type { Reading } from './reading.ts'
+import { subjectOf } from './subjects.ts'
 
 /** What a question says beside its wishes: who it is about, whether it counts, and what was not understood. */
 export function asides(
@@ -40,7 +41,7 @@ const mostIgnored = 3
 
 /** What was asked for and is found nowhere: strange words of a short question, and what is not wanted. */
 function ignoredIn({ left, refused, terse }: Reading): string[] {
-  const unknown = (words: readonly Word[]) => words.filter(({ topic, word }) => topic === undefined && hasContent(word))
+  const unknown = (words: readonly Word[]) => words.filter(({ topic, word }) => topic === undefined && hasContent(word) && subjectOf(word) === null)
   const asked = terse ? unknown(left) : []
   return [...new Set([...asked, ...refused].map(({ text }) => text.toLowerCase()))].slice(0, mostIgnored)
 }

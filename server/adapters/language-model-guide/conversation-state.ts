@@ -12,6 +12,8 @@ export interface Conversation {
   facts: readonly Fact[]
   /** Who was last spoken of, by a name or by a title of theirs. */
   person: string | null
+  /** The last answer. */
+  text: string
 }
 
-export const newConversation: Conversation = { wishes: [], named: [], cards: [], facts: [], person: null }
+export const newConversation: Conversation = { wishes: [], named: [], cards: [], facts: [], person: null, text: '' }

@@ -9,6 +9,7 @@ import type { Wish } from './items.ts'
 import { kept, merged, withReplacing } from './merging.ts'
 import { ownWishes } from './own-wishes.ts'
 import type { Reading } from './reading.ts'
+import { spokenOf } from './people-spoken-of.ts'
 import { isSameTitle, referredCards, repeatsOf, tellsApart } from './references.ts'
 
 /** A question in its conversation: what it means, and what holds after it. */
@@ -36,12 +37,14 @@ export function continueWith(before: Conversation, given: Reading): Continued {
 }
 
 /** "His" and "her" mean who was last spoken of, unless the question names somebody. */
-function withPerson({ person, cards, wishes }: Conversation, reading: Reading): Reading {
-  const isNamed = [...reading.wishes, ...wishes].some((wish) => wish.on === 'person' && !wish.not)
-  if (!reading.pronoun || isNamed) return reading
+function withPerson({ person, cards, wishes, text }: Conversation, reading: Reading): Reading {
+  const isNamed = reading.wishes.some((wish) => wish.on === 'person' && !wish.not)
+  if (reading.pronoun === null || isNamed) return reading
+  const isLookedFor = wishes.some((wish) => wish.on === 'person' && !wish.not)
+  const name = isLookedFor ? person : (spokenOf({ text }, reading.pronoun) ?? person)
   const named: Wish[] =
-    person !== null
-      ? [{ on: 'person', name: person, job: null }]
+    name !== null
+      ? [{ on: 'person', name, job: null }]
       : cards.length > 0 && reading.lives.length === 0
         ? [{ on: 'relation', kind: 'cast', to: cards.slice(0, 1) }]
         : []
@@ -136,6 +139,8 @@ function kindOf(before: Conversation, reading: Reading, own: readonly Wish[]): U
   const hasWish = own.some(({ on }) => on !== 'hints') && (talk === null || reading.wishes.length > 0)
   const surely = named.length > 0 || own.some(({ on }) => surelyFilms.has(on))
   if (outside && !surely) return 'outside'
+  // Another script than ours, of which no word is known.
+  if (left.length > 0 && reading.wishes.length === 0 && left.every(({ text }) => !/\p{Script=Latin}/u.test(text))) return 'talk'
   if (facts.length > 0) {
     if (
       named.length > 0 ||
@@ -150,5 +155,6 @@ function kindOf(before: Conversation, reading: Reading, own: readonly Wish[]): U
   if (surely || hasWish || acts.size > 0 || cards.length > 0 || compared.length > 0 || dropped.size > 0) return 'titles'
   if (talk !== null) return 'talk'
   if (asks) return 'outside'
-  return reading.isOpen || own.length > 0 || reading.refused.length > 0 ? 'titles' : 'talk'
+  const isAsked = reading.isOpen || reading.refused.length > 0 || (reading.terse && (own.length > 0 || left.length > 0))
+  return isAsked ? 'titles' : 'talk'
 }

@@ -115,7 +115,7 @@ function isCounted(after: readonly Item[]): boolean {
   for (const item of after) {
     if (item.is === 'gap') return isNoun
     // "Two German silents"
-    isNoun = item.is === 'wish' && item.wish.on === 'sound'
+    isNoun = item.is === 'wish' && (item.wish.on === 'sound' || item.wish.on === 'subject')
     if (item.is === 'wish' && (item.wish.on === 'type' || item.wish.on === 'genre')) return true
     if (item.is === 'wish' && item.wish.on === 'minutes') return true
     if (item.is === 'act' && item.act === 'more') return true

@@ -67,7 +67,7 @@ function translated(items: readonly Item[], { phrases }: Dictionary): Item[] {
             .join(' '),
         ) ?? []
       found.push(
-        ...ours.map((word): Item => (span.length === 1 && ours.length === 1 ? { ...first, word } : asWord(word))),
+        ...ours.map((word): Item => (span.length === 1 && ours.length === 1 ? { ...first, word, ...(first.capital ? {} : { typed: word }) } : asWord(word))),
       )
     }
     at += span?.length ?? 1

@@ -89,8 +89,8 @@ export function createGuide({ thisYear = () => new Date().getFullYear() }: { thi
       const earlier = await Promise.all(turns.map((turn) => readQuery(turn.query, names)))
       const conversation = earlier.reduce<Conversation>((before, reading, at) => {
         const after = continueWith(before, reading).conversation
-        const cards = turns[at]?.cards ?? []
-        return cards.length > 0 ? { ...after, cards } : after
+        const { cards = [], text = '' } = turns[at] ?? {}
+        return { ...after, text, cards: cards.length > 0 ? cards : after.cards }
       }, newConversation)
       return continueWith(conversation, await readQuery(query, names)).understanding
     },

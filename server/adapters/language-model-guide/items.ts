@@ -111,7 +111,7 @@ export type Item =
   /** A fact of a person's life. */
   | { is: 'life'; fact: PersonFact }
   /** Somebody of whom was spoken before: "his longest film". */
-  | { is: 'pronoun' }
+  | { is: 'pronoun'; who: 'he' | 'she' }
   /** A card of the last answer by its place, from 0; -1 for the last one, null for all of them. */
   | { is: 'card'; at: number | null; as: 'meant' | 'like' | 'rejected' }
   | { is: 'act'; act: Act }

@@ -61,7 +61,7 @@ export const personPhrases: readonly Phrase[] = [
   ['woman|women|female JOB', (found) => (found.at(0, 'job').job === 'Director' ? women : null)],
   ['woman|women|female filmmaker|filmmakers|directors', women],
   [
-    'PERSON as|when [PRONOUN|she|he|they] [was|were] [a] [young|little] girl|boy|child|kid|teenager|teen',
+    'PERSON as|when [she|he|they] [was|were] [a] [young|little] girl|boy|child|kid|teenager|teen',
     (found) => [person(name(found, 0).name, 'cast'), wish({ on: 'order', order: 'oldest' })],
   ],
   [`JOB [${skills}] PERSON`, (found) => [person(name(found, 1).name, found.at(0, 'job').job)]],

@@ -8,6 +8,17 @@ const order = (order: 'popular' | 'best' | 'newest' | 'oldest' | 'shortest' | 'l
   wish({ on: 'order', order }),
 ]
 
+/** Words for somebody of whom was spoken before. */
+const pronouns = (who: 'he' | 'she', own: string, subject: string): Phrase[] => {
+  const meant: Item[] = [{ is: 'pronoun', who }]
+  return [
+    [`of|whats ${own}`, meant],
+    [own, meant],
+    [`has|have ${subject} [got|made|done]`, meant],
+    [`is|was ${subject} in [it|that|this] [too|also|(as well)]`, meant],
+  ]
+}
+
 /** Comparisons without the other side, orders, and the same people, time or place as another title. */
 export const comparisonPhrases: readonly Phrase[] = [
   ['shorter|briefer|quicker [than] [that|this|those|these|it|them]', compared('shorter')],
@@ -31,11 +42,8 @@ export const comparisonPhrases: readonly Phrase[] = [
   ['he|she [else|also] [is|was|did|made|has] in|played|starred', compared('cast')],
   ['(is|was) he|she [also|else] in', compared('cast')],
   ['did|has he|she [also|else] make|made|direct|directed|done', compared('Director')],
-  ['of his|hers', [{ is: 'pronoun' }]],
-  ['[whats] his|hers|her|their', [{ is: 'pronoun' }]],
-  ['has|have he|she|they got|made|done', [{ is: 'pronoun' }]],
-  ['has|have he|she|they', [{ is: 'pronoun' }]],
-  ['is|was he|she in [it|that|this] [too|also|as well]', [{ is: 'pronoun' }]],
+  ...pronouns('he', 'his|him', 'he'),
+  ...pronouns('she', 'her|hers', 'she'),
   ['best|finest|greatest|top|(highest rated)|(top rated)|essential', order('best')],
   ['[most] popular|famous|(well known)|(best known)|beloved', order('popular')],
   [

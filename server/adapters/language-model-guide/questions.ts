@@ -5,6 +5,17 @@ import type { Phrase } from './phrase-book.ts'
 const life = (fact: PersonFact): Item[] => [{ is: 'life', fact }]
 const fact = (fact: Fact): Item[] => [{ is: 'fact', fact }]
 
+/** Questions about the life of somebody of whom was spoken before. */
+const lifeOf = (who: 'he' | 'she'): Phrase[] => {
+  const meant: Item = { is: 'pronoun', who }
+  return [
+    [`when|where|how was|is|old ${who} [born]`, [meant, ...life('birth')]],
+    [`how old is|was ${who}`, [meant, ...life('birth')]],
+    [`when|how|where did ${who} die`, [meant, ...life('death')]],
+    [`who is|was ${who}`, [meant, ...life('life')]],
+  ]
+}
+
 /** The ways to ask for a fact of a title. The title is named before or after, or is one of the cards. */
 export const questionPhrases: readonly Phrase[] = [
   // What a catalogue may know beside the credits.
@@ -49,10 +60,9 @@ export const questionPhrases: readonly Phrase[] = [
   ['tell me [more|something] about PERSON', (found) => [found.at(0, 'person'), ...life('life')]],
   ['when|where was|is|were PERSON born', (found) => [found.at(0, 'person'), ...life('birth')]],
   ['how old is|was PERSON', (found) => [found.at(0, 'person'), ...life('birth')]],
-  ['(when|where) was|is|were he|she|they born', [{ is: 'pronoun' }, ...life('birth')]],
+  ...lifeOf('he'),
+  ...lifeOf('she'),
   ['when|how|where did PERSON die', (found) => [found.at(0, 'person'), ...life('death')]],
-  ['when|how|where did he|she|they die', [{ is: 'pronoun' }, ...life('death')]],
-  ['who is|was|were he|she', [{ is: 'pronoun' }, ...life('life')]],
   [
     'who plays|played|is|stars|acts [in [it|that|this]] opposite|alongside|besides|beside',
     [...fact('cast'), { is: 'not', reach: 'clause' }],

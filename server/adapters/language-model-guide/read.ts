@@ -26,7 +26,7 @@ export function read(items: readonly Item[]): Reading {
   const compared: RelationKind[] = []
   const facts: Fact[] = []
   const lives: PersonFact[] = []
-  let pronoun = false
+  let pronoun: Reading['pronoun'] = null
   const refused: Word[] = []
   const jobs: Job[] = []
   const made: Extract<Item, { is: 'made' }>[] = []
@@ -189,7 +189,7 @@ export function read(items: readonly Item[]): Reading {
         lives.push(item.fact)
         break
       case 'pronoun':
-        pronoun = true
+        pronoun = item.who
         break
       case 'job':
         jobs.push(item.job)

@@ -15,8 +15,8 @@ export interface Reading {
   facts: readonly Fact[]
   /** What is asked about a person. */
   lives: readonly PersonFact[]
-  /** Whether it speaks of "him" or "her". */
-  pronoun: boolean
+  /** Whether it speaks of "him" or "her", whom it does not name. */
+  pronoun: 'he' | 'she' | null
   /** Words that are not wanted and of which nothing else is known. */
   refused: readonly Word[]
   /** Cards of the last answer that are meant. */

@@ -3,6 +3,9 @@ import { type Item, isWord, type Word } from './items.ts'
 import { hasContent } from './light-words.ts'
 import { mostSubjectWords, subjectOf } from './subjects.ts'
 
+/** Letters of the shortest word that says what a title is about. */
+const shortestTopic = 3
+
 /** Words of one question that are looked up. */
 const mostLookedUp = 60
 
@@ -28,7 +31,7 @@ export async function withTopics(items: readonly Item[], names: Names): Promise<
       at += span.word.split(' ').length
       continue
     }
-    const topic = hasContent(item.word) && subjectOf(item.word) === null ? await names.topic(item.word) : undefined
+    const topic = item.word.length >= shortestTopic && hasContent(item.word) && subjectOf(item.word) === null ? await names.topic(item.word) : undefined
     found.push(topic ? { ...item, topic } : item)
     at += 1
   }
