@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { TitleRef } from '#contract/titles.ts'
 import type { Reader } from '#server/ports/catalogue.ts'
 import {
@@ -21,9 +20,11 @@ import {
   withoutConstraint,
 } from './constraints.ts'
 import { described } from './descriptions.ts'
-import { hasMoods, likeness, ranked, type Taste, withMoods } from './ranking.ts'
+import { nearest, rankOf } from './nearest.ts'
+import { hasMoods, ranked, type Taste } from './ranking.ts'
 import { withRelations } from './relations.ts'
 import type { Resolver } from './resolve.ts'
+import { amongThese, fittingOf, inTurn, ofEachDecade } from './selection.ts'
 import { keyOf, type TitleFacts } from './title-facts.ts'
 
 /** Titles of an answer when no number was asked for, and at most. */
@@ -192,95 +193,17 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
       const unmet = wanted.described.length > 0 && described(found, wanted).length === 0 ? wanted.described : []
       const inTheWay = () => (found.length > 0 ? undescribed : findObstacle(wanted, taste, person))
       const obstacle = fitting.length === 0 ? await inTheWay() : null
-      return { ...left, wanted: shownWanted, titles, unmet, fitting: fitting.length, mentioned: mentioned && found.length > 0, obstacle }
+      return {
+        ...left,
+        wanted: shownWanted,
+        titles,
+        unmet,
+        fitting: fitting.length,
+        mentioned: mentioned && found.length > 0,
+        obstacle,
+      }
     },
   }
 }
 
-/** The share of the likeness of the most alike title that another one has to have. */
-const leastAlike = 0.5
-
-/**
- * The titles that a description, the moods and the titles to resemble leave. What nothing fits leaves out nothing: a
- * description that no title has where something else was said as well, a mood that none has.
- */
-function fittingOf(
-  found: readonly TitleFacts[],
-  wanted: Constraints,
-  like: readonly TitleFacts[],
-): readonly TitleFacts[] {
-  const told = described(found, wanted)
-  const meant = told.length === 0 && isGivenAny(wanted) ? found : told
-  if (like.length === 0) return withMoods(meant, wanted.moods)
-  const alike = new Map(meant.map((title) => [title, Math.max(...like.map((other) => likeness(title, other)))]))
-  const own = new Set(like.map(({ ref }) => keyOf(ref)))
-  const most = Math.max(0, ...[...alike].flatMap(([{ ref }, number]) => (own.has(keyOf(ref)) ? [] : [number])))
-  return meant.filter((title) => (alike.get(title) ?? 0) >= most * leastAlike)
-}
-
-/** The titles among some others, where there are any. */
-function amongThese(titles: readonly TitleFacts[], among: readonly TitleRef[]): readonly TitleFacts[] {
-  const keys = new Set(among.map(keyOf))
-  const own = titles.filter(({ ref }) => keys.has(keyOf(ref)))
-  return own.length > 0 ? own : titles
-}
-
-/** Of the best known titles, so many take turns. */
-const mostInTurn = 60
-
-/** The best known titles in an order of each question's own, so that vague questions do not all get the same ones. */
-function inTurn(best: readonly TitleFacts[], question: string): TitleFacts[] {
-  const numberOf = ({ ref }: TitleFacts) =>
-    createHash('sha256')
-      .update(`${question} ${keyOf(ref)}`)
-      .digest()
-      .readUInt32BE()
-  const first = best.slice(0, mostInTurn)
-  const order = new Map(first.map((title) => [title, numberOf(title)]))
-  return [...first.sort((one, other) => (order.get(one) ?? 0) - (order.get(other) ?? 0)), ...best.slice(mostInTurn)]
-}
-
-/** The first title of each decade. */
-const ofEachDecade = (titles: readonly TitleFacts[]): TitleFacts[] =>
-  [...Map.groupBy(titles, ({ year }) => Math.floor((year ?? 0) / 10)).values()].flatMap((own) => own.slice(0, 1))
-
 export type Recommender = ReturnType<typeof createRecommender>
-
-/** Constraints in the order in which people would rather give them up. */
-const easiestFirst: readonly ConstraintName[] = [
-  'length',
-  'year',
-  'color',
-  'subject',
-  'sound',
-  'language',
-  'country',
-  'genre',
-  'person',
-  'children',
-  'type',
-]
-const rankOf = ({ constraint }: Obstacle) => easiestFirst.indexOf(constraint)
-
-/** Titles that break one constraint, those that break it least first, where that can be told. */
-function nearest(constraint: ConstraintName, titles: TitleFacts[], wanted: Constraints, taste: Taste): TitleFacts[] {
-  const inOrder = ranked(titles, { ...taste, order: 'fit' })
-  if (constraint === 'length')
-    return byDistance(inOrder, ({ runtime }) => runtime, wanted.minMinutes, wanted.maxMinutes)
-  if (constraint === 'year') return byDistance(inOrder, ({ year }) => year, wanted.fromYear, wanted.toYear)
-  return inOrder
-}
-
-function byDistance(
-  titles: readonly TitleFacts[],
-  numberOf: (facts: TitleFacts) => number | null,
-  least: number | null,
-  most: number | null,
-): TitleFacts[] {
-  const distance = (facts: TitleFacts) => {
-    const value = numberOf(facts)
-    if (value === null) return Infinity
-    return Math.max((least ?? -Infinity) - value, value - (most ?? Infinity))
-  }
-  return titles.filter((facts) => numberOf(facts) !== null).sort((one, other) => distance(one) - distance(other))
-}

@@ -41,7 +41,8 @@ const mostIgnored = 3
 
 /** What was asked for and is found nowhere: strange words of a short question, and what is not wanted. */
 function ignoredIn({ left, refused, terse }: Reading): string[] {
-  const unknown = (words: readonly Word[]) => words.filter(({ topic, word }) => topic === undefined && hasContent(word) && subjectOf(word) === null)
+  const unknown = (words: readonly Word[]) =>
+    words.filter(({ topic, word }) => topic === undefined && hasContent(word) && subjectOf(word) === null)
   const asked = terse ? unknown(left) : []
   return [...new Set([...asked, ...refused].map(({ text }) => text.toLowerCase()))].slice(0, mostIgnored)
 }

@@ -8,8 +8,8 @@ import { famousTitle } from './famous-titles.ts'
 import type { Wish } from './items.ts'
 import { kept, merged, withReplacing } from './merging.ts'
 import { ownWishes } from './own-wishes.ts'
-import type { Reading } from './reading.ts'
 import { spokenOf } from './people-spoken-of.ts'
+import type { Reading } from './reading.ts'
 import { isSameTitle, referredCards, repeatsOf, tellsApart } from './references.ts'
 
 /** A question in its conversation: what it means, and what holds after it. */
@@ -140,7 +140,8 @@ function kindOf(before: Conversation, reading: Reading, own: readonly Wish[]): U
   const surely = named.length > 0 || own.some(({ on }) => surelyFilms.has(on))
   if (outside && !surely) return 'outside'
   // Another script than ours, of which no word is known.
-  if (left.length > 0 && reading.wishes.length === 0 && left.every(({ text }) => !/\p{Script=Latin}/u.test(text))) return 'talk'
+  if (left.length > 0 && reading.wishes.length === 0 && left.every(({ text }) => !/\p{Script=Latin}/u.test(text)))
+    return 'talk'
   if (facts.length > 0) {
     if (
       named.length > 0 ||

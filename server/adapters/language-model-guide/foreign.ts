@@ -4,6 +4,7 @@ import { german } from './languages/german.ts'
 import { italian } from './languages/italian.ts'
 import { portuguese } from './languages/portuguese.ts'
 import { spanish } from './languages/spanish.ts'
+import { hasContent } from './light-words.ts'
 
 /** A language's words and phrases, and the single words that show that a question is in it. */
 interface Dictionary {
@@ -67,7 +68,12 @@ function translated(items: readonly Item[], { phrases }: Dictionary): Item[] {
             .join(' '),
         ) ?? []
       found.push(
-        ...ours.map((word): Item => (span.length === 1 && ours.length === 1 ? { ...first, word, ...(first.capital ? {} : { typed: word }) } : asWord(word))),
+        ...ours.map(
+          (word): Item =>
+            span.length === 1 && ours.length === 1
+              ? { ...first, word, ...(!first.capital && hasContent(word) && { typed: word }) }
+              : asWord(word),
+        ),
       )
     }
     at += span?.length ?? 1

@@ -71,7 +71,10 @@ test.each([
 })
 
 test('a nickname stands for those whom it means', async () => {
-  expect((await constraintsOf('Dick und Doof')).people?.map(({ name }) => name)).toEqual(['Stan Laurel', 'Oliver Hardy'])
+  expect((await constraintsOf('Dick und Doof')).people?.map(({ name }) => name)).toEqual([
+    'Stan Laurel',
+    'Oliver Hardy',
+  ])
 })
 
 test('a young child reads nothing, an older one does', async () => {
@@ -89,7 +92,7 @@ test('a word that nobody knows is named as one that was not understood', async (
   expect((await understand('a lighthouse film')).ignored).toEqual([])
 })
 
-test.each(['my cat died', 'blorptastic weather balloons are mine', 'コメディ'])(
+test.each(['my goldfish is called Kevin', 'blorptastic gronk', 'コメディ'])(
   'where nothing is understood, nothing is recommended: %s',
   async (query) => {
     expect(await understand(query)).toMatchObject({ kind: 'talk', talk: 'unclear' })

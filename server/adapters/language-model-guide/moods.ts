@@ -22,6 +22,8 @@ export const moodPhrases: readonly Phrase[] = [
     [wish({ on: 'genre', genres: [genres.horror], not: true })],
   ],
   ['(not|nothing) too|so|very|that sad|dark|bleak|heavy|grim', [mood('cosy')]],
+  ['died|dies|(passed away)|funeral|bereaved|mourning|grieving', [mood('cosy')]],
+  ['amazed|(amaze me)|(amaze us)|dazzled|(blow my mind)|(blown away)|spectacular', [mood('exciting')]],
   ['cheerier|brighter|lighter|happier|jollier', [mood('uplifting')]],
   ['funny|funnier|funniest|hilarious|amusing|laugh|laughs|laughing|silly|goofy|witty|jokes|gags', [mood('funny')]],
   ['(make|makes) me|us laugh|smile', [mood('funny')]],

@@ -77,7 +77,11 @@ export function createNameSpans(items: readonly Item[], names: Names, isRight: (
       for (let to = from + 1; to <= Math.min(found.length, from + mostTitleWords) && isWord(found[to - 1]); to += 1) {
         const after = found[to]
         const mayEnd =
-          after === undefined || after.is !== 'word' || /^\d{4}$/.test(after.word) || ends.has(after.word) || (isCapital(to - 1) && !isCapital(to))
+          after === undefined ||
+          after.is !== 'word' ||
+          /^\d{4}$/.test(after.word) ||
+          ends.has(after.word) ||
+          (isCapital(to - 1) && !isCapital(to))
         if (mayEnd) spans.push(spanOf(from, to))
       }
     }

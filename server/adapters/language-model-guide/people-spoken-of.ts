@@ -13,7 +13,8 @@ const women = new Set(
 )
 
 /** Names of two or more words with capitals where an answer names people: after "by", a colon, a comma or "and". */
-const naming = /(?:\bby |: |, |\band |^)((?:\p{Lu}[\p{L}.'’-]*\s){1,3}\p{Lu}[\p{L}'’-]+)(?= as |,|\.| and |$| plays | was )/gu
+const naming =
+  /(?:\bby |: |, |\band |^)((?:\p{Lu}[\p{L}.'’-]*\s){1,3}\p{Lu}[\p{L}'’-]+)(?= as |,|\.| and |$| plays | was )/gu
 
 /** The person whom "he" or "she" means after an answer: the first that it names of that kind. */
 export function spokenOf({ text }: Pick<Turn, 'text'>, who: 'he' | 'she'): string | null {

@@ -1,9 +1,9 @@
 import type { Fact, Job, NamedTitle, PersonFact, RelationKind, Understanding } from '#server/ports/language-model.ts'
 import { isAskedFor, isCue, isLookedFor, isLoved, isOwned, isStory, isTold } from './cues.ts'
 import { type Act, type Item, isWord, type Wish, type Word } from './items.ts'
-import { factOf } from './jobs.ts'
 import { hasContent } from './light-words.ts'
 import { meaningOf, namedAt, seldomAbout, topicOf } from './meanings.ts'
+import { readJobs } from './read-jobs.ts'
 import type { Reading } from './reading.ts'
 import { continuesWith, goesOn, joining, linking } from './refusals.ts'
 import { asks, fewItems, isOpen, isPraise, isTerse, mayAsk, unknownName } from './sentences.ts'
@@ -214,24 +214,10 @@ export function read(items: readonly Item[]): Reading {
     }
   }
   endAbout()
-  // "What else did the director of Charade make?" asks for titles, "the director of Charade" for a name.
-  for (const { job, title } of made) {
-    if (acts.has('more') || compared.length > 0) {
-      wishes.push({ on: 'relation', kind: job, to: [title] }, { on: 'like', title, not: true })
-    } else {
-      named.push(title)
-      facts.push(factOf[job])
-    }
-  }
-  // "Directing: Lois Weber."
-  const [job] = jobs
-  if (jobs.length === 1 && job !== undefined && named.length === 0) {
-    for (const [at, each] of wishes.entries()) {
-      if (each.on === 'person' && each.job === null && !each.not) wishes[at] = { ...each, job }
-    }
-  }
-  // "Greed: director?"
-  if (named.length > 0 && items.length <= fewItems) facts.push(...jobs.map((job) => factOf[job]))
+  readJobs(
+    { wishes, named, facts },
+    { jobs, made, wantsOthers: acts.has('more') || compared.length > 0, isShort: items.length <= fewItems },
+  )
   const spoken = items.filter(isWord).map(({ word }) => word)
   return {
     // What somebody likes is a wish where nothing else is.

@@ -73,9 +73,16 @@ export const asks = (items: readonly Item[]): boolean =>
     )
   })
 
+/** Words with which somebody wishes for something. */
+const wishing = new Set(['want', 'wants', 'wanna', 'need', 'fancy', 'craving', 'prefer', 'looking'])
+
 /** Whether it asks for anything at all to watch. */
 export const isOpen = (items: readonly Item[]): boolean =>
-  items.some((item) => (isWord(item) && watching.has(item.word)) || (item.is === 'wish' && item.wish.on === 'type'))
+  items.some(
+    (item) =>
+      (isWord(item) && (watching.has(item.word) || wishing.has(item.word))) ||
+      (item.is === 'wish' && item.wish.on === 'type'),
+  )
 
 /** Whether a question is so short that every word of it should count: one sentence of few words that tells nothing. */
 export function isTerse(items: readonly Item[]): boolean {

@@ -31,7 +31,10 @@ export async function withTopics(items: readonly Item[], names: Names): Promise<
       at += span.word.split(' ').length
       continue
     }
-    const topic = item.word.length >= shortestTopic && hasContent(item.word) && subjectOf(item.word) === null ? await names.topic(item.word) : undefined
+    const topic =
+      item.word.length >= shortestTopic && hasContent(item.word) && subjectOf(item.word) === null
+        ? await names.topic(item.word)
+        : undefined
     found.push(topic ? { ...item, topic } : item)
     at += 1
   }
