@@ -1,6 +1,6 @@
 import type { Constraints, NamedTitle, Order } from '#server/ports/language-model.ts'
 import { described } from './constraint-words.ts'
-import { isGivenAny, withoutConstraint } from './constraints.ts'
+import { isGivenAny } from './constraints.ts'
 import { obstacleWords } from './obstacle-words.ts'
 import type { Recommendation } from './recommend.ts'
 import type { TitleFacts } from './title-facts.ts'
@@ -37,10 +37,8 @@ function heading(found: Recommendation): string {
   const { wanted, titles, like, mentioned } = found
   const spirit = like.length > 0 ? `, in the spirit of ${listOf(like)}` : ''
   if (mentioned) {
-    const without = withoutConstraint(wanted, 'subject')
-    const what = described({ ...wanted, subjects: wanted.subjects }, titles)
     const which = titles.length === 1 ? 'this one mentions' : 'these mention'
-    return `I have no ${what}; among the ${described(without, titles)}, ${which} ${wanted.subjects.length === 1 ? 'it' : 'them'}.`
+    return `I have no ${described(wanted, titles)}, but ${which} ${wanted.subjects.length === 1 ? 'that' : 'those'}.`
   }
   const order = orderWords[wanted.order]
   const isPlain = !isGivenAny(wanted) && wanted.moods.length === 0 && spirit === '' && order === undefined

@@ -1,3 +1,4 @@
+import { foldedWords } from '#server/folded-words.ts'
 import type { Names } from '#server/ports/language-model.ts'
 import { isCommon } from './common-words.ts'
 import { type Item, isWord, type Word } from './items.ts'
@@ -19,6 +20,13 @@ const personTerm = (own: readonly Word[]): string =>
 export function createPersonNames(spans: NameSpans, names: Names) {
   const { found, isRight, isUnknown, isStrange, isCapital, wordsOf, replace, lookUp } = spans
 
+  /** Whether a single word without a capital is rather what titles are about than a name with a slip: "whales". */
+  async function isTopic(own: readonly Word[], name: string): Promise<boolean> {
+    const [word] = own
+    if (own.length > 1 || word === undefined || word.capital || foldedWords(name).includes(word.typed)) return false
+    return (await names.topic(word.typed)) !== null
+  }
+
   async function findPeople(): Promise<void> {
     for (let length = mostNameWords; length >= 1; length -= 1) {
       for (let from = 0; from + length <= found.length; from += 1) {
@@ -30,7 +38,8 @@ export function createPersonNames(spans: NameSpans, names: Names) {
         const person = people.find(
           ({ name, misspelt }) => (misspelt === true && own.length >= 2) || isNamed(name, term.split(' '), own),
         )
-        if (person !== undefined) replace(span, { is: 'person', name: person.name, known: person.known })
+        if (person === undefined || (await isTopic(own, person.name))) continue
+        replace(span, { is: 'person', name: person.name, known: person.known })
       }
     }
   }
