@@ -72,14 +72,8 @@ export function createDecision(parts: {
 
   /** A title of that name that is here, where the one that was meant is not: of another year, or with other people. */
   async function otherwiseNamed(understood: Understanding, { reader }: Person): Promise<Answer | null> {
-    const { kind, named: names, constraints } = understood
+    const { kind, named: names } = understood
     const anyYear = names.map((name) => ({ ...name, year: null }))
-    const { people, anyPeople, fromYear } = constraints
-    if (
-      names.length === 0 ||
-      ([...people, ...anyPeople].length === 0 && fromYear === null && !names.some(({ year }) => year !== null))
-    )
-      return null
     const titles = (await resolver.all(anyYear, reader)).flatMap((found) =>
       found.titles.filter((title) => title.names.includes(folded(found.name.title))),
     )

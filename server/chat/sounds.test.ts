@@ -19,7 +19,7 @@ test.each([
   ['twist', 'trust'],
   ['brown', 'bread'],
   ['lang', 'land'],
-  ['price', 'pierce'],
+  ['mann', 'marx'],
 ])('%s is another word than %s', (typed, word) => {
   expect(meant(typed, word)).toBe(false)
 })

@@ -65,6 +65,7 @@ const uncountable =
   /(?:ness|ment|tion|sion|ism|ing|[a-z]{3}ship|hood|ty|cy|phy|age|nce|ork|ife|eath|uck|ower|ght|ss|s|lore|fare|ture|dom|ry)$/
 
 const plural = (noun: string): string => {
+  if (/(?:children|people|men)$/.test(noun)) return noun
   if (/[^aeiou]y$/.test(noun)) return `${noun.slice(0, -1)}ies`
   if (/(?:ch|sh|x|z)$/.test(noun)) return `${noun}es`
   if (/(?:^| )(?:wo)?man$/.test(noun)) return `${noun.slice(0, -2)}en`

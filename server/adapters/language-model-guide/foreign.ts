@@ -40,7 +40,7 @@ const english = new Set(
 
 /** A question in one of the languages with its most common words in English; any other as it is. */
 export function inEnglish(items: readonly Item[]): Item[] {
-  const words = items.filter((item) => isWord(item) && !isName(item)) as readonly Word[]
+  const words = items.filter((item, at) => isWord(item) && (at === 0 || !isName(item))) as readonly Word[]
   const [language] = dictionaries
     .map((dictionary) => ({
       dictionary,

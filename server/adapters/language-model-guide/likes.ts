@@ -44,7 +44,7 @@ export const comparisonPhrases: readonly Phrase[] = [
   ['did|has he|she [also|else] make|made|direct|directed|done', compared('Director')],
   ...pronouns('he', 'his|him', 'he'),
   ...pronouns('she', 'her|hers', 'she'),
-  ['best|finest|greatest|top|(highest rated)|(top rated)|essential', order('best')],
+  ['best|finest|greatest|top|(highest rated)|(best rated)|(top rated)|essential', order('best')],
   ['[most] popular|famous|(well known)|(best known)|beloved', order('popular')],
   [
     'obscure|(hidden gem)|(hidden gems)|(little known)|(lesser known)|(less known)|forgotten|overlooked|unknown|underrated|rare|rarity|rarities',

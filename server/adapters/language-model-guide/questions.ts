@@ -52,7 +52,7 @@ export const questionPhrases: readonly Phrase[] = [
   ],
   ['what|which order|(right order)|(viewing order)', fact('order')],
   [
-    '(which is better)|(which one is better)|(which is best)|(any good)|(is it good)|(better than)|(as good as it)|(review of)|review|reviews|rated|(worth a watch)|(worth my time)|(what do you think of)|(is it better)',
+    '(which is better)|(which one is better)|(which is best)|(any good)|(is it good)|(better than)|(as good as it)|(review of)|review|reviews|(worth a watch)|(worth my time)|(what do you think of)|(is it better)',
     fact('rating'),
   ],
   // Somebody's life.
@@ -166,6 +166,7 @@ export const titleQuestions: readonly Phrase[] = [
   ['does TITLE have|has SOUND', (found) => [found.at(0, 'title'), ...fact('sound')]],
   ['is there SOUND in TITLE', (found) => [found.at(1, 'title'), ...fact('sound')]],
   ['does TITLE have COLOR', (found) => [found.at(0, 'title'), ...fact('color')]],
+  ['what|how is|was TITLE rated', (found) => [found.at(0, 'title'), ...fact('rating')]],
   ['is TITLE any good', (found) => [found.at(0, 'title'), ...fact('rating')]],
   ['is TITLE SOUND', (found) => [found.at(0, 'title'), ...fact('sound')]],
   ['is TITLE [in] COLOR', (found) => [found.at(0, 'title'), ...fact('color')]],

@@ -83,7 +83,7 @@ export function createSpelling(vocabulary: ReadonlySet<string>, worthwhile: Iter
         const before = items[at - 1]
         const begins = before === undefined || (before.is === 'gap' && before.ends)
         const next = items[at + 1]
-        const isName = item.capital && (!begins || (isWord(next) && next.capital))
+        const isName = item.capital && (!begins || (isWord(next) && next.capital && !isRight(item.word)))
         const word = isName ? item.word : correct(item.word)
         return { ...item, word, strange: isName || !isRight(word) }
       }),

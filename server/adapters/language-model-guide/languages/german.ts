@@ -31,7 +31,7 @@ russisch:russian russische:russian russischer:russian spanien:spain spanisch:spa
 england:england britisch:british britische:british japanisch:japanese danisch:danish danische:danish amerika:america
 regie:directed+by regisseurin:director schauspieler:actor schauspielerin:actress musik:music kindern:children
 kinderfilm:childrens+film kinderfilme:childrens+films tochter:daughter sohn:son jahrige:year+old jahrigen:year+old
-jahriges:year+old enkel:grandson wann:when wie+lange:how+long wie+lang:how+long worte:words worten:words worum:what+about handelt:about
+jahriges:year+old enkel:grandson wann:when wie+lange:how+long wie+lang:how+long alteste:oldest altesten:oldest neueste:newest neuesten:newest kurzeste:shortest kurzesten:shortest langste:longest langsten:longest worte:words worten:words worum:what+about handelt:about
 vampire:vampires vampiren:vampires piraten:pirates hund:dog hunde:dogs zug:train zuge:trains zuege:trains
 eisenbahn:railway eisenbahnen:trains weihnachten:christmas schiff:ship meer:sea gespenster:ghosts geister:ghosts
 hexe:witch hexen:witches roboter:robots zweiten:second ersten:first dritten:third zeichentrick:cartoon
