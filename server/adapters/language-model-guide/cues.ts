@@ -1,4 +1,4 @@
-import { type Item, isWord } from './items.ts'
+import { type Item, isWord, type Wish } from './items.ts'
 import { namedAt, seldomAbout, topicOf } from './meanings.ts'
 
 /** Words after which a description of what a title is about may come. */
@@ -84,3 +84,18 @@ export function isTold(before: readonly Item[]): boolean {
 
 export const isStory = (item: Item | undefined) =>
   isWord(item) && ['story', 'stories', 'tale', 'tales'].includes(item.word)
+
+/** Words between "or" and the other of two things. */
+export const betweenOr = new Set('a an the some maybe perhaps even possibly also with by something'.split(' '))
+
+/** Wishes that a description does not make. */
+export const soft: ReadonlySet<Wish['on']> = new Set([
+  'genre',
+  'mood',
+  'subject',
+  'order',
+  'count',
+  'type',
+  'country',
+  'described',
+])

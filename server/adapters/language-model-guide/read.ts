@@ -1,5 +1,5 @@
 import type { Fact, Job, NamedTitle, PersonFact, RelationKind, Understanding } from '#server/ports/language-model.ts'
-import { isAskedFor, isCue, isLookedFor, isLoved, isOwned, isStory, isTold } from './cues.ts'
+import { betweenOr, isAskedFor, isCue, isLookedFor, isLoved, isOwned, isStory, isTold, soft } from './cues.ts'
 import { type Act, type Item, isWord, type Wish, type Word } from './items.ts'
 import { hasContent } from './light-words.ts'
 import { meaningOf, namedAt, seldomAbout, topicOf } from './meanings.ts'
@@ -10,9 +10,6 @@ import { asks, fewItems, isOpen, isPraise, isTerse, mayAsk, unknownName } from '
 import { createWishList } from './wish-list.ts'
 
 type Card = Extract<Item, { is: 'card' }>
-
-/** Words between "or" and the other of two things. */
-const betweenOr = new Set('a an the some maybe perhaps even possibly also with by something'.split(' '))
 
 /** Items of a question that tells a story, in which a title may be mentioned and not asked for. */
 const longTalk = 30
@@ -243,15 +240,3 @@ export function read(items: readonly Item[]): Reading {
     terse: isTerse(items),
   }
 }
-
-/** Wishes that a description does not make. */
-const soft: ReadonlySet<Wish['on']> = new Set([
-  'genre',
-  'mood',
-  'subject',
-  'order',
-  'count',
-  'type',
-  'country',
-  'described',
-])
