@@ -36,13 +36,19 @@ function nearestTo(named: readonly NamedTitle[]): Understanding['near'] {
   return wishes.length === 0 ? null : constraintsOf(wishes)
 }
 
+/** Letters of the shortest word that is worth to be named. */
+const shortestNamed = 3
+
 /** Words at most that an answer says it did not understand. */
 const mostIgnored = 3
 
 /** What was asked for and is found nowhere: strange words of a short question, and what is not wanted. */
 function ignoredIn({ left, refused, terse }: Reading): string[] {
   const unknown = (words: readonly Word[]) =>
-    words.filter(({ topic, word }) => topic === undefined && hasContent(word) && subjectOf(word) === null)
+    words.filter(
+      ({ topic, word }) =>
+        topic === undefined && word.length >= shortestNamed && hasContent(word) && subjectOf(word) === null,
+    )
   const asked = terse ? unknown(left) : []
   return [...new Set([...asked, ...refused].map(({ text }) => text.toLowerCase()))].slice(0, mostIgnored)
 }

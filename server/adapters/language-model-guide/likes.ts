@@ -47,7 +47,7 @@ export const comparisonPhrases: readonly Phrase[] = [
   ['best|finest|greatest|top|(highest rated)|(best rated)|(top rated)|essential', order('best')],
   ['[most] popular|famous|(well known)|(best known)|beloved', order('popular')],
   [
-    'obscure|(hidden gem)|(hidden gems)|(little known)|(lesser known)|(less known)|forgotten|overlooked|unknown|underrated|rare|rarity|rarities',
+    'obscure|(nobody knows)|(no one knows)|(hardly anyone knows)|(hidden gem)|(hidden gems)|(little known)|(lesser known)|(less known)|forgotten|overlooked|unknown|underrated|rare|rarity|rarities',
     order('obscure'),
   ],
   ['newest|latest|(most recent)', order('newest')],

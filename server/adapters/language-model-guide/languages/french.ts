@@ -1,5 +1,6 @@
 /** Common French words in English, each as "theirs:ours"; a plus stands between several words. */
 export const french = `
+meilleur:best meilleurs:best meilleure:best meilleures:best
 tu:you moi:me nous:we est:is il:he elle:she sur:about voir:watch bon:good bonne:good recommandez:recommend
 recommande:recommend ce:this soir:evening avez:have vous:you je:i cherche:want voudrais:want veux:want avec:with
 sans:without des:from les:the le:the la:the une:a un:a et:and ou:or mais:but pas:not de:from du:from dans:in

@@ -1,5 +1,6 @@
 /** Common Italian words in English, each as "theirs:ours"; a plus stands between several words. */
 export const italian = `
+migliore:best migliori:best
 un:a una:a uno:a il:the lo:the la:the i:the gli:the le:the di:of del:of della:of dei:of degli:of delle:of da:from
 dal:from dagli:from in:in nel:in con:with senza:without per:for e:and o:or ma:but non:not che:that piu:more
 meno:less meno+di:less+than piu+di:more+than vorrei:want voglio:want cerco:want avete:have hai:have ce:is+there

@@ -1,5 +1,6 @@
 /** Common Portuguese words in English, each as "theirs:ours"; a plus stands between several words. */
 export const portuguese = `
+melhor:best melhores:best
 um:a uma:a o:the a:the os:the as:the de:of do:of da:of dos:of das:of em:in no:in na:in com:with sem:without para:for
 e:and ou:or mas:but nao:not que:that mais:more menos:less menos+de:less+than mais+de:more+than quero:want
 queria:want procuro:want tem:have voces:you algo:something alguma:some algum:some recomenda:recommend ver:watch

@@ -1,5 +1,6 @@
 /** Common Spanish words in English, each as "theirs:ours"; a plus stands between several words. */
 export const spanish = `
+mejores:best
 tu:you usted:you me:me recomienda:recommend alguna:some algun:some mejor:best sobre:about ver:watch esta:this
 noche:night una:a un:a con:with favor:please quiero:want busco:want tienes:have hay:have de:from del:from los:the
 las:the el:the la:the y:and o:or sin:without pero:but no:not que:that algo:something para:for anos:years menos:under
