@@ -1,32 +1,13 @@
 import type { Constraints, Mood, NamedPerson } from '#server/ports/language-model.ts'
 import { partsFor } from './constraints.ts'
 import { genreWords } from './genre-words.ts'
+import { jobWords } from './jobs.ts'
 import { countryName, languageName } from './place-names.ts'
 import { subjectWords } from './subject-words.ts'
 import type { TitleFacts } from './title-facts.ts'
 
-const moodWords: Record<Mood, string> = {
-  funny: 'funny',
-  frightening: 'frightening',
-  sad: 'sad',
-  tender: 'tender',
-  exciting: 'exciting',
-  thoughtful: 'thoughtful',
-  strange: 'strange',
-  cosy: 'gentle',
-  uplifting: 'uplifting',
-  dark: 'dark',
-  beautiful: 'beautiful',
-}
-
-const jobWords = {
-  cast: 'with',
-  Director: 'directed by',
-  Writer: 'written by',
-  Producer: 'produced by',
-  Composer: 'with music by',
-  'Director of Photography': 'shot by',
-} as const
+/** A mood as an adjective. */
+const moodWord = (mood: Mood): string => (mood === 'cosy' ? 'gentle' : mood)
 
 const all = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 const any = new Intl.ListFormat('en-GB', { type: 'disjunction' })
@@ -126,7 +107,7 @@ export function described(wanted: Constraints, titles: readonly TitleFacts[] = [
   const about = wanted.subjects.filter((subject) => kindOf(subject) === undefined)
   const isWordless = languages.length === 1 && languages[0] === 'xx'
   const before = [
-    ...wanted.moods.map((mood) => moodWords[mood]),
+    ...wanted.moods.map(moodWord),
     wanted.color === 'bw' ? 'black-and-white' : '',
     isWordless ? 'wordless' : wanted.sound === 'silent' ? 'silent' : '',
   ]

@@ -1,21 +1,12 @@
 import type { TitleType } from '#contract/titles.ts'
 import { folded } from '#server/folded-words.ts'
-import { type Constraints, type Job, type NamedPerson, noConstraints } from '#server/ports/language-model.ts'
+import { type Constraints, type NamedPerson, noConstraints } from '#server/ports/language-model.ts'
 import { knownSubjects, wordsOfSubject } from '#server/ports/subjects.ts'
 import { isForChildren, needsNoReading } from './children.ts'
+import { creditedJobs } from './jobs.ts'
 import { hasStems } from './stems.ts'
 import type { Part, TitleFacts } from './title-facts.ts'
 import { hasGenre } from './title-genres.ts'
-
-/** The jobs that count as a job that was asked for. */
-const sameJobs: Readonly<Record<Job, readonly string[]>> = {
-  cast: ['cast'],
-  Director: ['Director', 'Co-Director'],
-  Writer: ['Writer', 'Screenplay', 'Story', 'Novel', 'Author', 'Scenario Writer', 'Adaptation', 'Theatre Play'],
-  Producer: ['Producer', 'Executive Producer'],
-  Composer: ['Composer', 'Original Music Composer', 'Music'],
-  'Director of Photography': ['Director of Photography', 'Cinematography'],
-}
 
 /** A constraint as sentences name it. */
 export type ConstraintName =
@@ -44,7 +35,7 @@ const oneOf = (value: string | null, wanted: readonly string[], unwanted: readon
 /** The parts of a person in a title; those of one job where the question names a job. */
 export function partsFor({ parts }: TitleFacts, { name, job }: NamedPerson): readonly Part[] {
   const wanted = folded(name)
-  return parts.filter((part) => folded(part.name) === wanted && (job === null || sameJobs[job].includes(part.job)))
+  return parts.filter((part) => folded(part.name) === wanted && (job === null || creditedJobs[job].includes(part.job)))
 }
 
 /** How strictly a title has a subject: by its titles and keywords, or by its text as well, which may only mention it. */

@@ -1,5 +1,6 @@
 import { wordsOfSubject } from '#server/ports/subjects.ts'
 import { partsFor } from './constraints.ts'
+import { wordsOfCredit } from './jobs.ts'
 import { likeness, shared } from './ranking.ts'
 import type { Recommendation } from './recommend.ts'
 import type { TitleFacts } from './title-facts.ts'
@@ -9,13 +10,6 @@ const worthSaying = 4
 
 /** Letters of the part of a text that a reason takes. */
 const longestClause = 110
-
-const jobs: Readonly<Record<string, string>> = {
-  Director: 'directed by',
-  Producer: 'produced by',
-  'Original Music Composer': 'music by',
-  'Director of Photography': 'shot by',
-}
 
 /** What a title is about: the first sentence of its text, up to a pause where it is long. */
 export function clauseOf({ item }: TitleFacts): string {
@@ -34,7 +28,7 @@ function partsIn(title: TitleFacts, { wanted, titles }: Recommendation): string[
     if (part === undefined) return []
     if (part.job === 'cast') return part.character === null ? [] : [`${part.name} as ${part.character}`]
     const isOfAll = titles.every((other) => partsFor(other, person).some(({ job }) => job === part.job))
-    return isOfAll ? [] : [`${jobs[part.job] ?? 'written by'} ${part.name}`]
+    return isOfAll ? [] : [`${wordsOfCredit(part.job)} ${part.name}`]
   })
 }
 
