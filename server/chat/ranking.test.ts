@@ -10,6 +10,8 @@ const taste = (more: Partial<Taste> = {}): Taste => ({
   like: [],
   liked: [],
   words: [],
+  subjects: [],
+  forChildren: false,
   ...more,
 })
 
