@@ -2,6 +2,7 @@ import { betterAuth } from 'better-auth/minimal'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { FailureReply } from '#contract/refusals.ts'
 import { everythingIn } from '#tests/support/everything-in.ts'
 import { fillAccount } from '#tests/support/fill-account.ts'
 import { sendBody, sendBytes } from '#tests/support/raw.ts'
@@ -14,6 +15,9 @@ const methodOf = (key: string) => key.split(' ')[0] ?? ''
 /** The address of an endpoint, with what is there in place of its parameters where that is known. */
 const pathOf = (key: string, known: Record<string, string> = {}) =>
   `/api/v1${key.replace(/^\w+ /, '').replaceAll(/:(\w+)/g, (_, name: string) => known[name] ?? '1')}`
+
+/** The status of a refusal and its code. */
+const statusAndCode = async (answer: Response) => [answer.status, ((await answer.json()) as FailureReply).code]
 
 /** Starts Matinee with an administrator, who is a member too, with rows in every table. */
 async function start(given: Parameters<typeof startWithAdmin>[0] = {}) {
@@ -37,10 +41,7 @@ test('no write of the API is carried out for a form or a script of another site'
   for (const key of writes) {
     for (const headers of ways) {
       const answer = await admin.send(pathOf(key), { method: methodOf(key), body: '{}', headers })
-      expect([answer.status, (await answer.json()).code], `${key} ${JSON.stringify(headers)}`).toEqual([
-        403,
-        'foreign-origin',
-      ])
+      expect(await statusAndCode(answer), `${key} ${JSON.stringify(headers)}`).toEqual([403, 'foreign-origin'])
     }
   }
   expect(await everythingIn(database)).toEqual(before)
@@ -87,7 +88,7 @@ test('a NUL in any text of any call about accounts is refused', async () => {
     for (const field of Object.keys(good)) {
       const body = JSON.stringify({ ...good, [field]: `${good[field as keyof typeof good]}\0` })
       const answer = await sendBody(admin, methodOf(key), pathOf(key), body)
-      expect([answer.status, (await answer.json()).code], `${key} ${field}`).toEqual([400, 'bad-input'])
+      expect(await statusAndCode(answer), `${key} ${field}`).toEqual([400, 'bad-input'])
     }
   }
   expect(await everythingIn(database)).toEqual(before)
@@ -135,7 +136,7 @@ test('the account library serves no routes of its own', async () => {
       for (const method of ['GET', 'POST']) {
         const body = method === 'GET' ? {} : { body: '{}', headers: { 'content-type': 'application/json' } }
         const answer = await admin.send(base + path.replaceAll(/:\w+/g, 'x'), { method, ...body })
-        expect([answer.status, (await answer.json()).code], `${method} ${base}${path}`).toEqual([404, 'path-unknown'])
+        expect(await statusAndCode(answer), `${method} ${base}${path}`).toEqual([404, 'path-unknown'])
       }
     }
   }
