@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { codeLimits } from '#server/accounts/codes/service.ts'
 import { accountLimits } from '#server/accounts/sign-in-limits.ts'
 import { createAuthenticatorApp } from '#tests/support/authenticator-app.ts'
 import { everythingIn } from '#tests/support/everything-in.ts'
@@ -108,4 +109,21 @@ test('a first step with a password that was reset in the meantime leads to no se
   expect((await browser.refused('POST /auth/factors/lost')).code).toBe('step-expired')
   expect(await everythingIn(database)).toEqual(before)
   await guest().call('POST /auth/signin', { body: { ...account, password: newPassword, code: await code() } })
+})
+
+test('a stranger who asks for codes keeps no browser that has signed in before from getting one', async () => {
+  const limits = { ...wideLimits, codesForAccount: codeLimits.codesForAccount }
+  const { guest, clock, database } = await startMatinee({ limits })
+  const laptop = guest()
+  await laptop.call('POST /auth/signup', { body: { ...account, username: 'Ada' } })
+  await laptop.call('POST /auth/logout')
+  const ask = { body: { email: account.email } }
+  await guest().call('POST /auth/checkAccount', ask)
+  expect((await guest().refused('POST /auth/checkAccount', ask)).code).toBe('too-many')
+  clock.pass(1)
+  await laptop.call('POST /auth/checkAccount', ask)
+  // Of its own it gets one a minute, too.
+  expect((await laptop.refused('POST /auth/checkAccount', ask)).code).toBe('too-many')
+  const body = { email: account.email, password: newPassword, code: await codeTo(database, account.email) }
+  await laptop.call('POST /auth/changePasswordH', { body })
 })
