@@ -9,6 +9,7 @@ import { measureFirstText } from './first-text.ts'
 import { measureNavigation } from './navigation.ts'
 import { measurePageWeight } from './page-weight.ts'
 import { printSearch } from './search.ts'
+import { measureSignIns } from './sign-in.ts'
 import { measureSignInStorm } from './sign-in-storm.ts'
 import { measureStartUp } from './start-up.ts'
 import { measureUpstream } from './upstream.ts'
@@ -35,6 +36,11 @@ const storm = await measureSignInStorm()
 for (const { what, p95 } of storm.others) row(`200 sign-ins at once: ${what}, 95th percentile`, p95, 'ms', 50)
 row(`  of the sign-ins, ${storm.busy} were told to come back; answered`, storm.answered, '', 25, 'least')
 row('  until the last of them was answered', storm.lasted, 'ms', 15_000)
+const signIns = await measureSignIns()
+note(`\nA wrong password is refused after ${signIns.wrong.toFixed(0)} ms, the median.`)
+row('an unknown address: difference from a wrong password', signIns.unknown, '%', 5)
+row('  an account without a password', signIns.withoutPassword, '%', 5)
+row('a sign-in with a passkey among 100,000 accounts, median', signIns.passkey, 'ms', 30)
 for (const { engine, profile, others, refused } of await measureCrowdedProfile()) {
   const some = refused > 0 ? `, ${refused} refused` : ''
   row(`${engine}: 20 profiles of 20,000 entries at once, median${some}`, profile, 'ms', 50)

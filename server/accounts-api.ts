@@ -8,6 +8,7 @@ import { createPasswords } from '#server/accounts/passwords.ts'
 import { removeAccount } from '#server/accounts/remove-account.ts'
 import { createUserEntries } from '#server/accounts/repository.ts'
 import { accountRoutes } from '#server/accounts/routes.ts'
+import { createSecondStepTickets } from '#server/accounts/second-step-ticket.ts'
 import { createAccounts } from '#server/accounts/service.ts'
 import { createSessionCookies } from '#server/accounts/session-cookie.ts'
 import { createSessions } from '#server/accounts/sessions.ts'
@@ -76,6 +77,7 @@ export function mountAccounts(
     publicUrl,
   })
   const tickets = createTickets({ secret, clock })
+  const stepTickets = createSecondStepTickets({ tickets, users })
   const spent = createSpentProofs(database)
   const signInLimits = createSignInLimits(parts.limits)
   const oneTimePasswords = createOneTimePasswords({ secret, spent, clock })
@@ -93,7 +95,7 @@ export function mountAccounts(
     codes,
     users,
     knownBrowsers,
-    tickets,
+    stepTickets,
     mails,
     clock,
     countNetwork,
@@ -114,7 +116,7 @@ export function mountAccounts(
     limits: signInLimits,
     remove: (account) => removeAccount({ database, mails }, account),
     secondStep,
-    tickets,
+    stepTickets,
     adminEmails,
     mayAdminister,
   })
@@ -164,7 +166,7 @@ export function mountAccounts(
     sessions,
     cookies,
     knownBrowsers,
-    tickets,
+    stepTickets,
     mails,
     clock,
   })

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import type { Cookie } from '#server/http/cookies.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Caller } from './caller.ts'
+import type { UserEntries } from './repository.ts'
 import { type Tickets, ticketNames } from './tickets.ts'
 
 /** Seconds in which the second step of a sign-in must follow the first. */
@@ -12,13 +14,46 @@ export interface WaitingAccount {
   email: string
 }
 
-/** The cookie by which a browser is known to have done the first step for an account. */
-export const secondStepCookie = (tickets: Tickets, account: WaitingAccount): Cookie =>
-  tickets.issue(ticketNames.secondStep, secondStepWithin, JSON.stringify(account)).cookie
-
-/** The account whose first step this browser has done. Refuses with step-expired. */
-export function secondStepOwner(tickets: Tickets, caller: Caller): WaitingAccount {
-  const ticket = tickets.read(ticketNames.secondStep, caller.cookie(ticketNames.secondStep))
-  if (ticket === null) throw new Refusal('step-expired')
-  return JSON.parse(ticket.note) as WaitingAccount
+/** What the cookie says: the account, and which password it had. */
+interface Note extends WaitingAccount {
+  password: string
 }
+
+/** Names a stored hash of a password without telling it; empty in an account without a password. */
+const nameOf = (hash: string | null): string =>
+  hash === null ? '' : createHash('sha256').update(`step ${hash}`).digest('base64url')
+
+/**
+ * The cookie by which a browser is known to have done the first step of a sign-in. It ends with the account's password:
+ * whoever did the first step with the old one must not finish the sign-in after the owner has set a new one.
+ */
+export function createSecondStepTickets({
+  tickets,
+  users,
+}: {
+  tickets: Tickets
+  users: Pick<UserEntries, 'passwordHash'>
+}) {
+  return {
+    /** The cookie of a first step. `passwordHash` is the account's at that moment, as it is stored. */
+    cookie({ owner, email }: WaitingAccount, passwordHash: string | null): Cookie {
+      const note: Note = { owner, email, password: nameOf(passwordHash) }
+      return tickets.issue(ticketNames.secondStep, secondStepWithin, JSON.stringify(note)).cookie
+    },
+
+    /** The account whose first step this browser has done. Refuses with step-expired. */
+    async owner(caller: Pick<Caller, 'cookie'>): Promise<WaitingAccount> {
+      const ticket = tickets.read(ticketNames.secondStep, caller.cookie(ticketNames.secondStep))
+      if (ticket === null) throw new Refusal('step-expired')
+      const { password, ...account } = JSON.parse(ticket.note) as Note
+      if (nameOf(await users.passwordHash(account.owner)) !== password) throw new Refusal('step-expired')
+      return account
+    },
+
+    /** Removes the cookie. */
+    end: (): Cookie => tickets.end(ticketNames.secondStep),
+  }
+}
+
+/** What {@link createSecondStepTickets} returns. */
+export type SecondStepTickets = ReturnType<typeof createSecondStepTickets>

@@ -11,11 +11,10 @@ import { folded } from './folded.ts'
 import { type KnownBrowsers, knownBrowserCookieName } from './known-browser.ts'
 import { requireStrong } from './password-rules.ts'
 import type { UserEntries } from './repository.ts'
-import { secondStepCookie } from './second-step-ticket.ts'
+import type { SecondStepTickets } from './second-step-ticket.ts'
 import type { SessionCookies } from './session-cookie.ts'
 import type { Sessions } from './sessions.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
-import type { Tickets } from './tickets.ts'
 
 /** Milliseconds after which a user without a password is taken for a leftover of a sign-up that was cut short. */
 export const unfinishedAfter = 60_000
@@ -57,7 +56,7 @@ export function createAccounts(parts: {
   knownBrowsers: KnownBrowsers
   limits: SignInLimits
   secondStep: SecondStep
-  tickets: Tickets
+  stepTickets: SecondStepTickets
   /** Deletes an account; false when it is gone already. */
   remove: (account: Pick<Viewer, 'id' | 'email' | 'username'>) => Promise<boolean>
   /** Addresses of administrators, in lower case. */
@@ -65,7 +64,7 @@ export function createAccounts(parts: {
   /** Whether an administrator may use what is theirs. */
   mayAdminister: (id: string) => Promise<boolean>
 }) {
-  const { auth, users, sessions, cookies, knownBrowsers, limits, secondStep, tickets, adminEmails } = parts
+  const { auth, users, sessions, cookies, knownBrowsers, limits, secondStep, stepTickets, adminEmails } = parts
   const { mayAdminister } = parts
 
   /** Refuses with email-taken or username-taken when another account has this address or folded username. */
@@ -157,7 +156,7 @@ export function createAccounts(parts: {
         await keepPassword(session)
         const { id: owner, email } = session.user
         if (given.code === undefined && (await secondStep.isDue(owner))) {
-          caller.setCookies([secondStepCookie(tickets, { owner, email })])
+          caller.setCookies([stepTickets.cookie({ owner, email }, session.password.to)])
         }
         await secondStep.pass(owner, given.code, browser)
       })
@@ -181,7 +180,8 @@ export function createAccounts(parts: {
     async signInProven(owner: string, caller: Caller): Promise<{ secondStepDue: boolean; cookies: Cookie[] }> {
       const user = await users.find(owner)
       if (user !== null && (await secondStep.isDue(owner))) {
-        return { secondStepDue: true, cookies: [secondStepCookie(tickets, { owner, email: user.email })] }
+        const waiting = stepTickets.cookie({ owner, email: user.email }, await users.passwordHash(owner))
+        return { secondStepDue: true, cookies: [waiting] }
       }
       const { cookies } = await accounts.begin(owner, caller)
       return { secondStepDue: false, cookies }

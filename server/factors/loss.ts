@@ -3,8 +3,7 @@ import type { Caller } from '#server/accounts/caller.ts'
 import type { Codes } from '#server/accounts/codes/service.ts'
 import { type KnownBrowsers, knownBrowserCookieName } from '#server/accounts/known-browser.ts'
 import type { UserEntries } from '#server/accounts/repository.ts'
-import { secondStepOwner } from '#server/accounts/second-step-ticket.ts'
-import type { Tickets } from '#server/accounts/tickets.ts'
+import type { SecondStepTickets } from '#server/accounts/second-step-ticket.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { Cookie } from '#server/http/cookies.ts'
 import type { Limiter } from '#server/http/limits.ts'
@@ -38,18 +37,18 @@ export function createFactorLoss(parts: {
   codes: Codes
   users: UserEntries
   knownBrowsers: KnownBrowsers
-  tickets: Tickets
+  stepTickets: SecondStepTickets
   mails: MailQueue
   clock: Clock
   /** Counts the codes that a network asks for. */
   countNetwork: Limiter
   publicUrl: string | null
 }) {
-  const { database, codes, users, knownBrowsers, tickets, mails, clock, countNetwork, publicUrl } = parts
+  const { database, codes, users, knownBrowsers, stepTickets, mails, clock, countNetwork, publicUrl } = parts
 
   /** The account that waits for its second step in this browser. Refuses with step-expired. */
   async function waiting(caller: Caller) {
-    const { owner } = secondStepOwner(tickets, caller)
+    const { owner } = await stepTickets.owner(caller)
     const account = await users.findById(owner)
     if (account === null) throw new Refusal('step-expired')
     return account

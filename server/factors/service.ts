@@ -1,10 +1,9 @@
 import type { Caller } from '#server/accounts/caller.ts'
 import { type KnownBrowsers, knownBrowserCookieName } from '#server/accounts/known-browser.ts'
-import { secondStepOwner } from '#server/accounts/second-step-ticket.ts'
+import type { SecondStepTickets } from '#server/accounts/second-step-ticket.ts'
 import type { Accounts, SignedIn } from '#server/accounts/service.ts'
 import type { SessionCookies } from '#server/accounts/session-cookie.ts'
 import type { Sessions } from '#server/accounts/sessions.ts'
-import { type Tickets, ticketNames } from '#server/accounts/tickets.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { Cookie } from '#server/http/cookies.ts'
 import type { Viewer } from '#server/http/session.ts'
@@ -32,12 +31,12 @@ export function createFactors(parts: {
   sessions: Sessions
   cookies: SessionCookies
   knownBrowsers: KnownBrowsers
-  tickets: Tickets
+  stepTickets: SecondStepTickets
   mails: MailQueue
   clock: Clock
 }) {
   const { database, entries, secondStep, passwords, requireOwner, accounts, sessions, cookies } = parts
-  const { knownBrowsers, tickets, mails, clock } = parts
+  const { knownBrowsers, stepTickets, mails, clock } = parts
 
   const browserOf = (caller: Caller, email: string) => knownBrowsers.find(caller.cookie(knownBrowserCookieName), email)
   const checkCode = (caller: MemberCaller, code: string) =>
@@ -147,13 +146,15 @@ export function createFactors(parts: {
 
     /** The second step of a sign-in whose first one this browser has done. Refusals: step-expired, second-factor-wrong, too-many. */
     async finishSignIn(code: string, caller: Caller): Promise<SignedIn> {
-      const { owner, email } = secondStepOwner(tickets, caller)
+      const { owner, email } = await stepTickets.owner(caller)
       const begun = await accounts.begin(owner, caller, async () => {
+        // Asked once more, since the password may have been changed before the session was begun.
+        await stepTickets.owner(caller)
         // Without a factor the ticket proves nothing any more: what it proved then may be another's now.
         if (!(await secondStep.isDue(owner))) throw new Refusal('step-expired')
         await secondStep.check(owner, code, browserOf(caller, email))
       })
-      return { user: begun.user, cookies: [...begun.cookies, tickets.end(ticketNames.secondStep)] }
+      return { user: begun.user, cookies: [...begun.cookies, stepTickets.end()] }
     },
   }
   return factors

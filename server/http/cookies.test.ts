@@ -1,7 +1,13 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { knownBrowserCookieName } from '#server/accounts/known-browser.ts'
+import { ticketNames } from '#server/accounts/tickets.ts'
+import { createGoogle } from '#server/adapters/identity-google/google.ts'
+import { createAuthenticatorApp } from '#tests/support/authenticator-app.ts'
 import type { Client } from '#tests/support/client.ts'
+import { googleClient, startGoogle } from '#tests/support/google.ts'
 import { settings } from '#tests/support/settings.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
+import { sessionCookieName } from './session.ts'
 
 const ada = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
 
@@ -51,6 +57,26 @@ test.each(byHttps)('where %s, a cookie that another host can have set gives no s
   const value = visitor.cookies.get('__Host-matinee.session')
   const another = guest({ ...headers, cookie: `matinee.session=${value}` })
   expect((await another.refused('GET /auth/authcheck')).code).toBe('not-signed-in')
+})
+
+test('over https every cookie that is ever set is Secure and for this host only', async () => {
+  const google = await startGoogle([])
+  onTestFinished(google.close)
+  const publicUrl = 'https://matinee.example'
+  google.allow(publicUrl)
+  const { guest, clock } = await startMatinee({
+    settings: settings({ publicUrl }),
+    identityProvider: createGoogle({ ...googleClient, issuer: google.issuer, timeout: 1 }),
+  })
+  const member = guest()
+  await cookiesOf(member)
+  const { secret } = await member.call('POST /auth/totp', { body: {} })
+  await member.call('POST /auth/totp/confirm', { body: { code: await createAuthenticatorApp(secret, clock)() } })
+  await member.refused('POST /auth/signin', { body: ada })
+  await member.call('POST /auth/passkeys/signin/options')
+  await member.send('/api/v1/auth/google')
+  const names = [sessionCookieName, knownBrowserCookieName, ...Object.values(ticketNames)]
+  expect([...member.cookies.keys()].sort()).toEqual(names.map((name) => `__Host-${name}`).sort())
 })
 
 test('a proxy that is not trusted makes no cookie Secure', async () => {

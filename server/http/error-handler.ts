@@ -66,16 +66,36 @@ export function failureReply(error: unknown, request: FastifyRequest): FailureRe
   return internalFailure
 }
 
-/** Sets the headers of every answer: the request's id, no framing by other sites, no guessing of the content type. */
-export function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
-  reply.header('x-request-id', request.id)
-  for (const name in fixedHeaders) reply.header(name, fixedHeaders[name])
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The headers that every answer has, but for the request's id. */
+    commonHeaders: Record<string, string>
+  }
 }
+
+/** Sets the headers of every answer. */
+export function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  const { commonHeaders } = request.server
+  reply.header('x-request-id', request.id)
+  for (const name in commonHeaders) reply.header(name, commonHeaders[name])
+}
+
+/** Seconds for which a browser that came by https comes by https only: a year. */
+const secureFor = 365 * 24 * 60 * 60
 
 const fixedHeaders: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "frame-ancestors 'none'",
 }
+
+/**
+ * No guessing of the content type, no framing by other sites, and where `publicUrl` is https no way back to http. Other
+ * hosts below that name are not ours, so they are left out.
+ */
+export const commonHeadersFor = (publicUrl: string | null): Record<string, string> =>
+  publicUrl?.startsWith('https:')
+    ? { ...fixedHeaders, 'strict-transport-security': `max-age=${secureFor}` }
+    : fixedHeaders
 
 /** Turns errors into answers: a refusal into its status and sentence, anything else into a 500, which is logged. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

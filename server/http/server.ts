@@ -6,7 +6,7 @@ import type { Parts } from '#server/parts.ts'
 import { Refusal } from '#server/refusal.ts'
 import { connectionLimits, createLimitedServer, mostInAddress } from './connections.ts'
 import { createCookies } from './cookies.ts'
-import { answerError, answerUnreadable, setCommonHeaders } from './error-handler.ts'
+import { answerError, answerUnreadable, commonHeadersFor, setCommonHeaders } from './error-handler.ts'
 import { requireOneHost } from './host.ts'
 import { readJson } from './json-body.ts'
 import { createLimiter } from './limits.ts'
@@ -55,6 +55,7 @@ export function createServer(parts: Parts): FastifyInstance {
   app.decorateRequest('viewer', null)
   const stopping = new AbortController()
   app.decorate('stopping', stopping.signal)
+  app.decorate('commonHeaders', commonHeadersFor(settings.publicUrl))
   app.decorate('originOf', createOriginOf(settings))
   app.decorate('cookies', createCookies(settings.publicUrl))
   app.decorate(

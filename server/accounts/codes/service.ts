@@ -19,7 +19,7 @@ export const mostOpenCodes = 3
 
 /** The limits of mails with codes. */
 export const codeLimits = {
-  /** Mails to one account, whoever asks for them. */
+  /** Mails to one account, whoever asks for them; browsers that have signed in to it before each count for themselves. */
   codesForAccount: { points: 1, duration: 60 },
   /** Codes that one network asks for, and addresses that it tries. */
   codesFromNetwork: { points: 20, duration: 60 * 60 },
@@ -58,7 +58,8 @@ export function createCodes(parts: {
   return {
     /**
      * Mails a code to an account, for the browser with this id; `known` when that browser has signed in to the account
-     * before. Of more than three open codes the oldest end. Refuses with too-many within a minute of the last mail.
+     * before. Of more than three open codes the oldest end. Refuses with too-many within a minute of the last mail that
+     * counts for it.
      */
     async issue({
       owner,
@@ -71,7 +72,9 @@ export function createCodes(parts: {
       browser: string
       known: boolean
     }): Promise<void> {
-      await countMail.take(owner.id)
+      // So that a stranger who asks every minute does not keep the owner from a code.
+      const counted = known ? `${owner.id} ${browser}` : owner.id
+      await countMail.take(counted)
       const [id, code, now] = [randomUUID(), newCode(), clock.now().getTime()]
       const row = {
         id,
@@ -90,7 +93,7 @@ export function createCodes(parts: {
           await mails.add({ to: owner.email, name: owner.username, kind: 'code', code, purpose }, transaction)
         })
       } catch (error) {
-        await countMail.giveBack(owner.id)
+        await countMail.giveBack(counted)
         throw error
       }
     },

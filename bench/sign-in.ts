@@ -1,0 +1,103 @@
+import { connect } from '#server/database/connect.ts'
+import { createAuthenticator } from '#tests/support/authenticator.ts'
+import { createClient } from '#tests/support/client.ts'
+import { fillAccounts } from '#tests/support/fill-accounts.ts'
+import { startScript, withDataFolder } from './process.ts'
+import { median } from './warm-answer.ts'
+
+/** The number of made-up accounts; they have no password, like those that were opened with Google. */
+const accounts = 100_000
+/** Sign-ins of each kind, one after the other. */
+const signIns = 300
+/** Accounts with a password: so many that none gets more wrong ones than its limit allows. */
+const members = 10
+const password = 'a quiet evening in'
+
+/** How long sign-ins take among 100,000 accounts. */
+export interface SignInTimes {
+  /** Milliseconds of a wrong password, the median. */
+  wrong: number
+  /** How much an address without an account differs from that, in percent. */
+  unknown: number
+  /** How much an account without a password differs from it, in percent. */
+  withoutPassword: number
+  /** Milliseconds of a sign-in with a passkey, the median. */
+  passkey: number
+}
+
+/** Measures over HTTP on the embedded database; each request is from another network, so that no limit is reached. */
+export async function measureSignIns(): Promise<SignInTimes> {
+  return withDataFolder(async (dataDir) => {
+    const matinee = await startScript('server/main.ts', {
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+      TRUST_PROXY: 'on',
+    })
+    let networks = 0
+    const client = () => {
+      networks += 1
+      return createClient(matinee.url, { 'x-forwarded-for': `10.0.${networks >> 8}.${networks & 255}` })
+    }
+    try {
+      const { database, engine, close } = await connect({ databaseUrl: null, dataDir })
+      await fillAccounts(database, engine, accounts)
+      await close()
+      for (let index = 0; index < members; index += 1) {
+        const body = { email: `member${index}@example.org`, username: `member ${index}`, password }
+        await client().call('POST /auth/signup', { body })
+      }
+
+      const wrongAt = async (email: string) => {
+        const stranger = client()
+        const begun = performance.now()
+        const { code } = await stranger.refused('POST /auth/signin', { body: { email, password: 'a noisy evening' } })
+        if (code !== 'wrong-credentials') throw new Error(`a sign-in was refused with ${code}`)
+        return performance.now() - begun
+      }
+      const kinds = {
+        wrong: (turn: number) => `member${turn % members}@example.org`,
+        unknown: (turn: number) => `nobody${turn}@example.org`,
+        withoutPassword: (turn: number) => `account.${turn}@example.org`,
+      }
+      const times = { wrong: [] as number[], unknown: [] as number[], withoutPassword: [] as number[] }
+      // In turn, so that a machine that slows down affects all.
+      for (let turn = 0; turn < signIns; turn += 1) {
+        for (const kind of ['wrong', 'unknown', 'withoutPassword'] as const) {
+          times[kind].push(await wrongAt(kinds[kind](turn)))
+        }
+      }
+      const wrong = median(times.wrong)
+      const differenceOf = (others: number[]) => Math.abs(median(others) / wrong - 1) * 100
+      return {
+        wrong,
+        unknown: differenceOf(times.unknown),
+        withoutPassword: differenceOf(times.withoutPassword),
+        passkey: await passkeySignIns(matinee.url, client),
+      }
+    } finally {
+      await matinee.stop()
+    }
+  })
+}
+
+/** Milliseconds of the request that signs in with a passkey, the median. */
+async function passkeySignIns(url: string, client: () => ReturnType<typeof createClient>): Promise<number> {
+  const owner = client()
+  await owner.call('POST /auth/signup', { body: { email: 'passkey@example.org', username: 'passkey', password } })
+  const authenticator = createAuthenticator(url)
+  const { options } = await owner.call('POST /auth/passkeys/options', { body: {} })
+  await owner.call('POST /auth/passkeys', {
+    body: { name: 'My phone', response: authenticator.create(options as never) },
+  })
+  const times: number[] = []
+  for (let turn = 0; turn < signIns; turn += 1) {
+    const browser = client()
+    const asked = await browser.call('POST /auth/passkeys/signin/options')
+    const response = authenticator.get(asked.options as never)
+    const begun = performance.now()
+    await browser.call('POST /auth/passkeys/signin', { body: { response } })
+    times.push(performance.now() - begun)
+  }
+  return median(times)
+}

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { codeLimits } from '#server/accounts/codes/service.ts'
+import { accountLimits } from '#server/accounts/sign-in-limits.ts'
+import { createAuthenticatorApp } from '#tests/support/authenticator-app.ts'
+import { everythingIn } from '#tests/support/everything-in.ts'
+import { codeTo } from '#tests/support/mails.ts'
+import { settings, wideLimits } from '#tests/support/settings.ts'
+import { startMatinee } from '#tests/support/start-matinee.ts'
+
+const account = { email: 'ada@example.org', password: 'a quiet evening in' }
+const newPassword = 'a noisy evening out'
+
+/** Matinee with a member whose authenticator app is set up, and a browser that has done the first step. */
+async function start() {
+  const matinee = await startMatinee()
+  const { guest, clock } = matinee
+  const owner = guest()
+  await owner.call('POST /auth/signup', { body: { ...account, username: 'Ada' } })
+  const { secret } = await owner.call('POST /auth/totp', { body: {} })
+  const code = createAuthenticatorApp(secret, clock)
+  const { recoveryCodes } = await owner.call('POST /auth/totp/confirm', { body: { code: await code() } })
+  clock.pass(30_000)
+  const browser = guest()
+  await browser.refused('POST /auth/signin', { body: account })
+  return { ...matinee, owner, browser, code, recoveryCodes }
+}
+
+test('an owner signs in on a new browser while fifty strangers fail at the account', async () => {
+  const { guest, database } = await startMatinee({
+    settings: settings({ trustProxy: 1 }),
+    limits: { ...wideLimits, ...accountLimits },
+  })
+  await guest({ 'x-forwarded-for': '192.0.2.1' }).call('POST /auth/signup', { body: { ...account, username: 'Ada' } })
+  const before = await everythingIn(database)
+  const attack = () =>
+    Promise.all(
+      Array.from({ length: 50 }, async (_, index) => {
+        const stranger = guest({ 'x-forwarded-for': `198.51.100.${index}` })
+        return (await stranger.refused('POST /auth/signin', { body: { ...account, password: newPassword } })).code
+      }),
+    )
+  const attacked = attack()
+  const owner = guest({ 'x-forwarded-for': '192.0.2.2' })
+  expect((await owner.call('POST /auth/signin', { body: account })).user.username).toBe('Ada')
+  expect(new Set(await attacked)).toEqual(new Set(['wrong-credentials']))
+  await owner.call('POST /auth/logout')
+  expect(await everythingIn(database)).toEqual(before)
+})
+
+test('between the two steps of a sign-in no call for members does anything', async () => {
+  const { browser, database } = await start()
+  const before = await everythingIn(database)
+  const forMembers = Object.entries<Endpoint>(api).filter(([, { access }]) => access !== 'anyone')
+  for (const [key] of forMembers) {
+    const [method = '', path = ''] = key.split(' ')
+    const answer = await browser.send(`/api/v1${path.replaceAll(/:\w+/g, '1')}`, { method })
+    expect(answer.status, key).toBe(401)
+  }
+  expect(await everythingIn(database)).toEqual(before)
+})
+
+test('a cookie that was made for something else is no first step, and none of a second one', async () => {
+  const { browser, guest, code, database } = await start()
+  const step = browser.cookies.get('matinee.step') ?? ''
+  const other = guest()
+  await other.call('POST /auth/passkeys/signin/options')
+  const before = await everythingIn(database)
+  const passkey = other.cookies.get('matinee.passkey') ?? ''
+  const [text = '', signature = ''] = decodeURIComponent(step).split('.')
+  const note = { owner: 'x', email: account.email }
+  const forged = Buffer.from(JSON.stringify({ id: 'x', note: JSON.stringify(note), expiresAt: 9e15 }))
+  for (const value of [passkey, `${forged.toString('base64url')}.${signature}`, `${text}.`, text, '.', `${text}.AA`]) {
+    const forger = guest()
+    forger.cookies.set('matinee.step', value)
+    expect((await forger.refused('POST /auth/signin/code', { body: { code: await code() } })).code, value).toBe(
+      'step-expired',
+    )
+    expect((await forger.refused('POST /auth/factors/lost')).code, value).toBe('step-expired')
+  }
+  const asSession = guest()
+  asSession.cookies.set('matinee.session', step)
+  expect((await asSession.refused('GET /auth/authcheck')).code).toBe('not-signed-in')
+  expect(await everythingIn(database)).toEqual(before)
+})
+
+test('a recovery code that several requests bring at the same time signs in once', async () => {
+  const { guest, recoveryCodes, database } = await start()
+  const sessions = () => database.selectFrom('sessions').select('id').execute()
+  const before = (await sessions()).length
+  const body = { ...account, code: recoveryCodes[0] ?? '' }
+  const tries = await Promise.allSettled([1, 2, 3, 4].map(() => guest().call('POST /auth/signin', { body })))
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await sessions()).toHaveLength(before + 1)
+  expect(await database.selectFrom('recoveryCodes').select('hash').execute()).toHaveLength(recoveryCodes.length - 1)
+})
+
+test('a first step with a password that was reset in the meantime leads to no second one', async () => {
+  const { browser, guest, code, database } = await start()
+  const owner = guest()
+  await owner.call('POST /auth/checkAccount', { body: { email: account.email } })
+  const mailed = await codeTo(database, account.email)
+  await owner.call('POST /auth/changePasswordH', {
+    body: { email: account.email, password: newPassword, code: mailed },
+  })
+  const before = await everythingIn(database)
+  expect((await browser.refused('POST /auth/signin/code', { body: { code: await code() } })).code).toBe('step-expired')
+  expect((await browser.refused('POST /auth/factors/lost')).code).toBe('step-expired')
+  expect(await everythingIn(database)).toEqual(before)
+  await guest().call('POST /auth/signin', { body: { ...account, password: newPassword, code: await code() } })
+})
+
+test('a stranger who asks for codes keeps no browser that has signed in before from getting one', async () => {
+  const limits = { ...wideLimits, codesForAccount: codeLimits.codesForAccount }
+  const { guest, clock, database } = await startMatinee({ limits })
+  const laptop = guest()
+  await laptop.call('POST /auth/signup', { body: { ...account, username: 'Ada' } })
+  await laptop.call('POST /auth/logout')
+  const ask = { body: { email: account.email } }
+  await guest().call('POST /auth/checkAccount', ask)
+  expect((await guest().refused('POST /auth/checkAccount', ask)).code).toBe('too-many')
+  clock.pass(1)
+  await laptop.call('POST /auth/checkAccount', ask)
+  // Of its own it gets one a minute, too.
+  expect((await laptop.refused('POST /auth/checkAccount', ask)).code).toBe('too-many')
+  const body = { email: account.email, password: newPassword, code: await codeTo(database, account.email) }
+  await laptop.call('POST /auth/changePasswordH', { body })
+})
