@@ -73,10 +73,19 @@ const hasMood = 2
 export const hasMoods = (facts: TitleFacts, moods: readonly Mood[]): boolean =>
   moods.every((mood) => moodFit(facts, mood) >= hasMood)
 
-/** The titles that have all of the moods; all titles where none has, or none was asked for. */
+/** Whether a title has none of the genres that speak against the moods. */
+const isBearable = (facts: TitleFacts, moods: readonly Mood[]): boolean =>
+  moods.every((mood) => !suits[mood].against.some((genre) => hasGenre(facts, genre)))
+
+/**
+ * The titles that have all of the moods and no genre that speaks against one. Where there are none, those that have the
+ * moods all the same, as a funny horror film has; then those with no genre against them; then all.
+ */
 export function withMoods(titles: readonly TitleFacts[], moods: readonly Mood[]): readonly TitleFacts[] {
   const having = titles.filter((facts) => hasMoods(facts, moods))
-  return having.length > 0 ? having : titles
+  const bearable = titles.filter((facts) => isBearable(facts, moods))
+  const best = having.filter((facts) => bearable.includes(facts))
+  return [best, having, bearable].find(({ length }) => length > 0) ?? titles
 }
 
 /** What two titles have in common: keywords, directors and leading actors, genres. */

@@ -49,7 +49,7 @@ export const moodPhrases: readonly Phrase[] = [
     [mood('strange')],
   ],
   [
-    'cosy|cozy|cosier|comforting|comfort|relaxing|relaxed|calm|calming|soothing|rainy|(cant sleep)|blanket|ill|flu|sick|(in bed with)|raining|tired|exhausted|knackered|(long day)|(easy [to] watch)|undemanding',
+    'cosy|cozy|cosier|comforting|comfort|relaxing|(fall asleep)|(falling asleep)|relaxed|calm|calming|soothing|rainy|(cant sleep)|blanket|ill|flu|sick|(in bed with)|raining|tired|exhausted|knackered|(long day)|(easy [to] watch)|undemanding',
     [mood('cosy')],
   ],
   [
