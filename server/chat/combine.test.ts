@@ -43,6 +43,12 @@ test('lists of the words and of a model become one, each entry once and the word
   })
 })
 
+test('the moods of a model count only where the words have none', () => {
+  const sad = understood({ moods: ['sad'] })
+  expect(combine(understood({ moods: ['funny'] }), sad).constraints.moods).toEqual(['funny'])
+  expect(combine(understood({}), sad).constraints.moods).toEqual(['sad'])
+})
+
 test('only a question that its words put outside of films is what a model takes it for', () => {
   const model = understood({}, { kind: 'fact' })
   expect(combine(understood({}, { kind: 'outside' }), model).kind).toBe('fact')

@@ -7,7 +7,8 @@ const both = <T>(one: readonly T[], other: readonly T[]): T[] => [
 
 /**
  * The constraints of two readings of the same question. What the words say stands; the model adds what the words left
- * open. So a model that forgets or changes a constraint changes nothing.
+ * open. So a model that forgets or changes a constraint changes nothing. Moods of both would contradict each other, so
+ * the model's count only where the words have none.
  */
 function constraintsOf(words: Constraints, model: Constraints): Constraints {
   const combined = Object.entries(words).map(([name, value]) => {
@@ -15,7 +16,8 @@ function constraintsOf(words: Constraints, model: Constraints): Constraints {
     if (Array.isArray(value)) return [name, both(value, other as readonly unknown[])]
     return [name, value === noConstraints[name as keyof Constraints] ? other : value]
   })
-  return Object.fromEntries(combined) as unknown as Constraints
+  const moods = words.moods.length > 0 ? words.moods : model.moods
+  return { ...(Object.fromEntries(combined) as unknown as Constraints), moods }
 }
 
 /** What a question means by its words and by a model's reading. */

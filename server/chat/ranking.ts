@@ -74,7 +74,7 @@ export const hasMoods = (facts: TitleFacts, moods: readonly Mood[]): boolean =>
   moods.every((mood) => moodFit(facts, mood) >= hasMood)
 
 /** Whether a title has none of the genres that speak against the moods. */
-const isBearable = (facts: TitleFacts, moods: readonly Mood[]): boolean =>
+export const suitsMoods = (facts: TitleFacts, moods: readonly Mood[]): boolean =>
   moods.every((mood) => !suits[mood].against.some((genre) => hasGenre(facts, genre)))
 
 /**
@@ -83,9 +83,9 @@ const isBearable = (facts: TitleFacts, moods: readonly Mood[]): boolean =>
  */
 export function withMoods(titles: readonly TitleFacts[], moods: readonly Mood[]): readonly TitleFacts[] {
   const having = titles.filter((facts) => hasMoods(facts, moods))
-  const bearable = titles.filter((facts) => isBearable(facts, moods))
-  const best = having.filter((facts) => bearable.includes(facts))
-  return [best, having, bearable].find(({ length }) => length > 0) ?? titles
+  const suitable = titles.filter((facts) => suitsMoods(facts, moods))
+  const best = having.filter((facts) => suitable.includes(facts))
+  return [best, having, suitable].find(({ length }) => length > 0) ?? titles
 }
 
 /** What two titles have in common: keywords, directors and leading actors, genres. */

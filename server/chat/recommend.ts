@@ -21,7 +21,7 @@ import {
 } from './constraints.ts'
 import { described } from './descriptions.ts'
 import { nearest, rankOf } from './nearest.ts'
-import { hasMoods, ranked, type Taste } from './ranking.ts'
+import { hasMoods, ranked, suitsMoods, type Taste } from './ranking.ts'
 import { withRelations } from './relations.ts'
 import type { Resolver } from './resolve.ts'
 import { amongThese, fittingOf, inTurn, ofEachDecade } from './selection.ts'
@@ -165,7 +165,7 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
       const isVague = !isGivenAny(wanted) && [...moods, ...words, ...like].length === 0
       const first = (await resolver.all(suggested, reader))
         .flatMap(({ titles }) => titles)
-        .filter((title) => meets(title, wanted) && isOpen(title))
+        .filter((title) => meets(title, wanted) && suitsMoods(title, moods) && isOpen(title))
       const best = ranked(fitting.filter(isOpen), taste)
       // What somebody likes already sets the order apart from that of others.
       const takesTurns = isVague && order === 'fit' && liked.length === 0
