@@ -5,6 +5,10 @@ import { type JudgedTitle, satisfies } from './chat-titles.ts'
 
 export type ChatReply = ReplyOf<(typeof chatContract)['POST /chat/movie/llm']>
 
+/** What no answer may say: a single word, a double negative, the language of machines. */
+const stiff =
+  /^\W*\w+\W*$|without nothing|here to watch|titles? fits?\b|fewer wishes|loosen|\b(?:from|in) United |\babout (?:train|dog|vampire|pirate|robot|ship)\b/i
+
 /** The result of judging an answer. */
 export interface Verdict {
   /** What is wrong with it, one entry for each fault; empty when it is as expected. */
@@ -15,6 +19,8 @@ export interface Verdict {
 
 const nameOf = ({ names, year }: JudgedTitle): string => `${names[0]} (${year})`
 
+const decadeOf = ({ year }: JudgedTitle): number => Math.floor(year / 10)
+
 /**
  * Judges an answer. `cards` are its titles in the catalogue's files; `earlier` the ids of the cards of earlier turns.
  */
@@ -24,8 +30,9 @@ export function judge(
   expected: Expectation,
   earlier: ReadonlySet<number>,
 ): Verdict {
-  const { kind, min = kind === 'cards' ? 1 : 0, some, none, noRepeat = false, textMatches } = expected
-  const max = expected.max ?? (kind === 'cards' ? Infinity : 0)
+  const { kind, min = kind === 'cards' ? 1 : 0, some, none, first, apart, noRepeat = false } = expected
+  const { textMatches, textNot } = expected
+  const max = expected.max ?? (kind === 'cards' || kind === 'any' ? Infinity : 0)
   const text = reply.nocontext ?? reply.introText ?? ''
   // With kind `none` nothing in the catalogue fits, so every card is wrong.
   const wrongCards =
@@ -33,13 +40,19 @@ export function judge(
   const isOutside = reply.nocontext !== undefined
   const found = some?.ids.filter((id) => cards.some((card) => card.id === id)) ?? []
   const faults = [
-    isOutside !== (kind === 'nocontext') && (isOutside ? 'says that it is not about films' : 'is about films'),
+    kind !== 'any' &&
+      isOutside !== (kind === 'nocontext') &&
+      (isOutside ? 'says that it is not about films' : 'is about films'),
     cards.length < min && `${cards.length} cards, ${min} expected`,
     cards.length > max && `${cards.length} cards, ${max} expected`,
     wrongCards.length > 0 && `breaks what was said: ${wrongCards.map(nameOf).join('; ')}`,
     found.length < (some?.atLeast ?? 0) && `${found.length} of the titles ${some?.ids.join(', ')}`,
     cards.some(({ id }) => none?.ids.includes(id)) && `has one of the titles ${none?.ids.join(', ')}`,
     noRepeat && cards.some(({ id }) => earlier.has(id)) && 'repeats a card',
+    first !== undefined && !first.ids.includes(cards[0]?.id ?? 0) && `the first is none of ${first.ids.join(', ')}`,
+    apart === 'decade' && new Set(cards.map(decadeOf)).size < cards.length && 'has two of the same decade',
+    stiff.test(text) && `the text is stiff: ${stiff.exec(text)?.[0]}`,
+    textNot !== undefined && new RegExp(textNot, 'i').test(text) && `the text matches ${textNot}`,
     textMatches !== undefined && !new RegExp(textMatches, 'i').test(text) && `the text does not match ${textMatches}`,
   ].filter((fault) => fault !== false)
   return { faults, wrongCards }

@@ -13,8 +13,9 @@ const turns = questions.flatMap(({ id, turns }) =>
 
 /** Why the catalogue's titles cannot meet an expectation; null if they can. */
 function faultOf(expected: Expectation): string | null {
-  const { kind, type, min = 1, max, every, some, absent } = expected
+  const { kind, type, min = 1, max, every, some, first, absent } = expected
   const fitting = titles.filter((title) => satisfies(title, expected))
+  if (kind === 'any') return null
   if (kind === 'talk' || kind === 'nocontext')
     return every || some ? 'expects something of cards that do not come' : null
   if (kind === 'none') {
@@ -29,6 +30,7 @@ function faultOf(expected: Expectation): string | null {
   // The cards of one answer are of one type.
   const ofOneType = Math.max(...['movies', 'tv'].map((each) => fitting.filter((title) => title.type === each).length))
   if (ofOneType < min) return `${ofOneType} titles fit, ${min} are expected`
+  if (first?.ids.every((id) => !fitting.some((title) => title.id === id))) return 'none of the titles in `first` fits'
   const chosen = some?.ids.filter((id) => fitting.some((title) => title.id === id)) ?? []
   return chosen.length < (some?.atLeast ?? 0) ? `${chosen.length} of the titles in \`some\` fit` : null
 }
@@ -43,8 +45,11 @@ test('what the evaluation expects of the chat is possible with the bundled catal
 
 test('every title that an expectation names by its id is in the catalogue', () => {
   const known = new Set(titles.map(({ id }) => id))
-  const named = turns.flatMap(({ turn, expect: { some, none, every } }) =>
-    [...(some?.ids ?? []), ...(none?.ids ?? []), ...(every?.idsNone ?? [])].map((id) => ({ turn, id })),
+  const named = turns.flatMap(({ turn, expect: { some, none, first, every } }) =>
+    [...(some?.ids ?? []), ...(first?.ids ?? []), ...(none?.ids ?? []), ...(every?.idsNone ?? [])].map((id) => ({
+      turn,
+      id,
+    })),
   )
   expect(named.length).toBeGreaterThan(0)
   expect(named.filter(({ id }) => !known.has(id))).toEqual([])

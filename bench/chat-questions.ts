@@ -27,20 +27,25 @@ const every = z.strictObject({
   /** ISO 3166-1. */
   country: z.string().length(2).optional(),
   countryNone: z.string().length(2).optional(),
+  countriesNone: z.array(z.string().length(2)).optional(),
   /** ISO 639-1. */
   language: z.string().length(2).optional(),
   sound: z.enum(['silent', 'sound']).optional(),
   color: z.enum(['color', 'bw']).optional(),
   idsNone: ids.optional(),
+  /** A pattern for the keywords, the title or the tagline: what it is about, and not only what its text mentions. */
+  about: pattern.optional(),
+  /** It can be followed without reading: it is no silent film with intertitles. */
+  unread: z.literal(true).optional(),
 })
 export type Every = z.infer<typeof every>
 
 const expectation = z.strictObject({
   /**
    * `cards`: titles; `none`: no title fits, and the text says so; `nocontext`: the question is not about films; `talk`:
-   * an answer without cards.
+   * an answer without cards; `any`: with or without cards, as long as the text says what is expected.
    */
-  kind: z.enum(['cards', 'none', 'nocontext', 'talk']),
+  kind: z.enum(['cards', 'none', 'nocontext', 'talk', 'any']),
   type: z.enum(['movies', 'tv']).optional(),
   /** The number of cards; at least one where cards are expected. */
   min: z.int().positive().optional(),
@@ -48,12 +53,18 @@ const expectation = z.strictObject({
   every: every.optional(),
   /** At least `atLeast` of these titles are among the cards. */
   some: z.strictObject({ ids, atLeast: z.int().positive() }).optional(),
+  /** The first card is one of these. */
+  first: z.strictObject({ ids }).optional(),
+  /** No two cards are of the same decade. */
+  apart: z.literal('decade').optional(),
   /** None of these titles is among the cards. */
   none: z.strictObject({ ids }).optional(),
   /** No card of an earlier turn comes again. */
   noRepeat: z.boolean().optional(),
   /** A pattern for the text. */
   textMatches: pattern.optional(),
+  /** A pattern that the text does not match. */
+  textNot: pattern.optional(),
   /** With the kind `none`: a pattern that matches the name of no title of the catalogue. */
   absent: pattern.optional(),
 })
@@ -70,6 +81,9 @@ const question = z.strictObject({
 })
 export type EvaluationQuestion = z.infer<typeof question>
 
+/** The files of the evaluation: what it grew with, what a stranger asked, and more about each cause of that stranger's complaints. */
+const files = ['chat-questions.json', 'chat-questions-stranger.json', 'chat-questions-causes.json']
+
 /** The questions of the chat's evaluation, one or more turns each, with what is expected of their answers. */
 export const readQuestions = (): EvaluationQuestion[] =>
-  z.array(question).parse(JSON.parse(readFileSync(join(project, 'bench/chat-questions.json'), 'utf8')))
+  files.flatMap((file) => z.array(question).parse(JSON.parse(readFileSync(join(project, 'bench', file), 'utf8'))))

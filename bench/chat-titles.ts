@@ -31,6 +31,8 @@ export interface JudgedTitle {
   sound: string | undefined
   color: string | undefined
   people: readonly { name: string; job: string }[]
+  /** Its names, keywords and tagline. */
+  about: string
 }
 
 function genresOf(name: GenreName, isShow: boolean): number[] {
@@ -58,6 +60,7 @@ export function judgedTitles({ films, series }: Pick<OpenData, 'films' | 'series
         ...file.cast.map(({ person }) => ({ name: person, job: 'cast' })),
         ...file.crew.map(({ person, job }) => ({ name: person, job })),
       ],
+      about: [file.title, ...file.also_known_as, ...file.keywords, file.tagline ?? ''].join('\n'),
     }
   })
 }
@@ -76,6 +79,7 @@ const has = (title: JudgedTitle, person: string, job: Every['job']): boolean => 
 /** Whether a title may be a card of an answer of which this is expected. */
 export function satisfies(title: JudgedTitle, { type, every = {}, none }: Expectation): boolean {
   const { genresAll = [], genresAny, genresNone = [], person, personNone, job, countryNone, idsNone = [] } = every
+  const { countriesNone = countryNone === undefined ? [] : [countryNone], about, unread } = every
   return (
     (type === undefined || title.type === type) &&
     within(title.year, every.yearFrom, every.yearTo) &&
@@ -85,7 +89,9 @@ export function satisfies(title: JudgedTitle, { type, every = {}, none }: Expect
     !genresNone.some((genre) => title.genres.has(genre)) &&
     (person === undefined || has(title, person, job)) &&
     (personNone === undefined || !has(title, personNone, undefined)) &&
-    (countryNone === undefined || (title.country !== undefined && title.country !== countryNone)) &&
+    (countriesNone.length === 0 || (title.country !== undefined && !countriesNone.includes(title.country))) &&
+    (about === undefined || new RegExp(about, 'i').test(title.about)) &&
+    (unread === undefined || title.sound === 'sound' || title.language === 'xx') &&
     (['country', 'language', 'sound', 'color'] as const).every(
       (fact) => every[fact] === undefined || title[fact] === every[fact],
     ) &&

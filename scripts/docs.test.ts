@@ -57,6 +57,44 @@ test.each(documents)('every path that %s names exists', (document) => {
   }
 })
 
+test('every test that the security page names exists under that title', () => {
+  const page = 'docs/security.md'
+  const named = [...read(page).matchAll(/\[([^\]]+)\]\(([^)\s]+\.(?:test|spec|suite)\.tsx?)\)/g)]
+  expect(named.length).toBeGreaterThan(0)
+  for (const [, title = '', link = ''] of named) {
+    expect(read(join(dirname(page), link)).includes(title), `${link} has no test "${title}"`).toBe(true)
+  }
+})
+
+test('the security page has the tests of every promise in SECURITY.md', () => {
+  const [, table = ''] = /^## What is protected, and how$([\s\S]*?)^## /m.exec(read('SECURITY.md')) ?? []
+  const promises = [...table.matchAll(/^\| (?!What \|)([^|]+) \|/gm)].map(([, name]) => name)
+  expect(promises.length).toBeGreaterThan(0)
+  const shown = read('docs/security.md')
+  expect(promises.filter((name) => !shown.includes(`**${name}**`))).toEqual([])
+})
+
+test('the totals of ASVS on the security page are those of its tables', () => {
+  const page = read('docs/security.md')
+  const statuses = ['met', 'not met', 'does not apply']
+  const totals = [0, 0, 0]
+  for (const [, chapter = '', table = ''] of page.matchAll(/^### (V\d+ .+)$([\s\S]*?)(?=^##)/gm)) {
+    const counts = [0, 0, 0]
+    // A row is for one requirement, "1.2.4", or for several, "1.2.6–8".
+    for (const [, first, last = first, status = ''] of table.matchAll(
+      /^\| \d+\.\d+\.(\d+)(?:–(\d+))? \|[^|]+\| ([a-z ]+) \|/gm,
+    )) {
+      const index = statuses.indexOf(status)
+      counts[index] = (counts[index] ?? Number.NaN) + Number(last) - Number(first) + 1
+    }
+    expect(page).toContain(`| [${chapter}](#${anchorOf(chapter)}) | ${counts.join(' | ')} |`)
+    for (const [index, count] of counts.entries()) totals[index] = (totals[index] ?? 0) + count
+  }
+  // Levels 1 and 2 of ASVS 5.0.0 have 253 requirements.
+  expect(page).toContain(`| All 253 | ${totals.join(' | ')} |`)
+  expect(totals.reduce((sum, count) => sum + count)).toBe(253)
+})
+
 test('.env.example and the operations page have every setting, and no other', () => {
   const offered = [...read('.env.example').matchAll(/^#?([A-Z\d_]+)=/gm)].map(([, name]) => name)
   expect(offered).toEqual(settingNames)

@@ -33,7 +33,7 @@ test('every feature of the contract has a folder of the same name on the server,
   expect(features.length).toBeGreaterThan(5)
   for (const feature of features) {
     expect(existsSync(join(project, `server/${feature}/routes.ts`)), feature).toBe(true)
-    expect(read('server/app.ts')).toContain(`'#server/${feature}/routes.ts'`)
+    expect(read('server/app.ts') + read('server/accounts-api.ts')).toContain(`'#server/${feature}/routes.ts'`)
     expect(read('contract/api.ts')).toContain(`...${feature}Contract`)
   }
 })

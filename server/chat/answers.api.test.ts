@@ -78,7 +78,7 @@ test('where nothing fits the text names what is in the way and the nearest title
   const { ids, text } = await converse(await member())('silent horror films under three minutes')
   expect(ids).toEqual([])
   expect(text).toMatch(/2 minutes/)
-  expect(text).toMatch(/of another length/)
+  expect(text).toMatch(/Leave out the length/)
   expect([...films.values()].some(({ title, sound }) => sound === 'silent' && text.includes(title))).toBe(true)
 })
 

@@ -4,16 +4,17 @@ import { folded } from '#server/folded-words.ts'
 import type { DiscoveryFilters, Reader } from '#server/ports/catalogue.ts'
 import type { Constraints, NamedPerson } from '#server/ports/language-model.ts'
 import { onlyOffered } from '#server/ports/offered.ts'
-import { meets } from './constraints.ts'
+import { meets, type Subjects } from './constraints.ts'
 import { isSpeltLike } from './resolve.ts'
+import type { Shelf } from './shelf.ts'
 import type { FactsOf, TitleFacts } from './title-facts.ts'
 
-/** Pages of 20 that are looked through: all of a catalogue at hand, few where each title costs requests. */
-const mostPages = { local: 500, remote: 2 }
+/** Pages of 20 that are looked through where each title costs requests. */
+const mostPages = 2
 
 /** Finds the titles that meet constraints. */
-export function createCandidates({ catalogue, factsOf }: { catalogue: CachedCatalogue; factsOf: FactsOf }) {
-  const pagesToRead = catalogue.remote ? mostPages.remote : mostPages.local
+export function createCandidates(parts: { catalogue: CachedCatalogue; factsOf: FactsOf; shelf: Shelf }) {
+  const { catalogue, factsOf, shelf } = parts
 
   async function personId(name: string, reader: Reader): Promise<number | undefined> {
     const found = (await catalogue.searchPeople(folded(name), reader)).value
@@ -44,7 +45,7 @@ export function createCandidates({ catalogue, factsOf }: { catalogue: CachedCata
 
   async function discover(type: TitleType, filters: DiscoveryFilters, reader: Reader): Promise<number[]> {
     const ids: number[] = []
-    for (let page = 1; page <= pagesToRead; page += 1) {
+    for (let page = 1; page <= mostPages; page += 1) {
       const found =
         type === 'movie'
           ? (await catalogue.discoverMovies(filters, 'popular', page, reader)).value
@@ -57,7 +58,10 @@ export function createCandidates({ catalogue, factsOf }: { catalogue: CachedCata
 
   return {
     /** The titles of a type that meet every constraint, the most popular first. */
-    async find(type: TitleType, wanted: Constraints, reader: Reader): Promise<TitleFacts[]> {
+    async find(type: TitleType, wanted: Constraints, reader: Reader, how: Subjects = 'about'): Promise<TitleFacts[]> {
+      if (!catalogue.remote) {
+        return (await shelf.titles(type, reader)).filter((title) => meets(title, wanted, how))
+      }
       const filters = await filtersFor(type, wanted, reader)
       // Discovery asks for all genres at once; where one of several is enough, each is asked for.
       const choices = wanted.anyGenres.length > 0 && type === 'movie' ? wanted.anyGenres : [null]
@@ -67,7 +71,7 @@ export function createCandidates({ catalogue, factsOf }: { catalogue: CachedCata
         ),
       )
       const facts = await Promise.all([...new Set(ids.flat())].map((id) => factsOf({ type, id })))
-      return facts.filter((title) => meets(title, wanted))
+      return facts.filter((title) => meets(title, wanted, how))
     },
 
     /**

@@ -1,38 +1,12 @@
 import type { TitleType } from '#contract/titles.ts'
 import { folded } from '#server/folded-words.ts'
-import { type Constraints, type Job, type NamedPerson, noConstraints } from '#server/ports/language-model.ts'
-import { wordsOfSubject } from '#server/ports/subjects.ts'
+import { type Constraints, type NamedPerson, noConstraints } from '#server/ports/language-model.ts'
+import { knownSubjects, wordsOfSubject } from '#server/ports/subjects.ts'
+import { isForChildren, needsNoReading } from './children.ts'
+import { creditedJobs } from './jobs.ts'
+import { hasStems } from './stems.ts'
 import type { Part, TitleFacts } from './title-facts.ts'
-
-/** The genres of shows that stand for genres of films, by TMDB's ids. */
-const genresOfShows: Readonly<Record<number, readonly number[]>> = {
-  28: [10759],
-  12: [10759],
-  10751: [10762],
-  14: [10765],
-  878: [10765],
-  10752: [10768],
-}
-
-/** The jobs that count as a job that was asked for. */
-const sameJobs: Readonly<Record<Job, readonly string[]>> = {
-  cast: ['cast'],
-  Director: ['Director', 'Co-Director'],
-  Writer: ['Writer', 'Screenplay', 'Story', 'Novel', 'Author', 'Scenario Writer', 'Adaptation', 'Theatre Play'],
-  Producer: ['Producer', 'Executive Producer'],
-  Composer: ['Composer', 'Original Music Composer', 'Music'],
-  'Director of Photography': ['Director of Photography', 'Cinematography'],
-}
-
-/** Genres that are not for children. */
-const frighteningGenres = [27, 53, 80, 10752]
-
-/** The genre of what is made for children too, whatever it is about. */
-const familyGenre = 10751
-
-/** Subjects that are not for children. */
-const frighteningSubjects =
-  / (?:murders?|murderer|killers?|serial killer|suicide|torture|rape|drugs?|opium|zombies?|vampires?|blood|gore|execution|lynching|racism|blackface|prostitut\w*|brothel|war|hanging|plague|madness|razors?|corpses?|sex\w*) /
+import { hasGenre } from './title-genres.ts'
 
 /** A constraint as sentences name it. */
 export type ConstraintName =
@@ -58,30 +32,27 @@ const oneOf = (value: string | null, wanted: readonly string[], unwanted: readon
   (wanted.length === 0 && unwanted.length === 0) ||
   (value !== null && (wanted.length === 0 || wanted.includes(value)) && !unwanted.includes(value))
 
-/** Whether a title has a genre; that of a film stands for the one of shows that includes it. */
-export const hasGenre = ({ genres, ref }: TitleFacts, genre: number): boolean =>
-  genres.some(({ id }) => id === genre || (ref.type === 'tv' && genresOfShows[genre]?.includes(id)))
-
 /** The parts of a person in a title; those of one job where the question names a job. */
 export function partsFor({ parts }: TitleFacts, { name, job }: NamedPerson): readonly Part[] {
   const wanted = folded(name)
-  return parts.filter((part) => folded(part.name) === wanted && (job === null || sameJobs[job].includes(part.job)))
+  return parts.filter((part) => folded(part.name) === wanted && (job === null || creditedJobs[job].includes(part.job)))
 }
 
-/** Whether a title's words, or the names of its characters, have a subject. */
-export const isAbout = ({ words, parts }: TitleFacts, subject: string): boolean =>
-  wordsOfSubject(subject).some((word) => words.includes(` ${word} `)) ||
-  parts.some(({ character }) => character !== null && ` ${folded(character)} `.includes(` ${folded(subject)} `))
+/** How strictly a title has a subject: by its titles and keywords, or by its text as well, which may only mention it. */
+export type Subjects = 'about' | 'mentioned'
 
-/** Whether nothing is known of a title that is not for children. */
-export const isForChildren = (facts: TitleFacts): boolean =>
-  !facts.item.adult &&
-  !frighteningGenres.some((genre) => hasGenre(facts, genre)) &&
-  (hasGenre(facts, familyGenre) || !frighteningSubjects.test(facts.words)) &&
-  !/caricature|blackface|racis/i.test(facts.note ?? '')
+/** Whether a title has a subject, or a character of that name. */
+export const isAbout = ({ about, words, parts }: TitleFacts, subject: string, how: Subjects = 'about'): boolean => {
+  const text = how === 'about' ? about : `${about}${words}`
+  return (
+    wordsOfSubject(subject).some((word) => text.includes(` ${word} `)) ||
+    (!knownSubjects.has(subject) && hasStems(text, subject)) ||
+    parts.some(({ character }) => character !== null && ` ${folded(character)} `.includes(` ${folded(subject)} `))
+  )
+}
 
 /** For each constraint, whether a title meets it. What is unknown of a title meets no constraint. */
-const checks: Record<ConstraintName, (facts: TitleFacts, wanted: Constraints) => boolean> = {
+const checks: Record<ConstraintName, (facts: TitleFacts, wanted: Constraints, how: Subjects) => boolean> = {
   type: ({ ref }, { type }) => type === null || ref.type === type,
   genre: (facts, { genres, anyGenres, withoutGenres }) =>
     genres.every((genre) => hasGenre(facts, genre)) &&
@@ -97,9 +68,11 @@ const checks: Record<ConstraintName, (facts: TitleFacts, wanted: Constraints) =>
     people.every((person) => partsFor(facts, person).length > 0) &&
     (anyPeople.length === 0 || anyPeople.some((person) => partsFor(facts, person).length > 0)) &&
     !withoutPeople.some((person) => partsFor(facts, person).length > 0),
-  subject: (facts, { subjects, withoutSubjects }) =>
-    subjects.every((subject) => isAbout(facts, subject)) && !withoutSubjects.some((subject) => isAbout(facts, subject)),
-  children: (facts, { forChildren }) => !forChildren || isForChildren(facts),
+  subject: (facts, { subjects, withoutSubjects }, how) =>
+    subjects.every((subject) => isAbout(facts, subject, how)) &&
+    !withoutSubjects.some((subject) => isAbout(facts, subject, 'mentioned')),
+  children: (facts, { forChildren, withoutReading }) =>
+    (!forChildren || isForChildren(facts)) && (!withoutReading || needsNoReading(facts)),
 }
 
 /** Every constraint, in the order in which sentences name them. */
@@ -117,12 +90,16 @@ const fields = {
   color: ['color'],
   person: ['people', 'anyPeople', 'withoutPeople'],
   subject: ['subjects', 'withoutSubjects'],
-  children: ['forChildren'],
+  children: ['forChildren', 'withoutReading'],
 } as const satisfies Record<ConstraintName, readonly (keyof Constraints)[]>
 
 /** Whether a title meets every constraint. */
-export const meets = (facts: TitleFacts, wanted: Constraints): boolean =>
-  constraintNames.every((name) => checks[name](facts, wanted))
+export const meets = (facts: TitleFacts, wanted: Constraints, how: Subjects = 'about'): boolean =>
+  constraintNames.every((name) => checks[name](facts, wanted, how))
+
+/** Whether anything but films or series is asked that leaves titles out. */
+export const isGivenAny = (wanted: Constraints): boolean =>
+  constraintNames.some((name) => name !== 'type' && isGiven(wanted, name))
 
 /** Whether a constraint was given at all. */
 export const isGiven = (wanted: Constraints, name: ConstraintName): boolean =>

@@ -1,6 +1,7 @@
 import { foldedWords } from '#server/folded-words.ts'
 import type { Constraints } from '#server/ports/language-model.ts'
 import { synonymsOf } from '#server/ports/subjects.ts'
+import { stemOf } from './stems.ts'
 import type { TitleFacts } from './title-facts.ts'
 
 /** Titles that fit words less than this share of the best one's fit are not meant by them. */
@@ -11,13 +12,6 @@ const surely = 0.9
 
 /** How much it counts that a word is a keyword of a title or in its name, in its text, and that only a synonym is. */
 const counts = { keyword: 1, text: 0.6, synonym: 0.7 }
-
-/** A word without its ending, so that "boils" and "boiling" are one, and "miners" and "mine". */
-function stemOf(word: string): string {
-  const stem = word.replace(/(?:es|s)$/, '').replace(/(?:ing|ed|ly|er)$/, '')
-  const own = stem.length < 3 ? word : stem
-  return own.replace(/(?:e|y|i)$/, '').replace(/(.)\1$/, '$1')
-}
 
 /** The stems of what is said of a title, and how much each counts. */
 type Stems = ReadonlyMap<string, number>

@@ -1,109 +1,150 @@
+import { folded } from '#server/folded-words.ts'
 import type { Fact } from '#server/ports/language-model.ts'
-import { isForChildren } from './constraints.ts'
+import { isForChildren } from './children.ts'
 import { countryName, languageName } from './place-names.ts'
 import type { TitleFacts } from './title-facts.ts'
-import { named } from './wording.ts'
+import { named } from './title-words.ts'
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 /** People of the cast that a sentence names. */
 const mostActors = 6
 
-const namesOf = ({ parts }: TitleFacts, ...jobs: string[]): string[] => [
+/** What a question asks beside the fact itself. */
+export interface Asked {
+  /** The character of whom it asks who plays it. */
+  role: string | null
+  /** People who are known already: "who else is in it besides Bancroft?" */
+  besides: readonly string[]
+}
+
+/** A title in a sentence: by its name in the first, as "it" in those that follow. */
+interface Named extends Asked {
+  title: TitleFacts
+  name: string
+  /** The same at the beginning of a sentence. */
+  Name: string
+}
+
+const namesOf = ({ parts }: TitleFacts, jobs: readonly string[]): string[] => [
   ...new Set(parts.filter(({ job }) => jobs.includes(job)).map(({ name }) => name)),
 ]
 
-/** A sentence, or one that says that the fact is not known. */
-const known = (title: TitleFacts, what: string, sentence: (() => string) | null): string =>
-  sentence === null ? `I do not know ${what} ${named(title)}.` : sentence()
-
-/** "Directed by …" for one job; unknown without anyone. */
+/** "Directed by …" for some jobs; unknown without anyone. */
 const made =
   (verb: string, unknown: string, ...jobs: string[]) =>
-  (title: TitleFacts) => {
-    const names = namesOf(title, ...jobs)
-    return known(
-      title,
-      unknown,
-      names.length === 0 ? null : () => `${named(title)} was ${verb} by ${list.format(names)}.`,
-    )
+  ({ title, name, Name }: Named) => {
+    const names = namesOf(title, jobs)
+    return names.length === 0 ? `I do not know ${unknown} ${name}.` : `${Name} was ${verb} by ${list.format(names)}.`
   }
 
-/** One sentence for each fact, from the catalogue alone. */
-const answers: Record<Fact, (title: TitleFacts) => string> = {
+function castAnswer({ title, name, role, besides }: Named): string {
+  const all = title.parts.filter(({ job }) => job === 'cast')
+  if (role !== null) {
+    const [player] = all.filter(({ character }) => ` ${folded(character ?? '')} `.includes(` ${folded(role)} `))
+    return player === undefined
+      ? `I do not know who plays ${role} in ${name}.`
+      : `${player.name} plays ${player.character} in ${name}.`
+  }
+  const known = new Set(besides.map(folded))
+  const actors = all.filter((part) => !known.has(folded(part.name)))
+  if (actors.length === 0) return `I do not know who ${besides.length > 0 ? 'else ' : ''}is in ${name}.`
+  const words = actors
+    .slice(0, mostActors)
+    .map((part) => (part.character ? `${part.name} as ${part.character}` : part.name))
+  return `${besides.length > 0 ? `Beside ${list.format(besides)}, in` : 'In'} ${name}: ${list.format(words)}.`
+}
+
+/** The keywords that show that there is singing. */
+const songs = /\b(?:songs?|sing\w*|musical|jazz|opera|operetta)\b/i
+
+function songAnswer({ title, name, Name }: Named): string {
+  if (title.sound === 'silent') return `${Name} is silent, so there are no songs in it.`
+  const [line] = title.item.overview.split(/(?<=[.!?])\s/).filter((sentence) => songs.test(sentence))
+  const has =
+    title.genres.some(({ name: genre }) => genre === 'Music') || title.keywords.some((word) => songs.test(word))
+  if (has || line !== undefined) return `Yes, there are songs in ${name}.${line === undefined ? '' : ` ${line}`}`
+  return `I do not know whether there are songs in ${name}.`
+}
+
+function rightsAnswer({ title: { rights }, name, Name }: Named): string {
+  if (!rights) return `I do not know whether ${name} may be shown.`
+  const note = rights.note === null ? '' : ` ${rights.note}`
+  return `${Name}: ${rights.licence}. ${rights.basis}${note} Where it may be shown: ${rights.territory}.`
+}
+
+const childrenAnswer = ({ title, Name }: Named): string => {
+  const genres = list.format(title.genres.map(({ name }) => name.toLowerCase()))
+  return isForChildren(title)
+    ? `I see nothing in ${Name} that is not for children: ${genres}.`
+    : `I would not show ${Name} to children: ${genres}. ${title.item.overview}`
+}
+
+/** One or two sentences for each fact, from the catalogue alone. */
+const answers: Record<Fact, (named: Named) => string> = {
   director: made('directed', 'who directed', 'Director', 'Co-Director'),
   writer: made('written', 'who wrote', 'Writer', 'Screenplay', 'Story', 'Novel', 'Author'),
   producer: made('produced', 'who produced', 'Producer', 'Executive Producer'),
   cinematographer: made('shot', 'who shot', 'Director of Photography'),
   composer: made('set to music', 'who wrote the music for', 'Original Music Composer', 'Composer', 'Music'),
-  cast(title) {
-    const actors = title.parts.filter(({ job }) => job === 'cast').slice(0, mostActors)
-    const words = actors.map(({ name, character }) => (character ? `${name} as ${character}` : name))
-    return known(title, 'who is in', words.length === 0 ? null : () => `In ${named(title)}: ${list.format(words)}.`)
+  cast: castAnswer,
+  year: ({ title: { year }, name, Name }) =>
+    year === null ? `I do not know the year of ${name}.` : `${Name} was first shown in ${year}.`,
+  runtime: ({ title: { length, runtime }, name, Name }) => {
+    if (length !== null) return `${Name} has ${length.episodes} episodes.`
+    return runtime === null ? `I do not know how long ${name} is.` : `${Name} runs ${runtime} minutes.`
   },
-  year: (title) =>
-    known(
-      title,
-      'the year of',
-      title.year === null ? null : () => `*${title.title}* was first shown in ${title.year}.`,
-    ),
-  runtime: (title) =>
-    title.length === null
-      ? known(title, 'how long', title.runtime === null ? null : () => `${named(title)} runs ${title.runtime} minutes.`)
-      : `${named(title)} has ${title.length.episodes} episodes.`,
-  seasons(title) {
-    if (title.length === null) return `${named(title)} is a film, not a series.`
-    const { seasons, episodes } = title.length
-    return `${named(title)} has ${seasons} ${seasons === 1 ? 'season' : 'seasons'} with ${episodes} episodes.`
+  seasons({ title: { length }, Name }) {
+    if (length === null) return `${Name} is a film, not a series.`
+    const { seasons, episodes } = length
+    return `${Name} has ${seasons} ${seasons === 1 ? 'season' : 'seasons'} with ${episodes} episodes.`
   },
-  country: ({ country, ...title }) =>
-    known(
-      { country, ...title },
-      'the country of',
-      country === null ? null : () => `${named(title)} is from ${countryName(country)}.`,
-    ),
-  language: (title) => {
-    const { language } = title
-    if (language === 'xx') return `${named(title)} has no words at all.`
-    return known(
-      title,
-      'the language of',
-      language === null ? null : () => `${named(title)} is in ${languageName(language)}.`,
-    )
+  country: ({ title: { country }, name, Name }) =>
+    country === null ? `I do not know where ${name} was made.` : `${Name} is from ${countryName(country)}.`,
+  language({ title: { language, sound }, name, Name }) {
+    if (language === 'xx') return `${Name} has no words at all.`
+    if (language === null) return `I do not know the language of ${name}.`
+    return `${Name} is in ${languageName(language)}${sound === 'silent' ? ', in its intertitles' : ''}.`
   },
-  genre: (title) => `${named(title)}: ${list.format(title.genres.map(({ name }) => name.toLowerCase()))}.`,
-  sound: (title) =>
-    known(
-      title,
-      'whether there is sound in',
-      title.sound === null
-        ? null
-        : () => (title.sound === 'silent' ? `${named(title)} is silent.` : `${named(title)} has sound.`),
-    ),
-  color: (title) =>
-    known(
-      title,
-      'the colour of',
-      title.color === null
-        ? null
-        : () => (title.color === 'bw' ? `${named(title)} is in black and white.` : `${named(title)} is in colour.`),
-    ),
-  plot: (title) =>
-    title.item.overview === ''
-      ? `I do not know what ${named(title)} is about.`
-      : `${named(title)}: ${title.item.overview}`,
-  rating: (title) => `${named(title)} has ${title.item.vote_average.toFixed(1)} of 10.`,
-  children: (title) => {
-    const genres = list.format(title.genres.map(({ name }) => name.toLowerCase()))
-    return isForChildren(title)
-      ? `Nothing that I know of speaks against ${named(title)} for children: ${genres}.`
-      : `${named(title)} is not for children: ${genres}. ${title.item.overview}`
+  genre: ({ title, Name }) => `${Name}: ${list.format(title.genres.map(({ name }) => name.toLowerCase()))}.`,
+  sound({ title: { sound }, name, Name }) {
+    if (sound === null) return `I do not know whether ${name} has sound.`
+    return sound === 'silent' ? `${Name} is silent.` : `${Name} has sound.`
   },
-  where: (title) =>
+  color({ title: { color }, name, Name }) {
+    if (color === null) return `I do not know whether ${name} is in colour.`
+    return `${Name} is in ${color === 'bw' ? 'black and white' : 'colour'}.`
+  },
+  plot: ({ title, name, Name }) =>
+    title.item.overview === '' ? `I do not know what ${name} is about.` : `${Name}: ${title.item.overview}`,
+  rating: ({ title, Name }) =>
+    `${Name} has ${title.item.vote_average.toFixed(1)} of 10; the rest is a matter of taste.`,
+  children: childrenAnswer,
+  where: ({ title, name, Name }) =>
     title.playable
-      ? `You can watch ${named(title)} here: open its card and press Play.`
-      : `${named(title)} is listed here, but none of the sources has it.`,
+      ? `You can watch ${name} here: open its card and press Play.`
+      : `${Name} is listed here, but none of the sources has it.`,
+  songs: songAnswer,
+  rights: rightsAnswer,
+  truth: ({ title, name }) =>
+    `I do not know how much of ${name} is true. ${title.item.overview === '' ? '' : `What I have of it: ${title.item.overview}`}`.trim(),
+  ending: ({ title, name }) =>
+    `I will not give away how ${name} ends.${title.item.overview === '' ? '' : ` How it begins: ${title.item.overview}`}`,
+  order({ title: { length }, Name }) {
+    return length === null
+      ? `${Name} is a film, in one piece.`
+      : `The episodes of ${Name} are in their order on its page: begin with the first of ${length.episodes}.`
+  },
+  unknown: ({ name }) => `That I do not know about ${name}: I have who made it, what it is about, when and how long.`,
 }
 
-/** The answer to a question about a title. */
-export const factAnswer = (fact: Fact, title: TitleFacts): string => answers[fact](title)
+/** The answers to a question about titles; each title is named once. */
+export const factAnswers = (facts: readonly Fact[], titles: readonly TitleFacts[], asked: Asked): string =>
+  titles
+    .flatMap((title) =>
+      facts.map((fact, at) => {
+        const [name, Name] = at === 0 ? [named(title), named(title)] : ['it', 'It']
+        return answers[fact]({ ...asked, title, name, Name })
+      }),
+    )
+    .join(' ')

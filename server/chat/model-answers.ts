@@ -8,11 +8,11 @@ import {
   type Understanding,
 } from '#server/ports/language-model.ts'
 import { combine } from './combine.ts'
-import type { Answer, Decide } from './decide.ts'
+import type { Answer, Decision } from './decision.ts'
 import { mostCards, type Person, type Recommender } from './recommend.ts'
 import type { Resolver } from './resolve.ts'
 import { createSentenceCheck, type SentenceCheck } from './sentence-check.ts'
-import { cardFacts } from './wording.ts'
+import { cardFacts } from './title-words.ts'
 
 /** A part of a model's text. */
 type TextEvent = { event: 'text'; data: { delta: string } }
@@ -22,7 +22,7 @@ export function createModelAnswers(parts: {
   catalogue: CachedCatalogue
   resolver: Resolver
   recommend: Recommender['recommend']
-  decide: Decide
+  decide: Decision
 }) {
   const { catalogue, resolver, recommend, decide } = parts
 

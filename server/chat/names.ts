@@ -4,8 +4,11 @@ import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import { folded } from '#server/folded-words.ts'
 import type { Reader } from '#server/ports/catalogue.ts'
 import type { FoundPerson, FoundTitle, Job, Names } from '#server/ports/language-model.ts'
-import { matchOf } from './resolve.ts'
+import { createPeopleIndex } from './people-index.ts'
+import { isSpeltLike, matchOf } from './resolve.ts'
+import type { Shelf } from './shelf.ts'
 import type { FactsOf } from './title-facts.ts'
+import { createTopics } from './topics.ts'
 
 /** Characters of a term that are looked at; a search may have no more. */
 const longestTerm = 300
@@ -30,18 +33,46 @@ const foundPerson = ({ name, known_for_department }: PersonItem): FoundPerson =>
   known: jobs[known_for_department ?? ''] ?? 'cast',
 })
 
-/** The names of the catalogue's titles and people, for a reader. */
-export function createNames(catalogue: CachedCatalogue, factsOf: FactsOf, { adult }: Reader): Names {
+/** The names of the catalogue's titles and people, for each reader. */
+export function createNames(parts: {
+  catalogue: CachedCatalogue
+  factsOf: FactsOf
+  shelf: Shelf
+}): (reader: Reader) => Names {
+  const { catalogue, factsOf, shelf } = parts
+  const people = createPeopleIndex(shelf)
+  const topics = createTopics(shelf)
   const termOf = (text: string) => folded(text).slice(0, longestTerm)
 
   /** A title that was found by a term. Its other names are looked at only where that costs no request. */
   async function found(term: string, ref: TitleRef, title: string, date: string | null): Promise<FoundTitle> {
-    const names = catalogue.remote ? [folded(title)] : (await factsOf(ref)).names
-    const year = date ? Number(date.slice(0, 4)) : null
-    return { title, year, type: ref.type, match: matchOf(term, names) ?? 'other' }
+    const facts = catalogue.remote ? null : await factsOf(ref)
+    return {
+      title,
+      year: date ? Number(date.slice(0, 4)) : null,
+      type: ref.type,
+      match: matchOf(term, facts?.names ?? [folded(title)]) ?? 'other',
+      people: facts?.parts.map(({ name }) => name) ?? [],
+    }
   }
 
-  return {
+  async function peopleLike(term: string, reader: Reader): Promise<FoundPerson[]> {
+    const search = async (name: string) => (await catalogue.searchPeople(name, reader)).value
+    const found = await search(term)
+    const isFound = found.some(({ name }) => isSpeltLike(term, folded(name)))
+    if (isFound || catalogue.remote) return found.map(foundPerson)
+    const others = await Promise.all(
+      (await people.find(term, reader)).map(async (name) =>
+        (await search(folded(name))).filter((each) => each.name === name),
+      ),
+    )
+    return [
+      ...others.flat().map((person) => ({ ...foundPerson(person), misspelt: true as const })),
+      ...found.map(foundPerson),
+    ]
+  }
+
+  return ({ adult }) => ({
     async titles(text) {
       const term = termOf(text)
       if (term === '') return []
@@ -61,9 +92,11 @@ export function createNames(catalogue: CachedCatalogue, factsOf: FactsOf, { adul
 
     async people(text) {
       const term = termOf(text)
-      return term === '' ? [] : (await catalogue.searchPeople(term, { adult })).value.map(foundPerson)
+      return term === '' ? [] : peopleLike(term, { adult })
     },
 
+    topic: (text) => topics.find(text, { adult }),
+
     mostTerms: catalogue.remote ? mostTerms.remote : mostTerms.local,
-  }
+  })
 }

@@ -1,8 +1,11 @@
 const languages = new Intl.DisplayNames('en-GB', { type: 'language' })
 const countries = new Intl.DisplayNames('en-GB', { type: 'region' })
 
-/** Countries that are no more, which the names of today stand for otherwise. */
-const former: Readonly<Record<string, string>> = {
+/** Names that have an article in a sentence, and those of countries that are no more. */
+const own: Readonly<Record<string, string>> = {
+  GB: 'the United Kingdom',
+  NL: 'the Netherlands',
+  US: 'the United States',
   SU: 'the Soviet Union',
   CS: 'Czechoslovakia',
   DD: 'East Germany',
@@ -10,7 +13,7 @@ const former: Readonly<Record<string, string>> = {
 }
 
 /** A country by its code (ISO 3166-1, also of countries that are no more); the code itself where it has no name. */
-export const countryName = (code: string): string => former[code] ?? countries.of(code) ?? code
+export const countryName = (code: string): string => own[code] ?? countries.of(code) ?? code
 
 /** A language by its code (ISO 639-1); the code itself where it has no name. */
 export const languageName = (code: string): string => (code === 'xx' ? 'no language' : (languages.of(code) ?? code))

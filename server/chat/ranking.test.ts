@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#server/ports/language-model.ts'
 import { titleFacts } from '#tests/support/title-facts.ts'
-import { likeness, ranked, type Taste } from './ranking.ts'
+import { likeness, ranked, type Taste, withMoods } from './ranking.ts'
 import type { TitleFacts } from './title-facts.ts'
 
 const taste = (more: Partial<Taste> = {}): Taste => ({
@@ -10,6 +10,8 @@ const taste = (more: Partial<Taste> = {}): Taste => ({
   like: [],
   liked: [],
   words: [],
+  subjects: [],
+  forChildren: false,
   ...more,
 })
 
@@ -58,6 +60,17 @@ test('a mood prefers its genres and words, and avoids the genres against it', ()
   ]
   expect(order(films, { moods: ['funny'] })).toEqual([5, 4, 3, 2, 1])
   expect(order(films, { moods: ['frightening'] })[0]).toBe(1)
+})
+
+test('where no title has a mood, those without a genre against it are left, and all where there are none', () => {
+  const horror = film(1, { genres: [{ id: 27, name: 'Horror' }] })
+  const [western, comedy] = [
+    film(2, { genres: [{ id: 37, name: 'Western' }] }),
+    film(3, { genres: [{ id: 35, name: 'Comedy' }] }),
+  ]
+  expect(withMoods([horror, western, comedy], ['funny'])).toEqual([comedy])
+  expect(withMoods([horror, western], ['funny'])).toEqual([western])
+  expect(withMoods([horror], ['funny'])).toEqual([horror])
 })
 
 test('what is described counts most, then what it is like, then what the person likes', () => {

@@ -1,7 +1,9 @@
 import type { Mood, Order } from '#server/ports/language-model.ts'
-import { hasGenre } from './constraints.ts'
+import { childrenFit } from './children.ts'
 import { descriptionFit } from './descriptions.ts'
+import { subjectFit } from './subject-fit.ts'
 import type { TitleFacts } from './title-facts.ts'
+import { hasGenre } from './title-genres.ts'
 
 /** The genres, and words of the keywords and texts, that suit a mood; and the genres that do not. */
 const suits: Record<Mood, { genres: readonly number[]; words: readonly string[]; against: readonly number[] }> = {
@@ -48,6 +50,9 @@ export interface Taste {
   liked: readonly TitleFacts[]
   /** Words that describe the wanted titles. */
   words: readonly string[]
+  /** What the wanted titles are about. */
+  subjects: readonly string[]
+  forChildren: boolean
 }
 
 /** How many genres, words of a mood: 2 for the genre, 1 for each word up to 2, minus 2 for a genre against it. */
@@ -59,6 +64,28 @@ function moodFit(facts: TitleFacts, mood: Mood): number {
     Math.min(2, found) -
     (against.some((genre) => hasGenre(facts, genre)) ? 2 : 0)
   )
+}
+
+/** The mood fit from which a title has a mood: its genre, or two of its words. */
+const hasMood = 2
+
+/** Whether a title has all of the moods. */
+export const hasMoods = (facts: TitleFacts, moods: readonly Mood[]): boolean =>
+  moods.every((mood) => moodFit(facts, mood) >= hasMood)
+
+/** Whether a title has none of the genres that speak against the moods. */
+const isBearable = (facts: TitleFacts, moods: readonly Mood[]): boolean =>
+  moods.every((mood) => !suits[mood].against.some((genre) => hasGenre(facts, genre)))
+
+/**
+ * The titles that have all of the moods and no genre that speaks against one. Where there are none, those that have the
+ * moods all the same, as a funny horror film has; then those with no genre against them; then all.
+ */
+export function withMoods(titles: readonly TitleFacts[], moods: readonly Mood[]): readonly TitleFacts[] {
+  const having = titles.filter((facts) => hasMoods(facts, moods))
+  const bearable = titles.filter((facts) => isBearable(facts, moods))
+  const best = having.filter((facts) => bearable.includes(facts))
+  return [best, having, bearable].find(({ length }) => length > 0) ?? titles
 }
 
 /** What two titles have in common: keywords, directors and leading actors, genres. */
@@ -101,6 +128,8 @@ function fitOf(facts: TitleFacts, taste: Taste, description: number): number {
   const known = Math.min(popularity, 100) / 50
   return (
     description * 10 +
+    mean(taste.subjects.map((subject) => subjectFit(facts, subject))) * 6 +
+    (taste.forChildren ? childrenFit(facts) : 0) +
     moods * 1.5 +
     mean(taste.like.map((title) => likeness(title, facts))) * 2 +
     mean(taste.liked.map((title) => likeness(title, facts))) * 0.5 +

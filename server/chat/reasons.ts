@@ -1,29 +1,42 @@
 import { wordsOfSubject } from '#server/ports/subjects.ts'
 import { partsFor } from './constraints.ts'
+import { wordsOfCredit } from './jobs.ts'
 import { likeness, shared } from './ranking.ts'
 import type { Recommendation } from './recommend.ts'
 import type { TitleFacts } from './title-facts.ts'
-import { cardFacts } from './wording.ts'
 
 /** How alike a title is to one with a thumb up before the reason says so (`likeness`). */
 const worthSaying = 4
 
-const jobs: Readonly<Record<string, string>> = {
-  cast: 'with',
-  Director: 'directed by',
-  Producer: 'produced by',
-  'Original Music Composer': 'music by',
-  'Director of Photography': 'shot by',
+/** Letters of the part of a text that a reason takes. */
+const longestClause = 110
+
+/** What a title is about: the first sentence of its text, up to a pause where it is long. */
+export function clauseOf({ item }: TitleFacts): string {
+  const [sentence = ''] = item.overview.split(/(?<=[a-z)”"]{2}[.!?])\s/)
+  const text = sentence.replace(/\.$/, '')
+  if (text.length <= longestClause) return text
+  const pause = Math.max(...[', ', '; ', ': ', ' and ', ' but '].map((mark) => text.lastIndexOf(mark, longestClause)))
+  return pause > longestClause / 3 ? text.slice(0, pause) : `${text.slice(0, text.lastIndexOf(' ', longestClause))}…`
 }
 
-/** Why a title was chosen, in facts: "1922, horror, 94 min; with Max Schreck; you liked The Golem". */
-export function reasonFor(title: TitleFacts, { wanted, like, liked }: Recommendation): string {
-  const people = wanted.people.flatMap((person) => {
-    const [part] = partsFor(title, person)
-    return part === undefined ? [] : [`${jobs[part.job] ?? 'written by'} ${part.name}`]
+/** The part of each person who was asked for, unless all of the titles have it and the text above says so. */
+function partsIn(title: TitleFacts, { wanted, titles }: Recommendation): string[] {
+  return [...wanted.people, ...wanted.anyPeople].flatMap((person) => {
+    const parts = partsFor(title, person)
+    const part = parts.find(({ character }) => character !== null) ?? parts[0]
+    if (part === undefined) return []
+    if (part.job === 'cast') return part.character === null ? [] : [`${part.name} as ${part.character}`]
+    const isOfAll = titles.every((other) => partsFor(other, person).some(({ job }) => job === part.job))
+    return isOfAll ? [] : [`${wordsOfCredit(part.job)} ${part.name}`]
   })
-  const subjects = wanted.subjects.filter((subject) =>
-    wordsOfSubject(subject).some((word) => title.words.includes(` ${word} `)),
+}
+
+/** Why a title was chosen: the part of who was asked for, what it is about, and what it has in common with others. */
+export function reasonFor(title: TitleFacts, found: Recommendation): string {
+  const { wanted, like, liked } = found
+  const subjects = title.keywords.filter((keyword) =>
+    wanted.subjects.some((subject) => wordsOfSubject(subject).some((word) => ` ${keyword} `.includes(` ${word} `))),
   )
   const alike = like
     .map((other) => ({ other, common: shared(title, other) }))
@@ -38,13 +51,12 @@ export function reasonFor(title: TitleFacts, { wanted, like, liked }: Recommenda
     .filter((other) => likeness(title, other) >= worthSaying)
     .sort((one, other) => likeness(title, other) - likeness(title, one))
   return [
-    cardFacts(title),
-    ...people,
-    subjects.length > 0 && `about ${subjects.join(', ')}`,
+    ...partsIn(title, found),
     ...alike.slice(0, 1),
-    wanted.sound === 'silent' && 'silent',
+    clauseOf(title),
+    subjects.length > 0 && subjects.slice(0, 3).join(', '),
     favourite !== undefined && `you liked ${favourite.title}`,
   ]
-    .filter((part) => typeof part === 'string')
+    .filter((part) => typeof part === 'string' && part !== '')
     .join('; ')
 }

@@ -13,14 +13,18 @@ import {
   constraintNames,
   isAbout,
   isGiven,
+  isGivenAny,
   meets,
+  type Subjects,
   typesOf,
   withoutConstraint,
 } from './constraints.ts'
 import { described } from './descriptions.ts'
-import { ranked, type Taste } from './ranking.ts'
+import { nearest, rankOf } from './nearest.ts'
+import { hasMoods, ranked, type Taste } from './ranking.ts'
 import { withRelations } from './relations.ts'
 import type { Resolver } from './resolve.ts'
+import { amongThese, fittingOf, inTurn, ofEachDecade } from './selection.ts'
 import { keyOf, type TitleFacts } from './title-facts.ts'
 
 /** Titles of an answer when no number was asked for, and at most. */
@@ -38,6 +42,8 @@ export interface Person {
   repeated: readonly TitleRef[]
   /** What was watched; asked for only when the question leaves it out. */
   watched(): Promise<readonly TitleRef[]>
+  /** The question, by which well-known titles take turns where nothing in particular is asked for. */
+  question: string
   /** Titles marked with a thumb up. */
   liked: readonly TitleFacts[]
 }
@@ -56,10 +62,14 @@ export interface Recommendation {
   wanted: Constraints
   /** Best first; every one meets every constraint. */
   titles: readonly TitleFacts[]
+  /** Whether their texts only mention what was asked for: nothing here is about it. */
+  mentioned: boolean
   /** How many titles fit in all, those that were shown before included. */
   fitting: number
   /** Titles that were meant by name, as something to resemble, and that are not in the catalogue. */
   missing: readonly NamedTitle[]
+  /** Words of a description that no title has; what else was asked for decides then. */
+  unmet: readonly string[]
   /** People that are not in the catalogue. */
   strangers: readonly NamedPerson[]
   /** The titles that the answer was to resemble. */
@@ -75,9 +85,9 @@ const mostNearest = 3
 /** Chooses the titles for a question; the catalogue's facts decide, whatever a model said. */
 export function createRecommender({ candidates, resolver }: { candidates: Candidates; resolver: Resolver }) {
   /** The titles of the wanted types; shows come only when no film fits, unless they were asked for. */
-  async function find(wanted: Constraints, reader: Reader): Promise<TitleFacts[]> {
+  async function find(wanted: Constraints, reader: Reader, how: Subjects = 'about'): Promise<TitleFacts[]> {
     for (const type of typesOf(wanted)) {
-      const found = await candidates.find(type, wanted, reader)
+      const found = await candidates.find(type, wanted, reader, how)
       if (found.length > 0) return found
     }
     return []
@@ -105,7 +115,7 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
   return {
     /** The titles that meet every constraint, `suggested` ones first, then by fit. */
     async recommend(
-      { constraints, repeats }: Pick<Understanding, 'constraints' | 'repeats'>,
+      { constraints, repeats, among = [] }: Pick<Understanding, 'constraints' | 'repeats'> & Partial<Understanding>,
       suggested: readonly NamedTitle[],
       person: Person,
     ): Promise<Recommendation> {
@@ -128,13 +138,19 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
       const like = resolved.flatMap(({ titles }) => titles.slice(0, 1))
       const missing = resolved.filter(({ titles }) => titles.length === 0).map(({ name }) => name)
       const { liked } = person
-      const words = [...wanted.described, ...wanted.hints, ...wanted.subjects]
-      const taste: Taste = { moods: wanted.moods, order: wanted.order, like, liked, words }
+      const words = [...wanted.described, ...wanted.hints]
+      const { moods, order, subjects, forChildren } = wanted
+      const taste: Taste = { moods, order, like, liked, words, subjects, forChildren }
       const left = { wanted, missing, strangers, like, liked }
-      if (strangers.length > 0) return { ...left, titles: [], fitting: 0, obstacle: null }
+      if (strangers.length > 0) return { ...left, titles: [], fitting: 0, mentioned: false, unmet: [], obstacle: null }
 
-      const found = await find(wanted, reader)
-      const fitting = described(found, wanted)
+      const about = await find(wanted, reader)
+      const mentioned = about.length === 0 && subjects.length > 0
+      const all = mentioned ? await find(wanted, reader, 'mentioned') : about
+      const found = amongThese(all, among)
+      const fitting = fittingOf(found, wanted, like)
+      const isMet = fitting.some((title) => hasMoods(title, moods))
+      const shownWanted = isMet ? wanted : { ...wanted, moods: [] }
       const gone = new Set(
         [
           ...person.excluded,
@@ -146,10 +162,14 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
       const repeated = new Set(person.repeated.map(keyOf))
       const shown = new Set(person.shown.map(keyOf))
       const isOpen = ({ ref }: TitleFacts) => !gone.has(keyOf(ref))
+      const isVague = !isGivenAny(wanted) && [...moods, ...words, ...like].length === 0
       const first = (await resolver.all(suggested, reader))
         .flatMap(({ titles }) => titles)
         .filter((title) => meets(title, wanted) && isOpen(title))
-      const open = ranked(fitting.filter(isOpen), taste)
+      const best = ranked(fitting.filter(isOpen), taste)
+      // What somebody likes already sets the order apart from that of others.
+      const takesTurns = isVague && order === 'fit' && liked.length === 0
+      const open = takesTurns ? inTurn(best, person.question) : best
       const inOrder = wanted.order === 'fit' ? [...first, ...open] : ranked([...first, ...open], taste)
       const once = [...new Map(inOrder.map((title) => [keyOf(title.ref), title])).values()]
       const varied = [
@@ -157,12 +177,14 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
         ...once.filter(({ ref }) => repeated.has(keyOf(ref))),
       ]
       const fresh = varied.filter(({ ref }) => !shown.has(keyOf(ref)))
-      const mayRepeat = repeats === 'fine' || (repeats === 'last' && fresh.length === 0)
+      const mayRepeat = repeats === 'fine' || among.length > 0 || (repeats === 'last' && fresh.length === 0)
       const chosen = mayRepeat ? once : fresh
       const type = chosen[0]?.ref.type
-      const titles = chosen
-        .filter(({ ref }) => ref.type === type)
-        .slice(0, Math.min(wanted.count ?? usualCount, mostCards))
+      const ofType = chosen.filter(({ ref }) => ref.type === type)
+      const titles = (wanted.apart === 'decade' ? ofEachDecade(ofType) : ofType).slice(
+        0,
+        Math.min(wanted.count ?? usualCount, mostCards),
+      )
       // A description that nothing fits is in the way itself.
       const others = ranked(found.filter(isOpen), taste)
       const undescribed: Obstacle = {
@@ -170,49 +192,20 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
         titles: others.slice(0, mostNearest),
         total: others.length,
       }
+      const unmet = wanted.described.length > 0 && described(found, wanted).length === 0 ? wanted.described : []
       const inTheWay = () => (found.length > 0 ? undescribed : findObstacle(wanted, taste, person))
       const obstacle = fitting.length === 0 ? await inTheWay() : null
-      return { ...left, titles, fitting: fitting.length, obstacle }
+      return {
+        ...left,
+        wanted: shownWanted,
+        titles,
+        unmet,
+        fitting: fitting.length,
+        mentioned: mentioned && found.length > 0,
+        obstacle,
+      }
     },
   }
 }
+
 export type Recommender = ReturnType<typeof createRecommender>
-
-/** Constraints in the order in which people would rather give them up. */
-const easiestFirst: readonly ConstraintName[] = [
-  'length',
-  'year',
-  'color',
-  'subject',
-  'sound',
-  'language',
-  'country',
-  'genre',
-  'person',
-  'children',
-  'type',
-]
-const rankOf = ({ constraint }: Obstacle) => easiestFirst.indexOf(constraint)
-
-/** Titles that break one constraint, those that break it least first, where that can be told. */
-function nearest(constraint: ConstraintName, titles: TitleFacts[], wanted: Constraints, taste: Taste): TitleFacts[] {
-  const inOrder = ranked(titles, { ...taste, order: 'fit' })
-  if (constraint === 'length')
-    return byDistance(inOrder, ({ runtime }) => runtime, wanted.minMinutes, wanted.maxMinutes)
-  if (constraint === 'year') return byDistance(inOrder, ({ year }) => year, wanted.fromYear, wanted.toYear)
-  return inOrder
-}
-
-function byDistance(
-  titles: readonly TitleFacts[],
-  numberOf: (facts: TitleFacts) => number | null,
-  least: number | null,
-  most: number | null,
-): TitleFacts[] {
-  const distance = (facts: TitleFacts) => {
-    const value = numberOf(facts)
-    if (value === null) return Infinity
-    return Math.max((least ?? -Infinity) - value, value - (most ?? Infinity))
-  }
-  return titles.filter((facts) => numberOf(facts) !== null).sort((one, other) => distance(one) - distance(other))
-}

@@ -13,6 +13,7 @@ const person: Person = {
   reader: { adult: false },
   excluded: [],
   shown: [],
+  question: '',
   repeated: [],
   watched: async () => [],
   liked: [],

@@ -9,11 +9,12 @@ import { type Guide, type LanguageModel, ModelFailure, type Turn } from '#server
 import { Refusal } from '#server/refusal.ts'
 import type { Thumbs } from '#server/thumbs/service.ts'
 import { createCandidates } from './candidates.ts'
-import { type Answer, createDecider } from './decide.ts'
+import { type Answer, createDecision } from './decision.ts'
 import { createModelAnswers } from './model-answers.ts'
 import { createNames } from './names.ts'
 import { createRecommender, type Person } from './recommend.ts'
 import { createResolver } from './resolve.ts'
+import { createShelf } from './shelf.ts'
 import { createTitleFacts } from './title-facts.ts'
 import { createTurns } from './turns.ts'
 
@@ -42,9 +43,11 @@ export interface ChatParts {
 export function createChat(parts: ChatParts) {
   const { guide, models, catalogue, history, thumbs, limits } = parts
   const factsOf = createTitleFacts(catalogue)
+  const shelf = createShelf({ catalogue, factsOf })
+  const namesFor = createNames({ catalogue, factsOf, shelf })
   const resolver = createResolver({ catalogue, factsOf })
-  const { recommend } = createRecommender({ candidates: createCandidates({ catalogue, factsOf }), resolver })
-  const decide = createDecider({ factsOf, resolver, recommend })
+  const { recommend } = createRecommender({ candidates: createCandidates({ catalogue, factsOf, shelf }), resolver })
+  const decide = createDecision({ catalogue, factsOf, resolver, recommend })
   const modelAnswers = createModelAnswers({ catalogue, resolver, recommend, decide })
   const turnsOf = createTurns(factsOf)
 
@@ -54,6 +57,7 @@ export function createChat(parts: ChatParts) {
     return {
       reader: { adult: viewer.adult },
       excluded: down,
+      question: query,
       shown: turns.flatMap(({ cards }) => cards),
       repeated,
       watched: () => history.watchedTitles(viewer),
@@ -79,7 +83,7 @@ export function createChat(parts: ChatParts) {
       yield { event: 'status', data: { message: 'Looking through the catalogue' } }
 
       const turns = await turnsOf.read(earlier, viewer)
-      const words = await guide.understand({ query, turns }, createNames(catalogue, factsOf, viewer))
+      const words = await guide.understand({ query, turns }, namesFor(viewer))
       const person = await personOf(viewer, turns, query)
       let answeredBy: ChatReply['answeredBy'] = 'guide'
       let message = ''

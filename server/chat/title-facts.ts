@@ -29,10 +29,12 @@ export interface TitleFacts {
   sound: 'silent' | 'sound' | null
   color: 'color' | 'bw' | null
   keywords: readonly string[]
-  /** An editor's note; null where there is none. */
-  note: string | null
+  /** Why and where it may be shown, where the catalogue says so. */
+  rights: Movie['rights'] | null
   /** The folded words of title, keywords and overview, with a space before, between and after them. */
   words: string
+  /** Those of its titles and keywords alone: what it is about, and not only mentions. */
+  about: string
   /** Everyone in it, in the order of the credits. */
   parts: readonly Part[]
   /** Whether one of the sources has it; always true for a show, since its episodes are not looked at. */
@@ -46,6 +48,8 @@ export const keyOf = ({ type, id }: TitleRef): string => `${type}/${id}`
 
 const yearOf = (date: string | null): number | null => (date ? Number(date.slice(0, 4)) : null)
 
+const spaced = (texts: readonly string[]) => ` ${foldedWords(texts.join(' , ')).join(' ')} `
+
 const commonFacts = (details: Movie | Show, title: string) => ({
   title,
   names: [title, ...details.other_titles].map(folded),
@@ -55,8 +59,9 @@ const commonFacts = (details: Movie | Show, title: string) => ({
   sound: details.sound,
   color: details.color,
   keywords: details.keywords,
-  note: details.rights?.note ?? null,
-  words: ` ${foldedWords([title, ...details.keywords, details.overview].join(' ')).join(' ')} `,
+  rights: details.rights ?? null,
+  words: spaced([title, ...details.keywords, details.overview]),
+  about: spaced([title, ...details.other_titles, ...details.keywords]),
 })
 
 const movieFacts = (movie: Movie) => ({

@@ -1,149 +1,73 @@
-import type { Constraints, Mood, NamedPerson, NamedTitle } from '#server/ports/language-model.ts'
-import type { ConstraintName } from './constraints.ts'
-import { countryName, languageName } from './place-names.ts'
+import type { Constraints, NamedTitle, Order } from '#server/ports/language-model.ts'
+import { described } from './constraint-words.ts'
+import { isGivenAny } from './constraints.ts'
+import { obstacleWords } from './obstacle-words.ts'
 import type { Recommendation } from './recommend.ts'
 import type { TitleFacts } from './title-facts.ts'
+import { capital, listOf, numberWords } from './title-words.ts'
 
-/** Film genres by TMDB's ids: the plural noun of the genre, and the word before another noun. */
-const genreWords: Readonly<Record<number, { noun: string; before: string }>> = {
-  28: { noun: 'action films', before: 'action' },
-  12: { noun: 'adventures', before: 'adventure' },
-  16: { noun: 'animated films', before: 'animated' },
-  35: { noun: 'comedies', before: 'comic' },
-  80: { noun: 'crime films', before: 'crime' },
-  99: { noun: 'documentaries', before: 'documentary' },
-  18: { noun: 'dramas', before: 'dramatic' },
-  10751: { noun: 'family films', before: 'family' },
-  14: { noun: 'fantasies', before: 'fantasy' },
-  36: { noun: 'history films', before: 'historical' },
-  27: { noun: 'horror films', before: 'horror' },
-  10402: { noun: 'musicals', before: 'musical' },
-  9648: { noun: 'mysteries', before: 'mystery' },
-  10749: { noun: 'romances', before: 'romantic' },
-  878: { noun: 'science fiction', before: 'science fiction' },
-  53: { noun: 'thrillers', before: 'thriller' },
-  10752: { noun: 'war films', before: 'war' },
-  37: { noun: 'westerns', before: 'western' },
-}
-
-const moodWords: Record<Mood, string> = {
-  funny: 'funny',
-  frightening: 'frightening',
-  sad: 'sad',
-  tender: 'tender',
-  exciting: 'exciting',
-  thoughtful: 'thoughtful',
-  strange: 'strange',
-  cosy: 'cosy',
-  uplifting: 'uplifting',
-  dark: 'dark',
-  beautiful: 'beautiful',
-}
-
-const jobWords = {
-  cast: 'with',
-  Director: 'directed by',
-  Writer: 'written by',
-  Producer: 'produced by',
-  Composer: 'with music by',
-  'Director of Photography': 'shot by',
-} as const
-
-const all = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 const any = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
-/** A title with its year, set off from the sentence. */
-export const named = ({ title, year }: { title: string; year: number | null }): string =>
-  year === null ? `*${title}*` : `*${title}* (${year})`
-
-const personWords = ({ name, job }: NamedPerson) => `${job === null ? 'with' : jobWords[job]} ${name}`
-
-/** "of the 1920s", "from 1920 to 1925", "of 1922", "from 1950 on", "up to 1930"; empty without years. */
-function yearWords({ fromYear, toYear }: Constraints): string {
-  if (fromYear === null && toYear === null) return ''
-  if (fromYear === null) return `up to ${toYear}`
-  if (toYear === null) return `from ${fromYear} on`
-  if (fromYear === toYear) return `of ${fromYear}`
-  if (fromYear % 10 === 0 && toYear === fromYear + 9) return `of the ${fromYear}s`
-  return `from ${fromYear} to ${toYear}`
-}
-
-/** "up to 45 minutes long", "at least 60 minutes long", "60 to 80 minutes long"; empty without a length. */
-function lengthWords({ minMinutes, maxMinutes }: Constraints): string {
-  if (minMinutes === null && maxMinutes === null) return ''
-  if (minMinutes === null) return `up to ${maxMinutes} ${maxMinutes === 1 ? 'minute' : 'minutes'} long`
-  if (maxMinutes === null) return `at least ${minMinutes} ${minMinutes === 1 ? 'minute' : 'minutes'} long`
-  return `${minMinutes} to ${maxMinutes} minutes long`
-}
-
-/** The constraints as the noun of a sentence: "silent German horror films of the 1920s, up to 90 minutes long". */
-export function described(wanted: Constraints): string {
-  const noun = wanted.type === 'tv' ? 'series' : 'films'
-  const genres = wanted.genres.map((id) => genreWords[id]).filter((words) => words !== undefined)
-  const [last] = genres.slice(-1)
-  const someOf = wanted.anyGenres.flatMap((id) => genreWords[id]?.noun ?? [])
-  const kind =
-    someOf.length > 0
-      ? any.format(someOf)
-      : last === undefined
-        ? noun
-        : wanted.type === 'tv'
-          ? `${last.before} series`
-          : last.noun
-  const before = [
-    ...wanted.moods.map((mood) => moodWords[mood]),
-    wanted.color === 'bw' ? 'black-and-white' : wanted.color === 'color' ? 'colour' : '',
-    wanted.sound === 'silent' ? 'silent' : wanted.sound === 'sound' ? 'sound' : '',
-    ...genres.slice(0, -1).map((words) => words.before),
-  ].filter(Boolean)
-  const without = [
-    ...wanted.withoutGenres.flatMap((id) => genreWords[id]?.noun ?? []),
-    ...wanted.withoutSubjects.map((subject) => `nothing about ${subject}`),
-    ...wanted.withoutPeople.map(({ name }) => name),
-    ...wanted.withoutCountries.map((code) => `nothing from ${countryName(code)}`),
-    ...wanted.withoutLanguages.map((code) => `nothing in ${languageName(code)}`),
-  ]
-  const after = [
-    wanted.countries.length > 0 && `from ${any.format(wanted.countries.map(countryName))}`,
-    wanted.languages.length > 0 && `in ${any.format(wanted.languages.map(languageName))}`,
-    wanted.people.length > 0 && all.format(wanted.people.map(personWords)),
-    wanted.anyPeople.length > 0 && any.format(wanted.anyPeople.map(personWords)),
-    wanted.subjects.length > 0 && `about ${all.format([...wanted.subjects])}`,
-    yearWords(wanted),
-    lengthWords(wanted),
-    wanted.forChildren && 'fit for children',
-    wanted.unwatched && 'that you have not watched',
-  ].filter((part) => typeof part === 'string' && part !== '')
-  const phrase = [...before, kind, ...after].join(' ')
-  return without.length > 0 ? `${phrase}, without ${any.format(without)}` : phrase
-}
-
-const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-/** Titles as a sentence lists them. */
-export const listOf = (titles: readonly { title: string; year: number | null }[]) => all.format(titles.map(named))
-
-/** How sentences name what is in the way. */
-const constraintWords: Record<ConstraintName, string> = {
-  type: 'among the other kind',
-  genre: 'with other genres',
-  year: 'from other years',
-  length: 'of another length',
-  language: 'in other languages',
-  country: 'from other countries',
-  sound: 'whether silent or with sound',
-  color: 'whether in colour or not',
-  person: 'with other people',
-  subject: 'about something else',
-  children: 'not especially for children',
-}
-
-const missingWords = (missing: readonly NamedTitle[]) =>
+/** How sentences say that titles are not here. */
+export const missingWords = (missing: readonly NamedTitle[]): string =>
   missing.length === 0 ? '' : `${listOf(missing)} ${missing.length === 1 ? 'is' : 'are'} not in this catalogue. `
 
-/** The text over an answer's cards: what was understood, and what to loosen when nothing fits. */
+/** What an order makes of the noun: "the longest silent films". */
+const orderWords: Partial<Record<Order, string>> = {
+  popular: 'the best known',
+  best: 'the highest rated',
+  newest: 'the newest',
+  oldest: 'the oldest',
+  shortest: 'the shortest',
+  longest: 'the longest',
+  obscure: 'little-known',
+}
+
+/** The fact of the first title that shows that an order holds. */
+function proof(order: Order, [first]: readonly TitleFacts[]): string {
+  if (first === undefined) return ''
+  const { title, runtime, year, item } = first
+  if ((order === 'longest' || order === 'shortest') && runtime !== null) return ` *${title}* runs ${runtime} minutes.`
+  if ((order === 'newest' || order === 'oldest') && year !== null) return ` *${title}* is from ${year}.`
+  return order === 'best' ? ` *${title}* has ${item.vote_average.toFixed(1)} of 10.` : ''
+}
+
+/** What the cards are. */
+function heading(found: Recommendation): string {
+  const { wanted, titles, like, mentioned } = found
+  const spirit = like.length > 0 ? `, in the spirit of ${listOf(like)}` : ''
+  if (mentioned) {
+    const which = titles.length === 1 ? 'this one mentions' : 'these mention'
+    return `I have no ${described(wanted, titles)}, but ${which} ${wanted.subjects.length === 1 ? 'that' : 'those'}.`
+  }
+  const order = orderWords[wanted.order]
+  const isPlain = !isGivenAny(wanted) && wanted.moods.length === 0 && spirit === '' && order === undefined
+  const isOne = titles.length === 1
+  if (isPlain && wanted.described.length > 0) {
+    return isOne ? 'That sounds like this one.' : 'These come nearest to what you describe.'
+  }
+  if (isPlain && wanted.hints.length > 0) return isOne ? 'This comes nearest to that.' : 'These come nearest to that.'
+  if (isPlain) return isOne ? 'One that is well worth an evening.' : `${several(wanted)} well worth an evening.`
+  const what = described(wanted, titles, isOne)
+  const article = order ?? (isOne ? (/^[aeiou]/.test(what) ? 'an' : 'a') : /^\w+$/.test(what) ? 'here are some' : '')
+  const here = order !== undefined && !isGivenAny(wanted) ? ' here' : ''
+  const apart = wanted.apart === 'decade' && !isOne ? ', each from another decade' : ''
+  return `${capital(`${article} ${what}`.trim())}${here}${spirit}${apart}.`
+}
+
+const several = ({ type }: Constraints): string => (type === 'tv' ? 'Some series' : 'Some films')
+
+/** The words that were not understood, where there are any. */
+export const ignoredWords = (ignored: readonly string[]): string =>
+  ignored.length === 0 ? '' : ` I could not take ${any.format(ignored.map((word) => `“${word}”`))} into account.`
+
+/** That nothing is known of what was asked for. */
+export const nothingAbout = (ignored: readonly string[]): string =>
+  `I know of no film that has to do with ${any.format(ignored.map((word) => `“${word}”`))}. What else would you like: a genre, a decade, a person?`
+
+/** The text over an answer's cards: what was understood, and what is in the way when nothing fits. */
 export function textFor(found: Recommendation): string {
-  const { wanted, titles, fitting, missing, strangers, like, obstacle } = found
+  const { wanted, titles, fitting, missing, strangers, obstacle } = found
   const said = missingWords(missing)
   if (strangers.length > 0) {
     const people = any.format(strangers.map(({ name }) => name))
@@ -151,29 +75,18 @@ export function textFor(found: Recommendation): string {
   }
   const what = described(wanted)
   if (titles.length > 0) {
-    const likeWords = like.length > 0 ? `, in the spirit of ${listOf(like)}` : ''
-    const short = wanted.count !== null && titles.length < wanted.count
-    const number = short ? ` Only ${titles.length === 1 ? 'one fits' : `${titles.length} fit`}.` : ''
-    return `${said}${capital(what)}${likeWords}.${number}`
+    const isShort = wanted.count !== null && titles.length < wanted.count
+    const number = isShort ? ` I have only ${numberWords(titles.length)}.` : ''
+    return `${said}${heading(found)}${proof(wanted.order, titles)}${number}`
   }
-  if (fitting > 0) return `${said}That is all I have: there are no more ${what}. Shall we loosen something?`
-  if (obstacle === null) return `${said}I have no ${what}. Try fewer wishes at once.`
-  const count = numbers[obstacle.total] ?? String(obstacle.total)
-  const nearest = listOf(obstacle.titles)
-  return (
-    `${said}I have no ${what}. ` +
-    `${count} ${obstacle.total === 1 ? 'title fits' : 'titles fit'} ${constraintWords[obstacle.constraint]}; ` +
-    `the nearest ${obstacle.titles.length === 1 ? 'is' : 'are'} ${nearest}.`
-  )
+  if (fitting > 0) return `${said}That was all: I have no more ${what}.`
+  return `${said}I have no ${what}. ${obstacleWords(wanted, obstacle)}`
 }
 
-/** The facts of a title that a card shows: "1922, horror, 94 min". */
-export const cardFacts = ({ year, genres, runtime, length }: TitleFacts): string =>
-  [
-    year,
-    genres[0]?.name.toLowerCase(),
-    runtime !== null && `${runtime} min`,
-    length !== null && `${length.episodes} ${length.episodes === 1 ? 'episode' : 'episodes'}`,
-  ]
-    .filter((part) => part !== null && part !== undefined && part !== false)
-    .join(', ')
+/** How many titles there are, in a sentence. */
+export function countWords({ wanted, fitting, titles }: Recommendation): string {
+  const what = described({ ...wanted, count: null }, titles)
+  return fitting === 1
+    ? `There is one: ${what}.`
+    : `There are ${fitting} ${what} here${titles.length < fitting ? ', such as these' : ''}.`
+}

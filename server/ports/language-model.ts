@@ -83,8 +83,10 @@ export interface Constraints {
   described: readonly string[]
   /** Less certain words of a description: they order titles, and select some only if a title has nearly all of them. */
   hints: readonly string[]
-  /** Fit for children: nothing frightening, violent or adult. */
+  /** Fit for children: nothing frightening, violent, adult or over their heads. */
   forChildren: boolean
+  /** Can be followed by somebody who cannot read: with sound, or without any words. */
+  withoutReading: boolean
   moods: readonly Mood[]
   /** Titles that the wanted ones resemble; they are not recommended themselves. */
   like: readonly NamedTitle[]
@@ -96,6 +98,8 @@ export interface Constraints {
   /** Whether titles that the person has watched are left out. */
   unwatched: boolean
   order: Order
+  /** No two of the titles are of the same decade. */
+  apart: 'decade' | null
 }
 
 /** A fact about a title that a question can ask for. */
@@ -118,6 +122,16 @@ export type Fact =
   | 'where'
   | 'seasons'
   | 'children'
+  | 'songs'
+  | 'rights'
+  | 'truth'
+  | 'ending'
+  | 'order'
+  /** Something that the catalogue says nothing of, such as prizes, sequels and remakes. */
+  | 'unknown'
+
+/** What a question can ask about a person. */
+export type PersonFact = 'life' | 'birth' | 'death'
 
 /** What a question means. */
 export interface Understanding {
@@ -136,6 +150,10 @@ export interface Understanding {
   otherwise: boolean
   /** The titles of earlier cards that the question refers to, as in "the second one". */
   referred: readonly TitleRef[]
+  /** Titles among which those that fit best are meant, where any fits, as in "the detective one"; empty for all. */
+  among: readonly TitleRef[]
+  /** What is nearest to the named titles where none of them is in the catalogue; null where that is not known. */
+  near: Constraints | null
   /**
    * Whether titles of earlier cards may be recommended again: `never` for "another one", `fine` for "the shortest of
    * them", else `last`, which means only if nothing else fits.
@@ -143,8 +161,16 @@ export interface Understanding {
   repeats: 'never' | 'last' | 'fine'
   /** The wanted facts, with the kind `fact`; about the best match if no title is named or referred to. */
   facts: readonly Fact[]
-  /** The sort of talk, with the kind `talk`; else null. */
-  talk: 'greeting' | 'thanks' | 'help' | 'farewell' | null
+  /** The name of a character, where the cast is asked who plays it. */
+  role: string | null
+  /** Somebody who is asked about; the constraints then ask for titles with a part of that person. */
+  about: { name: string; facts: readonly PersonFact[] } | null
+  /** Whether the number of titles is asked for. */
+  counting: boolean
+  /** Words of the question that say something, of which neither a phrase nor the catalogue knows what. */
+  ignored: readonly string[]
+  /** Which sort of talk; only with the kind `talk`. `unclear` where nothing was understood. */
+  talk: 'greeting' | 'thanks' | 'help' | 'farewell' | 'unclear' | null
 }
 
 /** An earlier turn of the conversation, its cards checked against the catalogue. */
@@ -178,6 +204,8 @@ export type ModelPart = { part: 'understanding'; understanding: Understanding } 
  */
 export interface FoundTitle extends NamedTitle {
   match: 'same' | 'misspelt' | 'shortened' | 'other'
+  /** Everyone with a part in it; empty where that would cost a request. */
+  people: readonly string[]
 }
 
 /** A person whom a term may name. */
@@ -185,6 +213,8 @@ export interface FoundPerson {
   name: string
   /** The job that the person is known for. */
   known: Job
+  /** Whether the term is that name, though misspelt in several of its words. */
+  misspelt?: true
 }
 
 /** Looks up names of the catalogue's titles and people, among those that the person who asks may see. */
@@ -193,7 +223,12 @@ export interface Names {
   titles(term: string): Promise<readonly FoundTitle[]>
   /** People whose names are close to a term, best first; empty when none is. */
   people(term: string): Promise<readonly FoundPerson[]>
-  /** The most terms that may be looked up for one question; few if each costs a request. */
+  /**
+   * How a word or two occur in the catalogue: `keyword` where titles are about them, `text` where they are mentioned in
+   * some; null where neither is so, or cannot be told.
+   */
+  topic(term: string): Promise<'keyword' | 'text' | null>
+  /** How many terms may be looked up for one question; few where each costs a request. */
   mostTerms: number
 }
 
@@ -250,6 +285,7 @@ export const noConstraints: Constraints = {
   described: [],
   hints: [],
   forChildren: false,
+  withoutReading: false,
   moods: [],
   like: [],
   without: [],
@@ -257,4 +293,23 @@ export const noConstraints: Constraints = {
   count: null,
   unwatched: false,
   order: 'fit',
+  apart: null,
+}
+
+/** A question that asks for nothing in particular. */
+export const nothingUnderstood: Understanding = {
+  kind: 'titles',
+  constraints: noConstraints,
+  named: [],
+  otherwise: false,
+  referred: [],
+  among: [],
+  near: null,
+  repeats: 'last',
+  facts: [],
+  role: null,
+  about: null,
+  counting: false,
+  ignored: [],
+  talk: null,
 }

@@ -7,9 +7,9 @@ const nosferatu = { type: 'movie', id: idOf('Nosferatu') } as const
 const give = (viewer: Client, params: { type: 'movie' | 'tv'; id: number }, thumb: 'up' | 'down') =>
   viewer.call('POST /titles/thumb/:type/:id', { params, body: { thumb } })
 
-/** The ids of the titles that the chat recommends for a question without constraints. */
+/** The ids of the titles that the chat recommends for twenty silent films. */
 async function shownTo(viewer: Client): Promise<number[]> {
-  const { content = [] } = await viewer.call('POST /chat/movie/llm', { body: { query: 'twenty films' } })
+  const { content = [] } = await viewer.call('POST /chat/movie/llm', { body: { query: 'twenty silent films' } })
   return content.map(({ id }) => id)
 }
 

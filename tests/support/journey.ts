@@ -7,7 +7,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { project } from '#scripts/parts/project.ts'
 import { type ReceivedMail, readOutbox } from './received-mail.ts'
 
-const testVideo = readFileSync(join(project, 'tests/support/media/testVideo.webm'))
+const testVideo = readFileSync(join(project, 'tests/support/media/test-video.webm'))
 
 /** The running server of a journey. */
 export interface Matinee {

@@ -10,18 +10,45 @@ const some =
   'child|children|kid|kids|son|sons|daughter|daughters|grandson|granddaughter|grandchild|grandchildren|nephew|niece|boy|boys|girl|girls|toddler|toddlers|twins|ones'
 const years = '[year|years|yr|yrs] [old|olds]'
 
-/** A child's age; nothing for somebody older. */
-const aged = (found: Found, place = 0): readonly Item[] =>
-  found.at(place, 'number').number <= oldestChild ? children : []
+/** Younger children cannot read what stands between the pictures of a silent film. */
+const readsAt = 8
+
+/** The oldest that somebody is called a child or a teenager. */
+const oldestTeenager = 17
+
+const reading = wish({ on: 'reading' })
+const teenager: readonly Item[] = [wish({ on: 'mood', mood: 'exciting' })]
+
+/** A child's age, or a teenager's; nothing for somebody older. */
+function aged(found: Found, place = 0): readonly Item[] {
+  const { number } = found.at(place, 'number')
+  if (number < readsAt) return [...children, reading]
+  if (number <= oldestChild) return children
+  return number <= oldestTeenager ? teenager : []
+}
 
 /** Words that say that children will watch. */
 export const childrenPhrases: readonly Phrase[] = [
+  [
+    '[she|he|they|who] cant|cannot|doesnt|dont|isnt|arent|(can not)|(does not)|(do not)|(too young to) [quite|really|always] read|reading [well|much] [yet|very well]',
+    [reading],
+  ],
+  ['(learning to read)|(no reading)|(without reading)|(nothing to read)|(not able to read)', [reading]],
+  [
+    'teenager|teenagers|teen|teens|adolescent|adolescents [,] [NUMBER] [,]',
+    (found) => (found.length > 0 ? teenager : null),
+  ],
+  ['(for|with) [a|my|our|the|some|two|NUMBER] teenager|teenagers|teen|teens|adolescents', teenager],
+  ['(my|our) [sulky|bored|grumpy] teenager|teenagers|teen|teens', teenager],
+  [`${some} , NUMBER ,|.`, (found) => aged(found)],
+  ['toddler|toddlers|preschooler|preschoolers|kindergarten', [...children, reading]],
   ['[aged] NUMBER year|years|yr|yrs old|olds', (found) => aged(found)],
   ['NUMBER yo|yos', (found) => aged(found)],
   ['aged [of] NUMBER', (found) => aged(found)],
-  ['toddler|toddlers|preschooler|preschoolers|kindergarten|schoolchildren|(little ones)', children],
+  ['schoolchildren|(little ones)', children],
   [`NUMBER and [a] NUMBER year|years|yr|yrs old|olds`, (found) => aged(found)],
-  ['one year old|olds', children],
+  ['one year old|olds', [...children, reading]],
+  ['he|she|hes|shes [is] [only|just] NUMBER and', (found) => aged(found)],
   ['hes|shes|he|she|whos|who|is|theyre|are [is|are|just|only] NUMBER [and|or] [NUMBER] ,|.', (found) => aged(found)],
   [`${some} [who] [is|are|aged|of|,] NUMBER ${years}`, (found) => aged(found)],
   [`${some} [who] [is|are|aged|of|,] NUMBER [,|and|or] NUMBER ${years}`, (found) => aged(found)],

@@ -36,6 +36,7 @@ export function constraintsOf(wishes: readonly Wish[]): Constraints {
     described: unique(all('described').flatMap(({ words }) => words)),
     hints: unique(all('hints').flatMap(({ words }) => words)),
     forChildren: all('children').length > 0,
+    withoutReading: all('reading').length > 0,
     moods: unique(all('mood').map(({ mood }) => mood)),
     like: wanted('like').map(({ title }) => title),
     without: unwanted('like').map(({ title }) => title),
@@ -43,6 +44,7 @@ export function constraintsOf(wishes: readonly Wish[]): Constraints {
     count: all('count').at(-1)?.count ?? null,
     unwatched: all('unwatched').length > 0,
     order: all('order').at(-1)?.order ?? 'fit',
+    apart: all('apart').length > 0 ? 'decade' : null,
   }
 }
 

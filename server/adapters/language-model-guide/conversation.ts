@@ -1,15 +1,161 @@
-import type { Fact, NamedTitle, Turn } from '#server/ports/language-model.ts'
+import { folded } from '#server/folded-words.ts'
+import { type NamedTitle, noConstraints, nothingUnderstood, type Understanding } from '#server/ports/language-model.ts'
+import { asides } from './asides.ts'
+import { withFacts } from './asked-facts.ts'
+import { constraintsOf } from './constraints.ts'
+import type { Conversation } from './conversation-state.ts'
+import { famousTitle } from './famous-titles.ts'
 import type { Wish } from './items.ts'
+import { kept, merged, withReplacing } from './merging.ts'
+import { ownWishes } from './own-wishes.ts'
+import { spokenOf } from './people-spoken-of.ts'
+import type { Reading } from './reading.ts'
+import { isSameTitle, referredCards, repeatsOf, tellsApart } from './references.ts'
 
-/** What holds after some turns of a conversation. */
-export interface Conversation {
-  wishes: readonly Wish[]
-  /** The titles that were last asked for by name. */
-  named: readonly NamedTitle[]
-  /** The cards that were last shown. */
-  cards: Turn['cards']
-  /** What was last asked about a title; empty when something else was asked. */
-  facts: readonly Fact[]
+/** A question in its conversation: what it means, and what holds after it. */
+export interface Continued {
+  understanding: Understanding
+  conversation: Conversation
 }
 
-export const newConversation: Conversation = { wishes: [], named: [], cards: [], facts: [] }
+/** Reads a question as a part of its conversation: every wish stays until it is changed or taken back. */
+export function continueWith(before: Conversation, given: Reading): Continued {
+  const reading = withFacts(before, withPerson(before, given))
+  const after = continued(before, reading)
+  const { kind, constraints, named } = after.understanding
+  const [spokenOf] = [...constraints.people, ...constraints.anyPeople].slice(-1)
+  const [maker] = named.flatMap(({ title }) => famousTitle(folded(title))?.people ?? [])
+  return {
+    ...after,
+    understanding: { ...after.understanding, ...asides(before, reading, after.understanding) },
+    conversation: {
+      ...after.conversation,
+      facts: kind === 'fact' ? reading.facts : [],
+      person: spokenOf?.name ?? maker ?? before.person,
+    },
+  }
+}
+
+/** "His" and "her" mean who was last spoken of, unless the question names somebody. */
+function withPerson({ person, cards, wishes, text }: Conversation, reading: Reading): Reading {
+  const isNamed = reading.wishes.some((wish) => wish.on === 'person' && !wish.not)
+  if (reading.pronoun === null || isNamed) return reading
+  const isLookedFor = wishes.some((wish) => wish.on === 'person' && !wish.not)
+  const name = isLookedFor ? person : (spokenOf({ text }, reading.pronoun) ?? person)
+  const named: Wish[] =
+    name !== null
+      ? [{ on: 'person', name, job: null }]
+      : cards.length > 0 && reading.lives.length === 0
+        ? [{ on: 'relation', kind: 'cast', to: cards.slice(0, 1) }]
+        : []
+  return { ...reading, wishes: [...reading.wishes, ...named], theOne: false }
+}
+
+function continued(before: Conversation, reading: Reading): Continued {
+  const own = [...reading.wishes, ...ownWishes(before, reading)]
+  const kind = kindOf(before, reading, own)
+  const { named, facts } = reading
+  if (kind === 'talk' || kind === 'outside') {
+    return {
+      understanding: { ...nothingUnderstood, kind, talk: reading.talk ?? (facts.length > 0 ? 'help' : 'unclear') },
+      conversation: before,
+    }
+  }
+  const isNamed = named.length > 0 && !own.some((wish) => wish.on === 'relation')
+  if (isNamed) {
+    const qualifiers = kind === 'fact' ? own.filter((wish) => wish.on === 'years' || wish.on === 'type') : own
+    return {
+      understanding: {
+        ...nothingUnderstood,
+        kind,
+        named: ofYear(named, qualifiers),
+        facts: reading.facts,
+        constraints: constraintsOf(qualifiers),
+        otherwise: reading.acts.has('otherwise') || own.some(({ on }) => alsoWanted.has(on)),
+      },
+      conversation: {
+        ...before,
+        named,
+        wishes: reading.acts.has('otherwise') ? merged(before.wishes, own, reading) : before.wishes,
+      },
+    }
+  }
+  // "Then the old silent one": the title of before, told from others of its name in another way.
+  if (isSameTitle(before, reading)) {
+    return {
+      understanding: {
+        ...nothingUnderstood,
+        kind,
+        named: before.named,
+        facts: reading.facts,
+        constraints: constraintsOf(own),
+      },
+      conversation: before,
+    }
+  }
+  const referred = kind === 'fact' || reading.cards.length > 0 ? referredCards(before, reading, own) : []
+  if (referred.length > 0) {
+    return {
+      understanding: {
+        ...nothingUnderstood,
+        kind,
+        referred,
+        facts: reading.facts,
+        constraints: { ...noConstraints, withoutPeople: constraintsOf(own).withoutPeople },
+      },
+      conversation: before,
+    }
+  }
+  const wishes = merged(kept(before.wishes, reading), own, withReplacing(reading))
+  return {
+    understanding: {
+      ...nothingUnderstood,
+      kind,
+      facts: reading.facts,
+      repeats: repeatsOf(reading, own),
+      constraints: constraintsOf(wishes),
+    },
+    // A question about a title changes nothing of what is looked for.
+    conversation: kind === 'fact' ? before : { ...before, named: [], wishes },
+  }
+}
+
+/** Wishes beside a title that is not there, which are met all the same. */
+const alsoWanted: ReadonlySet<Wish['on']> = new Set(['genre', 'subject', 'person', 'mood', 'like', 'sound'] as const)
+
+/** The names with the year that a question gives, which chooses among several titles of the same name. */
+function ofYear(named: readonly NamedTitle[], wishes: readonly Wish[]): readonly NamedTitle[] {
+  const { fromYear, toYear } = constraintsOf(wishes)
+  return fromYear !== null && fromYear === toYear
+    ? named.map((title) => ({ ...title, year: title.year ?? fromYear }))
+    : named
+}
+
+/** Wishes that are about anything, and about films for certain. */
+const surelyFilms: ReadonlySet<Wish['on']> = new Set(['genre', 'type', 'sound', 'like', 'relation'] as const)
+
+function kindOf(before: Conversation, reading: Reading, own: readonly Wish[]): Understanding['kind'] {
+  const { named, facts, acts, cards, compared, dropped, talk, outside, asks, left } = reading
+  const hasWish = own.some(({ on }) => on !== 'hints') && (talk === null || reading.wishes.length > 0)
+  const surely = named.length > 0 || own.some(({ on }) => surelyFilms.has(on))
+  if (outside && !surely) return 'outside'
+  // Another script than ours, of which no word is known.
+  if (left.length > 0 && reading.wishes.length === 0 && left.every(({ text }) => !/\p{Script=Latin}/u.test(text)))
+    return 'talk'
+  if (facts.length > 0) {
+    if (
+      named.length > 0 ||
+      before.cards.length > 0 ||
+      surely ||
+      own.some(({ on }) => tellsApart.has(on) && on !== 'country')
+    )
+      return 'fact'
+    return left.length > 0 ? 'outside' : 'talk'
+  }
+  if (reading.lives.length > 0 && own.some(({ on }) => on === 'person')) return 'titles'
+  if (surely || hasWish || acts.size > 0 || cards.length > 0 || compared.length > 0 || dropped.size > 0) return 'titles'
+  if (talk !== null) return 'talk'
+  if (asks) return 'outside'
+  const isAsked = reading.isOpen || reading.refused.length > 0 || (reading.terse && (own.length > 0 || left.length > 0))
+  return isAsked ? 'titles' : 'talk'
+}

@@ -1,3 +1,4 @@
+import type { Order } from '#server/ports/language-model.ts'
 import { type Item, wish } from './items.ts'
 import type { Phrase } from './phrase-book.ts'
 
@@ -6,9 +7,33 @@ const mostCounted = 50
 
 const count = (count: number): Item => wish({ on: 'count', count })
 
+/** Words of which one title is the answer. */
+const superlatives = {
+  '(best|greatest|finest)': 'best',
+  longest: 'longest',
+  shortest: 'shortest',
+  oldest: 'oldest',
+  newest: 'newest',
+} as const satisfies Record<string, Order>
+
 /** Words that count by themselves. */
 export const countWords: readonly Phrase[] = [
   ['a|one|just|only single|one|1', [count(1)]],
+  ['how many|much', [{ is: 'act', act: 'counting' }]],
+  ['(what number of)|(the number of)|(count of)', [{ is: 'act', act: 'counting' }]],
+  ['another [one]', [{ is: 'act', act: 'more' }, count(1)]],
+  [
+    '[all|each|one] [of|from|in|per] [them|which|each] [is|are] [of|from|in] (a different decade)|(another decade)|(different decades)|(a decade of its own)|(each decade)|(every decade)|(per decade)',
+    [wish({ on: 'apart' })],
+  ],
+  ...Object.entries(superlatives).flatMap(([names, order]): Phrase[] => [
+    [
+      `[the|your] [single|very|absolute|one] ${names} film|movie|picture|one|title|thing [(you have)|(youve got)|here|ever]`,
+      [wish({ on: 'order', order }), count(1)],
+    ],
+    [`the|your [single|very|absolute|one] ${names} .`, [wish({ on: 'order', order }), count(1)]],
+    [`single|(very) ${names}`, [wish({ on: 'order', order }), count(1)]],
+  ]),
   ['(just the one)|(only one)|(just one)|(one only)|(only the one)|(and only one)', [count(1)]],
   ['one more|other', [count(1), { is: 'act', act: 'more' }]],
   ['one film|movie|picture|title|show|series|suggestion', [count(1), wish({ on: 'type', type: 'movie' })]],
@@ -57,7 +82,10 @@ export function withCounts(items: readonly Item[]): Item[] {
     if (item.is === 'word' && before?.is === 'act' && before.act === 'more') return [count(1)]
     if (item.is === 'word' && ['the', 'that', 'this', 'which', 'silent', 'no', 'each', 'a', 'an'].includes(word))
       return [item]
+    if (standsAlone(items, at)) return [count(number)]
     const isTop = before?.is === 'wish' && before.wish.on === 'order'
+    // "Horror. One. Now."
+    if (item.is === 'word' && before?.is === 'wish' && at === 1 && !isCounted(items.slice(at + 1))) return [count(1)]
     if (item.is === 'word' && before?.is === 'wish' && !isTop) return [item]
     // "Two. Musicals." is short for two musicals.
     const after = items.slice(at === 0 && items[1]?.is === 'gap' ? 2 : at + 1)
@@ -67,13 +95,27 @@ export function withCounts(items: readonly Item[]): Item[] {
   })
 }
 
+/** Whether a number is all of a sentence or what follows a pause: "only two", "gangster films, two". */
+function standsAlone(items: readonly Item[], at: number): boolean {
+  const after = items[at + 1]
+  const isEnd =
+    after === undefined || (after.is === 'gap' && after.ends) || (after.is === 'word' && after.word === 'please')
+  const before = items[at - 1]
+  const isFirst =
+    before === undefined ||
+    before.is === 'gap' ||
+    (before.is === 'act' && before.act === 'narrow') ||
+    before.is === 'but'
+  return items[at]?.is === 'number' && isEnd && isFirst
+}
+
 /** Whether a word for films comes next, with nothing between but what describes them. */
 function isCounted(after: readonly Item[]): boolean {
   let isNoun = false
   for (const item of after) {
     if (item.is === 'gap') return isNoun
     // "Two German silents"
-    isNoun = item.is === 'wish' && item.wish.on === 'sound'
+    isNoun = item.is === 'wish' && (item.wish.on === 'sound' || item.wish.on === 'subject')
     if (item.is === 'wish' && (item.wish.on === 'type' || item.wish.on === 'genre')) return true
     if (item.is === 'wish' && item.wish.on === 'minutes') return true
     if (item.is === 'act' && item.act === 'more') return true

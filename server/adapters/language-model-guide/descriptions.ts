@@ -1,4 +1,4 @@
-import { type Item, isWord, type Wish } from './items.ts'
+import { type Item, isWord } from './items.ts'
 import { hasContent } from './light-words.ts'
 
 /** Words that lead to what happens in a title, after a word for a title: "the one where a man hangs from a clock". */
@@ -61,15 +61,3 @@ function endOf(items: readonly Item[], from: number): number {
   const end = items.findIndex((item, at) => at >= from && item.is === 'gap' && item.ends)
   return end === -1 ? items.length : end
 }
-
-/** Wishes that a description does not make. */
-export const notOfDescriptions: ReadonlySet<Wish['on']> = new Set([
-  'genre',
-  'mood',
-  'subject',
-  'order',
-  'count',
-  'type',
-  'country',
-  'described',
-] as const)

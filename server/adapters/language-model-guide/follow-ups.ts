@@ -21,6 +21,17 @@ const fields: readonly (readonly [on: Extract<Item, { is: 'dropped' }>['on'], na
 
 /** What a question says about the answers before it. */
 export const followUpPhrases: readonly Phrase[] = [
+  [
+    '[ive] [already] seen|saw|watched|know [the] first|top NUMBER [of those|them]',
+    (found) =>
+      Array.from({ length: Math.min(20, found.at(0, 'number').number) }, (_, at) => ({
+        is: 'card',
+        at,
+        as: 'rejected',
+      })),
+  ],
+  ['seen|saw|watched|know both', [...[0, 1].map((at) => ({ is: 'card', at, as: 'rejected' }) as const)]],
+  ['show|give [me] [the] (rest|others) [again]', act('narrow')],
   ['(something|anything|sth) [completely|totally|entirely|quite|altogether|wholly] different [now]', act('different')],
   ['change [of|the] subject|topic', act('different')],
   ['start|starting|begin [all] again|over|anew|afresh|fresh', act('again')],
@@ -28,18 +39,20 @@ export const followUpPhrases: readonly Phrase[] = [
   ['forget all|everything|(what i said) [that] [i said]', act('again')],
   ['new search|conversation|topic', act('again')],
   ['(something|anything|someone|what|whatever|any) else', act('more')],
-  ['more|another|others|other|next|further|additional|(an other|othr)', act('more')],
+  ['more|others|other|next|further|additional|(an other|othr)', act('more')],
   ['(the rest)|remaining|(the remaining)|alternative|alternatives', act('more')],
   ['different one|ones|film|films|movie|suggestion', act('more')],
+  ['seen|saw|watched|know|knew it|that [one] [too|already|before]', [{ is: 'card', at: 0, as: 'rejected' }]],
   [`seen|saw|watched|know|knew ${those} [one|ones|all] [too|already|before]`, rejected],
   [`already|just seen|saw|watched|know|knew ${those}|all [one|ones|all] [too|already|before]`, rejected],
   [`[rather] not ${those} [one|ones] [again]`, rejected],
   ['not this|that|these|those', rejected],
   ['dont|didnt like|want|fancy that|this|it|those|these|them [one|ones]', rejected],
-  ['(no good)|nope|nah|(seen it)|pass', rejected],
+  ['(no good)|nope|nah|pass|(already seen)|(already watched)', rejected],
   ['skip|(get rid of) that|this|it|those|these|them [one|ones]', rejected],
   ['the other one|ones', act('more')],
   ['[more] like|similar [to] that|this|it|those|these|them [one|ones]', [{ is: 'card', at: null, as: 'like' }]],
+  ['similar ones|films|movies|things|stuff|titles', [{ is: 'card', at: null, as: 'like' }]],
   ['something|anything|more|one|ones|film|films|movie similar', [{ is: 'card', at: null, as: 'like' }]],
   ['more of that|this|those|these|the same', [{ is: 'card', at: null, as: 'like' }, ...act('more')]],
   // Words that compare two lengths or years are no wish for more.

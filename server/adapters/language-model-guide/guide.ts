@@ -1,7 +1,7 @@
 import type { Guide, Names } from '#server/ports/language-model.ts'
 import { childrenPhrases } from './children.ts'
-import { continueWith } from './continuation.ts'
-import { type Conversation, newConversation } from './conversation.ts'
+import { continueWith } from './conversation.ts'
+import { type Conversation, newConversation } from './conversation-state.ts'
 import { countWords, withCounts } from './counts.ts'
 import { withDescriptions } from './descriptions.ts'
 import { followUpPhrases } from './follow-ups.ts'
@@ -14,6 +14,7 @@ import { comparisonPhrases, likePhrases } from './likes.ts'
 import { moodPhrases } from './moods.ts'
 import { withNames } from './names.ts'
 import { negationPhrases, neutralPhrases, refusalPhrases } from './negation.ts'
+import { nicknamePhrases } from './nicknames.ts'
 import { numberWords, withNumbers } from './numbers.ts'
 import { outsidePhrases } from './outside.ts'
 import { createPhraseBook } from './phrase-book.ts'
@@ -25,6 +26,7 @@ import { createSpelling } from './spelling.ts'
 import { subjectPhrases, subjectWords } from './subjects.ts'
 import { talkPhrases } from './talk.ts'
 import { itemsOf } from './text.ts'
+import { withTopics } from './topics.ts'
 import { yearBounds, yearPhrases } from './years.ts'
 
 /**
@@ -33,6 +35,7 @@ import { yearBounds, yearPhrases } from './years.ts'
  * hour"). What is not wanted, and what a question has to do with those before it, is found out last.
  */
 export function createGuide({ thisYear = () => new Date().getFullYear() }: { thisYear?: () => number } = {}): Guide {
+  const nicknames = createPhraseBook(nicknamePhrases)
   const nouns = createPhraseBook([
     ...lengthPhrases,
     ...lengthNouns,
@@ -75,9 +78,10 @@ export function createGuide({ thisYear = () => new Date().getFullYear() }: { thi
   )
 
   async function readQuery(query: string, names: Names): Promise<Reading> {
-    const words = spelling.correct(inEnglish(itemsOf(query)))
+    const words = spelling.correct(nicknames.rewrite(inEnglish(itemsOf(query))))
     const named = await withNames(words, names, spelling.isRight)
-    return read(withCounts(clauses.rewrite(nouns.rewrite(withNumbers(withDescriptions(named))))))
+    const found = withCounts(clauses.rewrite(nouns.rewrite(withNumbers(withDescriptions(named)))))
+    return read(await withTopics(found, names))
   }
 
   return {
@@ -85,8 +89,8 @@ export function createGuide({ thisYear = () => new Date().getFullYear() }: { thi
       const earlier = await Promise.all(turns.map((turn) => readQuery(turn.query, names)))
       const conversation = earlier.reduce<Conversation>((before, reading, at) => {
         const after = continueWith(before, reading).conversation
-        const cards = turns[at]?.cards ?? []
-        return cards.length > 0 ? { ...after, cards } : after
+        const { cards = [], text = '' } = turns[at] ?? {}
+        return { ...after, text, cards: cards.length > 0 ? cards : after.cards }
       }, newConversation)
       return continueWith(conversation, await readQuery(query, names)).understanding
     },

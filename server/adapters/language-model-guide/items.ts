@@ -1,5 +1,14 @@
 import type { TitleType } from '#contract/titles.ts'
-import type { Fact, Job, Mood, NamedTitle, Order, RelationKind, Understanding } from '#server/ports/language-model.ts'
+import type {
+  Fact,
+  Job,
+  Mood,
+  NamedTitle,
+  Order,
+  PersonFact,
+  RelationKind,
+  Understanding,
+} from '#server/ports/language-model.ts'
 
 /** One wish of a question. With `not`, what is not wanted. */
 export type Wish = { not?: true } & (
@@ -25,6 +34,10 @@ export type Wish = { not?: true } & (
   | { on: 'count'; count: number }
   | { on: 'order'; order: Order }
   | { on: 'unwatched' }
+  /** Can be followed without reading. */
+  | { on: 'reading' }
+  /** Each from another decade. */
+  | { on: 'apart' }
 )
 
 /** What a question says about the answers before it. */
@@ -44,6 +57,8 @@ export type Act =
   | 'otherwise'
   /** No suggestions. */
   | 'no suggestions'
+  /** How many there are. */
+  | 'counting'
   /** The last person is wanted, but not as the director. */
   | 'directed by others'
 
@@ -58,6 +73,8 @@ export interface Word {
   capital: boolean
   /** Whether it is no common word, or has a capital in the middle of a sentence. */
   strange: boolean
+  /** How the catalogue's titles have it, where nothing else is known of the word. */
+  topic?: 'keyword' | 'text'
 }
 
 /** Where a question pauses, such as at a comma, or a sentence ends. */
@@ -91,6 +108,10 @@ export type Item =
   | { is: 'made'; job: Job; title: NamedTitle }
   | { is: 'compared'; kind: RelationKind }
   | { is: 'fact'; fact: Fact }
+  /** A fact of a person's life. */
+  | { is: 'life'; fact: PersonFact }
+  /** Somebody of whom was spoken before: "his longest film". */
+  | { is: 'pronoun'; who: 'he' | 'she' }
   /** A card of the last answer by its place, from 0; -1 for the last one, null for all of them. */
   | { is: 'card'; at: number | null; as: 'meant' | 'like' | 'rejected' }
   | { is: 'act'; act: Act }

@@ -2,13 +2,24 @@ import type { Fact, Job } from '#server/ports/language-model.ts'
 import { type Item, wish } from './items.ts'
 import { related } from './likes.ts'
 import type { Found, Phrase } from './phrase-book.ts'
+import { womenDirectors } from './women-directors.ts'
+
+/** The fact that tells who did a job. */
+export const factOf: Readonly<Record<Job, Fact>> = {
+  cast: 'cast',
+  Director: 'director',
+  Writer: 'writer',
+  Producer: 'producer',
+  Composer: 'composer',
+  'Director of Photography': 'cinematographer',
+}
 
 const job = (job: Job): Item[] => [{ is: 'job', job }]
 
 /** Words for what people do, before a name ("shot by") or after it ("as a writer", "'s camerawork"). */
 export const jobPhrases: readonly Phrase[] = [
   ['directed|direction|dir|direct|directs|directing [by|from]', job('Director')],
-  ['director', job('Director')],
+  ['director|directors', job('Director')],
   ['made|helmed by', job('Director')],
   ['(behind the camera)|(under the direction of)', job('Director')],
   ['written|scripted|penned|authored|writes [by]', job('Writer')],
@@ -27,6 +38,9 @@ export const jobPhrases: readonly Phrase[] = [
   ['actor|actress|performer|star|lead|(leading man)|(leading lady)|(leading role)|(main role)', job('cast')],
 ]
 
+/** Women who directed, of whom any will do. */
+const women: readonly Item[] = womenDirectors.map((name) => wish({ on: 'person', name, job: 'Director', or: true }))
+
 const name = (found: Found, place: number) => found.at(place, 'person')
 const person = (name: string, job: Job | null): Item => wish({ on: 'person', name, job })
 
@@ -39,6 +53,17 @@ const skills = 'very|great|one|only|sir|mister|mr|mrs|miss|ms|madame|dr|old|youn
 
 /** People and their part in a title. Further names after "and" have the same part. */
 export const personPhrases: readonly Phrase[] = [
+  [
+    'JOB [by] [a|any|some] woman|women|lady|ladies|female',
+    (found) => (found.at(0, 'job').job === 'Director' ? women : null),
+  ],
+  ['by|from [a|any|some] woman|women|(woman JOB)|(women JOB)|(female JOB)', women],
+  ['woman|women|female JOB', (found) => (found.at(0, 'job').job === 'Director' ? women : null)],
+  ['woman|women|female filmmaker|filmmakers|directors', women],
+  [
+    'PERSON as|when [she|he|they] [was|were] [a] [young|little] girl|boy|child|kid|teenager|teen',
+    (found) => [person(name(found, 0).name, 'cast'), wish({ on: 'order', order: 'oldest' })],
+  ],
   [`JOB [${skills}] PERSON`, (found) => [person(name(found, 1).name, found.at(0, 'job').job)]],
   [
     `JOB [${skills}] PERSON and|or|, PERSON`,
@@ -75,13 +100,3 @@ export const personPhrases: readonly Phrase[] = [
     [{ is: 'act', act: 'directed by others' }],
   ],
 ]
-
-/** The fact that tells who did a job. */
-export const factOf: Readonly<Record<Job, Fact>> = {
-  cast: 'cast',
-  Director: 'director',
-  Writer: 'writer',
-  Producer: 'producer',
-  Composer: 'composer',
-  'Director of Photography': 'cinematographer',
-}

@@ -6,6 +6,9 @@ const longestShort = 45
 const shortestFeature = 40
 const notTooLong = 105
 
+/** Minutes beyond which a length that stands alone is told, and not asked for: "on my feet for eleven hours". */
+const longestAsked = 300
+
 /** Minutes that a number without a unit can be. */
 const [fewest, most] = [5, 400]
 
@@ -14,6 +17,10 @@ const minutes = (least: number | null, most: number | null): Item => wish({ on: 
 
 const number = (found: Found, place = 0) => found.at(place, 'number').number
 const long = (found: Found, place = 0) => found.at(place, 'length').minutes
+
+/** "An hour and ten", but not "an hour and eighty minutes", which are two lengths. */
+const beyondAnHour = (more: number): Item[] | null => beyondHours(1, more)
+const beyondHours = (hours: number, more: number): Item[] | null => (more < 60 ? length(hours * 60 + more) : null)
 
 /** Lengths of time. */
 export const lengthPhrases: readonly Phrase[] = [
@@ -28,8 +35,8 @@ export const lengthPhrases: readonly Phrase[] = [
   ['an|one|a hour', length(60)],
   ['hour long|max|tops|limit', length(60)],
   ['a|one full|whole|single hour', length(60)],
-  ['an|one|a hour NUMBER [minutes|mins|min]', (found) => length(60 + number(found))],
-  ['an|one|a hour and NUMBER minutes|mins|min', (found) => length(60 + number(found))],
+  ['an|one|a hour [and] NUMBER [minutes|mins|min]', (found) => beyondAnHour(number(found))],
+  ['NUMBER hours|hour [and] NUMBER [minutes|mins|min]', (found) => beyondHours(number(found), number(found, 1))],
   ['[an|one|a] hour and [a] half', length(90)],
   ['one and a half hours', length(90)],
   ['[an|one] hour and a quarter', length(75)],
@@ -67,6 +74,24 @@ export const lengthBounds: readonly Phrase[] = [
     '[about|around|roughly] LENGTH [long] [,] tops|(at most)|(at the [very] most)|(at the outside)|max|maximum|(or less)|(or under)|(or shorter)|limit',
     (found) => [minutes(null, long(found))],
   ],
+  [
+    '[exactly] LENGTH [long] [(on the dot)|exactly|sharp] [,] (give or take)|(plus or minus)|(plus minus) [about] LENGTH',
+    (found) => within(long(found), long(found, 1)),
+  ],
+  [
+    '[exactly] LENGTH [long] [(on the dot)|exactly|sharp] [,] (give or take)|(plus or minus)|(plus minus) NUMBER',
+    (found) => within(long(found), number(found, 1)),
+  ],
+  ['exactly|precisely LENGTH [long]', (found) => within(long(found), 0)],
+  ['LENGTH [long] (on the dot)|exactly|sharp|precisely', (found) => within(long(found), 0)],
+  // What lasts so long is no film.
+  [
+    'LENGTH [long] shift|shifts|drive|flight|journey|ride|commute|wait|delay|day|week|meeting|operation|walk|hike|nap|sleep|queue|lecture|meal|lunch',
+    [],
+  ],
+  ['LENGTH ago|late|early|later|away|earlier', []],
+  ['arrive|arrives|arriving|coming|come|leave|leaves|leaving|starts|begins|back|here|there|due in|within LENGTH', []],
+  ['after [about|around|roughly] LENGTH', (found) => [minutes(null, long(found))]],
   ['LENGTH or so', (found) => around(long(found))],
   ['(over|above|exceeding|beyond) LENGTH', (found) => [minutes(long(found) + 1, null)]],
   ['more|longer|bigger than|then LENGTH', (found) => [minutes(long(found) + 1, null)]],
@@ -83,20 +108,22 @@ export const lengthBounds: readonly Phrase[] = [
   ['[between|from] LENGTH and|to|till LENGTH', (found) => [minutes(long(found), long(found, 1))]],
   ['have|get|got|spare|within [only|just|about|around] LENGTH', (found) => [minutes(null, long(found))]],
   ['about|around|roughly|approximately|circa|nearly|almost|ca LENGTH', (found) => around(long(found))],
-  ['exactly|just|only LENGTH', (found) => [minutes(null, long(found))]],
+  ['just|only LENGTH', (found) => [minutes(null, long(found))]],
   // "A two-hour drama" is hardly longer than that, and not much shorter.
   ['LENGTH [long] TYPE|GENRE|MINUTES|SOUND|COLOR|COUNTRY', (found) => [closeTo(long(found)), found.at(1, 'wish')]],
-  ['LENGTH [long]', (found) => [minutes(null, long(found))]],
+  ['LENGTH [long]', (found) => (long(found) > longestAsked ? [] : [minutes(null, long(found))])],
   ['under|below NUMBER', (found) => unitless(found, (given) => minutes(null, given - 1))],
   ['less|shorter than NUMBER', (found) => unitless(found, (given) => minutes(null, given - 1))],
   ['longer|more than NUMBER', (found) => unitless(found, (given) => minutes(given + 1, null))],
   ['NUMBER tops|max', (found) => unitless(found, (given) => minutes(null, given))],
 ]
 
+const within = (given: number, more: number): Item[] => [minutes(given - more, given + more)]
+
 const closeTo = (given: number): Item => minutes(Math.round(given * 0.75), given)
 
-/** A quarter more or less than a length. */
-const around = (given: number): Item[] => [minutes(Math.round(given * 0.75), Math.round(given * 1.25))]
+/** A seventh more or less than a length: ten minutes of seventy. */
+const around = (given: number): Item[] => within(given, Math.round(given / 7))
 
 function unitless(found: Found, bound: (given: number) => Item): Item[] | null {
   const given = number(found)

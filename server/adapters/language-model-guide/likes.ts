@@ -8,12 +8,25 @@ const order = (order: 'popular' | 'best' | 'newest' | 'oldest' | 'shortest' | 'l
   wish({ on: 'order', order }),
 ]
 
+/** Words for somebody of whom was spoken before. */
+const pronouns = (who: 'he' | 'she', own: string, subject: string): Phrase[] => {
+  const meant: Item[] = [{ is: 'pronoun', who }]
+  return [
+    [`of|whats ${own}`, meant],
+    [own, meant],
+    [`has|have ${subject} [got|made|done]`, meant],
+    [`is|was ${subject} in [it|that|this] [too|also|(as well)]`, meant],
+  ]
+}
+
 /** Comparisons without the other side, orders, and the same people, time or place as another title. */
 export const comparisonPhrases: readonly Phrase[] = [
-  ['shorter|briefer|quicker', compared('shorter')],
-  ['longer', compared('longer')],
-  ['older|earlier', compared('older')],
-  ['newer|later|younger|(more modern)|(more recent)', compared('newer')],
+  ['shorter|briefer|quicker [than] [that|this|those|these|it|them]', compared('shorter')],
+  ['longer [than] [that|this|those|these|it|them]', compared('longer')],
+  ['(not so short)|(not as short)|(less short)|(not that short)', compared('longer')],
+  ['(not so long)|(not as long)|(less long)|(not that long)', compared('shorter')],
+  ['older|earlier [than] [that|this|those|these|it|them]', compared('older')],
+  ['newer|later|younger|(more modern)|(more recent) [than] [that|this|those|these|it|them]', compared('newer')],
   ['same|that|this director|filmmaker', compared('Director')],
   ['same|that|this actor|actress|star|man|woman|lead|guy|comedian|lady|fellow|person', compared('cast')],
   ['same|that|this writer|author|screenwriter', compared('Writer')],
@@ -29,11 +42,12 @@ export const comparisonPhrases: readonly Phrase[] = [
   ['he|she [else|also] [is|was|did|made|has] in|played|starred', compared('cast')],
   ['(is|was) he|she [also|else] in', compared('cast')],
   ['did|has he|she [also|else] make|made|direct|directed|done', compared('Director')],
-  ['of his|hers', compared('cast')],
-  ['best|finest|greatest|top|(highest rated)|(top rated)|essential', order('best')],
+  ...pronouns('he', 'his|him', 'he'),
+  ...pronouns('she', 'her|hers', 'she'),
+  ['best|finest|greatest|top|(highest rated)|(best rated)|(top rated)|essential', order('best')],
   ['[most] popular|famous|(well known)|(best known)|beloved', order('popular')],
   [
-    'obscure|(hidden gem)|(hidden gems)|(little known)|(lesser known)|(less known)|forgotten|overlooked|unknown|underrated|rare|rarity|rarities',
+    'obscure|(nobody knows)|(no one knows)|(hardly anyone knows)|(hidden gem)|(hidden gems)|(little known)|(lesser known)|(less known)|forgotten|overlooked|unknown|underrated|rare|rarity|rarities',
     order('obscure'),
   ],
   ['newest|latest|(most recent)', order('newest')],

@@ -8,6 +8,23 @@ const mood = (mood: Mood): Item => wish({ on: 'mood', mood })
 
 /** Words for moods, and occasions that call for one. */
 export const moodPhrases: readonly Phrase[] = [
+  // "Not too scary" horror is horror still; of anything else it rules horror out.
+  [
+    '(not|nothing) too|so|very|that|overly scary|frightening|spooky|creepy|gory|violent|terrifying horror|chiller',
+    [wish({ on: 'genre', genres: [genres.horror] })],
+  ],
+  [
+    'horror|chiller [film|films|movie] [,] [but|thats] (not|nothing) too|so|very|that|overly scary|frightening|spooky|creepy|gory|violent|terrifying',
+    [wish({ on: 'genre', genres: [genres.horror] })],
+  ],
+  [
+    '(not|nothing) too|so|very|that|overly scary|frightening|spooky|creepy|gory|violent|terrifying|bloody',
+    [wish({ on: 'genre', genres: [genres.horror], not: true })],
+  ],
+  ['(not|nothing) too|so|very|that sad|dark|bleak|heavy|grim', [mood('cosy')]],
+  ['died|dies|(passed away)|funeral|bereaved|mourning|grieving', [mood('cosy')]],
+  ['amazed|(amaze me)|(amaze us)|dazzled|(blow my mind)|(blown away)|spectacular', [mood('exciting')]],
+  ['cheerier|brighter|lighter|happier|jollier', [mood('uplifting')]],
   ['funny|funnier|funniest|hilarious|amusing|laugh|laughs|laughing|silly|goofy|witty|jokes|gags', [mood('funny')]],
   ['(make|makes) me|us laugh|smile', [mood('funny')]],
   [
@@ -23,7 +40,7 @@ export const moodPhrases: readonly Phrase[] = [
     [mood('tender')],
   ],
   [
-    'exciting|thrilling|thrill|thrills|fast|bored|boredom|(edge of my seat)|adrenaline|gripping|tense|breathtaking',
+    'exciting|thrilling|thrill|thrills|(fast paced)|(fast moving)|(something fast)|bored|boredom|(edge of my seat)|adrenaline|gripping|tense|breathtaking',
     [mood('exciting')],
   ],
   ['thoughtful|(thought provoking)|deep|profound|serious|intelligent|clever|philosophical', [mood('thoughtful')]],
@@ -32,7 +49,7 @@ export const moodPhrases: readonly Phrase[] = [
     [mood('strange')],
   ],
   [
-    'cosy|cozy|cosier|comforting|comfort|relaxing|relaxed|calm|calming|soothing|rainy|(cant sleep)|blanket|ill|flu|sick|(in bed with)|raining|tired|exhausted|knackered|(long day)|(easy [to] watch)|undemanding',
+    'cosy|cozy|cosier|comforting|comfort|relaxing|(fall asleep)|(falling asleep)|relaxed|calm|calming|soothing|rainy|(cant sleep)|blanket|ill|flu|sick|(in bed with)|raining|tired|exhausted|knackered|(long day)|(easy [to] watch)|undemanding',
     [mood('cosy')],
   ],
   [

@@ -1,22 +1,43 @@
-/** A set of words that are written one after the other. */
-export function words(text: string): ReadonlySet<string> {
-  return new Set(text.split(' '))
-}
+/** A set of the words of a text. */
+export const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
+
+/** Words of the longest name that is looked up. */
+export const mostTitleWords = 9
+export const mostNameWords = 4
+
+/** Words after which a title may begin, and those after which a common word may be one. */
+export const cues = words(
+  'have got directed wrote shot composed produced made is was in like to of seen watched saw about called named titled watch play for than see loved liked enjoyed love find know show plays on and not does that does did read order get want did score',
+)
+export const strongCues = words(
+  'have got directed wrote shot composed produced like seen watched saw called named titled loved liked enjoyed than find play of in for is about',
+)
 
 /** Words after which somebody is named. */
 export const personCues = words(
   'with by starring featuring stars mit con avec von par director actor actress mr mrs miss ms sir',
 )
 
-/** Words before a name that are no part of it. */
+/** Words that are names of films too, but seldom meant so. */
+export const pronouns = words('it them that this these those one more other him her')
+
 export const honorifics = words('mr mrs miss ms sir dr dame lord lady madame mister')
+
+/** Items of a question in which a single word may be a name without a capital. */
+export const fewItems = 9
 
 /** Words before which a title may end. */
 export const ends = words(
-  'with from by but only and or in please if that which was is are any again last on for just then where who when about though except all have has as a worth good too so yesterday tonight cast director length runtime plot year trailer rating review writer composer producer made released come shot filmed directed written',
+  'with from by but only and or in please if that which was is are any again last on for just then where who when about though except all have has as a worth good too so yesterday tonight cast director length runtime plot year trailer rating review writer composer producer made released come shot filmed directed written yeah yes right thing',
 )
+
+/** Words that begin a question about a title. */
+export const asking = words('which what when who how where why is was')
 
 /** Small words inside of names. */
 export const particles = words(
   'of the and in to on a an for at by from with de du des la le les von van der den das im und el los las dans l d y o',
 )
+
+/** Subjects that are names too: asked for, they are titles. */
+export const namesAmongSubjects = words('dracula tarzan sherlock')

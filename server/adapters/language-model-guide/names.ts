@@ -1,9 +1,8 @@
 import type { Names } from '#server/ports/language-model.ts'
 import type { Item } from './items.ts'
-import { createNameText } from './name-text.ts'
-import { findPeople } from './people-names.ts'
-import { findTitles } from './title-names.ts'
-import { markUnknown } from './unknown-names.ts'
+import { createNameSpans, taken } from './name-spans.ts'
+import { createPersonNames } from './person-names.ts'
+import { createTitleNames } from './title-names.ts'
 
 /**
  * Finds titles and people by their names: with capitals or without, misspelt or shortened. Common words are a name
@@ -15,24 +14,14 @@ export async function withNames(
   names: Names,
   isRight: (word: string) => boolean,
 ): Promise<Item[]> {
-  const text = createNameText(items, isRight)
-  let terms = 0
-
-  const withinLimit =
-    <T>(ask: (term: string) => Promise<readonly T[]>) =>
-    async (term: string): Promise<readonly T[]> => {
-      terms += 1
-      return terms > names.mostTerms ? [] : ask(term)
-    }
-
-  await findTitles(
-    text,
-    withinLimit((term) => names.titles(term)),
-  )
-  await findPeople(
-    text,
-    withinLimit((term) => names.people(term)),
-  )
-  markUnknown(text)
-  return text.result()
+  const spans = createNameSpans(items, names, isRight)
+  const titles = createTitleNames(spans, names)
+  const people = createPersonNames(spans, names)
+  await titles.findTitles()
+  await people.findPeople()
+  await titles.findTitlesOfPeople()
+  titles.markFamous()
+  people.markUnknown()
+  titles.markUnknown()
+  return spans.found.filter((item) => item !== taken)
 }

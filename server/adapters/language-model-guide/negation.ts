@@ -1,4 +1,5 @@
-import type { Item } from './items.ts'
+import { genres } from './genres.ts'
+import { type Item, wish } from './items.ts'
 import type { Found, Phrase } from './phrase-book.ts'
 
 const not = (reach: 'noun' | 'clause'): Item[] => [{ is: 'not', reach }]
@@ -11,6 +12,11 @@ export const refusalPhrases: readonly Phrase[] = [
 
 /** Words for what is not wanted, and words that look as if they were. */
 export const negationPhrases: readonly Phrase[] = [
+  [
+    'if|when|where|(in which) anyone|anybody|somebody|someone|they|people sings|sing|singing|(breaks into song)|(burst into song)',
+    [{ is: 'not', reach: 'noun' }, wish({ on: 'genre', genres: [genres.music] })],
+  ],
+  ['(without|no) singing|songs|song', [...not('noun'), wish({ on: 'genre', genres: [genres.music] })]],
   ['no|not|non|minus', not('noun')],
   ['without', [{ is: 'not', reach: 'noun', without: true }]],
   ['with|has|have no|not [any]', not('noun')],
@@ -26,7 +32,7 @@ export const negationPhrases: readonly Phrase[] = [
   ],
   ['except|excluding|(other than)|(apart from)|(aside from)|(instead of)|(rather than)|bar', not('clause')],
   [
-    'dont|doesnt|didnt|wont|wouldnt|not want|like|need|fancy|enjoy|watch|give|show|recommend|suggest|bring|include|offer|pick|choose|feel [like]',
+    'dont|doesnt|didnt|wont|wouldnt|not try|make|let|bother|even|want|like|need|fancy|enjoy|watch|give|show|recommend|suggest|bring|include|offer|pick|choose|feel [like]',
     not('clause'),
   ],
   ['do|does|did|would|will not [want|like|need|fancy|enjoy|watch]', not('clause')],
@@ -50,7 +56,7 @@ export const negationPhrases: readonly Phrase[] = [
   ['no one|way', []],
   ['not only|just', []],
   ['never mind|heard|know|knew|seen|spoke|spoken|ever|mentioned|knows|told|been', []],
-  ['dont|doesnt|didnt mind|care|know|remember|think|worry|have|understand', []],
+  ['dont|doesnt|didnt mind|know|remember|think|worry|have|understand', []],
   ['cant|couldnt|cannot|wont remember|sleep|recall|think|find|come|decide|wait|read|go', []],
   ['why not|(if not)|(whether or not)|(or not)|(not too)|(not so)|(not very)|(is not it)', []],
   ['no no|(no no no)|(no no no no)', []],

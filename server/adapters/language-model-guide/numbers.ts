@@ -13,6 +13,9 @@ export const numberWords: readonly string[] = [...small.keys(), ...tens.keys(), 
 /** Centuries that years are said with, as "nineteen" in "nineteen forty six". */
 const centuries = new Set([18, 19, 20])
 
+/** Words that make a number before them one of a house. */
+const streets = new Set('street road avenue lane boulevard crescent drive'.split(' '))
+
 /** The number that words begin with, and how many of them it takes; null where they begin with none. */
 function numberAt(words: readonly (string | null)[]): { number: number; length: number } | null {
   const [first, second, third] = words
@@ -50,7 +53,8 @@ export function withNumbers(items: readonly Item[]): Item[] {
   const words = items.map((item) => (isWord(item) ? item.word : null))
   const found: Item[] = []
   for (let at = 0; at < items.length; ) {
-    const number = numberAt(words.slice(at, at + 6))
+    const isAddress = words.slice(at + 1, at + 4).some((word) => word !== null && streets.has(word))
+    const number = isAddress ? null : numberAt(words.slice(at, at + 6))
     if (number === null) found.push(...items.slice(at, at + 1))
     else found.push({ is: 'number', number: number.number })
     at += number?.length ?? 1

@@ -11,6 +11,8 @@ export type Meaning = readonly Item[] | ((found: Found) => readonly Item[] | nul
 
 /** The items that a phrase's words in capitals stand for, in their order. */
 export interface Found {
+  /** How many there are. */
+  length: number
   /** The item at a place, of the kind that the phrase asks for there. */
   at<K extends Item['is']>(place: number, kind: K): Extract<Item, { is: K }>
 }
@@ -128,6 +130,7 @@ export function createPhraseBook(phrases: readonly Phrase[]) {
 function foundIn(items: readonly Item[]): Found {
   const slots = items.filter((item) => !isWord(item) && item.is !== 'gap')
   return {
+    length: slots.length,
     at(place, kind) {
       const item = slots[place]
       if (item?.is !== kind) throw new Error(`a phrase has no ${kind} at ${place}`)

@@ -63,6 +63,7 @@ const sound = wish({ on: 'sound', sound: 'sound' })
 export const placePhrases: readonly Phrase[] = [
   ...countries.flatMap(([code, people, names]): Phrase[] => [
     [people, [country(code)]],
+    [`not [from] [the] ${names}`, [wish({ on: 'country', code, not: true })]],
     [`from|of|in|out [of] [the] ${names}`, [country(code)]],
     [`made|produced|shot in [the] ${names}`, [country(code)]],
     // A place where a story is set says nothing about who made it.
@@ -73,10 +74,16 @@ export const placePhrases: readonly Phrase[] = [
   ]),
   ...languages.flatMap(([code, name]): Phrase[] => [
     [`in ${name} [language]`, [language(code)]],
+    [
+      `learn|learning|practise|practice|practising|improve|study|studying|hear|hearing|listen|understand [to] [my|some|spoken] ${name}`,
+      [language(code), sound],
+    ],
+    [`into ${name}`, []],
     [`speaking|spoken [in] ${name}`, [language(code), sound]],
     [`${name} speaking|spoken|language`, [language(code)]],
     [`with ${name} dialogue|speech|sound`, [language(code), sound]],
   ]),
+  ...countries.map(([, people]): Phrase => [`into ${people}`, []]),
   ['english', [language('en')]],
   ['foreign|(foreign language)', [wish({ on: 'language', code: 'en', not: true })]],
   ['set|plays|playing|happens|happening|takes|located [place] in|on|at [the]', [{ is: 'about' }]],

@@ -1,11 +1,76 @@
-import type { Fact } from '#server/ports/language-model.ts'
+import type { Fact, PersonFact } from '#server/ports/language-model.ts'
 import type { Item } from './items.ts'
 import type { Phrase } from './phrase-book.ts'
 
+const life = (fact: PersonFact): Item[] => [{ is: 'life', fact }]
 const fact = (fact: Fact): Item[] => [{ is: 'fact', fact }]
+
+/** Questions about the life of somebody of whom was spoken before. */
+const lifeOf = (who: 'he' | 'she'): Phrase[] => {
+  const meant: Item = { is: 'pronoun', who }
+  return [
+    [`when|where|how was|is|old ${who} [born]`, [meant, ...life('birth')]],
+    [`how old is|was ${who}`, [meant, ...life('birth')]],
+    [`when|how|where did ${who} die`, [meant, ...life('death')]],
+    [`who is|was ${who}`, [meant, ...life('life')]],
+  ]
+}
 
 /** The ways to ask for a fact of a title. The title is named before or after, or is one of the cards. */
 export const questionPhrases: readonly Phrase[] = [
+  // What a catalogue may know beside the credits.
+  [
+    'does|do|has|are|is it|this|that|there|they [have|got|any|some] [any|some|good|lots of] songs|singing|songs [in|it] [it|that]',
+    fact('songs'),
+  ],
+  ['(songs in it)|(any songs)|(any singing)|(do they sing)|(does anyone sing)', fact('songs')],
+  [
+    'is|are [it|this|that|they] [really|actually|still] [in|under] [the] (public domain)|(out of copyright)|copyright|copyrighted|protected|licensed',
+    fact('rights'),
+  ],
+  ['(in the public domain)|(public domain)|(out of copyright)|copyright|(the rights)|(rights to)', fact('rights')],
+  [
+    'can|may|could|am i|we|one|allowed [allowed] [to] show|screen|perform|download|copy|reuse|publicly [it|this|that|publicly]',
+    fact('rights'),
+  ],
+  [
+    '(based on a true story)|(a true story)|(true story)|(based on real events)|(based on fact)|(really happen)|(really happened)|(historically accurate)|(based on reality)|(is it true)',
+    fact('truth'),
+  ],
+  [
+    '(the twist)|twist|(whats the ending)|(the ending)|(how does it end)|(how it ends)|(happen at the end)|(happens at the end [of])|(who is the killer)|(whos the killer)|(who the killer is)|(whodunnit in)|(who did it)|(does he|she die)|(spoiler)',
+    fact('ending'),
+  ],
+  ['how does|did it|that end', fact('ending')],
+  [
+    '(win|won|get|got|nominated [for] [any|an|the|some|a] oscars|oscar|awards|award|prizes|prize)|(box office)|(how much did it cost)|(make money)|(the budget)|(cost to make)',
+    fact('unknown'),
+  ],
+  [
+    'sequel|sequels|remake|remakes|prequel|remade|oscar|oscars|trivia|(behind the scenes)|(what did critics)|(critics think)',
+    fact('unknown'),
+  ],
+  ['what|which order|(right order)|(viewing order)', fact('order')],
+  [
+    '(which is better)|(which one is better)|(which is best)|(any good)|(is it good)|(better than)|(as good as it)|(review of)|review|reviews|(worth a watch)|(worth my time)|(what do you think of)|(is it better)',
+    fact('rating'),
+  ],
+  // Somebody's life.
+  ['who is|was|were|are PERSON', (found) => [found.at(0, 'person'), ...life('life')]],
+  ['tell me [more|something] about PERSON', (found) => [found.at(0, 'person'), ...life('life')]],
+  ['when|where was|is|were PERSON born', (found) => [found.at(0, 'person'), ...life('birth')]],
+  ['how old is|was PERSON', (found) => [found.at(0, 'person'), ...life('birth')]],
+  ...lifeOf('he'),
+  ...lifeOf('she'),
+  ['when|how|where did PERSON die', (found) => [found.at(0, 'person'), ...life('death')]],
+  [
+    'who plays|played|is|stars|acts [in [it|that|this]] opposite|alongside|besides|beside',
+    [...fact('cast'), { is: 'not', reach: 'clause' }],
+  ],
+  [
+    'who [else] is [else] in it|that|this besides|beside|except|alongside|(apart from)|(other than)',
+    [...fact('cast'), { is: 'not', reach: 'clause' }],
+  ],
   [
     'who|whos|which|what [person] [is|was|has|the] [behind] [it|this|that] directed|director|directs|filmed',
     fact('director'),
@@ -44,6 +109,7 @@ export const questionPhrases: readonly Phrase[] = [
   ['(the cast of)|(cast list)|(what is the cast)', fact('cast')],
   ['playd|played by [who|whom]', fact('cast')],
   ['does|has|have it|that|this have', fact('cast')],
+  ['how [exactly] long', fact('runtime')],
   ['what|which year [is|was|were|are|does|did] [it|that|this|the|they]', fact('year')],
   ['there is|was this|a|an|one|some', []],
   ['when is|was|were|did [it|that|this|they] [first] [made|released|shown|come|shot|filmed|from|out]', fact('year')],
@@ -90,6 +156,7 @@ export const titleQuestions: readonly Phrase[] = [
   ['what|whats is|was TITLE [all] about', (found) => [found.at(0, 'title'), ...fact('plot')]],
   ['what TITLE is [all] about', (found) => [found.at(0, 'title'), ...fact('plot')]],
   ['what happens in TITLE', (found) => [found.at(0, 'title'), ...fact('plot')]],
+  ['how does|did|will TITLE end|finish', (found) => [found.at(0, 'title'), ...fact('ending')]],
   ['when was|is TITLE [made|released|shown|shot|filmed]', (found) => [found.at(0, 'title'), ...fact('year')]],
   ['how old is TITLE', (found) => [found.at(0, 'title'), ...fact('year')]],
   ['when did TITLE come|(get released) [out]', (found) => [found.at(0, 'title'), ...fact('year')]],
@@ -99,6 +166,7 @@ export const titleQuestions: readonly Phrase[] = [
   ['does TITLE have|has SOUND', (found) => [found.at(0, 'title'), ...fact('sound')]],
   ['is there SOUND in TITLE', (found) => [found.at(1, 'title'), ...fact('sound')]],
   ['does TITLE have COLOR', (found) => [found.at(0, 'title'), ...fact('color')]],
+  ['what|how is|was TITLE rated', (found) => [found.at(0, 'title'), ...fact('rating')]],
   ['is TITLE any good', (found) => [found.at(0, 'title'), ...fact('rating')]],
   ['is TITLE SOUND', (found) => [found.at(0, 'title'), ...fact('sound')]],
   ['is TITLE [in] COLOR', (found) => [found.at(0, 'title'), ...fact('color')]],
@@ -108,6 +176,7 @@ export const titleQuestions: readonly Phrase[] = [
 
 /** Words after a title that ask whether it is fit for children. */
 export const childrenQuestions: readonly Phrase[] = [
+  ['TITLE better|best|worse than TITLE', (found) => [found.at(0, 'title'), found.at(1, 'title'), ...fact('rating')]],
   ['(all right|ok|okay|alright|fine|suitable|appropriate|good|safe|right|fit) for CHILDREN', fact('children')],
   [
     '(all right)|ok|okay|alright|fine|suitable|appropriate|good|safe|right|fit for [my|a|an|the|our] CHILDREN',

@@ -1,184 +1,192 @@
-import type { Fact, Job, NamedTitle, RelationKind, Understanding } from '#server/ports/language-model.ts'
-import { notOfDescriptions } from './descriptions.ts'
+import type { Fact, Job, NamedTitle, PersonFact, RelationKind, Understanding } from '#server/ports/language-model.ts'
+import { betweenOr, isAskedFor, isCue, isLookedFor, isLoved, isOwned, isStory, isTold, soft } from './cues.ts'
 import { type Act, type Item, isWord, type Wish, type Word } from './items.ts'
-import { factOf } from './jobs.ts'
 import { hasContent } from './light-words.ts'
-import { type NegationScope, reachesOn, reachesOver, reachesOverPause } from './negation-scope.ts'
+import { meaningOf, namedAt, seldomAbout, topicOf } from './meanings.ts'
+import { readJobs } from './read-jobs.ts'
 import type { Reading } from './reading.ts'
-import { asks, fewItems, isAskedFor, isPraise, isTerse, isTold, longTalk, mayAsk, unknownName } from './sentences.ts'
-import { leadsToTopic, subjectAt, subjectBefore } from './topics.ts'
+import { continuesWith, goesOn, joining, linking } from './refusals.ts'
+import { asks, fewItems, isOpen, isPraise, isTerse, mayAsk, unknownName } from './sentences.ts'
 import { createWishList } from './wish-list.ts'
 
-/** Words between "or" and the other of two things. */
-const betweenOr = new Set('a an the some maybe perhaps even possibly also with by something'.split(' '))
+type Card = Extract<Item, { is: 'card' }>
 
-/** Words that lead from what somebody likes in general to what is wanted now. */
-const endOfHabit = new Set(['so', 'now', 'tonight', 'today', 'instead'])
-
-/** Words that end "for a rainy day", which tells an occasion and no subject. */
-const endOfOccasion = new Set(['with', 'about', 'from'])
-
-/** Items that end the words of what a title is about. */
-const endsTopic: ReadonlySet<Item['is']> = new Set([
-  'about',
-  'not',
-  'but',
-  'correction',
-  'made',
-  'compared',
-  'fact',
-] as const)
+/** Items of a question that tells a story, in which a title may be mentioned and not asked for. */
+const longTalk = 30
 
 /** Reads the items of a question, of which the words that mean something have been found. */
 export function read(items: readonly Item[]): Reading {
   const list = createWishList()
-  const { wishes } = list
-  const habits: Wish[] = []
+  const { wishes, refuse } = list
+  const add = (wish: Wish) => list.add(wish, or)
   const named: NamedTitle[] = []
   const compared: RelationKind[] = []
   const facts: Fact[] = []
+  const lives: PersonFact[] = []
+  let pronoun: Reading['pronoun'] = null
+  const refused: Word[] = []
   const jobs: Job[] = []
   const made: Extract<Item, { is: 'made' }>[] = []
-  const cards: Extract<Item, { is: 'card' }>[] = []
+  const cards: Card[] = []
+  let theOne = false
   const acts = new Set<Act>()
   const dropped = new Set<Wish['on']>()
   const left: Word[] = []
-  let theOne = false
   let talk: Understanding['talk'] = null
   let outside = false
   let sure = true
-  /** What is being said at the moment. */
-  let unwanted: NegationScope | null = null
-  let isDescribing = false
-  let about: string[] | null = null
-  let isChoice = false
+  let unwanted: { reach: 'noun' | 'clause'; last: Wish['on'] | null; adjacent: boolean } | null = null
+  let describing = false
+  let about: Word[] | null = null
+  let or = false
   let isHabit = false
-  let isOccasion = false
+  /** Whether an occasion is being told: "for a hangover". */
+  let forWhat = false
+  const habits: Wish[] = []
 
+  /** Ends the words of "about …": what they name together is a subject, else they describe. */
   function endAbout(): void {
-    list.addTopic(about ?? [])
+    const { subjects, words, others } = meaningOf(about ?? [])
     about = null
+    if (others === 0 && subjects.length <= 2) {
+      for (const subject of subjects) add({ on: 'subject', subject })
+      addHints(words, subjects)
+    } else if (words.length > 0) add({ on: 'described', words })
   }
 
-  function readGap(ends: boolean, next: Item | undefined): void {
-    endAbout()
-    isOccasion = false
-    isHabit = false
-    isChoice = false
-    if (ends) isDescribing = false
-    const goesOn = !ends && unwanted?.reach === 'noun' && reachesOverPause(next, unwanted.last)
-    if (!goesOn) unwanted = null
-  }
-
-  function readUnwantedWord(scope: NegationScope, word: string, at: number): void {
-    const subject = scope.last === null || scope.reach === 'clause' ? subjectAt(items, at) : null
-    if (subject !== null) {
-      wishes.push({ on: 'subject', subject, not: true })
-      scope.last = 'subject'
-    } else if (scope.reach === 'noun' && !reachesOver(word, scope)) unwanted = null
-    scope.adjacent = false
-  }
-
-  function readWord(item: Word, at: number): void {
-    const { word } = item
-    const subject = subjectBefore(word, items[at + 1])
-    if (unwanted !== null) readUnwantedWord(unwanted, word, at)
-    else if (about !== null) about.push(word)
-    else if (leadsToTopic(items, at)) about = []
-    else if (subject !== null) list.add({ on: 'subject', subject })
-    else if (hasContent(word) && !isDescribing) left.push(isOccasion ? { ...item, strange: false } : item)
-    isOccasion = word === 'for' || (isOccasion && !endOfOccasion.has(word))
-    isChoice = word === 'or' || (isChoice && betweenOr.has(word))
-    if (endOfHabit.has(word)) isHabit = false
-    if (word === 'one' && isTold(items.slice(0, at))) theOne = true
-  }
-
-  function readWish(wish: Wish): void {
-    if (about?.some(hasContent)) endAbout()
-    if (isDescribing && notOfDescriptions.has(wish.on)) return
-    if (isHabit) return void habits.push(wish)
-    if (unwanted?.reach === 'noun' && unwanted.last !== null && !reachesOn(wish, unwanted.last)) unwanted = null
-    if (unwanted === null) list.add(wish, isChoice)
-    else if (wish.on !== 'type' || unwanted.adjacent) {
-      list.refuse(wish)
-      unwanted.last = wish.on
-      unwanted.adjacent = false
-    }
-    isChoice = false
-  }
-
-  function readTitle(item: Extract<Item, { is: 'title' }>, at: number): void {
-    const { title } = item
-    const next = items[at + 1]
-    // "Sherlock Holmes films" are more than the film of that name.
-    if (next?.is === 'wish' && next.wish.on === 'type') list.add({ on: 'subject', subject: title.title })
-    else if (unwanted !== null) list.refuse({ on: 'like', title })
-    else if (isHabit) wishes.push({ on: 'like', title, not: true })
-    else if (items.length > longTalk && !isAskedFor(items[at - 1])) {
-      wishes.push({ on: 'hints', words: title.title.split(' ') })
-    } else {
-      named.push(title)
-      sure = sure && item.sure
-    }
-  }
-
-  function readAct(act: Act): void {
-    if (act !== 'directed by others') return void acts.add(act)
-    const last = wishes.findLast((each) => each.on === 'person')
-    if (last?.on === 'person') wishes.push({ on: 'person', name: last.name, job: 'Director', not: true })
+  /** Of several words for a subject, those that were said come first. */
+  function addHints(words: readonly string[], subjects: readonly string[]): void {
+    const own = words.filter((word) => hasContent(word) && !subjects.includes(word))
+    if (own.length > 0) wishes.push({ on: 'hints', words: own })
   }
 
   for (const [at, item] of items.entries()) {
+    const next = items[at + 1]
     // What happens in a story asks for nothing: "the one where he says goodbye".
-    if (isDescribing && !['gap', 'word', 'wish'].includes(item.is)) continue
-    if (endsTopic.has(item.is) && (item.is !== 'fact' || mayAsk(items, at))) endAbout()
+    if (describing && !['gap', 'word', 'wish'].includes(item.is)) continue
     switch (item.is) {
       case 'gap':
-        readGap(item.ends, items[at + 1])
+        endAbout()
+        forWhat = false
+        isHabit = false
+        if (item.ends) {
+          unwanted = null
+          describing = false
+        } else if (unwanted !== null && !goesOn(items, at + 1, unwanted)) unwanted = null
+        or = false
         break
-      case 'word':
-        readWord(item, at)
+      case 'word': {
+        const { word } = item
+        if (unwanted !== null) {
+          const mayName = unwanted.last === null || unwanted.last === 'subject' || unwanted.reach === 'clause'
+          const name = mayName ? namedAt(items, at) : null
+          const refusable = unwanted.last === null || unwanted.last === 'subject'
+          if (name !== null) {
+            wishes.push({ on: 'subject', subject: name, not: true })
+            unwanted.last = 'subject'
+          } else if (refusable && hasContent(word) && !(item.strange && item.capital)) {
+            refused.push(item)
+            unwanted.last = 'subject'
+          } else if (unwanted.reach === 'noun' && !(unwanted.last === null ? linking : joining).has(word))
+            unwanted = null
+          if (unwanted !== null) unwanted.adjacent = false
+        } else if (about !== null) about.push(item)
+        else if (isCue(items, at) || isLoved(items, at)) about = []
+        else if (
+          (isStory(next) || (next?.is === 'wish' && (next.wish.on === 'type' || next.wish.on === 'genre'))) &&
+          !seldomAbout.has(word) &&
+          !isOwned(items[at - 1]) &&
+          topicOf(item) !== null
+        ) {
+          add({ on: 'subject', subject: topicOf(item) ?? word })
+        } else if (hasContent(word) && !describing && !forWhat) left.push(item)
+        forWhat =
+          (word === 'for' && !isLookedFor(items[at - 1])) || (forWhat && !['with', 'about', 'from'].includes(word))
+        or = word === 'or' || (or && betweenOr.has(word))
+        if (['so', 'now', 'tonight', 'today', 'instead'].includes(word)) isHabit = false
+        if (word === 'one' && isTold(items.slice(0, at))) theOne = true
         break
+      }
       case 'wish':
-        readWish(item.wish)
+        if (about?.some(({ word }) => hasContent(word))) endAbout()
+        if (describing && soft.has(item.wish.on)) break
+        if (isHabit) {
+          habits.push(item.wish)
+          break
+        }
+        if (unwanted === null) add(item.wish)
+        else if (unwanted.reach === 'noun' && unwanted.last !== null && !continuesWith(item.wish, unwanted.last)) {
+          unwanted = null
+          add(item.wish)
+        } else if (item.wish.on !== 'type' || unwanted.adjacent) {
+          refuse(item.wish)
+          unwanted.last = item.wish.on
+          unwanted.adjacent = false
+        }
+        or = false
         break
       case 'about':
+        endAbout()
         about = []
         break
       case 'habit':
         isHabit = true
         break
       case 'description':
-        list.add({ on: 'described', words: item.words })
-        isDescribing = true
+        add({ on: 'described', words: item.words })
+        describing = true
         break
       case 'title':
-        readTitle(item, at)
+        // "Sherlock Holmes films" are more than the film of that name.
+        if (next?.is === 'wish' && next.wish.on === 'type') add({ on: 'subject', subject: item.title.title })
+        else if (unwanted !== null) refuse({ on: 'like', title: item.title })
+        else if (isHabit) wishes.push({ on: 'like', title: item.title, not: true })
+        else if (items.length > longTalk && !isAskedFor(items[at - 1])) {
+          wishes.push({ on: 'hints', words: item.title.title.split(' ') })
+        } else {
+          named.push(item.title)
+          sure = sure && item.sure
+        }
+        break
+      case 'person':
         break
       case 'not':
+        endAbout()
         // "Nothing without sound" has sound.
         if (item.without && unwanted?.reach === 'clause') unwanted = null
         else unwanted = { reach: item.reach, last: null, adjacent: true }
         break
       case 'but':
+        endAbout()
         isHabit = false
         unwanted = null
         break
       case 'correction':
+        endAbout()
         unwanted = null
-        list.beginCorrection()
+        list.correct()
         break
       case 'dropped':
         dropped.add(item.on)
         break
       case 'made':
+        endAbout()
         made.push(item)
         break
       case 'compared':
+        endAbout()
         compared.push(item.kind)
         break
       case 'fact':
-        if (mayAsk(items, at)) facts.push(item.fact)
+        if (!mayAsk(items, at)) break
+        endAbout()
+        facts.push(item.fact)
+        break
+      case 'life':
+        lives.push(item.fact)
+        break
+      case 'pronoun':
+        pronoun = item.who
         break
       case 'job':
         jobs.push(item.job)
@@ -187,7 +195,10 @@ export function read(items: readonly Item[]): Reading {
         cards.push(item)
         break
       case 'act':
-        readAct(item.act)
+        if (item.act === 'directed by others') {
+          const last = wishes.findLast((each) => each.on === 'person')
+          if (last?.on === 'person') wishes.push({ on: 'person', name: last.name, job: 'Director', not: true })
+        } else acts.add(item.act)
         break
       case 'talk':
         talk = talk === null || talk === 'greeting' || talk === 'thanks' ? item.talk : talk
@@ -200,24 +211,10 @@ export function read(items: readonly Item[]): Reading {
     }
   }
   endAbout()
-  // "What else did the director of Charade make?" asks for titles, "the director of Charade" for a name.
-  for (const { job, title } of made) {
-    if (acts.has('more') || compared.length > 0) {
-      wishes.push({ on: 'relation', kind: job, to: [title] }, { on: 'like', title, not: true })
-    } else {
-      named.push(title)
-      facts.push(factOf[job])
-    }
-  }
-  // "Directing: Lois Weber."
-  const [job] = jobs
-  if (jobs.length === 1 && job !== undefined && named.length === 0) {
-    for (const [at, each] of wishes.entries()) {
-      if (each.on === 'person' && each.job === null && !each.not) wishes[at] = { ...each, job }
-    }
-  }
-  // "Greed: director?"
-  if (named.length > 0 && items.length <= fewItems) facts.push(...jobs.map((job) => factOf[job]))
+  readJobs(
+    { wishes, named, facts },
+    { jobs, made, wantsOthers: acts.has('more') || compared.length > 0, isShort: items.length <= fewItems },
+  )
   const spoken = items.filter(isWord).map(({ word }) => word)
   return {
     // What somebody likes is a wish where nothing else is.
@@ -226,12 +223,16 @@ export function read(items: readonly Item[]): Reading {
     sure,
     compared,
     facts: [...new Set(facts)],
+    lives,
+    pronoun,
+    refused,
     cards,
     theOne,
     acts,
     dropped,
     talk: talk ?? (isPraise(spoken) ? 'thanks' : null),
     outside,
+    isOpen: isOpen(items),
     asks: asks(items),
     first: spoken[0] ?? '',
     left,

@@ -17,48 +17,25 @@ export function mayAsk(items: readonly Item[], at: number): boolean {
   return items.length <= fewItems * 2 || before === undefined || !isWord(before) || beforeQuestions.has(before.word)
 }
 
-/** Items of a question that tells a story, in which a title may be mentioned and not asked for. */
-export const longTalk = 30
-
-const askingFor = new Set(
-  'have got find see watch show about want called is recommend play for directed wrote in of'.split(' '),
-)
-/** Whether what comes next is asked for. */
-export const isAskedFor = (before: Item | undefined) => isWord(before) && askingFor.has(before.word)
-
 /** Words of a question that is only a few words. */
 const fewWords = 7
 
 /** Words that show that something is told, and not only listed. */
 const telling = new Set('i im ive id we were weve he hes she shes they you my our is are was am it its who'.split(' '))
 
-/** Whether a question is so short, and tells so little, that every word of it should count. */
-export function isTerse(items: readonly Item[]): boolean {
-  const spoken = items.filter(isWord).map(({ word }) => word)
-  const isOneSentence = !items.slice(0, -1).some((item) => item.is === 'gap' && item.ends)
-  return spoken.length <= fewWords && isOneSentence && !spoken.some((word) => telling.has(word))
-}
-
-/** Words that are thanks when there are no others. */
+/** Words that are thanks when there are no others, and words that may stand beside them. */
 const praise = new Set(
-  'perfect great lovely nice cool wonderful brilliant excellent awesome fantastic super ok okay alright sure yes yeah yep good that thats is was it this so very really much all right fine one ta'.split(
+  'perfect great lovely nice cool wonderful brilliant excellent awesome fantastic super ok okay alright sure yes yeah yep good fine ta best love'.split(
     ' ',
   ),
 )
 
-/** Whether words are thanks and nothing else. */
-export const isPraise = (spoken: readonly string[]): boolean =>
-  spoken.length > 0 && spoken.every((word) => praise.has(word))
+const besidePraise = new Set(
+  'that thats is was it this so very really much all right one you youre are i the'.split(' '),
+)
 
-/** Whether "the" and some wishes come before: "the old silent one". */
-export function isTold(before: readonly Item[]): boolean {
-  const the = before.findLastIndex((item) => isWord(item) && item.word === 'the')
-  return (
-    the >= 0 &&
-    before.slice(the + 1).every((item) => item.is !== 'gap') &&
-    before.slice(the + 1).some((item) => item.is === 'wish')
-  )
-}
+export const isPraise = (spoken: readonly string[]) =>
+  spoken.some((word) => praise.has(word)) && spoken.every((word) => praise.has(word) || besidePraise.has(word))
 
 /** Two or more words with capitals, one after the other, as a name has them. */
 export function unknownName(items: readonly Item[]): string | null {
@@ -79,7 +56,7 @@ const asking = new Set(
 
 /** Words of wishes that leave open what is wanted. */
 const watching = new Set(
-  'watch watching see seeing recommend recommendation recommendations suggest suggestion suggestions something anything play stream pick tonight film films movie movies cinema viewing screen watchable title titles'.split(
+  'watch watching see seeing recommend recommendation recommendations suggest suggestion suggestions something anything play stream pick tonight film films movie movies cinema viewing watchable title titles surprise whatever distract entertain entertained'.split(
     ' ',
   ),
 )
@@ -92,6 +69,27 @@ export const asks = (items: readonly Item[]): boolean =>
     return (
       isWord(item) &&
       asking.has(item.word) &&
-      (before === undefined || (before.is === 'gap' && before.ends) || (isWord(before) && before.word === 'please'))
+      (before === undefined || before.is === 'gap' || (isWord(before) && before.word === 'please'))
     )
   })
+
+/** Words with which somebody wishes for something. */
+const wishing = new Set(['want', 'wants', 'wanna', 'need', 'fancy', 'craving', 'prefer', 'looking'])
+
+/** Whether it asks for anything at all to watch. */
+export const isOpen = (items: readonly Item[]): boolean =>
+  items.some(
+    (item) =>
+      (isWord(item) && (watching.has(item.word) || wishing.has(item.word))) ||
+      (item.is === 'wish' && item.wish.on === 'type'),
+  )
+
+/** Whether a question is so short that every word of it should count: one sentence of few words that tells nothing. */
+export function isTerse(items: readonly Item[]): boolean {
+  const spoken = items.filter(isWord).map(({ word }) => word)
+  return (
+    spoken.length <= fewWords &&
+    !items.slice(0, -1).some((item) => item.is === 'gap' && item.ends) &&
+    !spoken.some((word) => telling.has(word))
+  )
+}

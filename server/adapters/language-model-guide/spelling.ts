@@ -82,7 +82,8 @@ export function createSpelling(vocabulary: ReadonlySet<string>, worthwhile: Iter
         if (!isWord(item)) return item
         const before = items[at - 1]
         const begins = before === undefined || (before.is === 'gap' && before.ends)
-        const isName = item.capital && !begins
+        const next = items[at + 1]
+        const isName = item.capital && (!begins || (isWord(next) && next.capital && !isRight(item.word)))
         const word = isName ? item.word : correct(item.word)
         return { ...item, word, strange: isName || !isRight(word) }
       }),

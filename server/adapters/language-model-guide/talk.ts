@@ -9,9 +9,12 @@ export const talkPhrases: readonly Phrase[] = [
   ['hi|hello|hey|hiya|howdy|greetings|yo [there]', talk('greeting')],
   ['good morning|evening|afternoon|day', talk('greeting')],
   ['how are you [doing|today]', talk('greeting')],
-  ['thanks|thank|thx|cheers|ta [you] [very|so] [much|a lot|ever so much]', talk('thanks')],
   [
-    '(much appreciated)|(i appreciate it)|(most kind)|(very kind)|(you are kind)|(youre kind)|(thats great)|(thats perfect)|(lovely thanks)',
+    '(thank you)|thanks|thank|thx|thanx|thnx|tysm|ty|tnx|cheers|ta [mate] [very|so] [much|a lot|ever so much]',
+    talk('thanks'),
+  ],
+  [
+    '(much appreciated)|(i appreciate it)|(most kind)|(very kind)|(you are kind)|(youre kind)|(thats great)|(thats perfect)|(lovely thanks)|(you are|youre [simply|just] [the] best|great|brilliant|amazing|wonderful|lovely|awesome|(a star)|(a genius)|(a gem))|(i love you)|(love you)|(well done)|(good job)|(nice one)|(good bot)',
     talk('thanks'),
   ],
   ['bye|goodbye|ciao|farewell|(see you)|(good night)|(so long)', talk('farewell')],

@@ -9,10 +9,13 @@ const joinable = new Set('i you he she it we they what who how where when that t
 const joined: Readonly<Record<string, string>> = { s: 'is', d: 'would', ll: 'will', ve: 'have', re: 'are', m: 'am' }
 
 /** Full stops after these end no sentence. */
-const abbreviations = new Set(['mr', 'mrs', 'ms', 'dr', 'st', 'jr', 'vs', 'no', 'min', 'mins'])
+const abbreviations = new Set(['mr', 'mrs', 'ms', 'dr', 'st', 'jr', 'vs', 'min', 'mins'])
 
 /** Sounds that people make while they think. */
 const fillers = new Set(['um', 'uh', 'er', 'erm', 'hmm', 'umm', 'uhm', 'ah', 'mm', 'ehm'])
+
+/** Words from which a question of single words is taken to be one sentence. */
+const fewestStaccato = 3
 
 /** Letters beyond which a word is no word. */
 const longestWord = 40
@@ -33,13 +36,30 @@ export function itemsOf(query: string): Item[] {
   const shouts = !/\p{Ll}{2}/u.test(text)
   const items: Item[] = []
   for (const [piece] of text.matchAll(
-    /[\p{L}\p{N}\p{M}'’ʼ`]+(?:\.\d+)?|\p{Emoji_Presentation}|\p{Extended_Pictographic}|[^\p{L}\p{N}\s]|\n/gu,
+    /\p{RI}\p{RI}|[\p{L}\p{N}\p{M}'’ʼ`]+(?:\.\d+)?|\p{Emoji_Presentation}|\p{Extended_Pictographic}|[^\p{L}\p{N}\s]|\n/gu,
   )) {
-    if (/[\p{L}\p{N}]/u.test(piece)) items.push(...wordsOf(piece, shouts))
+    const country = countryOfFlag(piece)
+    if (country !== null) items.push({ is: 'wish', wish: { on: 'country', code: country } })
+    else if (/[\p{L}\p{N}]/u.test(piece)) items.push(...wordsOf(piece, shouts))
     else items.push(...(wordsOfEmoji(piece) ?? gapOf(piece, items.at(-1))))
   }
-  return items
+  return withoutStaccato(items)
 }
+
+/** Single words with full stops between them say what they would say without: "one. film. noir. now." */
+function withoutStaccato(items: Item[]): Item[] {
+  const isSingle = (item: Item, at: number) =>
+    item.is === 'word' && items[at - 1]?.is !== 'word' && items[at + 1]?.is !== 'word'
+  const words = items.filter(({ is }) => is === 'word').length
+  const single = items.filter(isSingle).length
+  return words >= fewestStaccato && single === words ? items.filter(({ is }) => is === 'word') : items
+}
+
+/** The country of a flag, which is its code in letters of their own. */
+const countryOfFlag = (sign: string): string | null =>
+  /^\p{RI}\p{RI}$/u.test(sign)
+    ? [...sign].map((letter) => String.fromCharCode((letter.codePointAt(0) ?? 0) - 0x1f1e6 + 65)).join('')
+    : null
 
 function wordsOf(given: string, shouts: boolean): Item[] {
   if (given.length > longestWord) return []

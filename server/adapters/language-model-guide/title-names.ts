@@ -1,84 +1,147 @@
 import { foldedWords } from '#server/folded-words.ts'
-import type { FoundTitle } from '#server/ports/language-model.ts'
-import { isWord, type Word } from './items.ts'
+import type { FoundTitle, Names } from '#server/ports/language-model.ts'
+import { famousTitle } from './famous-titles.ts'
+import { type Item, isWord, type Word } from './items.ts'
 import { hasContent } from './light-words.ts'
-import type { NameText, Span } from './name-text.ts'
-import { ends, words } from './name-words.ts'
+import { type NameSpans, type Span, taken } from './name-spans.ts'
+import { asking, ends, mostNameWords, namesAmongSubjects, particles, pronouns } from './name-words.ts'
 
-/** Words of the longest title that is looked up. */
-const mostTitleWords = 9
+const isName = (item: Item | undefined) => isWord(item) && (item.capital || item.typed.length === 1)
 
-/** Words after which a title may begin. */
-const cues = words(
-  'have got directed wrote shot composed produced made is was in like to of seen watched saw about called named titled watch play for than see loved liked enjoyed love find know show plays on and not does that does did read order get want did score',
-)
+/** Finds titles by their names. */
+export function createTitleNames(spans: NameSpans, names: Names) {
+  const { found, isUnknown, isStrange, isCapital, wordsOf, termOf, spanOf, titleSpans, isOpen, replace, lookUp } = spans
 
-/** Words that are names of films too, but seldom meant so. */
-const pronouns = words('it them that this these those one more other him her')
-
-/** Every span that may be a title, the longest first. */
-function titleSpans({ items, isCapital, spanOf }: NameText): Span[] {
-  const spans: Span[] = []
-  for (let from = 0; from < items.length; from += 1) {
-    const before = items[from - 1]
-    const starts = before === undefined || before.is !== 'word' || cues.has(before.word) || isCapital(from)
-    if (!isWord(items[from]) || !starts) continue
-    for (let to = from + 1; to <= Math.min(items.length, from + mostTitleWords) && isWord(items[to - 1]); to += 1) {
-      const after = items[to]
-      const mayEnd =
-        after === undefined || after.is !== 'word' || ends.has(after.word) || (isCapital(to - 1) && !isCapital(to))
-      if (mayEnd) spans.push(spanOf(from, to))
+  async function findTitles(): Promise<void> {
+    for (const span of titleSpans()) {
+      const own = wordsOf(span)
+      const meant = own.filter(({ word }) => !['the', 'a', 'an'].includes(word))
+      const mayBe = span.capitals > 0 || span.unknown > 0 || span.whole || span.cued || meant.length >= 3
+      if (!isOpen(span) || meant.length === 0 || !mayBe) continue
+      const term = termOf(span)
+      const titles = await lookUp(() => names.titles(term))
+      const title = titles.find((each) => isMeant(each, span, meant, titles))
+      if (title === undefined) continue
+      const isOwnName = title.match === 'same'
+      const named = isOwnName
+        ? { title: term, year: null, type: null }
+        : { title: title.title, year: title.year, type: title.type }
+      replace(span, { is: 'title', title: named, sure: title.match === 'same' })
     }
   }
-  return spans.sort((one, other) => other.to - other.from - (one.to - one.from))
-}
 
-/** Finds the titles that a question names; `lookUp` gives those that a term may name. */
-export async function findTitles(
-  text: NameText,
-  lookUp: (term: string) => Promise<readonly FoundTitle[]>,
-): Promise<void> {
-  for (const span of titleSpans(text)) {
-    const own = text.wordsOf(span)
-    const meant = own.filter(({ word }) => !['the', 'a', 'an'].includes(word))
-    const mayBe = span.capitals > 0 || span.unknown > 0 || span.whole || span.cued || meant.length >= 3
-    if (!text.isOpen(span) || meant.length === 0 || !mayBe) continue
-    const term = text.termOf(span)
-    const titles = await lookUp(term)
-    const title = titles.find((each) => isMeant(text, each, span, meant, titles))
-    if (title === undefined) continue
-    const isOwnName = title.match === 'same'
-    const named = isOwnName
-      ? { title: term, year: null, type: null }
-      : { title: title.title, year: title.year, type: title.type }
-    text.replace(span, { is: 'title', title: named, sure: title.match === 'same' })
-  }
-}
-
-/** Whether words that can name a title do so here. Words that are on every lip need a capital: "It". */
-function isMeant(
-  text: NameText,
-  { match, title }: FoundTitle,
-  span: Span,
-  meant: readonly Word[],
-  titles: readonly FoundTitle[],
-): boolean {
-  const isLight = meant.length === text.wordsOf(span).length && meant.every(({ word }) => !hasContent(word))
-  if (span.capitals === 0 && !span.all && isLight) return false
-  if (span.capitals === 0 && meant.every(({ word }) => pronouns.has(word))) return false
-  const likely = span.capitals > 0 || span.unknown > 0
-  if (match === 'same')
+  /** Whether words that can name a title do so here. Words that are on every lip need a capital: "It". */
+  function isMeant(
+    { match, title }: FoundTitle,
+    span: Span,
+    meant: readonly Word[],
+    titles: readonly FoundTitle[],
+  ): boolean {
+    const isLight = meant.length === wordsOf(span).length && meant.every(({ word }) => !hasContent(word))
+    if (span.capitals === 0 && !span.all && isLight) return false
+    if (span.capitals === 0 && meant.every(({ word }) => pronouns.has(word))) return false
+    const likely = span.capitals > 0 || span.unknown > 0
+    if (match === 'same')
+      return (
+        likely ||
+        meant.length >= 3 ||
+        (span.whole && (meant.length >= 2 || span.all || meant[0]?.capital === true)) ||
+        (span.cued && endsThere(span))
+      )
+    const only = titles.filter((title) => title.match === match).length === 1
+    if (match === 'misspelt')
+      return span.unknown > 0 && (meant.length >= 2 || span.cued || span.all || span.capitals > 0)
+    if (match === 'shortened' && meant.length === 1 && isName(found[span.from - 1])) return false
+    if (match === 'shortened') return only && span.unknown > 0 && (span.cued || span.all || span.capitals > 0)
+    const parts = foldedWords(title)
     return (
-      likely ||
-      meant.length >= 3 ||
-      (span.whole && (meant.length >= 2 || span.all || meant[0]?.capital === true)) ||
-      (span.cued && text.endsThere(span))
+      span.capitals >= 2 &&
+      meant.length >= 2 &&
+      titles.length === 1 &&
+      meant.every(({ typed }) => parts.includes(typed))
     )
-  const only = titles.filter((title) => title.match === match).length === 1
-  if (match === 'misspelt') return span.unknown > 0 && (meant.length >= 2 || span.cued || span.all || span.capitals > 0)
-  if (match === 'shortened') return only && span.unknown > 0 && (span.cued || span.all || span.capitals > 0)
-  const parts = foldedWords(title)
-  return (
-    span.capitals >= 2 && meant.length >= 2 && titles.length === 1 && meant.every(({ typed }) => parts.includes(typed))
-  )
+  }
+
+  const endsThere = (span: Span) => {
+    const after = found[span.to]
+    return !isWord(after) || ends.has(after.word)
+  }
+
+  /** Titles that stand after one of their people, such as "buster keaton cameraman". */
+  async function findTitlesOfPeople(): Promise<void> {
+    for (const [at, item] of found.entries()) {
+      if (item.is !== 'person') continue
+      const from = found.findIndex((each, place) => place > at && each !== taken)
+      for (let to = Math.min(from + mostNameWords, found.length); from > 0 && to > from; to -= 1) {
+        const span = spanOf(from, to)
+        const after = found[to]
+        if (!isOpen(span) || (isWord(after) && !ends.has(after.word) && !asking.has(after.word))) continue
+        const titles = await lookUp(() => names.titles(termOf(span)))
+        const title = titles.find(({ match, people }) => match === 'same' && people.includes(item.name))
+        if (title === undefined) continue
+        replace(span, { is: 'title', title: { title: title.title, year: title.year, type: title.type }, sure: true })
+        break
+      }
+    }
+  }
+
+  /** Well-known titles that no free catalogue has. */
+  function markFamous(): void {
+    for (const span of titleSpans()) {
+      const own = wordsOf(span)
+      const isNamed = own.some(({ capital }) => capital) || span.all || span.cued
+      if (isOpen(span) && isNamed && famousTitle(termOf(span)) !== undefined) {
+        const title = own.map(({ text }) => text).join(' ')
+        replace(span, { is: 'title', title: { title, year: null, type: null }, sure: false })
+      }
+    }
+  }
+
+  /** Titles that are asked for and that are not in the catalogue. */
+  function markUnknown(): void {
+    for (let from = 0; from < found.length; from += 1) markUnknownTitle(from)
+  }
+
+  function markUnknownTitle(from: number, afterCue = false): void {
+    const cue = found[from - 1]
+    const item = found[from]
+    const asked =
+      afterCue ||
+      (isWord(cue) && ['have', 'got', 'directed', 'wrote', 'called', 'like'].includes(cue.word)) ||
+      (from === 0 && found.length <= mostNameWords)
+    if (!isWord(item) || !asked) return
+    // "Have you got any Star Wars?"
+    if (from > 0 && ['any', 'the', 'a', 'some', 'anything', 'by'].includes(item.word)) {
+      markUnknownTitle(from + 1, true)
+      return
+    }
+    let to = from
+    while (to < found.length) {
+      const word = found[to]
+      if (
+        !isWord(word) ||
+        (to > from && ends.has(word.word) && !particles.has(word.word)) ||
+        ['with', 'from', 'please'].includes(word.word)
+      )
+        break
+      to += 1
+    }
+    const span = spanOf(from, to)
+    const own = wordsOf(span)
+    const strange = own.filter(
+      (word, at) => isCapital(from + at) || isUnknown(word) || namesAmongSubjects.has(word.typed),
+    )
+    const isName =
+      own.length > 0 &&
+      own.every((word) => strange.includes(word) || particles.has(word.typed)) &&
+      strange.length > 0 &&
+      isStrange(from)
+    if (!isName || (from === 0 && !span.all)) return
+    const title = own.map(({ text }) => text).join(' ')
+    // Alone, in small letters, it may as well be what the films are about.
+    if (from === 0 && own[0]?.capital !== true) return
+    replace(span, { is: 'title', title: { title, year: null, type: null }, sure: false })
+  }
+
+  return { findTitles, findTitlesOfPeople, markFamous, markUnknown }
 }

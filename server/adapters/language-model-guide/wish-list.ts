@@ -1,39 +1,29 @@
 import type { Wish } from './items.ts'
-import { hasContent } from './light-words.ts'
-import { negated } from './negation-scope.ts'
-import { meaningOf } from './topics.ts'
+import { negated } from './refusals.ts'
 
-/** Wishes of which a later one does not take the place of an earlier one, when a question corrects itself. */
-const neverCorrected: readonly Wish['on'][] = ['subject', 'described', 'like', 'country']
+/** Wishes of which a later one about the same does not take the place of an earlier one. */
+const several: ReadonlySet<Wish['on']> = new Set(['subject', 'described', 'like', 'country'])
 
-/** The wishes of one question, in their order. */
+/** The wishes of one question, as they are read one after the other. */
 export function createWishList() {
   const wishes: Wish[] = []
-  let isCorrecting = false
+  let correcting = false
 
-  function remove(unwanted: readonly Wish[]): void {
-    for (const each of unwanted) wishes.splice(wishes.indexOf(each), 1)
+  const remove = (some: readonly Wish[]) => {
+    for (const each of some) wishes.splice(wishes.indexOf(each), 1)
   }
 
-  /** Of several words for a subject, those that were said come first. */
-  function addHints(words: readonly string[], subjects: readonly string[]): void {
-    const own = words.filter((word) => hasContent(word) && !subjects.includes(word))
-    if (own.length > 0) wishes.push({ on: 'hints', words: own })
-  }
-
-  const list = {
+  return {
     wishes,
 
-    /** From here on the question corrects itself: a wish takes the place of earlier ones about the same. */
-    beginCorrection(): void {
-      isCorrecting = true
+    /** What follows are second thoughts: a wish takes the place of earlier ones about the same. */
+    correct(): void {
+      correcting = true
     },
 
-    /** Adds a wish; after "or" it is a choice beside the last one. */
-    add(wish: Wish, or = false): void {
-      if (isCorrecting && !neverCorrected.includes(wish.on)) {
-        remove(wishes.filter((each) => each.on === wish.on && !each.not))
-      }
+    /** Adds what is wanted; with `or`, as an alternative to the last wish. */
+    add(wish: Wish, or: boolean): void {
+      if (correcting && !several.has(wish.on)) remove(wishes.filter((each) => each.on === wish.on && !each.not))
       const last = wishes.at(-1)
       if (or && wish.on === 'genre' && last?.on === 'genre' && !wish.not && !last.not) {
         wishes[wishes.length - 1] = { on: 'genre', genres: [...last.genres, ...wish.genres] }
@@ -43,22 +33,14 @@ export function createWishList() {
       } else wishes.push(wish)
     },
 
-    /** Adds what is not wanted; a correction takes the same wish back instead. */
+    /** Adds what is not wanted. After second thoughts it only takes back what was wanted before. */
     refuse(wish: Wish): void {
       const same = wishes.filter((each) => !each.not && JSON.stringify(each) === JSON.stringify(wish))
-      if (isCorrecting && same.length > 0) return void remove(same)
-      const wanted = negated(wish)
-      if (wanted !== null) wishes.push(wanted)
-    },
-
-    /** Adds what titles are to be about: a subject or two where the words name them, else a description. */
-    addTopic(given: readonly string[]): void {
-      const { subjects, words, others } = meaningOf(given)
-      if (others === 0 && subjects.length <= 2) {
-        for (const subject of subjects) list.add({ on: 'subject', subject })
-        addHints(words, subjects)
-      } else if (words.length > 0) list.add({ on: 'described', words })
+      if (correcting && same.length > 0) remove(same)
+      else {
+        const unwanted = negated(wish)
+        if (unwanted !== null) wishes.push(unwanted)
+      }
     },
   }
-  return list
 }

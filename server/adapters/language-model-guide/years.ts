@@ -29,7 +29,7 @@ const of = (found: Found, place = 0) => found.at(place, 'period')
 
 /** Decades, and parts of them: early the first four years, middle the five around it, late the last five. */
 const decadePhrases: readonly Phrase[] = Object.entries(decades).flatMap(([names, from]): Phrase[] => [
-  [`${names}`, years(from, from + 9)],
+  [`[years] ${names} [years]`, years(from, from + 9)],
   [`NUMBER ${names}`, (found) => (found.at(0, 'number').number === 19 ? years(from, from + 9) : null)],
   [`[the] early|(beginning of the)|(start of the) ${names}`, years(from, from + 3)],
   [`[the] mid|middle|(middle of the) ${names}`, years(from + 3, from + 7)],
@@ -89,6 +89,10 @@ export const yearPhrases = (thisYear: () => number): readonly Phrase[] => [
 
 /** Bounds and ranges of years. */
 export const yearBounds: readonly Phrase[] = [
+  // What happened in a year to whom asks, or where a story is set, says nothing of when it was made.
+  ['born|married|met|died|retired|grew|moved [up] [here] in|on|during [the] PERIOD', []],
+  ['set|plays|takes|happens [place] in|during [the] PERIOD', []],
+  ['about [the] PERIOD', []],
   ['[made|from|shot|released] before|pre|(prior to) [the] PERIOD', (found) => [bounds(null, of(found).from - 1)]],
   ['(prior to)|(earlier than)|(older than)|(older then) [the] PERIOD', (found) => [bounds(null, of(found).from - 1)]],
   ['[made|from|shot|released] after|past|post|beyond [the] PERIOD', (found) => [bounds(of(found).to + 1, null)]],
@@ -112,6 +116,7 @@ export const yearBounds: readonly Phrase[] = [
   ],
   ['[between|from] [the] PERIOD and|to|till NUMBER', (found) => short(found)],
   ['[in] his|her|their|my|your|our PERIOD', []],
+  ['[in] PRONOUN PERIOD', []],
   ['[from] around|about|circa|roughly [the] PERIOD', (found) => [bounds(of(found).from - 2, of(found).to + 2)]],
   ['[from] [the] PERIOD or so', (found) => [bounds(of(found).from - 2, of(found).to + 2)]],
   [

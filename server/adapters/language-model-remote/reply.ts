@@ -5,6 +5,7 @@ import {
   type Mood,
   type NamedTitle,
   noConstraints,
+  nothingUnderstood,
   type Order,
   type Understanding,
 } from '#server/ports/language-model.ts'
@@ -120,14 +121,5 @@ export function understandingOf(json: unknown): Understanding | null {
   if (!parsed.success || !fieldNames.some((field) => Object.hasOwn(json as object, field))) return null
   const { kind, titles, ...given } = parsed.data
   const constraints: Constraints = { ...noConstraints, ...given }
-  return {
-    kind,
-    constraints,
-    named: titles,
-    otherwise: true,
-    referred: [],
-    repeats: 'last',
-    facts: [],
-    talk: null,
-  }
+  return { ...nothingUnderstood, kind, constraints, named: titles, otherwise: true }
 }

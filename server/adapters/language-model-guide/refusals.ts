@@ -1,37 +1,16 @@
-import type { Item, Wish } from './items.ts'
+import { type Item, isWord, type Wish } from './items.ts'
+import { namedAt } from './meanings.ts'
 import { unwantedMood } from './moods.ts'
 
 /** Words that may stand between "no" and what is not wanted. */
-const linking = new Set(
+export const linking = new Set(
   'a an any the more of kind sort stuff thing things too very really so and or nor other that those from in please either anything all about with by made to be such like'.split(
     ' ',
   ),
 )
 
 /** Words between several things that are not wanted. */
-const joining = new Set(['and', 'or', 'nor'])
-
-/** How far a "no" reaches, and what it has met so far. */
-export interface NegationScope {
-  reach: 'noun' | 'clause'
-  last: Wish['on'] | null
-  /** Whether nothing has come since. */
-  adjacent: boolean
-}
-
-/** Whether a "no" that reaches to a noun goes on after a word. */
-export const reachesOver = (word: string, { last }: NegationScope): boolean =>
-  (last === null ? linking : joining).has(word)
-
-/** Whether what is not wanted goes on after a comma: "no horror, thrillers or westerns". */
-export const reachesOverPause = (next: Item | undefined, last: Wish['on'] | null): boolean =>
-  last !== null && next?.is === 'wish' && next.wish.on === last
-
-/** Whether "no" reaches from one wish to the next: "no silent films", but not "no westerns from the forties". */
-export const reachesOn = (wish: Wish, last: Wish['on']): boolean =>
-  wish.on === last ||
-  (['genre', 'type', 'sound', 'color', 'country', 'subject', 'mood'].includes(wish.on) &&
-    !(last === 'sound' && wish.on === 'color'))
+export const joining = new Set(['and', 'or', 'nor'])
 
 /** What "not" makes of a wish; null where that says nothing. */
 export function negated(wish: Wish): Wish | null {
@@ -65,3 +44,28 @@ export function negated(wish: Wish): Wish | null {
       return null
   }
 }
+
+/** Whether what is not wanted goes on after a comma: "no horror, thrillers or westerns", "no vampires, zombies or ghosts". */
+export function goesOn(
+  items: readonly Item[],
+  at: number,
+  unwanted: { reach: 'noun' | 'clause'; last: Wish['on'] | null },
+): boolean {
+  const next = items[at]
+  if (unwanted.reach !== 'noun' || unwanted.last === null) return false
+  if (next?.is === 'wish') return next.wish.on === unwanted.last
+  if (!isWord(next) || unwanted.last !== 'subject') return false
+  return joining.has(next.word) || (namedAt(items, at) !== null && isListEnd(items, at))
+}
+
+/** Whether a list goes on or ends after one of its words: with a pause, with "or", or with the sentence. */
+function isListEnd(items: readonly Item[], at: number): boolean {
+  const after = [items[at + 1], items[at + 2]]
+  return after.some((item) => item === undefined || item.is === 'gap' || (isWord(item) && joining.has(item.word)))
+}
+
+/** Whether "no" reaches from one wish to the next: "no silent films", but not "no westerns from the forties". */
+export const continuesWith = (wish: Wish, last: Wish['on']): boolean =>
+  wish.on === last ||
+  (['genre', 'type', 'sound', 'color', 'country', 'subject', 'mood'].includes(wish.on) &&
+    !(last === 'sound' && wish.on === 'color'))

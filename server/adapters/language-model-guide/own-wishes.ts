@@ -1,7 +1,10 @@
-import type { Conversation } from './conversation.ts'
+import { folded } from '#server/folded-words.ts'
+import type { Conversation } from './conversation-state.ts'
+import { famousTitle, wishesNear } from './famous-titles.ts'
 import type { Wish } from './items.ts'
+import { meaningOf, seldomAbout } from './meanings.ts'
 import type { Reading } from './reading.ts'
-import { meaningOf, seldomAbout } from './topics.ts'
+import { subjectOf } from './subjects.ts'
 
 /** Wishes that a question makes by what it says about titles of before, and by words that are left over. */
 export function ownWishes(before: Conversation, reading: Reading): Wish[] {
@@ -9,6 +12,10 @@ export function ownWishes(before: Conversation, reading: Reading): Wish[] {
     const titles = at === null ? before.cards : before.cards.slice(at).slice(0, 1)
     return as === 'meant' ? [] : titles.map((title) => ({ on: 'like', title, ...(as === 'rejected' && { not: true }) }))
   })
+  for (const wish of reading.wishes) {
+    const famous = wish.on === 'like' && !wish.not ? famousTitle(folded(wish.title.title)) : undefined
+    if (famous !== undefined) found.push(...wishesNear(famous))
+  }
   found.push(...relationsOf(before, [...reading.wishes, ...found], reading))
   if (reading.acts.has('no suggestions')) found.push({ on: 'count', count: 0 })
   return [...found, ...wishesOfRest(before, reading)]
@@ -44,9 +51,10 @@ function wishesOfRest(before: Conversation, reading: Reading): Wish[] {
   const strange = left.filter((word) => word.strange)
   const typed = (words: Reading['left']) => words.map((word) => word.typed)
   if (named.length > 0 || left.length === 0) return []
+  if (reading.theOne) return meaningOf(left).subjects.map((subject): Wish => ({ on: 'subject', subject }))
   if (facts.length > 0)
     return strange.length > 0 && before.cards.length !== 1 ? [{ on: 'described', words: typed(strange) }] : []
-  const { subjects, others } = meaningOf(left.map(({ word }) => word))
+  const { subjects, others } = meaningOf(left)
   if (terse && others === 0 && subjects.length === 1) {
     const said = typed(left).filter((word) => !subjects.includes(word))
     return [
@@ -54,8 +62,15 @@ function wishesOfRest(before: Conversation, reading: Reading): Wish[] {
       ...(said.length > 0 ? [{ on: 'hints' as const, words: said }] : []),
     ]
   }
-  const isTold = left.every(({ word, strange }) => strange || meaningOf([word]).others === 0)
+  const isTold = left.every((word) => word.strange || word.topic !== undefined || meaningOf([word]).others === 0)
   if (terse && isTold && wishes.length === 0) return [{ on: 'described', words: typed(left), more: true }]
-  if (strange.length > 0 && !terse) return [{ on: 'hints', words: typed(strange) }]
-  return terse || (wishes.length === 0 && before.wishes.length === 0) ? [{ on: 'hints', words: typed(left) }] : []
+  const told = left.filter((word) => word.topic !== undefined || subjectOf(word.word) !== null)
+  const keywords = told.filter((word) => word.topic === 'keyword' || subjectOf(word.word) !== null)
+  if (!terse && (strange.length > 0 || keywords.length > 0)) {
+    return told.length === 0
+      ? []
+      : [{ on: 'hints', words: typed(told.filter((word) => word.strange || keywords.includes(word))) }]
+  }
+  const isAll = terse || (wishes.length === 0 && before.wishes.length === 0)
+  return isAll && told.length > 0 ? [{ on: 'hints', words: typed(told) }] : []
 }

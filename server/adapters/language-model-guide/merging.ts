@@ -31,6 +31,8 @@ function isReplaced(old: Wish, wish: Wish, acts: Reading['acts']): boolean {
   if (wish.on === 'years' && old.on === 'relation') return ['older', 'newer', 'decade', 'year'].includes(old.kind)
   const isAbout = (each: Wish) => (each.on === 'subject' || each.on === 'described') && !each.not
   if (isAbout(old) && isAbout(wish) && acts.has('replace')) return true
+  // "More by that director" is about somebody, and no more about what was described.
+  if ((old.on === 'described' || old.on === 'hints') && wish.on === 'relation') return true
   if (old.on === 'described' && wish.on === 'described') return !wish.more || acts.has('replace')
   if (old.on === 'genre' && wish.on === 'genre') {
     if (old.not && wish.not) return false

@@ -1,5 +1,5 @@
 import type { Fact } from '#server/ports/language-model.ts'
-import type { Conversation } from './conversation.ts'
+import type { Conversation } from './conversation-state.ts'
 import type { Wish } from './items.ts'
 import type { Reading } from './reading.ts'
 

@@ -1,0 +1,54 @@
+import { folded } from '#server/folded-words.ts'
+import type { NamedTitle, Understanding } from '#server/ports/language-model.ts'
+import { constraintsOf } from './constraints.ts'
+import type { Conversation } from './conversation-state.ts'
+import { famousTitle, wishesNear } from './famous-titles.ts'
+import type { Word } from './items.ts'
+import { hasContent } from './light-words.ts'
+import type { Reading } from './reading.ts'
+import { subjectOf } from './subjects.ts'
+
+/** What a question says beside its wishes: who it is about, whether it counts, and what was not understood. */
+export function asides(
+  before: Conversation,
+  reading: Reading,
+  { kind, constraints }: Understanding,
+): Partial<Understanding> {
+  const [person] = constraints.people.slice(-1)
+  const { lives, acts, facts, left, named } = reading
+  const role = facts.length === 1 && facts[0] === 'cast' && named.length > 0 ? left.map(({ text }) => text) : []
+  return {
+    about: lives.length > 0 && person !== undefined ? { name: person.name, facts: lives } : null,
+    counting: acts.has('counting'),
+    role: role.length > 0 ? role.join(' ') : null,
+    among: reading.theOne && named.length === 0 ? before.cards : [],
+    near: nearestTo(named),
+    ignored: kind === 'titles' && named.length === 0 ? ignoredIn(reading) : [],
+  }
+}
+
+/** What is nearest to titles that a free catalogue does not have. */
+function nearestTo(named: readonly NamedTitle[]): Understanding['near'] {
+  const wishes = named.flatMap(({ title }) => {
+    const famous = famousTitle(folded(title))
+    return famous === undefined ? [] : wishesNear(famous)
+  })
+  return wishes.length === 0 ? null : constraintsOf(wishes)
+}
+
+/** Letters of the shortest word that is worth to be named. */
+const shortestNamed = 3
+
+/** Words at most that an answer says it did not understand. */
+const mostIgnored = 3
+
+/** What was asked for and is found nowhere: strange words of a short question, and what is not wanted. */
+function ignoredIn({ left, refused, terse }: Reading): string[] {
+  const unknown = (words: readonly Word[]) =>
+    words.filter(
+      ({ topic, word }) =>
+        topic === undefined && word.length >= shortestNamed && hasContent(word) && subjectOf(word) === null,
+    )
+  const asked = terse ? unknown(left) : []
+  return [...new Set([...asked, ...refused].map(({ text }) => text.toLowerCase()))].slice(0, mostIgnored)
+}

@@ -1,0 +1,19 @@
+import type { Fact, NamedTitle, Turn } from '#server/ports/language-model.ts'
+import type { Wish } from './items.ts'
+
+/** What holds after some turns of a conversation. */
+export interface Conversation {
+  wishes: readonly Wish[]
+  /** The titles that were last asked for by name. */
+  named: readonly NamedTitle[]
+  /** The cards that were last shown. */
+  cards: Turn['cards']
+  /** What was last asked about a title; empty when something else was asked. */
+  facts: readonly Fact[]
+  /** Who was last spoken of, by a name or by a title of theirs. */
+  person: string | null
+  /** The last answer. */
+  text: string
+}
+
+export const newConversation: Conversation = { wishes: [], named: [], cards: [], facts: [], person: null, text: '' }

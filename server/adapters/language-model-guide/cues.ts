@@ -1,0 +1,101 @@
+import { type Item, isWord, type Wish } from './items.ts'
+import { namedAt, seldomAbout, topicOf } from './meanings.ts'
+
+/** Words after which a description of what a title is about may come. */
+const aboutCues = new Set([
+  'about',
+  'with',
+  'featuring',
+  'involving',
+  'concerning',
+  'regarding',
+  'has',
+  'include',
+  'includes',
+  'including',
+])
+
+/** Words for a title that leave open what it is. */
+const titleWords = new Set(
+  'have got there find recommend want wants watch see show something anything one ones story stories tale tales thing things stuff title titles it its that which'.split(
+    ' ',
+  ),
+)
+
+/** Words before what somebody loves. */
+const loving = new Set(
+  'love loves loved adore adores likes into obsessed mad crazy keen fond fan fans fancies wants craving'.split(' '),
+)
+
+const afterLoving = new Set('with about of on the a an all anything some old big lots'.split(' '))
+
+/** Whether "for" leads to what is wanted, and not to an occasion: "looking for trains", "for a hangover". */
+export const isLookedFor = (before: Item | undefined) =>
+  isWord(before) &&
+  ['looking', 'look', 'searching', 'search', 'hunting', 'asking', 'mood', 'up', 'craving'].includes(before.word)
+
+/** Whether a noun belongs to somebody: "her parents' pictures". */
+export const isOwned = (before: Item | undefined) =>
+  before?.is === 'pronoun' || (isWord(before) && ['my', 'our', 'your', 'her', 'his', 'their'].includes(before.word))
+
+const askingFor = new Set(
+  'have got find see watch show about want called is recommend play for directed wrote in of'.split(' '),
+)
+
+export const isAskedFor = (before: Item | undefined) => isWord(before) && askingFor.has(before.word)
+
+/** Whether a word leads to what a title is about: "about" or "with" after a word for a title, "in" before a place. */
+export function isCue(items: readonly Item[], at: number): boolean {
+  const [before, item, next] = [items[at - 1], items[at], items[at + 1]]
+  if (!isWord(item)) return false
+  const afterTitle =
+    before === undefined ||
+    before.is === 'wish' ||
+    before.is === 'act' ||
+    (isWord(before) && titleWords.has(before.word))
+  if (aboutCues.has(item.word)) return afterTitle || (before?.is === 'gap' && at < 3)
+  if (item.word === 'of' || item.word === 'on')
+    return (
+      (before?.is === 'wish' && (before.wish.on === 'type' || before.wish.on === 'genre')) ||
+      (afterTitle && namedAt(items, at + 1) !== null)
+    )
+  return item.word === 'in' && isWord(next) && (next.capital || (afterTitle && topicOf(next) !== null))
+}
+
+/** Whether what comes next is loved by somebody, and something that titles are about: "he loves trains". */
+export function isLoved(items: readonly Item[], at: number): boolean {
+  const item = items[at]
+  if (!isWord(item) || !loving.has(item.word)) return false
+  let next = at + 1
+  for (let word = items[next]; isWord(word) && afterLoving.has(word.word); word = items[next]) next += 1
+  const loved = items[next]
+  return isWord(loved) && !seldomAbout.has(loved.word) && topicOf(loved) !== null
+}
+
+/** Whether "the" and some wishes come before: "the old silent one". */
+export function isTold(before: readonly Item[]): boolean {
+  const the = before.findLastIndex((item) => isWord(item) && item.word === 'the')
+  return (
+    the >= 0 &&
+    before.slice(the + 1).every((item) => item.is !== 'gap') &&
+    before.slice(the + 1).some((item) => item.is === 'wish' || (isWord(item) && topicOf(item) !== null))
+  )
+}
+
+export const isStory = (item: Item | undefined) =>
+  isWord(item) && ['story', 'stories', 'tale', 'tales'].includes(item.word)
+
+/** Words between "or" and the other of two things. */
+export const betweenOr = new Set('a an the some maybe perhaps even possibly also with by something'.split(' '))
+
+/** Wishes that a description does not make. */
+export const soft: ReadonlySet<Wish['on']> = new Set([
+  'genre',
+  'mood',
+  'subject',
+  'order',
+  'count',
+  'type',
+  'country',
+  'described',
+])

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { folded } from '#server/folded-words.ts'
+import { type Constraints, type Names, noConstraints, type Turn } from '#server/ports/language-model.ts'
+import { createGuide } from './guide.ts'
+
+const people = ['Charlie Chaplin', 'Buster Keaton', 'Stan Laurel', 'Oliver Hardy', 'Delmer Daves', 'Joan Crawford']
+const keywords = ['lighthouse', 'pirate', 'department store', 'zombie']
+
+/** A small catalogue: these people, these keywords, and one film. */
+const names: Names = {
+  titles: async (term) =>
+    folded(term) === 'metropolis'
+      ? [{ title: 'Metropolis', year: 1927, type: 'movie', match: 'same', people: [] }]
+      : [],
+  people: async (term) =>
+    people
+      .filter((name) => folded(name).endsWith(folded(term)))
+      .map((name) => ({ name, known: name === 'Delmer Daves' ? 'Director' : 'cast' })),
+  topic: async (term) => (keywords.includes(term.replace(/s$/, '')) ? 'keyword' : null),
+  mostTerms: 100,
+}
+
+const guide = createGuide({ thisYear: () => 2026 })
+const turn = (query: string, text = ''): Turn => ({ query, text, cards: [] })
+const understand = (query: string, turns: readonly Turn[] = []) => guide.understand({ query, turns }, names)
+
+/** The constraints of a question that are not as they are when nothing is asked. */
+async function constraintsOf(query: string): Promise<Partial<Constraints>> {
+  const { constraints } = await understand(query)
+  const given = Object.entries(constraints).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(noConstraints[name as keyof Constraints]),
+  )
+  return Object.fromEntries(given)
+}
+
+const comedy = { genres: [35] }
+
+test.each<[string, Partial<Constraints>]>([
+  ['a comedy after a fourteen-hour shift', comedy],
+  ['I was born in 1944, a comedy', comedy],
+  ['I live at 1920 Oak Street, a comedy', comedy],
+  ['my guests arrive in ten minutes, a comedy', comedy],
+  ['a comedy, an hour on the dot, give or take five minutes', { ...comedy, minMinutes: 55, maxMinutes: 65 }],
+  ['a comedy between an hour and eighty minutes', { ...comedy, minMinutes: 60, maxMinutes: 80 }],
+  ['a comedy of an hour and ten at most', { ...comedy, maxMinutes: 70 }],
+  ['comedies, two', { ...comedy, count: 2 }],
+  ['one. comedy. now.', { ...comedy, count: 1 }],
+  ['the single best comedy', { ...comedy, count: 1, order: 'best' }],
+  ['three comedies, each from a different decade', { ...comedy, type: null, count: 3, apart: 'decade' }],
+])('numbers say what they count: %s', async (query, expected) => {
+  const { type, ...given } = { type: null, ...(await constraintsOf(query)) }
+  const { type: _, ...wanted } = { type: null, ...expected }
+  expect(given).toEqual(wanted)
+})
+
+test.each<[string, readonly string[]]>([
+  ['horror without vampires, zombies or ghosts', ['vampire', 'zombie', 'ghost']],
+  ['horror, no pirates, please', ['pirate']],
+])('a list of what is not wanted is read to its end: %s', async (query, subjects) => {
+  expect((await constraintsOf(query)).withoutSubjects).toEqual(subjects)
+})
+
+test.each([
+  ['Etwas Lustiges mit Dick und Doof, unter einer halben Stunde', { maxMinutes: 29 }],
+  ['¿Tienen alguna película de terror de los años sesenta?', { genres: [27], fromYear: 1960, toYear: 1969 }],
+  ['un film d’horreur des années trente', { genres: [27], fromYear: 1930, toYear: 1939 }],
+  ['una commedia degli anni venti', { genres: [35], fromYear: 1920, toYear: 1929 }],
+  ['uma comédia dos anos quarenta', { genres: [35], fromYear: 1940, toYear: 1949 }],
+])('other languages have decades and lengths: %s', async (query, expected) => {
+  expect(await constraintsOf(query)).toMatchObject(expected)
+})
+
+test('a nickname stands for those whom it means', async () => {
+  expect((await constraintsOf('Dick und Doof')).people?.map(({ name }) => name)).toEqual([
+    'Stan Laurel',
+    'Oliver Hardy',
+  ])
+})
+
+test('a young child reads nothing, an older one does', async () => {
+  expect(await constraintsOf('a film for my 6 year old')).toMatchObject({ forChildren: true, withoutReading: true })
+  expect((await constraintsOf('a film for my 10 year old')).withoutReading).toBeUndefined()
+})
+
+test('what somebody loves is what the films are about, if the catalogue has it', async () => {
+  expect((await constraintsOf('my twins love pirates')).subjects).toEqual(['pirate'])
+  expect((await constraintsOf('films with a lighthouse')).subjects).toEqual(['lighthouse'])
+})
+
+test('a word that nobody knows is named as one that was not understood', async () => {
+  expect((await understand('a quokka film')).ignored).toEqual(['quokka'])
+  expect((await understand('a lighthouse film')).ignored).toEqual([])
+})
+
+test.each(['my uncle sells umbrellas', 'コメディ'])(
+  'where nothing is understood, nothing is recommended: %s',
+  async (query) => {
+    expect(await understand(query)).toMatchObject({ kind: 'talk', talk: 'unclear' })
+  },
+)
+
+test('"he" and "she" are those of whom the last answer spoke', async () => {
+  const director = [turn('who directed it?', '*The Red House* (1947) was directed by Delmer Daves.')]
+  expect((await understand('when was he born?', director)).about).toEqual({ name: 'Delmer Daves', facts: ['birth'] })
+  const cast = [turn('who is in it?', 'In *Rain* (1932): William Gargan as Sergeant, Joan Crawford as Sadie.')]
+  const { constraints } = await understand('has she got another one?', cast)
+  expect(constraints.people.map(({ name }) => name)).toEqual(['Joan Crawford'])
+})
+
+test('what is known of a famous title that is not there tells what is nearest', async () => {
+  const { named, near } = await understand('Have you got Modern Times?')
+  expect(named.map(({ title }) => title)).toEqual(['Modern Times'])
+  expect(near?.people.map(({ name }) => name)).toEqual(['Charlie Chaplin'])
+})
+
+test('a question for the number of titles counts, and one for a character asks who plays it', async () => {
+  expect((await understand('how many comedies are there?')).counting).toBe(true)
+  expect(await understand('who plays Maria in Metropolis')).toMatchObject({ facts: ['cast'], role: 'Maria' })
+})

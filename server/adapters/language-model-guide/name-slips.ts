@@ -1,0 +1,43 @@
+import { distance } from 'fastest-levenshtein'
+import { foldedWords } from '#server/folded-words.ts'
+import type { Word } from './items.ts'
+import { words } from './name-words.ts'
+
+/** Suffixes that are no family names. */
+const suffixes = words('jr sr ii iii junior senior')
+
+/** Whether typed words are a person's name, misspelt or not: of one word alone, the family name. */
+export function isNamed(name: string, typed: readonly string[], own: readonly Word[]): boolean {
+  const parts = foldedWords(name)
+  const family = parts.filter((part) => !suffixes.has(part)).at(-1) ?? ''
+  if (typed.length === 1) {
+    const [word = ''] = typed
+    return word === family || (parts.length === 1 && word === parts[0]) || (word.length >= 6 && isSlip(word, family))
+  }
+  const fits = typed.filter((word) => parts.some((part) => part === word || mistakesIn(word, part) <= allowed(word)))
+  // A name that is not the main one, such as "Fatty Arbuckle", has the family name at least.
+  return fits.length === typed.length || (typed.at(-1) === family && own.length === 2)
+}
+
+/** Letters that sound alike, or are taken for each other. */
+const alike = ['aeiouy', 'ckqsz', 'fvw', 'mn', 'dt', 'bp', 'gj', 'lr']
+
+/**
+ * Whether a word is a name with one slip: a letter too many or too few, two swapped, or one that sounds like the right
+ * one. "Casablanca" is no slip of "Capablanca".
+ */
+function isSlip(word: string, name: string): boolean {
+  if (mistakesIn(word, name) > 1) return false
+  if (word.length !== name.length || isSwapped(word, name)) return true
+  const at = [...word].findIndex((letter, place) => letter !== name[place])
+  return alike.some((letters) => letters.includes(word[at] ?? '') && letters.includes(name[at] ?? ''))
+}
+
+/** Mistakes in a word of a name of several. */
+const allowed = (word: string): number => (word.length < 3 ? 0 : word.length < 8 ? 1 : 2)
+
+const mistakesIn = (word: string, part: string): number =>
+  word[0] === part[0] || word.length > 5 ? distance(word, part) - (isSwapped(word, part) ? 1 : 0) : Infinity
+
+const isSwapped = (word: string, part: string): boolean =>
+  word.length === part.length && [...word].sort().join('') === [...part].sort().join('')

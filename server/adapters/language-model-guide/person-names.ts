@@ -1,0 +1,129 @@
+import { foldedWords } from '#server/folded-words.ts'
+import type { Names } from '#server/ports/language-model.ts'
+import { isCommon } from './common-words.ts'
+import { type Item, isWord, type Word } from './items.ts'
+import { isNamed } from './name-slips.ts'
+import type { NameSpans } from './name-spans.ts'
+import { fewItems, honorifics, mostNameWords, particles, personCues } from './name-words.ts'
+
+const isInitial = (item: Item | undefined) =>
+  isWord(item) && item.typed.length === 1 && !['a', 'i'].includes(item.typed)
+
+/** Whether a word is more likely to say what is wanted than to be somebody's name. */
+const isKnownPhrase = (word: Word | undefined) => word === undefined || !isCommon(word.word)
+
+/** A person's name without the 's of "Feuillade's serials". */
+const personTerm = (own: readonly Word[]): string =>
+  own.map(({ typed, text }) => (/['’]s$/i.test(text) ? typed.slice(0, -1) : typed)).join(' ')
+
+/** Finds people by their names. */
+export function createPersonNames(spans: NameSpans, names: Names) {
+  const { found, isRight, isUnknown, isStrange, isCapital, wordsOf, replace, lookUp } = spans
+
+  /** Whether a single word without a capital is rather what titles are about than a name with a slip: "whales". */
+  async function isTopic(own: readonly Word[], name: string): Promise<boolean> {
+    const [word] = own
+    if (own.length > 1 || word === undefined || word.capital || foldedWords(name).includes(word.typed)) return false
+    return (await names.topic(word.typed)) !== null
+  }
+
+  async function findPeople(): Promise<void> {
+    for (let length = mostNameWords; length >= 1; length -= 1) {
+      for (let from = 0; from + length <= found.length; from += 1) {
+        const span = { from, to: from + length }
+        const own = wordsOf(span)
+        if (own.length < length || !isNameLike(own, from)) continue
+        const term = personTerm(own)
+        const people = await lookUp(() => names.people(term))
+        const person = people.find(
+          ({ name, misspelt }) => (misspelt === true && own.length >= 2) || isNamed(name, term.split(' '), own),
+        )
+        if (person === undefined || (await isTopic(own, person.name))) continue
+        replace(span, { is: 'person', name: person.name, known: person.known })
+      }
+    }
+  }
+
+  /**
+   * Whether words look like a name: of several, both ends are strange; one alone stands apart from other strange words,
+   * and is where a name may be, or has a capital.
+   */
+  function isNameLike(own: readonly Word[], from: number): boolean {
+    const [first] = own
+    const last = from + own.length - 1
+    if (first === undefined || honorifics.has(first.typed)) return false
+    const before = found[from - 1]
+    const cued = isWord(before) && personCues.has(before.word)
+    const isPart = (at: number) => isStrange(at) || isInitial(found[at])
+    // "Who plays Maria?" asks for a character.
+    if (isWord(before) && ['plays', 'played', 'play', 'in'].includes(before.word)) return false
+    if (own.length === 1) {
+      const isThing = isWord(before) && ['a', 'an', 'some', 'my', 'any', 'no'].includes(before.word)
+      const opens = first.capital && isUnknown(first)
+      const likely = cued || isCapital(from) || opens || (found.length <= fewItems && !isThing)
+      return (
+        isStrange(from) &&
+        !isRight(first.word) &&
+        first.typed.length >= 3 &&
+        !isStrange(from - 1) &&
+        !isStrange(last + 1) &&
+        likely
+      )
+    }
+    const inside = own.slice(1, -1).every((word, at) => isPart(from + 1 + at) || particles.has(word.typed))
+    if (isPart(from) && isPart(last)) return inside
+    // One of the two names may be a common word: "vincent price".
+    return own.length === 2 && isStrange(from) && !particles.has(own[1]?.typed ?? '') && !isKnownPhrase(own[1])
+  }
+
+  /** Whether "by" stands after a word for films, or begins the question. */
+  const isMadeBy = (at: number) => {
+    const before = found[at]
+    return (
+      !isWord(before) ||
+      [
+        'film',
+        'films',
+        'movie',
+        'movies',
+        'anything',
+        'something',
+        'one',
+        'ones',
+        'more',
+        'stuff',
+        'directed',
+        'made',
+        'else',
+        'works',
+      ].includes(before.word)
+    )
+  }
+
+  /** People who were asked for by names that the catalogue does not have. */
+  function markUnknown(): void {
+    for (let from = 0; from < found.length; from += 1) {
+      const item = found[from]
+      const cue = found[from - 1]
+      if (!isWord(item) || !isWord(cue) || honorifics.has(item.typed)) continue
+      let to = from
+      const isPart = (at: number) => {
+        const word = found[at]
+        return isWord(word) && (isCapital(at) || isUnknown(word)) && !particles.has(word.typed)
+      }
+      while (isPart(to)) to += 1
+      const capitals = wordsOf({ from, to }).filter((_, at) => isCapital(from + at)).length
+      const isPerson =
+        personCues.has(cue.word) &&
+        (to - from >= 2 || (to > from && (capitals > 0 || (cue.word === 'by' && isMadeBy(from - 2)))))
+      if (isPerson) {
+        const name = wordsOf({ from, to })
+          .map(({ text }) => text.replace(/['’]s$/i, ''))
+          .join(' ')
+        replace({ from, to }, { is: 'person', name, known: null })
+      }
+    }
+  }
+
+  return { findPeople, markUnknown }
+}

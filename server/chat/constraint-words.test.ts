@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { type Constraints, noConstraints } from '#server/ports/language-model.ts'
+import { described } from './constraint-words.ts'
+
+/** For every constraint, ways to be given. */
+const choices: Partial<{ [K in keyof Constraints]: readonly Constraints[K][] }> = {
+  type: [null, 'movie', 'tv'],
+  genres: [[], [35], [10749, 35]],
+  withoutGenres: [[], [37, 10402]],
+  subjects: [[], ['train'], ['film noir'], ['loneliness', 'london']],
+  withoutSubjects: [[], ['vampire', 'haunted house']],
+  people: [[], [{ name: 'Cary Grant', job: null }]],
+  withoutPeople: [[], [{ name: 'Charlie Chaplin', job: null }]],
+  countries: [[], ['US']],
+  withoutCountries: [[], ['RU', 'GB']],
+  sound: [null, 'silent', 'sound'],
+  color: [null, 'color'],
+  maxMinutes: [null, 60],
+  fromYear: [null, 1920],
+  moods: [[], ['funny']],
+}
+
+/** Every combination of two constraints, each in each of its ways, and all of them at once. */
+function combinations(): Constraints[] {
+  const names = Object.keys(choices) as (keyof Constraints)[]
+  const ways = (name: keyof Constraints): Partial<Constraints>[] =>
+    (choices[name] ?? []).map((value) => ({ [name]: value }) as Partial<Constraints>)
+  const pairs = names.flatMap((one) =>
+    names.flatMap((other) =>
+      ways(one).flatMap((first) => ways(other).map((second) => ({ ...noConstraints, ...first, ...second }))),
+    ),
+  )
+  const all = Object.assign({}, noConstraints, ...names.map((name) => ways(name).at(-1)))
+  return [...pairs, all]
+}
+
+test('no combination of constraints is said with two negatives, a gap, or a country without its article', () => {
+  const stiff = /without|no none|nothing|\bnot\b|undefined|null| {2}| ,|,,|^,|,$|\b(?:from|or) United\b|^but/
+  const phrases = combinations().flatMap((wanted) => [described(wanted), described(wanted, [], true)])
+  expect(phrases.length).toBeGreaterThan(1000)
+  expect([...new Set(phrases.filter((phrase) => stiff.test(phrase)))]).toEqual([])
+})
+
+test.each<[Partial<Constraints>, string]>([
+  [{ genres: [35], withoutCountries: ['RU'], maxMinutes: 75 }, 'comedies up to 75 minutes long, but none from Russia'],
+  [
+    { genres: [27], sound: 'sound', withoutSubjects: ['vampire', 'zombie', 'haunted house'] },
+    'horror films with sound, but none about vampires, zombies or haunted houses',
+  ],
+  [{ withoutGenres: [37], withoutCountries: ['US'] }, 'films, but no westerns and none from the United States'],
+  [{ genres: [10749, 35], sound: 'silent', fromYear: 1920, toYear: 1929 }, 'silent romantic comedies from the 1920s'],
+  [{ subjects: ['film noir'], maxMinutes: 80 }, 'films noirs up to 80 minutes long'],
+  [{ subjects: ['screwball'], genres: [35], fromYear: 1930, toYear: 1939 }, 'screwball comedies from the 1930s'],
+  [{ subjects: ['train'], sound: 'sound' }, 'films with sound about trains'],
+  [{ languages: ['xx'], forChildren: true }, 'wordless films for children'],
+  [
+    { anyGenres: [878, 27], minMinutes: 55, maxMinutes: 65 },
+    'science fiction films or horror films 55 to 65 minutes long',
+  ],
+  [{ toYear: 1939, fromYear: null, type: 'tv' }, 'series made before 1940'],
+])('%j is said as "%s"', (wanted, words) => {
+  expect(described({ ...noConstraints, ...wanted })).toBe(words)
+})
+
+test('a single title is said in the singular', () => {
+  expect(described({ ...noConstraints, genres: [37], color: 'color' }, [], true)).toBe('western in colour')
+})

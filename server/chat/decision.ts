@@ -1,0 +1,148 @@
+import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
+import { folded } from '#server/folded-words.ts'
+import { type NamedTitle, noConstraints, type Understanding } from '#server/ports/language-model.ts'
+import { isGivenAny, meets } from './constraints.ts'
+import { factAnswers } from './fact-answers.ts'
+import { personAnswer } from './person-answers.ts'
+import { clauseOf, reasonFor } from './reasons.ts'
+import type { Person, Recommendation, Recommender } from './recommend.ts'
+import type { Resolver } from './resolve.ts'
+import { outsideText, talkText } from './talk.ts'
+import { type FactsOf, keyOf, type TitleFacts } from './title-facts.ts'
+import { listOf, presentWords } from './title-words.ts'
+import { countWords, ignoredWords, missingWords, nothingAbout, textFor } from './wording.ts'
+
+/** An answer before it is sent. */
+export interface Answer {
+  kind: Understanding['kind']
+  text: string
+  titles: readonly { title: TitleFacts; reason: string }[]
+}
+
+const withClauses = (titles: readonly TitleFacts[]) => titles.map((title) => ({ title, reason: clauseOf(title) }))
+
+const withReasons = (found: Recommendation) => found.titles.map((title) => ({ title, reason: reasonFor(title, found) }))
+
+/** Titles that are offered in place of one that is not here. */
+const mostOffered = 3
+
+/** Decides what is answered to a question that was understood: the catalogue's facts decide, whoever read it. */
+export function createDecision(parts: {
+  catalogue: CachedCatalogue
+  factsOf: FactsOf
+  resolver: Resolver
+  recommend: Recommender['recommend']
+}) {
+  const { catalogue, factsOf, resolver, recommend } = parts
+
+  /** The titles that a question names or refers to, and the names that no title has. */
+  async function namedTitles({ named: names, referred, constraints }: Understanding, { reader }: Person) {
+    const resolved = await resolver.all(names, reader)
+    const wanted = resolved.flatMap(({ titles }) => titles.filter((title) => meets(title, constraints)))
+    const titles = [...(await Promise.all(referred.map(factsOf))), ...wanted]
+    return {
+      titles: [...new Map(titles.map((title) => [keyOf(title.ref), title])).values()],
+      missing: resolved.filter((found) => found.titles.length === 0).map(({ name }) => name),
+    }
+  }
+
+  /** What is known of somebody, with the titles of that person. */
+  async function aboutPerson(understood: Understanding, person: Person): Promise<Answer | null> {
+    const { about, kind } = understood
+    if (about === null) return null
+    const found = (await catalogue.searchPeople(folded(about.name), person.reader)).value
+    const known = found.find(({ name }) => folded(name) === folded(about.name))
+    if (known === undefined) return null
+    const titles = await recommend({ ...understood, repeats: 'fine' }, [], person)
+    const text = personAnswer(about.facts, (await catalogue.person(known.id)).value, titles)
+    return { kind, text, titles: withReasons(titles) }
+  }
+
+  /** An answer about titles that are here, after the names of those that are not. */
+  function aboutTitles(
+    understood: Understanding,
+    titles: readonly TitleFacts[],
+    missing: readonly NamedTitle[],
+  ): Answer {
+    const { kind, facts, role, constraints } = understood
+    const besides = constraints.withoutPeople.map(({ name }) => name)
+    const text = facts.length > 0 ? factAnswers(facts, titles, { role, besides }) : presentWords(titles)
+    return { kind, text: `${missingWords(missing)}${text}`, titles: withClauses(titles) }
+  }
+
+  /** A title of that name that is here, where the one that was meant is not: of another year, or with other people. */
+  async function otherwiseNamed(understood: Understanding, { reader }: Person): Promise<Answer | null> {
+    const { kind, named: names } = understood
+    const anyYear = names.map((name) => ({ ...name, year: null }))
+    const titles = (await resolver.all(anyYear, reader)).flatMap((found) =>
+      found.titles.filter((title) => title.names.includes(folded(found.name.title))),
+    )
+    if (titles.length === 0) return null
+    return { kind, text: `That one I do not have. ${presentWords(titles)}`, titles: [] }
+  }
+
+  /** That titles are not here, and what is nearest to them, as far as that is known. */
+  async function absentText({ near }: Understanding, missing: readonly NamedTitle[], person: Person): Promise<string> {
+    const constraints = {
+      ...(near ?? noConstraints),
+      count: mostOffered,
+      order: near === null ? ('popular' as const) : ('fit' as const),
+    }
+    const { titles } = await recommend({ constraints, repeats: 'fine' }, [], person)
+    if (titles.length === 0) return missingWords(missing).trim()
+    const offer = near === null ? 'Well known among those that I do have' : 'The nearest that I have'
+    return `${missingWords(missing)}${offer}: ${listOf(titles)}.`
+  }
+
+  /** What the catalogue answers to a question; `suggested` are titles that a model named. */
+  return async function decide(
+    understood: Understanding,
+    suggested: readonly NamedTitle[],
+    person: Person,
+  ): Promise<Answer> {
+    const { kind, named: names, constraints, otherwise, counting, ignored } = understood
+    if (kind === 'outside') return { kind, text: outsideText, titles: [] }
+    if (kind === 'talk') return { kind, text: talkText(understood), titles: [] }
+    const life = await aboutPerson(understood, person)
+    if (life !== null) return life
+    const { titles, missing } = await namedTitles(understood, person)
+    if (titles.length > 0) return aboutTitles(understood, titles, missing)
+    const ofAnotherYear = missing.some(({ year }) => year !== null) ? await otherwiseNamed(understood, person) : null
+    if (ofAnotherYear !== null) return ofAnotherYear
+    if (missing.length > 0 && (!otherwise || kind === 'fact'))
+      return { kind, text: await absentText(understood, missing, person), titles: [] }
+    const asked = [...constraints.described, ...constraints.hints, ...constraints.moods, ...constraints.like]
+    const isEmpty =
+      !isGivenAny(constraints) &&
+      asked.length === 0 &&
+      constraints.order === 'fit' &&
+      names.length === 0 &&
+      constraints.relations.length === 0
+    if (isEmpty && kind === 'fact')
+      return { kind, text: 'Which film do you mean? Name it, and I will tell you.', titles: [] }
+    if (isEmpty && ignored.length > 0) return { kind, text: nothingAbout(ignored), titles: [] }
+    // A title that is here, but not as it was described: what was described, then, about what the title says.
+    const about = names.length > 0 && missing.length === 0 ? names.map(({ title }) => title) : []
+    const wanted = {
+      ...constraints,
+      subjects: [...constraints.subjects, ...about],
+      count: kind === 'fact' ? 1 : constraints.count,
+    }
+    const found = await recommend({ ...understood, constraints: wanted }, suggested, person)
+    if (found.titles.length === 0) {
+      const others = await otherwiseNamed(understood, person)
+      if (others !== null) return others
+      if (found.unmet.length > 0 && !isGivenAny(wanted)) return { kind, text: nothingAbout(found.unmet), titles: [] }
+    }
+    if (kind === 'fact' && found.titles.length > 0) return aboutTitles(understood, found.titles, missing)
+    const text = counting && found.titles.length > 0 ? countWords(found) : textFor(found)
+    return {
+      kind,
+      text: `${missingWords(missing)}${text}${ignoredWords([...ignored, ...found.unmet])}`,
+      titles: withReasons(found),
+    }
+  }
+}
+
+/** What {@link createDecision} returns. */
+export type Decision = ReturnType<typeof createDecision>

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { Client } from '#tests/support/client.ts'
+import { startMatinee } from '#tests/support/start-matinee.ts'
+
+const ask = (viewer: Client, query: string) => viewer.call('POST /chat/movie/llm', { body: { query } })
+const titlesOf = ({ content = [] }: Awaited<ReturnType<typeof ask>>) =>
+  content.map((card) => ('title' in card ? card.title : card.name))
+
+test.each<[query: string, text: RegExp, title: string]>([
+  ['who plays Maria in Metropolis', /^Brigitte Helm plays Maria/, 'Metropolis'],
+  ['when was Lon Chaney born?', /born on 1 April 1883/, 'The Unknown'],
+  ['May I show Detour at my school?', /public domain/i, 'Detour'],
+  ['did D.O.A. win any Oscars?', /do not know/, 'D.O.A.'],
+  ['buster keeton cameraman wich year', /1928/, 'The Cameraman'],
+  ['somthing by alfrd hichcok', /Alfred Hitchcock/, 'Blackmail'],
+  ['how many Chaplin films do you have?', /There are \d+ films with Charlie Chaplin/, 'The Kid'],
+])('%s', async (query, text, title) => {
+  const { member } = await startMatinee()
+  const answer = await ask(await member(), query)
+  expect(answer.introText).toMatch(text)
+  expect(titlesOf(answer)).toContain(title)
+})
+
+test('where nothing is understood, or nothing is here, no titles are made up to be near', async () => {
+  const { member } = await startMatinee()
+  const viewer = await member()
+  for (const [query, text] of [
+    ['my uncle sells umbrellas', /did not understand/],
+    ['films about volleyball', /“volleyball”/],
+    ['Have you got Modern Times?', /not in this catalogue\. The nearest that I have: \*The Gold Rush\*/],
+    ['films in Spanish', /^I have no films in Spanish\. What else/],
+  ] as const) {
+    const answer = await ask(viewer, query)
+    expect(answer.introText).toMatch(text)
+    expect(answer.content).toEqual([])
+  }
+})
+
+test('titles are about what was asked for, and do not only mention it', async () => {
+  const { member } = await startMatinee()
+  const dogs = await ask(await member(), 'dog films')
+  expect(titlesOf(dogs)).toContain("A Dog's Life")
+  expect(titlesOf(dogs)).not.toContain('The Most Dangerous Game')
+})

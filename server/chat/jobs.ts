@@ -1,0 +1,27 @@
+import type { Job } from '#server/ports/language-model.ts'
+
+/** The jobs of credits that count as a job that a question asks for. */
+export const creditedJobs: Readonly<Record<Job, readonly string[]>> = {
+  cast: ['cast'],
+  Director: ['Director', 'Co-Director'],
+  Writer: ['Writer', 'Screenplay', 'Story', 'Novel', 'Author', 'Scenario Writer', 'Adaptation', 'Theatre Play'],
+  Producer: ['Producer', 'Executive Producer'],
+  Composer: ['Composer', 'Original Music Composer', 'Music'],
+  'Director of Photography': ['Director of Photography', 'Cinematography'],
+}
+
+/** What stands before a person in a sentence, by the job. */
+export const jobWords: Readonly<Record<Job, string>> = {
+  cast: 'with',
+  Director: 'directed by',
+  Writer: 'written by',
+  Producer: 'produced by',
+  Composer: 'with music by',
+  'Director of Photography': 'shot by',
+}
+
+/** What stands before a person with this job in the credits: "with" for a job that no question asks for. */
+export function wordsOfCredit(credited: string): string {
+  const job = (Object.keys(creditedJobs) as Job[]).find((each) => creditedJobs[each].includes(credited))
+  return jobWords[job ?? 'cast']
+}

@@ -1,0 +1,37 @@
+import type { Constraints } from '#server/ports/language-model.ts'
+import { described } from './constraint-words.ts'
+import { type ConstraintName, isGivenAny, withoutConstraint } from './constraints.ts'
+import { countryName, languageName } from './place-names.ts'
+import type { Obstacle } from './recommend.ts'
+import { subjectWords } from './subject-words.ts'
+import { listOf } from './title-words.ts'
+
+const any = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+
+/** How a sentence names what to leave out: "the length", "the 1920s", "Cary Grant", "colour". */
+const names: Record<ConstraintName, (wanted: Constraints) => string> = {
+  type: ({ type }) => (type === 'tv' ? 'series' : 'films'),
+  genre: () => 'the genre',
+  year: ({ fromYear, toYear }) => (fromYear !== null && fromYear === toYear ? 'the year' : 'the years'),
+  length: () => 'the length',
+  language: ({ languages }) => (languages.length === 0 ? 'the language' : any.format(languages.map(languageName))),
+  country: ({ countries }) => (countries.length === 0 ? 'the country' : any.format(countries.map(countryName))),
+  sound: ({ sound }) => (sound === 'silent' ? 'the silence' : 'the sound'),
+  color: ({ color }) => (color === 'color' ? 'the colour' : 'the black and white'),
+  person: ({ people, anyPeople, withoutPeople }) =>
+    any.format([...people, ...anyPeople, ...withoutPeople].map(({ name }) => name)),
+  subject: ({ subjects }) => (subjects.length === 0 ? 'what it is about' : any.format(subjects.map(subjectWords))),
+  children: () => 'the children',
+}
+
+/** What to do when nothing fits: which constraint to leave out, and what there is then. */
+export function obstacleWords(wanted: Constraints, obstacle: Obstacle | null): string {
+  if (obstacle === null) return 'Leave out one wish or another, and I will look again.'
+  const left = withoutConstraint(wanted, obstacle.constraint)
+  // With no wish left, nothing that is here is any nearer than the rest.
+  if (!isGivenAny(left)) return 'What else would you like: another genre, a decade, a person?'
+  const { total, titles } = obstacle
+  const nearest = listOf(titles)
+  const count = total === titles.length ? nearest : `${total} to choose from, such as ${nearest}`
+  return `Leave out ${names[obstacle.constraint](wanted)}, and there ${total === 1 ? 'is' : 'are'} ${count}: ${described(left, titles)}.`
+}

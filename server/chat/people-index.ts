@@ -1,0 +1,96 @@
+import { foldedWords } from '#server/folded-words.ts'
+import type { Reader } from '#server/ports/catalogue.ts'
+import type { Shelf } from './shelf.ts'
+import { mistakesIn, type Sounding, sounding } from './sounds.ts'
+
+/** Somebody with a part in a title. */
+interface Entry {
+  name: string
+  words: readonly Sounding[]
+  credits: number
+}
+
+/** Suffixes that are no family names. */
+const suffixes = new Set(['jr', 'sr', 'ii', 'iii', 'junior', 'senior'])
+
+/** Letters of the shortest family name that stands alone, misspelt. */
+const shortestAlone = 5
+
+/** Names that are worth to be returned. */
+const mostFound = 3
+
+/** Finds people by names that are misspelt in each of their words, as "alfrd hichcok". */
+export function createPeopleIndex(shelf: Shelf) {
+  const indexes = new WeakMap<readonly unknown[], Promise<ReadonlyMap<string, readonly Entry[]>>>()
+
+  /** Everyone by the first sound of each word of their names. */
+  async function read(reader: Reader): Promise<ReadonlyMap<string, readonly Entry[]>> {
+    const people = new Map<string, Entry>()
+    for (const { name } of (await shelf.all(reader)).flatMap(({ parts }) => parts)) {
+      const known = people.get(name)
+      if (known !== undefined) known.credits += 1
+      else people.set(name, { name, words: foldedWords(name).map(sounding), credits: 1 })
+    }
+    const index = new Map<string, Entry[]>()
+    for (const entry of people.values()) {
+      for (const sound of new Set(entry.words.map(({ sound }) => sound[0] ?? ''))) {
+        const others = index.get(sound)
+        if (others === undefined) index.set(sound, [entry])
+        else others.push(entry)
+      }
+    }
+    return index
+  }
+
+  async function indexFor(reader: Reader): Promise<ReadonlyMap<string, readonly Entry[]>> {
+    const films = await shelf.titles('movie', reader)
+    const known = indexes.get(films)
+    if (known !== undefined) return known
+    const reading = read(reader)
+    indexes.set(films, reading)
+    return reading
+  }
+
+  return {
+    /** The names that a misspelt one stands for, those with the fewest mistakes first. */
+    async find(term: string, reader: Reader): Promise<string[]> {
+      const typed = foldedWords(term).map(sounding)
+      const index = await indexFor(reader)
+      const entries = new Set(typed.flatMap(({ sound }) => index.get(sound[0] ?? '') ?? []))
+      return [...entries]
+        .flatMap((entry) => {
+          const mistakes = mistakesInName(typed, entry.words)
+          return mistakes === null ? [] : [{ ...entry, mistakes }]
+        })
+        .sort((one, other) => one.mistakes - other.mistakes || other.credits - one.credits)
+        .slice(0, mostFound)
+        .map(({ name }) => name)
+    },
+  }
+}
+
+/** The mistakes in all of the words; of one word alone, which has to be the family name. Null where it is no such name. */
+function mistakesInName(typed: readonly Sounding[], own: readonly Sounding[]): number | null {
+  if (typed.length > own.length) return null
+  const family = own.findLast(({ word }) => !suffixes.has(word))
+  if (typed.length === 1) {
+    const [only] = typed
+    return only === undefined || family === undefined || only.word.length < shortestAlone
+      ? null
+      : mistakesIn(only, family)
+  }
+  const left = [...own]
+  let sum = 0
+  for (const word of typed) {
+    const [best] = left
+      .flatMap((other, at) => {
+        const mistakes = mistakesIn(word, other)
+        return mistakes === null ? [] : [{ at, mistakes }]
+      })
+      .sort((one, other) => one.mistakes - other.mistakes)
+    if (best === undefined) return null
+    left.splice(best.at, 1)
+    sum += best.mistakes
+  }
+  return sum
+}

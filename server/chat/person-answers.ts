@@ -1,0 +1,34 @@
+import type { Person } from '#contract/people.ts'
+import type { PersonFact } from '#server/ports/language-model.ts'
+import type { Recommendation } from './recommend.ts'
+import { countWords } from './wording.ts'
+
+const dates = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** A date, or the year alone where that is all that is known. */
+const dateWords = (date: string): string =>
+  /^\d{4}-\d{2}-\d{2}$/.test(date) ? `on ${dates.format(new Date(`${date}T00:00:00Z`))}` : `in ${date}`
+
+const answers: Record<PersonFact, (person: Person) => string> = {
+  life({ name, biography, birthday, deathday, known_for_department }) {
+    if (biography !== '') return biography
+    const known = [
+      known_for_department === '' ? '' : `${name} is known for ${known_for_department.toLowerCase()}.`,
+      birthday === null ? '' : `Born ${dateWords(birthday)}.`,
+      deathday === null ? '' : `Died ${dateWords(deathday)}.`,
+    ].filter(Boolean)
+    return known.length > 0 ? known.join(' ') : `I know nothing about the life of ${name}.`
+  },
+  birth: ({ name, birthday, place_of_birth }) =>
+    birthday === null
+      ? `I do not know when ${name} was born.`
+      : `${name} was born ${dateWords(birthday)}${place_of_birth === null ? '' : ` in ${place_of_birth}`}.`,
+  death: ({ name, deathday }) =>
+    deathday === null ? `I do not know when ${name} died.` : `${name} died ${dateWords(deathday)}.`,
+}
+
+/** What is known of somebody, and which titles there are. */
+export const personAnswer = (facts: readonly PersonFact[], person: Person, found: Recommendation): string =>
+  [...facts.map((fact) => answers[fact](person)), found.titles.length === 0 ? '' : countWords(found)]
+    .filter(Boolean)
+    .join(' ')

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import type { TitleRef } from '#contract/titles.ts'
+import type { Constraints } from '#server/ports/language-model.ts'
+import { isGivenAny } from './constraints.ts'
+import { described } from './descriptions.ts'
+import { likeness, withMoods } from './ranking.ts'
+import { keyOf, type TitleFacts } from './title-facts.ts'
+
+/** The share of the likeness of the most alike title that another one has to have. */
+const leastAlike = 0.5
+
+/**
+ * The titles that a description, the moods and the titles to resemble leave. What nothing fits leaves out nothing: a
+ * description that no title has where something else was said as well, a mood that none has.
+ */
+export function fittingOf(
+  found: readonly TitleFacts[],
+  wanted: Constraints,
+  like: readonly TitleFacts[],
+): readonly TitleFacts[] {
+  const told = described(found, wanted)
+  const meant = told.length === 0 && isGivenAny(wanted) ? found : told
+  if (like.length === 0) return withMoods(meant, wanted.moods)
+  const alike = new Map(meant.map((title) => [title, Math.max(...like.map((other) => likeness(title, other)))]))
+  const own = new Set(like.map(({ ref }) => keyOf(ref)))
+  const most = Math.max(0, ...[...alike].flatMap(([{ ref }, number]) => (own.has(keyOf(ref)) ? [] : [number])))
+  return meant.filter((title) => (alike.get(title) ?? 0) >= most * leastAlike)
+}
+
+/** The titles among some others, where there are any. */
+export function amongThese(titles: readonly TitleFacts[], among: readonly TitleRef[]): readonly TitleFacts[] {
+  const keys = new Set(among.map(keyOf))
+  const own = titles.filter(({ ref }) => keys.has(keyOf(ref)))
+  return own.length > 0 ? own : titles
+}
+
+/** Of the best known titles, so many take turns. */
+const mostInTurn = 60
+
+/** The best known titles in an order of each question's own, so that vague questions do not all get the same ones. */
+export function inTurn(best: readonly TitleFacts[], question: string): TitleFacts[] {
+  const numberOf = ({ ref }: TitleFacts) =>
+    createHash('sha256')
+      .update(`${question} ${keyOf(ref)}`)
+      .digest()
+      .readUInt32BE()
+  const first = best.slice(0, mostInTurn)
+  const order = new Map(first.map((title) => [title, numberOf(title)]))
+  return [...first.sort((one, other) => (order.get(one) ?? 0) - (order.get(other) ?? 0)), ...best.slice(mostInTurn)]
+}
+
+/** The first title of each decade. */
+export const ofEachDecade = (titles: readonly TitleFacts[]): TitleFacts[] =>
+  [...Map.groupBy(titles, ({ year }) => Math.floor((year ?? 0) / 10)).values()].flatMap((own) => own.slice(0, 1))

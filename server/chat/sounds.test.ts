@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { mistakesIn, sounding } from './sounds.ts'
+
+const meant = (typed: string, word: string) => mistakesIn(sounding(typed), sounding(word)) !== null
+
+test.each([
+  ['hichcok', 'hitchcock'],
+  ['alfrd', 'alfred'],
+  ['loid', 'lloyd'],
+  ['harrold', 'harold'],
+  ['keeton', 'keaton'],
+  ['chaplain', 'chaplin'],
+  ['murnow', 'murnau'],
+])('%s is meant to be %s', (typed, word) => {
+  expect(meant(typed, word)).toBe(true)
+})
+
+test.each([
+  ['twist', 'trust'],
+  ['brown', 'bread'],
+  ['lang', 'land'],
+  ['mann', 'marx'],
+])('%s is another word than %s', (typed, word) => {
+  expect(meant(typed, word)).toBe(false)
+})

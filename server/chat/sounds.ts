@@ -1,0 +1,45 @@
+import { distance } from 'fastest-levenshtein'
+
+/** How letters sound, in the order in which they are replaced. */
+const sounds: readonly (readonly [letters: RegExp, sound: string])[] = [
+  [/(?:tsch|tch|sch|sh|ch)/g, 'x'],
+  [/ph/g, 'f'],
+  [/th|dt/g, 't'],
+  [/ck|c|q/g, 'k'],
+  [/z/g, 's'],
+  [/(?<=[aeiouy])w/g, ''],
+  [/w/g, 'v'],
+  [/(?<=.)h/g, ''],
+  [/^[aeiouy]+/, 'a'],
+  [/(?<=.)[aeiouy]/g, ''],
+  [/(.)\1+/g, '$1'],
+]
+
+/** A folded word by its sound, so that "hichcok" is "hitchcock" and "loid" is "lloyd". */
+const soundOf = (word: string): string => sounds.reduce((text, [letters, sound]) => text.replace(letters, sound), word)
+
+/** The mistakes that a word may have by its length, and that one may have that sounds alike. */
+const mostMistakes = (length: number): number => (length >= 8 ? 2 : length >= 5 ? 1 : 0)
+const mostAlike = 3
+
+/** The shortest word that is compared by its sound. */
+const shortestSound = 4
+
+/** A word with its sound. */
+export interface Sounding {
+  word: string
+  sound: string
+}
+
+/** A folded word with its sound. */
+export const sounding = (word: string): Sounding => ({ word, sound: soundOf(word) })
+
+/** How many mistakes a typed word has if it is meant to be another one; null where it is another word. */
+export function mistakesIn(typed: Sounding, other: Sounding): number | null {
+  if (typed.word === other.word) return 0
+  const { length } = typed.word
+  const most = length >= shortestSound && typed.sound === other.sound ? mostAlike : mostMistakes(length)
+  if (most === 0 || Math.abs(length - other.word.length) > most) return null
+  const found = distance(typed.word, other.word)
+  return found <= most ? found : null
+}

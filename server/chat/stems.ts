@@ -1,0 +1,24 @@
+/** A word without its ending, so that "boils" and "boiling" are one, and "miners" and "mine". */
+export function stemOf(word: string): string {
+  const stem = word.replace(/(?:es|s)$/, '').replace(/(?:ing|ed|ly|er)$/, '')
+  const own = stem.length < 3 ? word : stem
+  return own.replace(/(?:e|y|i)$/, '').replace(/(.)\1$/, '$1')
+}
+
+/** The stems of texts, which stay the same for as long as the facts of their titles are cached. */
+const kept = new Map<string, string>()
+
+/** Texts whose stems are kept. */
+const mostKept = 5000
+
+/** The words of a text by their stems, with spaces around each. */
+export function stemsOf(text: string): string {
+  const known = kept.get(text)
+  if (known !== undefined) return known
+  const stems = ` ${text.trim().split(' ').map(stemOf).join(' ')} `
+  if (kept.size < mostKept) kept.set(text, stems)
+  return stems
+}
+
+/** Whether a text has the words of another one, whatever their endings. */
+export const hasStems = (text: string, words: string): boolean => stemsOf(text).includes(stemsOf(words.toLowerCase()))

@@ -1,0 +1,57 @@
+import type { TitleFacts } from './title-facts.ts'
+
+const all = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+
+/** A title with its year, set off from the sentence. */
+export const named = ({ title, year }: { title: string; year: number | null }): string =>
+  year === null ? `*${title}*` : `*${title}* (${year})`
+
+const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+/** A number as sentences write it: up to ten in words. */
+export const numberWords = (number: number): string => numbers[number] ?? String(number)
+
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Titles as a sentence lists them. */
+export const listOf = (titles: readonly { title: string; year: number | null }[]) => all.format(titles.map(named))
+
+/** The facts of a title: "1922, horror, 94 min". */
+export const cardFacts = ({ year, genres, runtime, length }: TitleFacts): string =>
+  [
+    year,
+    genres[0]?.name.toLowerCase(),
+    runtime !== null && `${runtime} min`,
+    length !== null && `${length.episodes} ${length.episodes === 1 ? 'episode' : 'episodes'}`,
+  ]
+    .filter((part) => part !== null && part !== undefined && part !== false)
+    .join(', ')
+
+/** The people who directed a title; empty where that is not known. */
+const directorsOf = ({ parts }: TitleFacts): string[] => [
+  ...new Set(parts.filter(({ job }) => job === 'Director').map(({ name }) => name)),
+]
+
+/** That titles are here, and what they are: "*Detour* (1945) is here: a crime film by Edgar G. Ulmer, 68 minutes long." */
+export function presentWords(titles: readonly TitleFacts[]): string {
+  const [title] = titles
+  if (title === undefined) return ''
+  const isSameName = titles.every((other) => other.title === title.title && other.year === title.year)
+  if (titles.length > 1 && !isSameName) return `${listOf(titles)} are here.`
+  if (titles.length > 1) {
+    const makers = titles.map((each) => `one by ${all.format(directorsOf(each)) || 'somebody unknown'}`)
+    return `There are ${numberWords(titles.length)} of ${named(title)}: ${all.format(makers)}.`
+  }
+  const makers = directorsOf(title)
+  const facts = [
+    title.genres[0] === undefined
+      ? ''
+      : title.genres
+          .map(({ name }) => name.toLowerCase())
+          .slice(0, 2)
+          .join(' and '),
+    makers.length === 0 ? '' : `directed by ${all.format(makers)}`,
+    title.runtime === null ? '' : `${title.runtime} minutes`,
+    title.length === null ? '' : `${title.length.episodes} episodes`,
+  ].filter(Boolean)
+  return `${named(title)} is here: ${facts.join(', ')}.`
+}
