@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Random } from '#art/random.ts'
+import { createAuthenticatorApp } from '#tests/support/authenticator-app.ts'
 import { type Client, createClient } from '#tests/support/client.ts'
 import { absent, type Ledger } from './ledger.ts'
 
@@ -11,6 +12,7 @@ const longestAnswerMilliseconds = 10_000
  */
 const mostFurtherAccounts = 6
 const password = 'a quiet evening in'
+const changedPassword = 'a noisy evening out'
 
 let networkCount = 0
 /** A client with an address in a network that no other client uses. */
@@ -78,6 +80,42 @@ export async function createWriter(parts: { name: string; url: string; ledger: L
     return ledger.write([`session ${email}`], 'ended', () => acknowledged(at(url, client).call('POST /auth/logout')))
   }
 
+  /** Sends a write about an account whose success also ends the session that it is sent with, or its token. */
+  async function writeAndEnd(url: string, what: string, value: string, send: (client: Client) => Promise<unknown>) {
+    const [email, client] = openSession() ?? []
+    if (email === undefined || client === undefined) return false
+    return ledger.write([`${what} ${email}`], value, () =>
+      ledger.write([`session ${email}`], 'ended', () => acknowledged(send(at(url, client)))),
+    )
+  }
+
+  const changePassword = (url: string) =>
+    writeAndEnd(url, 'password', 'changed', (client) =>
+      client.call('POST /auth/changePassword', { body: { password: changedPassword } }),
+    )
+
+  const addFactor = (url: string) =>
+    writeAndEnd(url, 'factor', 'there', async (client) => {
+      const { secret } = await client.call('POST /auth/totp', { body: {} })
+      const code = await createAuthenticatorApp(secret, { now: () => new Date() })()
+      await client.call('POST /auth/totp/confirm', { body: { code } })
+    })
+
+  const deleteAccount = (url: string) =>
+    writeAndEnd(url, 'account', absent, (client) => client.call('DELETE /auth/deleteUser'))
+
+  /** Signs in with this password; gives what the answer says about the account. */
+  async function signIn(url: string, email: string, password: string): Promise<'open' | 'factor' | 'wrong'> {
+    const body = JSON.stringify({ email, password })
+    const headers = { 'content-type': 'application/json' }
+    const answer = await withTimeout(clientAt(url).send('/api/v1/auth/signin', { method: 'POST', body, headers }))
+    if (answer.status === 200) return 'open'
+    const { code } = (await answer.json()) as { code: string }
+    if (code === 'second-factor-needed') return 'factor'
+    if (code === 'wrong-credentials') return 'wrong'
+    throw new Error(`an account could not be checked: ${answer.status} ${code}`)
+  }
+
   const film = (client: Client, id: number) => ({
     keepOrLetGo: () =>
       ledger.maybe(`list ${name} ${id}`, absent)
@@ -121,13 +159,16 @@ export async function createWriter(parts: { name: string; url: string; ledger: L
     async step(url: string): Promise<boolean> {
       const client = at(url, own)
       const { keepOrLetGo, rememberPosition, watch, openOrForget } = film(client, random.pick(films))
-      const turn = random.whole(1, 40)
+      const turn = random.whole(1, 46)
       if (turn <= 12) return keepOrLetGo()
       if (turn <= 22) return rememberPosition(random.whole(1, 10_000))
       if (turn <= 28) return watch()
       if (turn <= 36) return openOrForget()
       if (turn === 37) return clearWatched(client)
       if (turn === 38) return signOut(url)
+      if (turn === 39) return changePassword(url)
+      if (turn === 40) return addFactor(url)
+      if (turn === 41) return deleteAccount(url)
       return accounts < mostFurtherAccounts ? signUp(url) : watch()
     },
 
@@ -157,17 +198,16 @@ export async function createWriter(parts: { name: string; url: string; ledger: L
       }
     },
 
-    /** Signs in to every account that this writer has opened. */
+    /** Signs in to every account that this writer has opened: whether it is there, with which password, and factor. */
     async checkAccounts(url: string): Promise<void> {
       for (const fact of ledger.named(`account ${name}-`)) {
-        const { email, password } = account(fact.replace('account ', ''))
-        const body = JSON.stringify({ email, password })
-        const headers = { 'content-type': 'application/json' }
-        const { status } = await withTimeout(
-          clientAt(url).send('/api/v1/auth/signin', { method: 'POST', body, headers }),
-        )
-        if (status !== 200 && status !== 401) throw new Error(`an account could not be checked: ${status}`)
-        ledger.check(fact, status === 200 ? 'open' : absent)
+        const email = fact.replace('account ', '')
+        const withFirst = await signIn(url, email, password)
+        const found = withFirst === 'wrong' ? await signIn(url, email, changedPassword) : withFirst
+        ledger.check(fact, found === 'wrong' ? absent : 'open')
+        if (found === 'wrong') continue
+        ledger.check(`password ${email}`, withFirst === 'wrong' ? 'changed' : absent)
+        ledger.check(`factor ${email}`, found === 'factor' ? 'there' : absent)
       }
     },
   }
