@@ -56,7 +56,7 @@ test('a new member gets one welcome mail, also when the address asks for it [mai
   await page.getByLabel('Username').fill(name)
   await page.getByLabel('Password', { exact: true }).fill('a quiet evening in')
   const asked = page.waitForResponse('**/api/v1/user/welcome')
-  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
   await expect(page.getByText('account created successfully')).toBeVisible()
   await page.goto('/?authUser=new')
   expect((await asked).status()).toBe(200)

@@ -9,7 +9,7 @@ async function signIn(page: Page, password: string): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page).not.toHaveURL('/login')
 }
 
@@ -34,7 +34,7 @@ test('a forgotten password is set anew by a mailed code, other browsers are sign
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Username').fill(`Olga ${process.pid}`)
   await page.getByRole('textbox', { name: 'Password' }).fill(forgotten)
-  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Now playing Movies' })).toBeVisible()
 
   // Another browser, in which the password is forgotten.
@@ -93,7 +93,7 @@ test('a forgotten password is set anew by a mailed code, other browsers are sign
   await phone.goto('/login')
   await phone.getByLabel('Email').fill(email)
   await phone.getByRole('textbox', { name: 'Password' }).fill(remembered)
-  await phone.getByRole('button', { name: 'Sign In' }).click()
+  await phone.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(phone.getByText('Wrong email or password.')).toBeVisible()
   await other.close()
   expect(faults.splice(0).filter((fault) => !/401/.test(fault))).toEqual([])
