@@ -89,7 +89,7 @@ test('no page requests anything twice, or again what was requested when its link
   await test.step('a search', async () => {
     await loadAnew('/search')
     await page.getByRole('searchbox').fill('the general')
-    await expect(main.getByRole('link', { name: /The General/ })).toBeVisible()
+    await expect(main.getByRole('link', { name: /The General 1926/ })).toBeVisible()
     await expectOnce(/\/search\/movie\/the%20general$/)
   })
 
