@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
 import { type LanguageModel, ModelFailure, type ModelPart, type Question } from '#server/ports/language-model.ts'
 import { aReply, startModelServer } from '#tests/support/model-server.ts'
 
@@ -183,4 +186,17 @@ test('the texts of the conversation are sent to a model, and none of its cards',
   expect(body).toContain('Comedies.')
   expect(body).toContain('something silent and scary')
   expect(body).not.toContain('The Kid')
+})
+
+test('a redirect is not followed, so that the key and the question go to no other address', async () => {
+  const { server, model, answers } = await startModelServer()
+  answers(aReply)
+  const redirecting = createServer((_, response) => {
+    response.writeHead(307, { location: `${server.url}/v1/chat/completions` }).end()
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void redirecting.close())
+  await once(redirecting, 'listening')
+  const { port } = redirecting.address() as AddressInfo
+  expect(await failure(model({ baseUrl: `http://127.0.0.1:${port}/v1` }))).toBe('unreachable')
+  expect(server.getRequests()).toEqual([])
 })

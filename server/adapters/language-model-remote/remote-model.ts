@@ -37,6 +37,8 @@ export function createRemoteModel(
     name: model.name,
     baseURL: model.baseUrl,
     ...(model.key === null ? {} : { apiKey: model.key }),
+    // A redirect would take the key and the question elsewhere.
+    fetch: (input, init) => fetch(input, { ...init, redirect: 'error' }),
   })
   // Some models write their reasoning into the text, within <think>.
   const middleware = extractReasoningMiddleware({ tagName: 'think' })
