@@ -29,10 +29,13 @@ const suitable = [genres.family, genres.animation, genres.comedy, genres.adventu
 const frighteningSubjects =
   / (?:murders?|murderer|killers?|serial killer|suicide|torture|rape|drugs?|opium|zombies?|vampires?|blood|gore|execution|lynching|racism|blackface|prostitut\w*|brothel|war|hanging|plague|madness|razors?|corpses?|sex\w*|seduction|adultery|nude|nudity|despair|poison|cannibal\w*|exploitation|propaganda|drunk\w*|alcoholism|surrealism|satire|guillotine|slavery|ku klux klan) /
 
+/** Subjects that are not for children even where a film was made for them. */
+const neverForThem = / (?:atomic|nuclear|civil defen[cs]e|propaganda) /
+
 /** What is surreal or a satire is still fit for children when it was made for them. */
 const isFrightening = (facts: TitleFacts): boolean => {
   const text = hasGenre(facts, genres.family) ? facts.about : facts.words
-  return frighteningSubjects.test(text) && !hasGenre(facts, genres.family)
+  return neverForThem.test(facts.about) || (frighteningSubjects.test(text) && !hasGenre(facts, genres.family))
 }
 
 /** Whether nothing is known of a title that is not for children, and it is of a kind that children like. */

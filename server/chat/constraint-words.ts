@@ -77,6 +77,9 @@ const kinds: Readonly<Record<string, { noun: string; one: string; before: string
   serial: { noun: 'serials', one: 'serial', before: 'serial' },
   screwball: { noun: 'screwball comedies', one: 'screwball comedy', before: 'screwball' },
 }
+/** TMDB's id of the genre that sentences call musicals. */
+const musical = 10402
+
 const kindOf = (subject: string) => kinds[subject]
 
 /** The noun: "films", "series", "comedies", "horror films or thrillers", "romantic comedies". */
@@ -94,6 +97,8 @@ function nounOf({ type, genres, anyGenres, subjects }: Constraints, one: boolean
       ? `${any.format(some.map(({ before }) => before))} series`
       : any.format(some.map((words) => (one ? words.one : words.noun)))
   }
+  if (kind === kinds.serial && kind !== undefined)
+    return [...known.map((words) => words.before), one ? kind.one : kind.noun].join(' ')
   const before = [...own, ...known.slice(0, -1)].map((words) => words.before)
   return [...before, type === 'tv' ? `${last.before} series` : one ? last.one : last.noun].join(' ')
 }
@@ -104,7 +109,9 @@ function nounOf({ type, genres, anyGenres, subjects }: Constraints, one: boolean
  */
 export function described(wanted: Constraints, titles: readonly TitleFacts[] = [], one = false): string {
   const { languages, withoutReading } = wanted
-  const about = wanted.subjects.filter((subject) => kindOf(subject) === undefined)
+  // "Musicals about music" would say it twice.
+  const isSaid = (subject: string) => subject === 'music' && wanted.genres.includes(musical)
+  const about = wanted.subjects.filter((subject) => kindOf(subject) === undefined && !isSaid(subject))
   const isWordless = languages.length === 1 && languages[0] === 'xx'
   const before = [
     ...wanted.moods.map(moodWord),

@@ -38,12 +38,25 @@ const made =
     return names.length === 0 ? `I do not know ${unknown} ${name}.` : `${Name} was ${verb} by ${list.format(names)}.`
   }
 
+/** Words by which credits name the same part. */
+const roles: readonly (readonly string[])[] = [
+  ['boy', 'child', 'kid', 'son'],
+  ['girl', 'child', 'kid', 'daughter'],
+  ['policeman', 'cop', 'police officer'],
+  ['wife', 'woman'],
+  ['husband', 'man'],
+]
+const wordsOfRole = (role: string): readonly string[] => [role, ...(roles.find(([first]) => first === role) ?? [])]
+
 function castAnswer({ title, name, role, besides }: Named): string {
   const all = title.parts.filter(({ job }) => job === 'cast')
   if (role !== null) {
-    const [player] = all.filter(({ character }) => ` ${folded(character ?? '')} `.includes(` ${folded(role)} `))
+    const words = wordsOfRole(folded(role))
+    const [player] = all.filter(({ character }) =>
+      words.some((word) => ` ${folded(character ?? '')} `.includes(` ${word} `)),
+    )
     return player === undefined
-      ? `I do not know who plays ${role} in ${name}.`
+      ? `I do not know who plays “${role}” in ${name}.`
       : `${player.name} plays ${player.character} in ${name}.`
   }
   const known = new Set(besides.map(folded))
@@ -70,7 +83,9 @@ function songAnswer({ title, name, Name }: Named): string {
 function rightsAnswer({ title: { rights }, name, Name }: Named): string {
   if (!rights) return `I do not know whether ${name} may be shown.`
   const note = rights.note === null ? '' : ` ${rights.note}`
-  return `${Name}: ${rights.licence}. ${rights.basis}${note} Where it may be shown: ${rights.territory}.`
+  const licence = rights.licence.replace(/^Public domain/, 'in the public domain')
+  const is = licence === rights.licence ? 'is under the licence' : 'is'
+  return `${Name} ${is} ${licence}. ${rights.basis}${note} Where it may be shown: ${rights.territory}.`
 }
 
 const childrenAnswer = ({ title, Name }: Named): string => {
@@ -89,7 +104,9 @@ const answers: Record<Fact, (named: Named) => string> = {
   composer: made('set to music', 'who wrote the music for', 'Original Music Composer', 'Composer', 'Music'),
   cast: castAnswer,
   year: ({ title: { year }, name, Name }) =>
-    year === null ? `I do not know the year of ${name}.` : `${Name} was first shown in ${year}.`,
+    year === null
+      ? `I do not know the year of ${name}.`
+      : `${Name.replace(/ \(\d{4}\)$/, '')} was first shown in ${year}.`,
   runtime: ({ title: { length, runtime }, name, Name }) => {
     if (length !== null) return `${Name} has ${length.episodes} episodes.`
     return runtime === null ? `I do not know how long ${name} is.` : `${Name} runs ${runtime} minutes.`
@@ -135,7 +152,8 @@ const answers: Record<Fact, (named: Named) => string> = {
       ? `${Name} is a film, in one piece.`
       : `The episodes of ${Name} are in their order on its page: begin with the first of ${length.episodes}.`
   },
-  unknown: ({ name }) => `That I do not know about ${name}: I have who made it, what it is about, when and how long.`,
+  unknown: ({ name }) =>
+    `I do not know that about ${name}: I have who made it, what it is about, when it was made and how long it is.`,
 }
 
 /** The answers to a question about titles; each title is named once. */

@@ -98,7 +98,13 @@ test('titles are alike by keywords, directors and leading actors, genres, age an
   expect(alike({ keywords: ['train', 'silent'] })).toBe(1)
   expect(alike({ parts: parts('Director', 'Writer') })).toBe(1.5)
   expect(alike({ parts: parts('cast', 'cast', 'cast', 'cast') })).toBe(4.5)
-  expect(alike({ genres: [{ id: 35, name: 'Comedy' }] })).toBe(0.8)
+  const [comedy, drama] = [
+    { id: 35, name: 'Comedy' },
+    { id: 18, name: 'Drama' },
+  ]
+  expect(alike({ genres: [comedy] })).toBe(2.3)
+  // What a title is before all counts more than what it is as well.
+  expect(alike({ genres: [drama, comedy] }, { genres: [comedy] })).toBe(0.8)
   expect(alike({ sound: 'silent' })).toBe(1)
   expect(alike({ sound: 'silent' }, { sound: 'sound' })).toBe(0)
   expect(alike({ year: 1920 })).toBe(1)

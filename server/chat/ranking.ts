@@ -105,7 +105,7 @@ const leads = 3
 /** Years apart at which two titles are no longer alike for their age. */
 const alikeWithin = 25
 
-/** How alike two titles are: 1 for a keyword, 1.5 for a person, 0.8 for a genre, 1 for sound, up to 1 for age. */
+/** How alike two titles are: 1 for a keyword, 1.5 for a person, 0.8 for a genre, 1.5 for the same first one, 1 for sound, up to 1 for age. */
 export function likeness(one: TitleFacts, other: TitleFacts): number {
   const common = shared(one, other)
   const apart = one.year === null || other.year === null ? alikeWithin : Math.abs(one.year - other.year)
@@ -113,6 +113,7 @@ export function likeness(one: TitleFacts, other: TitleFacts): number {
     common.keywords.length +
     common.people.length * 1.5 +
     common.genres.length * 0.8 +
+    (one.genres[0] !== undefined && one.genres[0].id === other.genres[0]?.id ? 1.5 : 0) +
     Math.max(0, 1 - apart / alikeWithin) +
     (one.sound !== null && one.sound === other.sound ? 1 : 0)
   )

@@ -1,4 +1,3 @@
-import { wordsOfSubject } from '#server/ports/subjects.ts'
 import { partsFor } from './constraints.ts'
 import { wordsOfCredit } from './jobs.ts'
 import { likeness, shared } from './ranking.ts'
@@ -11,13 +10,18 @@ const worthSaying = 4
 /** Letters of the part of a text that a reason takes. */
 const longestClause = 110
 
+/** Where a sentence ends: not after "Mrs." or "Dr.". */
+const sentenceEnd = /(?<=[a-z)”"]{2}[.!?])(?<!\b(?:Mrs|Mr|Ms|Dr|St|Jr|Sr|Lt|Capt|Prof|Gen|Col|Sgt)\.)\s/
+
 /** What a title is about: the first sentence of its text, up to a pause where it is long. */
 export function clauseOf({ item }: TitleFacts): string {
-  const [sentence = ''] = item.overview.split(/(?<=[a-z)”"]{2}[.!?])\s/)
+  const [sentence = ''] = item.overview.split(sentenceEnd)
   const text = sentence.replace(/\.$/, '')
   if (text.length <= longestClause) return text
   const pause = Math.max(...[', ', '; ', ': ', ' and ', ' but '].map((mark) => text.lastIndexOf(mark, longestClause)))
-  return pause > longestClause / 3 ? text.slice(0, pause) : `${text.slice(0, text.lastIndexOf(' ', longestClause))}…`
+  return pause > longestClause / 3
+    ? text.slice(0, pause).replace(/[,;:\s]+$/, '')
+    : `${text.slice(0, text.lastIndexOf(' ', longestClause))}…`
 }
 
 /** The part of each person who was asked for, unless all of the titles have it and the text above says so. */
@@ -34,10 +38,7 @@ function partsIn(title: TitleFacts, { wanted, titles }: Recommendation): string[
 
 /** Why a title was chosen: the part of who was asked for, what it is about, and what it has in common with others. */
 export function reasonFor(title: TitleFacts, found: Recommendation): string {
-  const { wanted, like, liked } = found
-  const subjects = title.keywords.filter((keyword) =>
-    wanted.subjects.some((subject) => wordsOfSubject(subject).some((word) => ` ${keyword} `.includes(` ${word} `))),
-  )
+  const { like, liked } = found
   const alike = like
     .map((other) => ({ other, common: shared(title, other) }))
     .filter(({ common }) => common.keywords.length > 0 || common.people.length > 0)
@@ -54,7 +55,6 @@ export function reasonFor(title: TitleFacts, found: Recommendation): string {
     ...partsIn(title, found),
     ...alike.slice(0, 1),
     clauseOf(title),
-    subjects.length > 0 && subjects.slice(0, 3).join(', '),
     favourite !== undefined && `you liked ${favourite.title}`,
   ]
     .filter((part) => typeof part === 'string' && part !== '')

@@ -16,7 +16,7 @@ export function asides(
 ): Partial<Understanding> {
   const [person] = constraints.people.slice(-1)
   const { lives, acts, facts, left, named } = reading
-  const role = facts.length === 1 && facts[0] === 'cast' && named.length > 0 ? left.map(({ text }) => text) : []
+  const role = facts.includes('cast') && named.length > 0 ? left.map(({ text }) => text) : []
   return {
     about: lives.length > 0 && person !== undefined ? { name: person.name, facts: lives } : null,
     counting: acts.has('counting'),

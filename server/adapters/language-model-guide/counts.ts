@@ -37,6 +37,10 @@ export const countWords: readonly Phrase[] = [
   ['(just the one)|(only one)|(just one)|(one only)|(only the one)|(and only one)', [count(1)]],
   ['one more|other', [count(1), { is: 'act', act: 'more' }]],
   ['one film|movie|picture|title|show|series|suggestion', [count(1), wish({ on: 'type', type: 'movie' })]],
+  [
+    'NUMBER of them|those|these please|thanks|only|.',
+    (found) => [count(found.at(0, 'number').number), { is: 'act', act: 'narrow' }],
+  ],
   ['[a] couple [of]', [{ is: 'number', number: 2 }]],
   ['[a] pair of', [{ is: 'number', number: 2 }]],
   ['a few', [{ is: 'number', number: 3 }]],

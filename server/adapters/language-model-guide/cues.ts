@@ -88,6 +88,18 @@ export const isStory = (item: Item | undefined) =>
 /** Words between "or" and the other of two things. */
 export const betweenOr = new Set('a an the some maybe perhaps even possibly also with by something'.split(' '))
 
+/** Wishes that say what to see, and not only how long, how old or how many. */
+export const content: ReadonlySet<Wish['on']> = new Set([
+  'genre',
+  'person',
+  'subject',
+  'described',
+  'mood',
+  'like',
+  'relation',
+  'country',
+])
+
 /** Wishes that a description does not make. */
 export const soft: ReadonlySet<Wish['on']> = new Set([
   'genre',

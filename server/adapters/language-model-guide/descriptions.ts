@@ -36,6 +36,9 @@ const titleWords = new Set(
   ),
 )
 
+/** Words that ask for sound: "a film where people talk". */
+const talking = new Set(['talk', 'talks', 'talking', 'speak', 'speaks', 'speaking'])
+
 /** Marks where a question goes on to tell what happens in a title, with the words that tell it. */
 export function withDescriptions(items: readonly Item[]): Item[] {
   const words = items.map((item) => (isWord(item) ? item.word : null))
@@ -49,7 +52,7 @@ export function withDescriptions(items: readonly Item[]): Item[] {
     const told = items.slice(begin, lead ? endOf(items, begin) : items.length)
     const content = told
       .filter(isWord)
-      .filter(({ word }) => hasContent(word))
+      .filter(({ word }) => hasContent(word) && !talking.has(word))
       .map(({ typed }) => typed)
     if (content.length > 0)
       return [...items.slice(0, begin), { is: 'description', words: content }, ...items.slice(begin)]

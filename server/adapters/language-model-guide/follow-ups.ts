@@ -56,11 +56,13 @@ export const followUpPhrases: readonly Phrase[] = [
   ['something|anything|more|one|ones|film|films|movie similar', [{ is: 'card', at: null, as: 'like' }]],
   ['more of that|this|those|these|the same', [{ is: 'card', at: null, as: 'like' }, ...act('more')]],
   // Words that compare two lengths or years are no wish for more.
-  ...['more', 'longer', 'shorter', 'older', 'newer', 'later', 'earlier', 'younger'].flatMap((word): Phrase[] => [
-    [`${word} than|then`, [asWord(word), asWord('than')]],
-    [`or ${word}`, [asWord('or'), asWord(word)]],
-    [`and later`, [asWord('and'), asWord('later')]],
-  ]),
+  ...['more', 'other', 'longer', 'shorter', 'older', 'newer', 'later', 'earlier', 'younger'].flatMap(
+    (word): Phrase[] => [
+      [`${word} than|then`, [asWord(word), asWord('than')]],
+      [`or ${word}`, [asWord('or'), asWord(word)]],
+      [`and later`, [asWord('and'), asWord('later')]],
+    ],
+  ),
   ['only|just|solely [show] [me] [the] [ones|those|films]', [...act('narrow'), { is: 'but' }]],
   ['of|among|from|out [of] them|those|these|(the two)|(the NUMBER)|(the list)', act('narrow')],
   ['which|any [one|ones] of them|those|these', act('narrow')],

@@ -1,3 +1,4 @@
+import { foldedWords } from '#server/folded-words.ts'
 import { asWord, type Item, isWord, type Word } from './items.ts'
 import { french } from './languages/french.ts'
 import { german } from './languages/german.ts'
@@ -10,7 +11,17 @@ import { hasContent } from './light-words.ts'
 interface Dictionary {
   phrases: ReadonlyMap<string, readonly string[]>
   words: ReadonlySet<string>
+  /** Single words without their endings, so that every case, gender and number of them is known. */
+  stems: ReadonlyMap<string, readonly string[]>
 }
+
+/** The endings of adjectives and nouns in German and the Romance languages. */
+const ending = /(?:en|em|er|es|e|as|os|a|o|s|n)$/
+
+/** Letters of the shortest word that is looked up by its stem: shorter ones are too much alike. */
+const shortestStemmed = 6
+
+const stemOf = (word: string) => (word.length < shortestStemmed ? word : word.replace(ending, ''))
 
 const dictionaries = [german, spanish, french, italian, portuguese].map((text): Dictionary => {
   const phrases = new Map(
@@ -22,7 +33,13 @@ const dictionaries = [german, spanish, french, italian, portuguese].map((text): 
         return [theirs.replaceAll('+', ' '), ours.split('+')]
       }),
   )
-  return { phrases, words: new Set([...phrases.keys()].flatMap((phrase) => phrase.split(' '))) }
+  return {
+    phrases,
+    words: new Set([...phrases.keys()].flatMap((phrase) => phrase.split(' '))),
+    stems: new Map(
+      [...phrases].filter(([theirs]) => !theirs.includes(' ')).map(([theirs, ours]) => [stemOf(theirs), ours]),
+    ),
+  }
 })
 
 /** Words of the longest phrase. */
@@ -39,7 +56,8 @@ const english = new Set(
 )
 
 /** A question in one of the languages with its most common words in English; any other as it is. */
-export function inEnglish(items: readonly Item[]): Item[] {
+export function inEnglish(given: readonly Item[]): Item[] {
+  const items = given.flatMap(withoutElision)
   const words = items.filter((item, at) => isWord(item) && (at === 0 || !isName(item))) as readonly Word[]
   const [language] = dictionaries
     .map((dictionary) => ({
@@ -49,14 +67,24 @@ export function inEnglish(items: readonly Item[]): Item[] {
     }))
     .filter(({ known, own }) => own >= enough && known >= words.length * enoughOfAll)
     .sort((one, other) => other.known - one.known || other.own - one.own)
-  return language === undefined ? [...items] : translated(items, language.dictionary)
+  return language === undefined ? [...given] : translated(items, language.dictionary)
 }
 
-function translated(items: readonly Item[], { phrases }: Dictionary): Item[] {
+/** "D'une heure" as "de une heure", "l'amour" as "le amour". */
+function withoutElision(item: Item): Item[] {
+  const [, elided, text = ''] = (isWord(item) && /^(d|l|qu|j|n|s|c|m|t)['’ʼ](.{2,})$/iu.exec(item.text)) || []
+  if (!isWord(item) || elided === undefined) return [item]
+  const word = foldedWords(text).join('')
+  return [asWord(`${elided.toLowerCase()}e`), { ...item, text, typed: word, word }]
+}
+
+function translated(items: readonly Item[], { phrases, stems }: Dictionary): Item[] {
   const found: Item[] = []
   for (let at = 0; at < items.length; ) {
     const spans = Array.from({ length: longestPhrase }, (_, longer) => items.slice(at, at + longestPhrase - longer))
-    const span = spans.find((own) => own.every(isWord) && phrases.has(own.map(({ word }) => word).join(' ')))
+    const known = spans.find((own) => own.every(isWord) && phrases.has(own.map(({ word }) => word).join(' ')))
+    const stem = items.slice(at, at + 1).filter((item) => isWord(item) && stems.has(stemOf(item.word)))
+    const span = known ?? (stem.length > 0 ? stem : undefined)
     const [first] = span ?? []
     if (span === undefined || !isWord(first)) found.push(...items.slice(at, at + 1))
     else {
@@ -66,7 +94,9 @@ function translated(items: readonly Item[], { phrases }: Dictionary): Item[] {
             .filter(isWord)
             .map(({ word }) => word)
             .join(' '),
-        ) ?? []
+        ) ??
+        stems.get(stemOf(first.word)) ??
+        []
       found.push(
         ...ours.map(
           (word): Item =>

@@ -9,6 +9,9 @@ const wordless = wish({ on: 'language', code: 'xx' })
 const films = wish({ on: 'type', type: 'movie' })
 const shows = wish({ on: 'type', type: 'tv' })
 
+/** Those of whom a film can be said to make them talk. */
+const whoTalk = 'they|people|actors|characters|everyone|everybody|somebody|someone'
+
 /** Films or shows, with sound or without, in colour or not. */
 export const formPhrases: readonly Phrase[] = [
   ['film|films|movie|movies|picture|pictures|flick|flicks', [films]],
@@ -42,7 +45,11 @@ export const formPhrases: readonly Phrase[] = [
   ['nobody|(no one)|(they dont)|(they do not)|(people dont)|(nobody ever) speak|speaks|talk|talks|talking', [silent]],
   ['talkie|talkies|(talking picture)|(talking pictures)|(sound film)|(sound films)|(sound era)', [sound]],
   ['sound', [sound]],
-  ['where|(in which) they|people|the|actors [actually] [actors] talk|speak', [sound]],
+  [
+    `[where|(in which)|that] [the] ${whoTalk} [should|must|can|could|do|(have to)|(need to)|(got to)|actually|really] [actually|really] [be] talk|talks|speak|speaks|talking|speaking`,
+    [sound],
+  ],
+  [`[the] ${whoTalk} talk|talks|speak|speaks|talking|speaking about|of|to|for|up`, []],
   ['[in] color|colors|colour|colours|colored|coloured|technicolor', [color]],
   ['not|isnt|no|without [in] black and white', [color]],
   ['[in] black and|n|und|y|et white', [blackAndWhite]],

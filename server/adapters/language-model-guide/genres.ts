@@ -50,6 +50,11 @@ export const genrePhrases: readonly Phrase[] = [
   ['romcom|romcoms|(rom com)|(rom coms)', [genre('romance'), genre('comedy')]],
   ['science|sci fiction|fi', [genre('scienceFiction')]],
   ['scifi|sf|futuristic', [genre('scienceFiction')]],
+  [
+    '(shoot em up)|(shoot em ups)|(shoot them up)|shootout|shootouts|(shoot out)|gunfight|gunfights',
+    [wish({ on: 'genre', genres: [genres.western, genres.action, genres.war, genres.crime] })],
+  ],
+  ['creature|monster feature|features|flick|flicks|picture|pictures', [wish({ on: 'subject', subject: 'monster' })]],
   ['thriller|thrillers|suspense|suspenseful', [genre('thriller')]],
   ['war|wars|(the war)', [genre('war')]],
   [

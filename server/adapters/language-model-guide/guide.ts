@@ -10,7 +10,7 @@ import { formPhrases } from './forms.ts'
 import { genrePhrases } from './genres.ts'
 import { jobPhrases, personPhrases } from './jobs.ts'
 import { lengthBounds, lengthNouns, lengthPhrases } from './lengths.ts'
-import { comparisonPhrases, likePhrases } from './likes.ts'
+import { comparisonPhrases, likePhrases, seenPhrases } from './likes.ts'
 import { moodPhrases } from './moods.ts'
 import { withNames } from './names.ts'
 import { negationPhrases, neutralPhrases, refusalPhrases } from './negation.ts'
@@ -49,6 +49,7 @@ export function createGuide({ thisYear = () => new Date().getFullYear() }: { thi
     ...refusalPhrases,
     ...jobPhrases,
     ...questionPhrases,
+    ...seenPhrases,
     ...followUpPhrases,
     ...comparisonPhrases,
     ...countWords,

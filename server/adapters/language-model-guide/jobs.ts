@@ -1,8 +1,8 @@
 import type { Fact, Job } from '#server/ports/language-model.ts'
+import { blackDirectors, womenDirectors } from './directors.ts'
 import { type Item, wish } from './items.ts'
 import { related } from './likes.ts'
 import type { Found, Phrase } from './phrase-book.ts'
-import { womenDirectors } from './women-directors.ts'
 
 /** The fact that tells who did a job. */
 export const factOf: Readonly<Record<Job, Fact>> = {
@@ -38,8 +38,11 @@ export const jobPhrases: readonly Phrase[] = [
   ['actor|actress|performer|star|lead|(leading man)|(leading lady)|(leading role)|(main role)', job('cast')],
 ]
 
-/** Women who directed, of whom any will do. */
-const women: readonly Item[] = womenDirectors.map((name) => wish({ on: 'person', name, job: 'Director', or: true }))
+/** Directors of whom any will do. */
+const anyOf = (names: readonly string[]): readonly Item[] =>
+  names.map((name) => wish({ on: 'person', name, job: 'Director', or: true }))
+const women = anyOf(womenDirectors)
+const black = anyOf(blackDirectors)
 
 const name = (found: Found, place: number) => found.at(place, 'person')
 const person = (name: string, job: Job | null): Item => wish({ on: 'person', name, job })
@@ -57,6 +60,11 @@ export const personPhrases: readonly Phrase[] = [
     'JOB [by] [a|any|some] woman|women|lady|ladies|female',
     (found) => (found.at(0, 'job').job === 'Director' ? women : null),
   ],
+  [
+    '[by|from] [a|an|any|some|the] black|(african american)|coloured filmmaker|filmmakers|JOB',
+    (found) => (found.length === 0 || found.at(0, 'job').job === 'Director' ? black : null),
+  ],
+  ['JOB [by] [a|any|some] black|(african american) person|people|man|woman|artist', black],
   ['by|from [a|any|some] woman|women|(woman JOB)|(women JOB)|(female JOB)', women],
   ['woman|women|female JOB', (found) => (found.at(0, 'job').job === 'Director' ? women : null)],
   ['woman|women|female filmmaker|filmmakers|directors', women],

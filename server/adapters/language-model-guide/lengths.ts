@@ -52,6 +52,8 @@ export const lengthNouns: readonly Phrase[] = [
   ['long story short', []],
   ['short|shorts|shortish|brief|shortfilm|shortfilms', [minutes(null, longestShort)]],
   ['short film|films|movie|movies', [minutes(null, longestShort), wish({ on: 'type', type: 'movie' })]],
+  ['not long ago', []],
+  ['not|isnt long', [minutes(null, notTooLong)]],
   ['not|nothing|isnt too|so|very|that|overly|terribly long', [minutes(null, notTooLong)]],
   ['[full] feature|full length', [minutes(shortestFeature, null)]],
   ['features|(feature film)|(feature films)|(feature movie)', [minutes(shortestFeature, null)]],

@@ -72,7 +72,16 @@ const relation =
   (kind: RelationKind) =>
   (found: Found): Item[] => [wish({ on: 'relation', kind, to: [title(found)] })]
 
-/** Titles that others are compared with, or that were seen. */
+/** Titles that somebody has seen are left out. */
+export const seenPhrases: readonly Phrase[] = [
+  [
+    '[have|has|had] [already|just] seen|saw|watched|watching|know|knew|knows|finished [already|both|all] [of] TITLE [,] [and|or] [TITLE] [,] [and|or] [TITLE]',
+    (found) =>
+      Array.from({ length: found.length }, (_, at) => wish({ on: 'like', title: title(found, at), not: true })),
+  ],
+]
+
+/** Titles that others are compared with. */
 export const likePhrases: readonly Phrase[] = [
   ['like|similar [to] TITLE', like],
   [
@@ -85,10 +94,6 @@ export const likePhrases: readonly Phrase[] = [
   ['[the] COMPARED as|like|of TITLE', (found) => related(found.at(0, 'compared').kind, title(found, 1))],
   ['[more] like|similar [to] CARD', (found) => [{ ...found.at(0, 'card'), as: 'like' }]],
   ['not CARD', (found) => [{ ...found.at(0, 'card'), as: 'rejected' }]],
-  [
-    'seen|saw|watched|watching|know|knew|knows|finished TITLE',
-    (found) => [wish({ on: 'like', title: title(found), not: true })],
-  ],
   ['(earlier than)|(made before)|(from before) TITLE', relation('older')],
   ['(later than)|(made after) TITLE', relation('newer')],
   ['shorter than|then TITLE', relation('shorter')],

@@ -57,7 +57,7 @@ export const moodPhrases: readonly Phrase[] = [
     [mood('uplifting')],
   ],
   ['dark|darker|gritty|grim|bleak|moody|brooding|sinister', [mood('dark')]],
-  ['beautiful|gorgeous|stunning|visual|visually|poetic', [mood('beautiful')]],
+  ['beautiful|dreamy|gorgeous|stunning|visual|visually|poetic', [mood('beautiful')]],
 ]
 
 /** What it means that a mood is not wanted: "not scary" is no horror, "not sad" something uplifting. */

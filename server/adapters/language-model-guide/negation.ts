@@ -25,7 +25,10 @@ export const negationPhrases: readonly Phrase[] = [
     not('noun'),
   ],
   ['nothing|never|(not anything)|neither|nor|avoid|avoiding', not('clause')],
-  ['(anything|everything|all|any) but|except|besides [for]', not('clause')],
+  [
+    '(anything|everything|anyone|anybody|everyone|everybody|someone|somebody|all|any) [else] but|except|besides|save|bar|(other than)|(apart from) [for]',
+    not('clause'),
+  ],
   [
     '(leave out)|(leaving out)|skip|ditch|(do without)|(not interested in)|(rather not)|(prefer not)|(id rather not)|(hold the)|(none of that)|(none of those)|(keep away from)|(steer clear of)|(stay away from)',
     not('clause'),
@@ -47,6 +50,11 @@ export const negationPhrases: readonly Phrase[] = [
   ['not liking|loving|(keen on)|(fond of)|enjoying|wanting|fancying', not('clause')],
   // "Nothing but westerns" are westerns only.
   ['nothing but', []],
+  ['(no one|nobody) but|except|(other than)', []],
+  [
+    '[has|have|is|are] [officially|strictly|totally] banned|banning|bans|forbidden|forbids|forbade|vetoed|vetoes|outlawed|boycotting|(sworn off)|(swore off)|(gone off)|(given up [on])|(gave up [on])',
+    not('clause'),
+  ],
   // What has a "no" in it and rules nothing out.
   [
     'no|not idea|matter|problem|hurry|rush|worries|doubt|wonder|offence|pressure|thanks|need|sure|merely|necessary|necessarily|many|much|really|quite|yet|everyone|everybody|bad [whatsoever]',

@@ -87,4 +87,6 @@ export const placePhrases: readonly Phrase[] = [
   ['english', [language('en')]],
   ['foreign|(foreign language)', [wish({ on: 'language', code: 'en', not: true })]],
   ['set|plays|playing|happens|happening|takes|located [place] in|on|at [the]', [{ is: 'about' }]],
+  ['[set|plays|happens|located] in la|(l a)', [{ is: 'about' }, asWord('los'), asWord('angeles')]],
+  ['nyc|(the big apple)', [asWord('new'), asWord('york')]],
 ]

@@ -38,7 +38,7 @@ export const questionPhrases: readonly Phrase[] = [
     fact('truth'),
   ],
   [
-    '(the twist)|twist|(whats the ending)|(the ending)|(how does it end)|(how it ends)|(happen at the end)|(happens at the end [of])|(who is the killer)|(whos the killer)|(who the killer is)|(whodunnit in)|(who did it)|(does he|she die)|(spoiler)',
+    '(the twist)|twist|(whats the ending)|(the ending)|(how does it end)|(how it ends)|(happen at the end)|(happens at the end [of])|(who is the killer)|(whos the killer)|(who the killer is)|(who did it)|(does he|she die)|(spoiler)',
     fact('ending'),
   ],
   ['how does|did it|that end', fact('ending')],
@@ -156,6 +156,7 @@ export const titleQuestions: readonly Phrase[] = [
   ['what|whats is|was TITLE [all] about', (found) => [found.at(0, 'title'), ...fact('plot')]],
   ['what TITLE is [all] about', (found) => [found.at(0, 'title'), ...fact('plot')]],
   ['what happens in TITLE', (found) => [found.at(0, 'title'), ...fact('plot')]],
+  ['whodunnit|whodunit in TITLE', (found) => [found.at(0, 'title'), ...fact('ending')]],
   ['how does|did|will TITLE end|finish', (found) => [found.at(0, 'title'), ...fact('ending')]],
   ['when was|is TITLE [made|released|shown|shot|filmed]', (found) => [found.at(0, 'title'), ...fact('year')]],
   ['how old is TITLE', (found) => [found.at(0, 'title'), ...fact('year')]],

@@ -1,5 +1,5 @@
 import type { Fact, Job, NamedTitle, PersonFact, RelationKind, Understanding } from '#server/ports/language-model.ts'
-import { betweenOr, isAskedFor, isCue, isLookedFor, isLoved, isOwned, isStory, isTold, soft } from './cues.ts'
+import { betweenOr, content, isAskedFor, isCue, isLookedFor, isLoved, isOwned, isStory, isTold, soft } from './cues.ts'
 import { type Act, type Item, isWord, type Wish, type Word } from './items.ts'
 import { hasContent } from './light-words.ts'
 import { meaningOf, namedAt, seldomAbout, topicOf } from './meanings.ts'
@@ -178,7 +178,7 @@ export function read(items: readonly Item[]): Reading {
         compared.push(item.kind)
         break
       case 'fact':
-        if (!mayAsk(items, at)) break
+        if (!mayAsk(items, at, item.fact)) break
         endAbout()
         facts.push(item.fact)
         break
@@ -217,8 +217,8 @@ export function read(items: readonly Item[]): Reading {
   )
   const spoken = items.filter(isWord).map(({ word }) => word)
   return {
-    // What somebody likes is a wish where nothing else is.
-    wishes: wishes.length > 0 ? wishes : habits,
+    // What somebody likes is a wish where nothing else says what to see.
+    wishes: wishes.some(({ on, not }) => content.has(on) && !not) ? wishes : [...habits, ...wishes],
     named,
     sure,
     compared,

@@ -52,6 +52,7 @@ export function goesOn(
   unwanted: { reach: 'noun' | 'clause'; last: Wish['on'] | null },
 ): boolean {
   const next = items[at]
+  if (unwanted.last === 'person' && next?.is === 'wish' && next.wish.on === 'person') return true
   if (unwanted.reach !== 'noun' || unwanted.last === null) return false
   if (next?.is === 'wish') return next.wish.on === unwanted.last
   if (!isWord(next) || unwanted.last !== 'subject') return false

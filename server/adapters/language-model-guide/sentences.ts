@@ -1,5 +1,7 @@
+import type { Fact } from '#server/ports/language-model.ts'
 import { isCommon } from './common-words.ts'
 import { type Item, isWord } from './items.ts'
+import { topicOf } from './meanings.ts'
 
 /** Items of a question that may be nothing but a title and what is asked of it. */
 export const fewItems = 10
@@ -11,9 +13,24 @@ const beforeQuestions = new Set(
   ),
 )
 
-/** Whether a question may begin at a place: not in the middle of what somebody tells. */
-export function mayAsk(items: readonly Item[], at: number): boolean {
+/** Words for people, after which "who" tells more of them and asks for nothing. */
+const persons = new Set(
+  `boy girl boys girls man woman men women kid child son daughter someone somebody friend friends husband wife partner mum mom
+  dad mother father gran granny grandma grandpa nan uncle aunt aunts nephew niece brother sister cousin flatmate neighbour
+  boss guest guests people person anyone everybody everyone those old olds teacher student`.split(/\s+/),
+)
+
+/** What "any good" asks for before it: good ones of them, and no opinion. */
+const isNoun = (item: Item | undefined): boolean =>
+  (item?.is === 'wish' && item.wish.on !== 'children') ||
+  (isWord(item) && (['ones', 'one', 'stuff'].includes(item.word) || topicOf(item) !== null))
+
+/** Whether a fact is asked for at a place: not in the middle of what somebody tells. */
+export function mayAsk(items: readonly Item[], at: number, fact: Fact): boolean {
   const before = items[at - 1]
+  if (fact === 'rating' && isNoun(items[at + 1])) return false
+  const isRelative = before?.is === 'wish' ? before.wish.on === 'children' : isWord(before) && persons.has(before.word)
+  if (fact === 'cast' && isRelative) return false
   return items.length <= fewItems * 2 || before === undefined || !isWord(before) || beforeQuestions.has(before.word)
 }
 

@@ -30,4 +30,5 @@ export const subjectPhrases: readonly Phrase[] = [
   ['[the] [american] civil war', [subject('american civil war')]],
   ['film noir|noirs', [subject('film noir')]],
   ['noir|noirs', [subject('film noir')]],
+  ['(sword fight)|(sword fights)|(sword fighting)|swordfights|swordplay', [subject('swashbuckler')]],
 ]

@@ -22,7 +22,7 @@ const longestWord = 40
 
 /**
  * The words of a question and the gaps between them. Markup is left out, an emoji is the word that it shows, a number
- * is parted from its unit, and "1920-25" is "1920 to 25".
+ * is parted from its unit, "1920-25" is "1920 to 25", and "1940's" and "30er" are decades as "1940s" is.
  */
 export function itemsOf(query: string): Item[] {
   const text = query
@@ -32,6 +32,7 @@ export function itemsOf(query: string): Item[] {
     .replaceAll('&', ' and ')
     .replaceAll(/\s[-–—]\s/g, ' , ')
     .replaceAll(/(\d)\s*[-–—]\s*(?=\d)/g, '$1 to ')
+    .replaceAll(/(?<=\d0)[-'’ʼ`]?(?:s|ies|ers?)\b/gi, 's')
     .replaceAll(/(\d)(?=(?!s\b|st\b|nd\b|rd\b|th\b)[a-z])/gi, '$1 ')
   const shouts = !/\p{Ll}{2}/u.test(text)
   const items: Item[] = []

@@ -4,10 +4,14 @@ import { negated } from './refusals.ts'
 /** Wishes of which a later one about the same does not take the place of an earlier one. */
 const several: ReadonlySet<Wish['on']> = new Set(['subject', 'described', 'like', 'country'])
 
+/** Wishes for a kind of film. */
+const kinds: ReadonlySet<Wish['on']> = new Set(['genre', 'subject'])
+
 /** The wishes of one question, as they are read one after the other. */
 export function createWishList() {
   const wishes: Wish[] = []
   let correcting = false
+  let firstAfter = false
 
   const remove = (some: readonly Wish[]) => {
     for (const each of some) wishes.splice(wishes.indexOf(each), 1)
@@ -19,11 +23,17 @@ export function createWishList() {
     /** What follows are second thoughts: a wish takes the place of earlier ones about the same. */
     correct(): void {
       correcting = true
+      firstAfter = true
     },
 
     /** Adds what is wanted; with `or`, as an alternative to the last wish. */
     add(wish: Wish, or: boolean): void {
       if (correcting && !several.has(wish.on)) remove(wishes.filter((each) => each.on === wish.on && !each.not))
+      // "A western, no wait, a detective film": another kind of film, though one is a genre and the other a subject.
+      if (firstAfter && kinds.has(wish.on)) {
+        remove(wishes.filter((each) => kinds.has(each.on) && !each.not))
+        firstAfter = false
+      }
       const last = wishes.at(-1)
       if (or && wish.on === 'genre' && last?.on === 'genre' && !wish.not && !last.not) {
         wishes[wishes.length - 1] = { on: 'genre', genres: [...last.genres, ...wish.genres] }

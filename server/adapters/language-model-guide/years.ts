@@ -6,14 +6,14 @@ const [firstYear, lastYear] = [1880, 2099]
 
 /** The decades by their names. Those of this century are named with it: "the 2020s". */
 const decades: Readonly<Record<string, number>> = {
-  'nineties|90s|1990s': 1990,
-  'eighties|80s|1980s': 1980,
-  'seventies|70s|1970s': 1970,
-  'sixties|60s|1960s': 1960,
-  'fifties|50s|1950s': 1950,
-  'forties|fourties|40s|1940s': 1940,
-  'thirties|30s|1930s': 1930,
-  'twenties|20s|1920s': 1920,
+  'nineties|ninetys|90s|1990s': 1990,
+  'eighties|eightys|80s|1980s': 1980,
+  'seventies|seventys|70s|1970s': 1970,
+  'sixties|sixtys|60s|1960s': 1960,
+  'fifties|fiftys|50s|1950s': 1950,
+  'forties|fortys|fourtys|fourties|40s|1940s': 1940,
+  'thirties|thirtys|thirtees|30s|1930s': 1930,
+  'twenties|twentys|20s|1920s': 1920,
   'teens|tens|10s|1910s': 1910,
   '1900s': 1900,
   '1890s|(eighteen nineties)': 1890,

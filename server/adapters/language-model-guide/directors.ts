@@ -23,3 +23,11 @@ export const womenDirectors: readonly string[] = [
   'Shirley Clarke',
   'Musidora',
 ]
+
+/** Black directors of the same years; credits say nothing of it either. */
+export const blackDirectors: readonly string[] = [
+  'Oscar Micheaux',
+  'Spencer Williams',
+  'William Greaves',
+  'Melvin Van Peebles',
+]
