@@ -1,23 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { kyselyAdapter } from '@better-auth/kysely-adapter'
-import { type BetterAuthOptions, betterAuth } from 'better-auth/minimal'
-import { longestTypedPassword } from '#contract/accounts.ts'
 import type { Database, Engine } from '#server/database/schema.ts'
+import { loadOnce } from '#server/load-once.ts'
 import { Refusal } from '#server/refusal.ts'
-import { withHashedTokens } from './hashed-tokens.ts'
+import type { LibraryAnswer, LibraryUser, Notes, SignUpBody } from './better-auth.ts'
 import type { Passwords } from './passwords.ts'
-import { withReportedErrors } from './reported-errors.ts'
-import { mostOfUserAgent, sessionLife } from './sessions.ts'
-
-/** A user as better-auth returns one. */
-export interface LibraryUser {
-  id: string
-  name: string
-  email: string
-  emailVerified: boolean
-  image?: string | null | undefined
-  createdAt: Date
-}
+import { mostOfUserAgent } from './sessions.ts'
 
 /** A new session, with the token that its cookie is to hold. */
 export interface NewSession {
@@ -25,13 +12,6 @@ export interface NewSession {
   token: string
   /** The stored hash of the password that was checked, and the one to store instead, which may be the same. */
   password: { from: string; to: string }
-}
-
-/** What is recorded during a call of better-auth because its answer does not hold it. */
-interface Notes {
-  /** The first error of the database, wrapped since anything can be thrown, even null. */
-  failure: { error: unknown } | null
-  password: NewSession['password'] | null
 }
 
 /**
@@ -46,65 +26,13 @@ export function createAuth(parts: {
   publicUrl: string | null
   passwords: Passwords
 }) {
-  const { passwords } = parts
   const notesOfCall = new AsyncLocalStorage<Notes>()
-  const adapter = kyselyAdapter(parts.database, { type: parts.engine, transaction: false })
 
-  function noteFailure(error: unknown): void {
-    const notes = notesOfCall.getStore()
-    if (notes) notes.failure ??= { error }
-  }
-
-  const library = betterAuth({
-    baseURL: parts.publicUrl ?? 'http://127.0.0.1',
-    secret: parts.secret,
-    database: (options: BetterAuthOptions) =>
-      withHashedTokens(withReportedErrors(adapter(options), noteFailure), parts.secret),
-    logger: { disabled: true },
-    telemetry: { enabled: false },
-    rateLimit: { enabled: false },
-    user: {
-      modelName: 'users',
-      additionalFields: {
-        username: { type: 'string', required: true, unique: true },
-        displayUsername: { type: 'string', required: true },
-      },
-    },
-    session: { modelName: 'sessions', expiresIn: sessionLife.unused },
-    account: { modelName: 'accounts' },
-    verification: { modelName: 'verifications' },
-    emailAndPassword: {
-      enabled: true,
-      // The contract says how long a password may be, in characters. better-auth counts UTF-16 units.
-      minPasswordLength: 1,
-      maxPasswordLength: longestTypedPassword,
-      password: {
-        // Also called at a sign-in with an unknown address, so that it takes as long as with a known one.
-        async hash(password) {
-          const hash = await passwords.hash(password)
-          const notes = notesOfCall.getStore()
-          if (notes) notes.password = { from: hash, to: hash }
-          return hash
-        },
-        async verify({ password, hash }) {
-          const { right, renewed } = await passwords.verify(password, hash)
-          const notes = notesOfCall.getStore()
-          if (notes) notes.password = { from: hash, to: renewed ?? hash }
-          return right
-        },
-      },
-    },
-    advanced: {
-      // No IP address is stored: better-auth would take it from headers that any client can set.
-      ipAddress: { disableIpTracking: true },
-      // One query for a user with their password instead of two: when the second of two fails, better-auth writes the
-      // error to the console and not to our log.
-      database: { joins: true },
-    },
-  })
+  /** Loaded at the first sign-up or sign-in: a start without it is 100 ms faster. */
+  const library = loadOnce(async () => (await import('./better-auth.ts')).createBetterAuth({ ...parts, notesOfCall }))
 
   /** Calls better-auth. When the database failed, throws the database's error and not the one of better-auth. */
-  async function called(call: () => Promise<{ user: LibraryUser; token: string | null }>): Promise<NewSession> {
+  async function called(call: () => Promise<LibraryAnswer>): Promise<NewSession> {
     const notes: Notes = { failure: null, password: null }
     const outcome = await notesOfCall.run(notes, call).then(
       (answer) => ({ answer }),
@@ -123,15 +51,12 @@ export function createAuth(parts: {
 
   return {
     /** Makes an account and begins a session. Refusals: email-taken, busy; a taken username is the database's error. */
-    signUp(
-      body: { email: string; password: string; name: string; username: string; displayUsername: string },
-      userAgent: string | null,
-    ): Promise<NewSession> {
-      return called(() => library.api.signUpEmail({ body, headers: headersOf(userAgent) }))
+    signUp(body: SignUpBody, userAgent: string | null): Promise<NewSession> {
+      return called(async () => (await library()).signUp(body, headersOf(userAgent)))
     },
     /** Begins a session. Refusals: wrong-credentials, busy. */
     signIn(body: { email: string; password: string }, userAgent: string | null): Promise<NewSession> {
-      return called(() => library.api.signInEmail({ body, headers: headersOf(userAgent) }))
+      return called(async () => (await library()).signIn(body, headersOf(userAgent)))
     },
   }
 }

@@ -1,6 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { verifyPassword as verifyByLibrary } from 'better-auth/crypto'
 import { createHashingGate } from './hashing-gate.ts'
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
@@ -51,7 +50,7 @@ export function createPasswords(cost: PasswordCost) {
     const its = { ln: Number(ln), r: Number(r), p: Number(p) }
     const right =
       ln === undefined
-        ? await verifyByLibrary({ hash: stored, password })
+        ? await verifyByLibrary(password, stored)
         : timingSafeEqual(await scryptOf(password, Buffer.from(salt, 'base64'), its), Buffer.from(wanted, 'base64'))
     const isCurrent = its.ln === cost.ln && its.r === cost.r && its.p === cost.p
     return { right, renewed: right && !isCurrent ? await hash(password) : null }
@@ -70,6 +69,12 @@ export function createPasswords(cost: PasswordCost) {
 
 /** What {@link createPasswords} returns. */
 export type Passwords = ReturnType<typeof createPasswords>
+
+/** Loaded when it is needed, which is for hashes of old accounts only. */
+async function verifyByLibrary(password: string, stored: string): Promise<boolean> {
+  const { verifyPassword } = await import('better-auth/crypto')
+  return verifyPassword({ hash: stored, password })
+}
 
 function scryptOf(password: string, salt: Buffer, { ln, r, p }: PasswordCost): Promise<Buffer> {
   const N = 2 ** ln

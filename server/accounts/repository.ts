@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/schema.ts'
-import type { LibraryUser } from './auth.ts'
+import type { LibraryUser } from './better-auth.ts'
 
 /** better-auth's table of passwords and other ways to sign in, with the columns that our own queries need. */
 type WithAccounts = {

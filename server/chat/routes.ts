@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { chatContract } from '#contract/chat.ts'
 import { mount } from '#server/http/mount.ts'
+import { loadOnce } from '#server/load-once.ts'
 import type { Guide } from '#server/ports/language-model.ts'
-import type { Chat, ChatParts } from './service.ts'
+import type { ChatParts } from './service.ts'
 
 /**
  * The endpoint of the chat. The chat and its guide are loaded at the first question: they take 12 MB, and most processes
@@ -13,17 +14,14 @@ export function chatRoutes(
   parts: Omit<ChatParts, 'guide'> & { loadGuide: () => Promise<Guide> },
 ): void {
   const { loadGuide, ...others } = parts
-  let chat: Promise<Chat> | null = null
-
-  async function load(): Promise<Chat> {
+  const chat = loadOnce(async () => {
     const [{ createChat }, guide] = await Promise.all([import('./service.ts'), loadGuide()])
     return createChat({ ...others, guide })
-  }
+  })
 
   mount(app, chatContract, {
     'POST /chat/movie/llm': async function* ({ body }, context) {
-      chat ??= load()
-      return yield* (await chat).answer(body, context)
+      return yield* (await chat()).answer(body, context)
     },
   })
 }

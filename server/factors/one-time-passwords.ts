@@ -1,7 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { base32 } from '@better-auth/utils/base32'
 import { createOTP } from '@better-auth/utils/otp'
-import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import type { SpentProofs } from '#server/accounts/spent-proofs.ts'
 import type { Clock } from '#server/ports/clock.ts'
 
@@ -18,6 +17,9 @@ const secretCharacters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01
 /** The name that an authenticator app shows. */
 const issuer = 'Matinee'
 
+/** Loaded when a secret is stored or read: a start does not need it. */
+const encryption = () => import('better-auth/crypto')
+
 /** Makes and checks one-time passwords (TOTP, RFC 6238); their secrets are stored encrypted. */
 export function createOneTimePasswords(parts: { secret: string; spent: SpentProofs; clock: Clock }) {
   const { secret, spent, clock } = parts
@@ -28,6 +30,7 @@ export function createOneTimePasswords(parts: { secret: string; spent: SpentProo
       const own = Array.from({ length: secretLength }, () => secretCharacters[randomInt(secretCharacters.length)]).join(
         '',
       )
+      const { symmetricEncrypt } = await encryption()
       return {
         stored: await symmetricEncrypt({ key: secret, data: own }),
         uri: createOTP(own).url(issuer, account),
@@ -37,6 +40,7 @@ export function createOneTimePasswords(parts: { secret: string; spent: SpentProo
 
     /** Whether a code is right at this moment and was not used before; it is used up. */
     async take(owner: string, code: string, stored: string): Promise<boolean> {
+      const { symmetricDecrypt } = await encryption()
       // It cannot be read after the server's secret has changed; recovery codes still can be used.
       const own = await symmetricDecrypt({ key: secret, data: stored }).catch(() => null)
       if (own === null) return false

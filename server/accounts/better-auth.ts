@@ -1,0 +1,116 @@
+import type { AsyncLocalStorage } from 'node:async_hooks'
+import { kyselyAdapter } from '@better-auth/kysely-adapter'
+import { type BetterAuthOptions, betterAuth } from 'better-auth/minimal'
+import { longestTypedPassword } from '#contract/accounts.ts'
+import type { Database, Engine } from '#server/database/schema.ts'
+import { withHashedTokens } from './hashed-tokens.ts'
+import type { Passwords } from './passwords.ts'
+import { withReportedErrors } from './reported-errors.ts'
+import { sessionLife } from './sessions.ts'
+
+/** A user as better-auth returns one. */
+export interface LibraryUser {
+  id: string
+  name: string
+  email: string
+  emailVerified: boolean
+  image?: string | null | undefined
+  createdAt: Date
+}
+
+/** The answer of better-auth to a sign-up or a sign-in. */
+export interface LibraryAnswer {
+  user: LibraryUser
+  /** The token of the new session. */
+  token: string | null
+}
+
+/** What better-auth wants for a new account. */
+export interface SignUpBody {
+  email: string
+  password: string
+  name: string
+  username: string
+  displayUsername: string
+}
+
+/** What is recorded during a call of better-auth because its answer does not hold it. */
+export interface Notes {
+  /** The first error of the database, wrapped since anything can be thrown, even null. */
+  failure: { error: unknown } | null
+  /** The stored hash of the password that was checked, and the one to store instead, which may be the same. */
+  password: { from: string; to: string } | null
+}
+
+/** better-auth as it is set up here: our tables, our hashes, no routes, limits or log of its own. */
+export function createBetterAuth(parts: {
+  database: Database
+  engine: Engine
+  secret: string
+  publicUrl: string | null
+  passwords: Passwords
+  /** The notes of the call that is running. */
+  notesOfCall: AsyncLocalStorage<Notes>
+}) {
+  const { passwords, notesOfCall } = parts
+  const adapter = kyselyAdapter(parts.database, { type: parts.engine, transaction: false })
+
+  function noteFailure(error: unknown): void {
+    const notes = notesOfCall.getStore()
+    if (notes) notes.failure ??= { error }
+  }
+
+  const { api } = betterAuth({
+    baseURL: parts.publicUrl ?? 'http://127.0.0.1',
+    secret: parts.secret,
+    database: (options: BetterAuthOptions) =>
+      withHashedTokens(withReportedErrors(adapter(options), noteFailure), parts.secret),
+    logger: { disabled: true },
+    telemetry: { enabled: false },
+    rateLimit: { enabled: false },
+    user: {
+      modelName: 'users',
+      additionalFields: {
+        username: { type: 'string', required: true, unique: true },
+        displayUsername: { type: 'string', required: true },
+      },
+    },
+    session: { modelName: 'sessions', expiresIn: sessionLife.unused },
+    account: { modelName: 'accounts' },
+    verification: { modelName: 'verifications' },
+    emailAndPassword: {
+      enabled: true,
+      // The contract says how long a password may be, in characters. better-auth counts UTF-16 units.
+      minPasswordLength: 1,
+      maxPasswordLength: longestTypedPassword,
+      password: {
+        // Also called at a sign-in with an unknown address, so that it takes as long as with a known one.
+        async hash(password) {
+          const hash = await passwords.hash(password)
+          const notes = notesOfCall.getStore()
+          if (notes) notes.password = { from: hash, to: hash }
+          return hash
+        },
+        async verify({ password, hash }) {
+          const { right, renewed } = await passwords.verify(password, hash)
+          const notes = notesOfCall.getStore()
+          if (notes) notes.password = { from: hash, to: renewed ?? hash }
+          return right
+        },
+      },
+    },
+    advanced: {
+      // No IP address is stored: better-auth would take it from headers that any client can set.
+      ipAddress: { disableIpTracking: true },
+      // One query for a user with their password instead of two: when the second of two fails, better-auth writes the
+      // error to the console and not to our log.
+      database: { joins: true },
+    },
+  })
+
+  return {
+    signUp: (body: SignUpBody, headers: Headers): Promise<LibraryAnswer> => api.signUpEmail({ body, headers }),
+    signIn: (body: { email: string; password: string }, headers: Headers): Promise<LibraryAnswer> =>
+      api.signInEmail({ body, headers }),
+  }
+}

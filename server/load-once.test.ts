@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { loadOnce } from './load-once.ts'
+
+test('what was loaded is kept, and two callers at once share one load', async () => {
+  let loads = 0
+  const loaded = loadOnce(async () => {
+    loads += 1
+    return loads
+  })
+
+  expect(await Promise.all([loaded(), loaded()])).toEqual([1, 1])
+  expect(await loaded()).toBe(1)
+})
+
+test('a load that failed is tried again by the next call', async () => {
+  const answers = [Promise.reject(new Error('no descriptor is left')), Promise.resolve('loaded')]
+  const loaded = loadOnce(() => answers.shift() ?? Promise.resolve('loaded twice'))
+
+  await expect(loaded()).rejects.toThrow('no descriptor is left')
+  expect(await loaded()).toBe('loaded')
+})
