@@ -31,6 +31,8 @@ export const paths = {
   /** What is kept about the account with this address, for administrators. */
   adminUser: (email: string) => ({ to: '/profile/admin/user', search: { email } }) as const,
   audit: { to: '/profile/admin/audit' },
+  watchHistory: { to: '/profile/watchHistory' },
+  searchHistory: { to: '/profile/searchHistory' },
   chatHistory: { to: '/profile/chatHistory' },
   terms: { to: '/profile/terms' },
   movie,

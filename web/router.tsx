@@ -194,11 +194,25 @@ const changePassword = createRoute({
   ),
 })
 
+const watchHistory = createRoute({
+  getParentRoute: () => member,
+  path: '/profile/watchHistory',
+  validateSearch: historySearch,
+  component: lazyScreen('WatchHistoryScreen', () => import('#web/screens/history/watch-history-screen.tsx')),
+})
+
+const searchHistory = createRoute({
+  getParentRoute: () => member,
+  path: '/profile/searchHistory',
+  validateSearch: historySearch,
+  component: lazyScreen('SearchHistoryScreen', () => import('#web/screens/history/search-history-screen.tsx')),
+})
+
 const chatHistory = createRoute({
   getParentRoute: () => member,
   path: '/profile/chatHistory',
   validateSearch: historySearch,
-  component: lazyScreen('ChatHistoryScreen', () => import('#web/screens/chat-history/chat-history-screen.tsx')),
+  component: lazyScreen('ChatHistoryScreen', () => import('#web/screens/history/chat-history-screen.tsx')),
 })
 
 const contact = createRoute({
@@ -273,6 +287,8 @@ const routeTree = root.addChildren([
     watchlist,
     profile,
     changePassword,
+    watchHistory,
+    searchHistory,
     chatHistory,
     contact,
     terms,

@@ -86,7 +86,7 @@ export const watchlistSearch = (raw: RawSearch): { type?: 'tv' | undefined; show
 /** The search params of /chat: a question to put into its input. */
 export const chatSearch = (raw: RawSearch): { query?: string | undefined } => ({ query: textOf(raw.query) })
 
-/** The search params of /profile/chatHistory: the number of entries shown. */
+/** The search params of a history's page: the number of entries shown. */
 export const historySearch = (raw: RawSearch): { shown?: number | undefined } => ({ shown: shownOf(raw.shown) })
 
 /** /profile/admin: the text that usernames and addresses are searched for. */

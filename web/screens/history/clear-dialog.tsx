@@ -2,21 +2,24 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 interface Props {
+  question: string
+  /** What is deleted. */
+  text: string
   open: boolean
   onClose: () => void
   onClear: () => void
 }
 
-/** Asks the user to confirm that the whole chat history is deleted, since that cannot be undone. */
-export const ClearDialog = ({ open, onClose, onClear }: Props) => (
+/** Asks the user to confirm that a whole history is deleted, since that cannot be undone. */
+export const ClearDialog = ({ question, text, open, onClose, onClear }: Props) => (
   <Dialog
     open={open}
     onClose={onClose}
-    label="Clear the chat history?"
+    label={question}
     className="fade-in m-auto max-w-md rounded-panel border border-line p-6"
   >
-    <h2 className="font-display text-xl font-semibold">Clear the chat history?</h2>
-    <p className="mt-3 text-muted">Every question and answer goes, and cannot be brought back.</p>
+    <h2 className="font-display text-xl font-semibold">{question}</h2>
+    <p className="mt-3 text-muted">{text}</p>
     <div className="mt-6 flex flex-wrap gap-3">
       <Button
         onClick={() => {

@@ -1,0 +1,30 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { type History, historyQuery } from './history.ts'
+import { useBeingDeleted } from './use-delete-from-history.ts'
+
+/** A history, newest first. Fetches further parts until `wanted` entries are there, or all that exist. */
+export const useHistory = <Entry>(history: History<Entry>, wanted: number) => {
+  const { data, isPending, isLoadingError, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery(historyQuery(history))
+  const beingDeleted = useBeingDeleted(history)
+  const fetched = useMemo(() => data?.pages.flatMap(({ content }) => content) ?? [], [data])
+  const entries = fetched.filter((entry) => !beingDeleted.has(entry))
+  const hasMore = hasNextPage && !beingDeleted.isAll
+  const lacksSome = entries.length < wanted && hasMore && !isFetching && !isFetchNextPageError
+  useEffect(() => {
+    if (lacksSome) void fetchNextPage()
+  }, [lacksSome, fetchNextPage])
+  return {
+    isPending,
+    isLoadingError,
+    isFetching,
+    refetch: () => void refetch(),
+    entries,
+    /** Whether the server has more entries. */
+    hasMore,
+    /** Whether fetching the next part has failed; `fetchMore` tries again. */
+    moreFailed: isFetchNextPageError,
+    fetchMore: () => void fetchNextPage(),
+  }
+}
