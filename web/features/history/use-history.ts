@@ -11,10 +11,12 @@ export const useHistory = <Entry>(history: History<Entry>, wanted: number) => {
   const fetched = useMemo(() => data?.pages.flatMap(({ content }) => content) ?? [], [data])
   const entries = fetched.filter((entry) => !beingDeleted.has(entry))
   const hasMore = hasNextPage && !beingDeleted.isAll
-  const lacksSome = entries.length < wanted && hasMore && !isFetching && !isFetchNextPageError
+  const [partCount, lacksSome] = [data?.pages.length ?? 0, entries.length < wanted && hasMore]
+  const canFetch = !isFetching && !isFetchNextPageError
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each part may lack some again.
   useEffect(() => {
-    if (lacksSome) void fetchNextPage()
-  }, [lacksSome, fetchNextPage])
+    if (lacksSome && canFetch) void fetchNextPage()
+  }, [partCount, lacksSome, canFetch, fetchNextPage])
   return {
     isPending,
     isLoadingError,

@@ -15,8 +15,8 @@ const previewLength = 150
 /** A question with the beginning of its answer; it leads to the chat with the question in its input. */
 const ChatEntry = ({ query, response, date }: ChatHistoryItem) => (
   <div className="min-w-0">
-    <Link {...paths.chatAbout(query)} className={`${entryLinkStyle} line-clamp-2`}>
-      {query}
+    <Link {...paths.chatAbout(query)} className={entryLinkStyle}>
+      <span className="line-clamp-2">{query}</span>
     </Link>
     <p className="mt-1 text-sm wrap-break-word text-muted">{cut(plainText(response), previewLength)}</p>
     <EntryDate date={date} />

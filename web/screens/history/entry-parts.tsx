@@ -9,7 +9,7 @@ export const entryLinkStyle =
 
 /** The day of an entry. */
 export const EntryDate = ({ date }: { date: string }) => (
-  <time dateTime={date} className="mt-auto block pt-2 text-xs text-muted tabular-nums">
+  <time dateTime={date} className="mt-2 block text-xs text-muted tabular-nums">
     {dateText(date)}
   </time>
 )
@@ -40,8 +40,8 @@ export const EntryPicture = ({ path, of, fallback }: Props) =>
 
 /** An entry with a picture at its beginning. */
 export const PicturedEntry = ({ picture, children }: { picture: ReactNode; children: ReactNode }) => (
-  <div className="grid grid-cols-[4rem_minmax(0,1fr)] gap-4 sm:grid-cols-[5rem_minmax(0,1fr)] sm:gap-5">
+  <div className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-4 sm:grid-cols-[4.5rem_minmax(0,1fr)] sm:gap-5">
     {picture}
-    <div className="flex min-w-0 flex-col py-1">{children}</div>
+    <div className="min-w-0">{children}</div>
   </div>
 )

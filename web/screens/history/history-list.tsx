@@ -22,13 +22,13 @@ export const HistoryList = ({ entries }: { entries: readonly ShownEntry[] }) => 
       {entries.map(({ key, label, content, remove }, index) => (
         <li
           key={key}
-          className="group/entry relative grid grid-cols-[minmax(0,1fr)_auto] gap-1 rounded-panel border border-line bg-raised p-3 pr-2 transition-colors hover:border-edge sm:gap-3 sm:p-4"
+          className="group/entry relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-1 rounded-panel border border-line bg-raised p-3 pr-2 transition-colors hover:border-edge sm:gap-3 sm:p-4"
         >
           {content}
           <IconButton
             icon="trash"
             label={`Remove ${label}`}
-            className="relative bg-transparent! text-muted hover:text-bad"
+            className="relative self-start bg-transparent! text-muted hover:text-bad"
             onClick={(event) => press(event, index, remove)}
           />
         </li>

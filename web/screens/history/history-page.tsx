@@ -98,7 +98,10 @@ export const HistoryPage = <Entry,>(props: Props<Entry>) => {
     <Page below>
       <div className="mx-auto max-w-3xl px-gutter pt-6">
         <div className="mb-8 flex flex-wrap items-center justify-between gap-4">
-          <h1 tabIndex={-1} className="font-display text-3xl leading-tight font-semibold outline-none md:text-4xl">
+          <h1
+            tabIndex={-1}
+            className="font-display text-2xl leading-tight font-semibold outline-none sm:text-3xl md:text-4xl"
+          >
             {title}
           </h1>
           {entries.length > 0 && (
@@ -109,7 +112,12 @@ export const HistoryPage = <Entry,>(props: Props<Entry>) => {
         </div>
         {content()}
       </div>
-      <ClearDialog {...clearing} open={asking} onClose={() => setAsking(false)} onClear={() => mutate({ entry: null })} />
+      <ClearDialog
+        {...clearing}
+        open={asking}
+        onClose={() => setAsking(false)}
+        onClear={() => mutate({ entry: null })}
+      />
     </Page>
   )
 }

@@ -11,9 +11,9 @@ interface PageLink {
 
 const links: readonly PageLink[] = [
   { to: paths.watchlist, icon: 'bookmark', label: 'Watchlist', text: 'What you keep for later' },
-  { to: paths.watchHistory, icon: 'clock', label: 'Watch History', text: 'What you have watched so far' },
+  { to: paths.watchHistory, icon: 'clock', label: 'Watch History', text: 'What you have watched' },
   { to: paths.searchHistory, icon: 'search', label: 'Search History', text: 'What you have looked up' },
-  { to: paths.chatHistory, icon: 'chat', label: 'Chat History', text: 'What you have asked so far' },
+  { to: paths.chatHistory, icon: 'chat', label: 'Chat History', text: 'What you have asked' },
   { to: paths.terms, icon: 'info', label: 'Terms and Information', text: 'Where it all comes from' },
 ]
 
