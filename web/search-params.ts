@@ -77,10 +77,20 @@ export const searchSearch = (raw: RawSearch): { term?: string | undefined; shown
   shown: shownOf(raw.shown),
 })
 
-/** The search params of /watchlist: the type, left out for films, and the number of entries shown. */
-export const watchlistSearch = (raw: RawSearch): { type?: 'tv' | undefined; shown?: number | undefined } => ({
+export interface WatchlistSearch {
+  /** Left out for films. */
+  type?: 'tv' | undefined
+  /** The number of entries shown. */
+  shown?: number | undefined
+  /** Only entries with this text in their names are shown. */
+  find?: string | undefined
+}
+
+/** The search params of /watchlist. */
+export const watchlistSearch = (raw: RawSearch): WatchlistSearch => ({
   type: raw.type === 'tv' ? 'tv' : undefined,
   shown: shownOf(raw.shown),
+  find: textOf(raw.find),
 })
 
 /** The search params of /chat: a question to put into its input. */
