@@ -123,6 +123,17 @@ test('a question in the address is put into the input, and removed from the addr
   expect((await input()).value).toBe('')
 })
 
+test('a question in the address that looks like markup is text, in the input and in the conversation [chat.send]', async () => {
+  const question = '<script>document.title = "taken"</script><img src=x onerror=alert(1)>'
+  const { hands, sent, container } = await openChat({}, `/chat?${new URLSearchParams({ query: question })}`)
+  expect((await input()).value).toBe(question)
+  await hands.click(await button('Send'))
+  await screen.findByText('Two that still unsettle.')
+  expect(sent()).toMatchObject([{ query: question }])
+  expect(screen.getByText(question)).toBeTruthy()
+  expect(container.querySelector('main script, main img[src="x"]')).toBeNull()
+})
+
 test('bold, italic and bullets are rendered, and everything else is shown as plain text [chat.answer]', async () => {
   const introText = '**Two** that *still*:\n\n- one\n- two\n\n<b>no</b> [link](https://x.example) ![image](y) # head'
   const { ask, container } = await openChat({ 'POST /chat/movie/llm': anAnswer({ introText }) })
