@@ -133,6 +133,8 @@ test('going back sets the title of the document again', async () => {
 test('the slash key opens the search, but not while the focus is in a field', async () => {
   const { hands, address } = await renderApp('/')
   await screen.findByRole('heading', { name: 'The General' })
+  // Loaded after the first paint, like the key.
+  await screen.findByRole('button', { name: 'Open chat' })
   await hands.keyboard('/')
   await waitFor(() => expect(address()).toBe('/search'))
   const field = await screen.findByRole<HTMLInputElement>('searchbox')

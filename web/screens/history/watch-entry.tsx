@@ -1,13 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { WatchHistoryItem } from '#contract/history.ts'
-import { watchHistory } from '#web/features/history/watch-history.ts'
 import { dateText } from '#web/features/titles/date-text.ts'
 import { PictureFallback } from '#web/features/titles/picture-fallback.tsx'
 import { paths } from '#web/paths.ts'
-import { buttonStyle } from '#web/ui/button-style.ts'
 import { EntryDate, EntryPicture, entryLinkStyle, PicturedEntry } from './entry-parts.tsx'
-import { EntrySkeleton } from './entry-skeleton.tsx'
-import { HistoryPage } from './history-page.tsx'
 
 const isEpisode = ({ type }: WatchHistoryItem): boolean => type === 'tv'
 
@@ -15,7 +11,7 @@ const isEpisode = ({ type }: WatchHistoryItem): boolean => type === 'tv'
 const addressOf = (entry: WatchHistoryItem) => (isEpisode(entry) ? paths.watchEpisode(entry) : paths.movie(entry))
 
 /** A film or an episode that was watched. */
-const WatchEntry = (entry: WatchHistoryItem) => {
+export const WatchEntry = (entry: WatchHistoryItem) => {
   const { name, title, image, season, episode, date } = entry
   return (
     <PicturedEntry
@@ -36,35 +32,8 @@ const WatchEntry = (entry: WatchHistoryItem) => {
   )
 }
 
-const labelOf = (entry: WatchHistoryItem): string => {
+/** What screen readers call the entry. */
+export const watchLabelOf = (entry: WatchHistoryItem): string => {
   const { name, season, episode, date } = entry
   return [name, isEpisode(entry) && `season ${season} episode ${episode}`, dateText(date)].filter(Boolean).join(', ')
 }
-
-/** What the user has watched. */
-export const WatchHistoryScreen = () => (
-  <HistoryPage
-    history={watchHistory}
-    title="Watch History"
-    icon="clock"
-    show={(entry) => ({
-      key: watchHistory.keyOf(entry),
-      label: labelOf(entry),
-      content: <WatchEntry {...entry} />,
-    })}
-    empty={{
-      text: 'No watch history found.',
-      next: (
-        <Link {...paths.home} className={buttonStyle('quiet')}>
-          See what is on
-        </Link>
-      ),
-    }}
-    failed="The watch history could not be fetched."
-    clearing={{
-      question: 'Clear the watch history?',
-      text: 'Every film and episode goes, with the place where you stopped, and cannot be brought back.',
-    }}
-    skeleton={<EntrySkeleton />}
-  />
-)

@@ -1,13 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { SearchHistoryItem } from '#contract/history.ts'
-import { searchHistory } from '#web/features/history/search-history.ts'
 import { Monogram } from '#web/features/people/monogram.tsx'
 import { PictureFallback } from '#web/features/titles/picture-fallback.tsx'
 import { paths } from '#web/paths.ts'
-import { buttonStyle } from '#web/ui/button-style.ts'
 import { EntryDate, EntryPicture, entryLinkStyle, PicturedEntry } from './entry-parts.tsx'
-import { EntrySkeleton } from './entry-skeleton.tsx'
-import { HistoryPage } from './history-page.tsx'
 
 /** What the page calls an entry's type, and where it leads. A type that is not known here counts as a person. */
 const kindOf = (entry: SearchHistoryItem) => {
@@ -18,7 +14,7 @@ const kindOf = (entry: SearchHistoryItem) => {
 }
 
 /** A film, a show or a person that was opened from the results of a search. */
-const SearchEntry = (entry: SearchHistoryItem) => {
+export const SearchEntry = (entry: SearchHistoryItem) => {
   const { name, image, date } = entry
   const { words, address } = kindOf(entry)
   const picture =
@@ -37,31 +33,3 @@ const SearchEntry = (entry: SearchHistoryItem) => {
     </PicturedEntry>
   )
 }
-
-/** The search results that the user has opened. */
-export const SearchHistoryScreen = () => (
-  <HistoryPage
-    history={searchHistory}
-    title="Search History"
-    icon="search"
-    show={(entry) => ({
-      key: searchHistory.keyOf(entry),
-      label: entry.name,
-      content: <SearchEntry {...entry} />,
-    })}
-    empty={{
-      text: 'No search history found.',
-      next: (
-        <Link {...paths.search} className={buttonStyle('quiet')}>
-          Search for something
-        </Link>
-      ),
-    }}
-    failed="The search history could not be fetched."
-    clearing={{
-      question: 'Clear the search history?',
-      text: 'Every film, show and person that you opened goes, and cannot be brought back.',
-    }}
-    skeleton={<EntrySkeleton />}
-  />
-)
