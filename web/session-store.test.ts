@@ -1,16 +1,29 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { sessionStore } from './session-store.ts'
 
+const browserStorage = sessionStorage
+
 afterEach(() => {
-  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  browserStorage.clear()
   sessionStore.forgetUser()
 })
+
+/** Makes methods of the browser's storage throw, as they do when it is forbidden or full. */
 const forbid = (...methods: ('getItem' | 'setItem' | 'removeItem')[]) => {
-  for (const method of methods) {
-    vi.spyOn(Storage.prototype, method).mockImplementation(() => {
-      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
-    })
+  const fail = () => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
   }
+  vi.stubGlobal(
+    'sessionStorage',
+    new Proxy(browserStorage, {
+      get: (storage, key) => {
+        if (methods.some((method) => method === key)) return fail
+        const value = Reflect.get(storage, key)
+        return typeof value === 'function' ? value.bind(storage) : value
+      },
+    }),
+  )
 }
 
 test('a value is in session storage under its own name', () => {
@@ -34,8 +47,9 @@ test('when storage is full the new value counts, and not the stored one; later i
   sessionStore.write('content', 'movies')
   forbid('setItem')
   sessionStore.write('content', 'tv')
+  expect(browserStorage.getItem('content')).toBe('movies')
   expect(sessionStore.read('content')).toBe('tv')
-  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
   sessionStore.write('content', 'movies')
   expect(sessionStore.read('content')).toBe('movies')
   expect(sessionStorage.getItem('content')).toBe('movies')
@@ -49,10 +63,9 @@ test('forgetting the user keeps only the backends and the reloaded build, stored
   sessionStore.write('googleServer', 'https://one.example')
   sessionStore.write('returnTo', '{}')
   sessionStore.forgetUser()
-  expect(Object.keys(sessionStorage)).toEqual(['activeServer'])
+  expect(Object.keys(browserStorage)).toEqual(['activeServer'])
   expect(sessionStore.read('googleServer')).toBe('https://one.example')
   expect(sessionStore.read('returnTo')).toBeNull()
   expect(sessionStore.read('conversationHistory')).toBeNull()
   sessionStore.remove('googleServer')
-  sessionStore.remove('activeServer')
 })

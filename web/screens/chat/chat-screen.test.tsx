@@ -281,19 +281,17 @@ test.each(['nonsense', '{"query":1}', '[null, 7, {"query":"kept","datatext":"Thi
 )
 
 test('when storage is forbidden or full, the conversation lasts until the page is left [chat.memory]', async () => {
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('Full', 'QuotaExceededError')
-  })
-  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+  const fail = () => {
     throw new DOMException('Forbidden', 'SecurityError')
-  })
+  }
+  vi.stubGlobal('sessionStorage', { getItem: fail, setItem: fail, removeItem: fail })
   const { ask, sent } = await openChat()
   await ask('silent')
   await answered()
   await ask('shorter')
   await answered()
   expect(sent()[1]).toMatchObject({ history: [{ query: 'silent' }] })
-  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 test('a question that is not about films is answered by a text without cards [chat.answer]', async () => {
