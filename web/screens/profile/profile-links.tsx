@@ -27,7 +27,7 @@ const adminLink: PageLink = {
 /** The pages that belong to a member, and for an administrator those of administrators. */
 export const ProfileLinks = ({ admin }: { admin: boolean }) => (
   <nav aria-label="Your pages" className="pb-10 md:pb-12">
-    <ul className="grid gap-3 md:grid-cols-3">
+    <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
       {(admin ? [...links, adminLink] : links).map(({ to, icon, label, text }) => (
         <li key={label}>
           <Link

@@ -145,7 +145,7 @@ export const WatchlistScreen = () => {
               onText={setText}
               placeholder="Search by name"
               maxLength={longestFind}
-              className="w-full md:w-72 md:-order-1 md:ml-auto"
+              className="w-full md:w-60 lg:w-72 md:-order-1 md:ml-auto"
             />
           )}
         </div>
