@@ -29,6 +29,8 @@ test('the profile shows who is signed in, and leads to what is theirs [profile.p
   const pages = within(screen.getByRole('navigation', { name: 'Your pages' })).getAllByRole('link')
   expect(pages.map((link) => link.getAttribute('href'))).toEqual([
     '/watchlist',
+    '/profile/watchHistory',
+    '/profile/searchHistory',
     '/profile/chatHistory',
     '/profile/terms',
   ])
