@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { resolveValue, type ToastType, useToaster } from 'react-hot-toast/headless'
 import { Icon } from './icon.tsx'
 
@@ -11,9 +11,16 @@ const signs: Partial<Record<ToastType, ReactNode>> = {
 /** Shows the toasts; their time stops while the pointer or the focus is in them. */
 export const Toaster = () => {
   const { toasts, handlers } = useToaster()
+  const list = useRef<HTMLDivElement>(null)
+  const { endPause } = handlers
+  useEffect(() => {
+    // No blur event comes when the toast with the focus is removed.
+    if (toasts.length > 0 && !list.current?.matches(':hover, :focus-within')) endPause()
+  }, [toasts.length, endPause])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only pauses the toasts' timers.
     <div
+      ref={list}
       className="pointer-events-none fixed inset-x-0 top-header z-50 grid justify-items-center gap-2.5 px-4"
       onPointerEnter={handlers.startPause}
       onPointerLeave={handlers.endPause}
