@@ -74,7 +74,6 @@ export function mountAccounts(
     passwords,
     mails,
     countWrong: createLimiter(parts.limits.wrongCurrentPasswords, 'Too many wrong passwords.'),
-    publicUrl,
   })
   const tickets = createTickets({ secret, clock })
   const stepTickets = createSecondStepTickets({ tickets, users })
@@ -151,10 +150,9 @@ export function mountAccounts(
       passwords,
       mails,
       countNetwork,
-      publicUrl,
     }),
   )
-  sessionRoutes(api, createSignedInBrowsers({ sessions, cookies }))
+  sessionRoutes(api, createSignedInBrowsers({ database, sessions, cookies, mails }))
   const requireOwner = createOwnerCheck({ users, sessions, passwordChange })
   const factors = createFactors({
     database,

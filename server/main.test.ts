@@ -250,12 +250,19 @@ test('while the mail server is away the process starts, is healthy, and keeps th
   ])
 })
 
-test('without a mail service the log names the file of a mail', async () => {
+test('without a mail service the log names the file of a mail, which leads to this machine', async () => {
   const folder = temporaryFolder()
-  const main = startMain({ DATA_DIR: folder, LOG_LEVEL: 'warn' })
+  const free = createServer()
+  await new Promise<void>((resolve) => free.listen(0, '127.0.0.1', resolve))
+  const { port } = free.address() as { port: number }
+  await new Promise((resolve) => free.close(resolve))
+  const main = startMain({ DATA_DIR: folder, LOG_LEVEL: 'warn', PORT: String(port) })
   const account = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
   await createClient(urlIn(await main.firstLine())).call('POST /auth/signup', { body: account })
   await expect.poll(() => main.lines.join('\n'), { timeout: 20_000 }).toContain(`${join(folder, 'outbox')}/`)
   const file = /\/[^"]+\.eml/.exec(main.lines.join('\n'))?.[0] ?? ''
-  expect(readFileSync(file, 'utf8')).toContain('Welcome to Matinee')
+  // Lines of a mail are wrapped.
+  const mail = readFileSync(file, 'utf8').replaceAll(/=\r?\n/g, '')
+  expect(mail).toContain('Welcome to Matinee')
+  expect(mail).toContain(`Open Matinee: http://localhost:${port}`)
 })

@@ -4,7 +4,6 @@ import type { Limiter } from '#server/http/limits.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { MailQueue } from '#server/mail/queue.ts'
 import { Refusal } from '#server/refusal.ts'
-import { passwordNotice } from './password-notice.ts'
 import { requireStrong } from './password-rules.ts'
 import type { Passwords } from './passwords.ts'
 import type { UserEntries } from './repository.ts'
@@ -24,10 +23,8 @@ export function createPasswordChange(parts: {
   mails: MailQueue
   /** Counts wrong current passwords. */
   countWrong: Limiter
-  /** This origin as people reach it; null where it is not configured. */
-  publicUrl: string | null
 }) {
-  const { database, users, sessions, cookies, passwords, mails, countWrong, publicUrl } = parts
+  const { database, users, sessions, cookies, passwords, mails, countWrong } = parts
 
   /** The hash that the current password must fit; null where none is needed. */
   async function neededHash(viewer: Viewer): Promise<string | null> {
@@ -77,7 +74,7 @@ export function createPasswordChange(parts: {
         if (changed === null) throw new Refusal('not-signed-in')
         await sessions.endOthers(viewer.id, viewer.session.id, transaction)
         await users.setPasswordHash(viewer.id, hash, transaction)
-        await mails.add(passwordNotice(viewer, 'password-changed', publicUrl), transaction)
+        await mails.addNotice(viewer, 'password-changed', transaction)
         return changed
       })
       return [cookies.begin(token)]

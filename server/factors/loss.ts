@@ -124,8 +124,7 @@ export function createFactorLoss(parts: {
           .executeTakeFirst()
         if (numDeletedRows === 0n) return
         await removeFactors(transaction, owner)
-        const notice = { kind: 'notice', notice: 'factor-removed', to: account.email, name: account.username } as const
-        await mails.add(notice, transaction)
+        await mails.addNotice(account, 'factor-removed', transaction)
       })
     },
   }

@@ -59,7 +59,7 @@ export function createFactors(parts: {
       notice: 'factor-added' | 'factor-removed',
       work: (transaction: Database) => Promise<T | null>,
     ): Promise<{ result: T; cookies: Cookie[] }> {
-      const { id, email, username, session } = caller.viewer
+      const { id, session } = caller.viewer
       return database.transaction().execute(async (transaction) => {
         // First, so that a change that ends this session at the same moment is waited for, or waits.
         const token = await sessions.changeToken(session.id, transaction)
@@ -67,7 +67,7 @@ export function createFactors(parts: {
         const result = await work(transaction)
         if (result === null) throw new Refusal('entry-unknown')
         await sessions.endOthers(id, session.id, transaction)
-        await mails.add({ kind: 'notice', notice, to: email, name: username }, transaction)
+        await mails.addNotice(caller.viewer, notice, transaction)
         return { result, cookies: [cookies.begin(token)] }
       })
     },
@@ -123,10 +123,13 @@ export function createFactors(parts: {
       return changed.cookies
     },
 
-    /** Ten new recovery codes for a code. Refusals: second-factor-wrong, too-many. */
+    /** Ten new recovery codes for a code, and a notice by mail. Refusals: second-factor-wrong, too-many. */
     async newCodes(caller: MemberCaller, code: string): Promise<string[]> {
       await checkCode(caller, code)
-      return database.transaction().execute((transaction) => factors.renewCodes(transaction, caller.viewer.id))
+      return database.transaction().execute(async (transaction) => {
+        await mails.addNotice(caller.viewer, 'recovery-codes-renewed', transaction)
+        return factors.renewCodes(transaction, caller.viewer.id)
+      })
     },
 
     /** Removes a passkey. Refusals: second-factor-wrong, too-many, entry-unknown. */
