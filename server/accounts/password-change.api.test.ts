@@ -5,7 +5,7 @@ import { refuseWrites } from '#tests/support/failing-database.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { wideLimits } from '#tests/support/settings.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
-import { freshFor } from './password-change.ts'
+import { freshFor } from './owner-check.ts'
 import { accountLimits } from './sign-in-limits.ts'
 
 const ada = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }

@@ -1,5 +1,6 @@
 import type { Caller } from '#server/accounts/caller.ts'
 import { type KnownBrowsers, knownBrowserCookieName } from '#server/accounts/known-browser.ts'
+import type { OwnerCheck } from '#server/accounts/owner-check.ts'
 import type { SecondStepTickets } from '#server/accounts/second-step-ticket.ts'
 import type { Accounts, SignedIn } from '#server/accounts/service.ts'
 import type { SessionCookies } from '#server/accounts/session-cookie.ts'
@@ -11,7 +12,6 @@ import type { MailQueue } from '#server/mail/queue.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { OneTimePasswords } from './one-time-passwords.ts'
-import type { OwnerCheck } from './owner.ts'
 import { hashOfCode, newRecoveryCodes } from './recovery-codes.ts'
 import { removeFactors } from './remove-factors.ts'
 import { type FactorEntries, factorsOf } from './repository.ts'
@@ -26,7 +26,7 @@ export function createFactors(parts: {
   entries: FactorEntries
   secondStep: SecondStep
   passwords: OneTimePasswords
-  requireOwner: OwnerCheck
+  ownerCheck: OwnerCheck
   accounts: Pick<Accounts, 'begin'>
   sessions: Sessions
   cookies: SessionCookies
@@ -35,7 +35,7 @@ export function createFactors(parts: {
   mails: MailQueue
   clock: Clock
 }) {
-  const { database, entries, secondStep, passwords, requireOwner, accounts, sessions, cookies } = parts
+  const { database, entries, secondStep, passwords, ownerCheck, accounts, sessions, cookies } = parts
   const { knownBrowsers, stepTickets, mails, clock } = parts
 
   const browserOf = (caller: Caller, email: string) => knownBrowsers.find(caller.cookie(knownBrowserCookieName), email)
@@ -90,7 +90,7 @@ export function createFactors(parts: {
 
     /** Begins to add an app. Refusals: factor-exists, and those of proving the owner. */
     async offerTotp({ viewer }: MemberCaller, password: string | undefined): Promise<{ uri: string; secret: string }> {
-      await requireOwner(viewer, password)
+      await ownerCheck.beforeNewFactor(viewer, password)
       if ((await entries.findTotp(viewer.id))?.confirmed) throw new Refusal('factor-exists')
       const { stored, uri, typed } = await passwords.create(viewer.email)
       await entries.offerTotp(viewer.id, stored, clock.now().toISOString())

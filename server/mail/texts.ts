@@ -65,7 +65,9 @@ const noticeTexts: Record<
   },
   'address-verified': {
     title: 'Your address was verified',
-    paragraphs: ['Somebody entered the code that we mailed to you. Your account is proven to be of this address now.'],
+    paragraphs: [
+      'Somebody entered the code that we mailed to you, which proves that the address of the account can be reached.',
+    ],
     link: notMe,
     foot: unexpected,
   },
