@@ -121,6 +121,7 @@ test('an address is verified by a code that is mailed on request [account.verify
     'POST /auth/verify/code': { status: 400, message: 'This code is wrong.', code: 'wrong-code' },
   })
   const address = part('Your address')
+  expect(await address.findByText('buster@example.org is not verified yet.')).toBeTruthy()
   await hands.click(await address.findByRole('button', { name: 'Send a code' }))
   expect(await address.findByText('A code is on its way to buster@example.org')).toBeTruthy()
   await hands.click(address.getByRole('button', { name: 'Verify' }))

@@ -33,12 +33,13 @@ const CodeForm = ({ busy, onCode }: CodeFormProps) => {
 }
 
 interface AskForCodeProps {
+  email: string
   /** Whether a code was mailed already; it stays good when asking for another one fails. */
   sent: boolean
   onSent: () => void
 }
 
-const AskForCode = ({ sent, onSent }: AskForCodeProps) => {
+const AskForCode = ({ email, sent, onSent }: AskForCodeProps) => {
   const ask = useAskForVerification()
   const verify = useVerify()
   const sendCode = () => {
@@ -47,6 +48,7 @@ const AskForCode = ({ sent, onSent }: AskForCodeProps) => {
   }
   return (
     <div className="grid gap-5">
+      {!sent && <p className="[overflow-wrap:anywhere]">{email} is not verified yet.</p>}
       {sent && <CodeForm busy={verify.isPending} onCode={(code, onError) => verify.mutate(code, { onError })} />}
       <Button look={sent ? 'outline' : 'quiet'} busy={ask.isPending} onClick={sendCode} className="justify-self-start">
         {sent ? 'Send another code' : 'Send a code'}
@@ -65,7 +67,7 @@ export const VerifyAddress = ({ email }: { email: string }) => {
   return (
     <Section title="Your address" text="A code that comes by email proves that the address is yours.">
       {isPending ? (
-        <Skeleton className="h-12 w-40 rounded-full!" />
+        <Skeleton className="h-22 w-60" />
       ) : isLoadingError ? (
         <RetryLine
           text="Whether your address is verified could not be fetched."
@@ -82,7 +84,7 @@ export const VerifyAddress = ({ email }: { email: string }) => {
           <span className="[overflow-wrap:anywhere]">{email} is verified.</span>
         </p>
       ) : (
-        <AskForCode sent={sent} onSent={() => setSent(true)} />
+        <AskForCode email={email} sent={sent} onSent={() => setSent(true)} />
       )}
     </Section>
   )
