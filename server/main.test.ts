@@ -244,12 +244,18 @@ test('while the mail server is away the process starts, is healthy, and keeps th
   expect(list.lines.join('\n')).toMatch(/ {2}welcome {2}ada@example\.org {2}added .+\n1 mail$/s)
 })
 
+/** A port at which nothing listens. */
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
 test('without a mail service the log names the file of a mail, which leads to this machine', async () => {
   const folder = temporaryFolder()
-  const free = createServer()
-  await new Promise<void>((resolve) => free.listen(0, '127.0.0.1', resolve))
-  const { port } = free.address() as { port: number }
-  await new Promise((resolve) => free.close(resolve))
+  const port = await freePort()
   const main = startMain({ DATA_DIR: folder, LOG_LEVEL: 'warn', PORT: String(port) })
   const account = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
   await createClient(urlIn(await main.firstLine())).call('POST /auth/signup', { body: account })
@@ -259,4 +265,17 @@ test('without a mail service the log names the file of a mail, which leads to th
   const mail = readFileSync(file, 'utf8').replaceAll(/=\r?\n/g, '')
   expect(mail).toContain('Welcome to Matinee')
   expect(mail).toContain(`Open Matinee: http://localhost:${port}`)
+})
+
+test('a mail that is sent leads nowhere without PUBLIC_URL', async () => {
+  const smtp = await startSmtpServer()
+  const sending = { SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, MAIL_FROM: 'house@matinee.test' }
+  const main = startMain({ ...sending, PORT: String(await freePort()) })
+  const account = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
+  await createClient(urlIn(await main.firstLine())).call('POST /auth/signup', { body: account })
+  await expect
+    .poll(() => smtp.received.map(({ subject }) => subject), { timeout: 20_000 })
+    .toEqual(['Welcome to Matinee'])
+  expect(smtp.received[0]?.text).not.toContain('http')
+  expect(smtp.received[0]?.html).not.toContain('href')
 })
