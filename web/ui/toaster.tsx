@@ -3,9 +3,9 @@ import { resolveValue, type ToastType, useToaster } from 'react-hot-toast/headle
 import { Icon } from './icon.tsx'
 
 const signs: Partial<Record<ToastType, ReactNode>> = {
-  success: <Icon name="check" className="size-5 text-good" />,
-  error: <Icon name="close" className="size-5 text-bad" />,
-  loading: <span className="spinner size-4.5! border-2!" />,
+  success: <Icon name="check" className="size-5 shrink-0 text-good" />,
+  error: <Icon name="close" className="size-5 shrink-0 text-bad" />,
+  loading: <span className="spinner size-4.5! shrink-0 border-2!" />,
 }
 
 /** Shows the toasts; their time stops while the pointer or the focus is in them. */
