@@ -6,6 +6,7 @@ import { printChatTable } from './chat-table.ts'
 import { measureCrowdedProfile } from './crowded-profile.ts'
 import { measureDiscovery } from './discovery.ts'
 import { measureFirstText } from './first-text.ts'
+import { measureLongWatchlist } from './long-watchlist.ts'
 import { measureNavigation } from './navigation.ts'
 import { measurePageWeight } from './page-weight.ts'
 import { printSearch } from './search.ts'
@@ -58,6 +59,12 @@ for (const { titles, p95, goal } of measureDiscovery()) {
 const { frame, shifts } = await measureNavigation()
 row("from a card to its page's frame, median", frame, 'ms', 100)
 row('largest layout shift of a screen, in thousandths', Math.max(...shifts.map(({ moved }) => moved)) * 1000, '', 20)
+
+const watchlist = await measureLongWatchlist()
+row('a watchlist of 5,000 until it is shown, median', watchlist.open, 'ms', 300)
+row('  until the oldest entry is found in it', watchlist.findFirst, 'ms', 500)
+row('  until another one is found', watchlist.findNext, 'ms', 50)
+row('  until an entry is removed from it', watchlist.remove, 'ms', 50)
 
 const upstream = await measureUpstream()
 row('TMDB at 50 ms: calls for a cold home', upstream.coldHome.calls, '', 5)

@@ -33,7 +33,7 @@ export function measurePageWeight(): PageWeight {
   const entries = Object.keys(manifest).filter(
     (key) => html.includes(`"/${manifest[key]?.file}"`) && /\.js$/.test(manifest[key]?.file ?? ''),
   )
-  const screenKeys = Object.keys(manifest).filter((key) => /screens\/.*-screen\.tsx$/.test(key))
+  const screenKeys = Object.keys(manifest).filter((key) => /screens\/.*-screens?\.tsx$/.test(key))
   // Home is part of the first chunk, or has a chunk of its own.
   const homeKey = screenKeys.find((key) => key.includes('/home/'))
   if (entries.length === 0) throw new Error('the build has no entry')

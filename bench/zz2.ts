@@ -1,8 +1,15 @@
 import { startScript, withDataFolder } from './process.ts'
 import { signUp } from './warm-answer.ts'
-const out:number[]=[]
-for (let i=0;i<3;i++) await withDataFolder(async (dataDir) => {
-    const running = await startScript('server/main.ts', { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', NODE_OPTIONS: '--import /tmp/mem.mjs' })
+
+const out: number[] = []
+for (let i = 0; i < 3; i++)
+  await withDataFolder(async (dataDir) => {
+    const running = await startScript('server/main.ts', {
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+      NODE_OPTIONS: '--import /tmp/mem.mjs',
+    })
     const cookie = await signUp(running)
     const get = (path: string) => fetch(running.url + path, { headers: { cookie } })
     for (const category of ['now_playing', 'top_rated', 'popular', 'upcoming']) {
@@ -13,7 +20,7 @@ for (let i=0;i<3;i++) await withDataFolder(async (dataDir) => {
       }
     }
     await get('/api/v1/search/movie/metropolis')
-    out.push(Math.round(running.memory()!*10)/10)
+    out.push(Math.round(running.memory()! * 10) / 10)
     await running.stop()
-})
+  })
 console.log(process.cwd(), out)

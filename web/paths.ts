@@ -7,6 +7,11 @@ interface Named {
   id: number
   name: string
 }
+interface Episode extends Named {
+  season: number
+  episode: number
+  tepisodes?: number | undefined
+}
 const movie = ({ id, name }: Named) => ({ to: '/movie', search: { id, name } }) as const
 const show = ({ id, name }: Named) => ({ to: '/tv/details', search: { id, name } }) as const
 
@@ -33,6 +38,8 @@ export const paths = {
   /** What is kept about the account with this address, for administrators. */
   adminUser: (email: string) => ({ to: '/profile/admin/user', search: { email } }) as const,
   audit: { to: '/profile/admin/audit' },
+  watchHistory: { to: '/profile/watchHistory' },
+  searchHistory: { to: '/profile/searchHistory' },
   chatHistory: { to: '/profile/chatHistory' },
   terms: { to: '/profile/terms' },
   movie,
@@ -46,11 +53,6 @@ export const paths = {
   /** The player; its address has a slash at its end. */
   watchMovie: ({ id, name }: Named) => ({ to: '/watch/' as '/watch', search: { id, name } }) as const,
   /** The player at one episode; `tepisodes` is the highest episode number of the season. */
-  watchEpisode: (episode: {
-    id: number
-    name: string
-    season: number
-    episode: number
-    tepisodes?: number | undefined
-  }) => ({ to: '/watch', search: episode }) as const,
+  watchEpisode: ({ id, name, season, episode, tepisodes }: Episode) =>
+    ({ to: '/watch', search: { id, name, season, episode, tepisodes } }) as const,
 } as const

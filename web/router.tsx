@@ -42,6 +42,8 @@ export interface RouterContext {
   user: User | null
 }
 
+type HistoryScreens = typeof import('#web/screens/history/history-screens.tsx')
+
 /** Milliseconds that a screen may take to load before a spinner is shown. */
 const pendingAfter = 250
 
@@ -194,12 +196,17 @@ const changePassword = createRoute({
   ),
 })
 
-const chatHistory = createRoute({
-  getParentRoute: () => member,
-  path: '/profile/chatHistory',
-  validateSearch: historySearch,
-  component: lazyScreen('ChatHistoryScreen', () => import('#web/screens/chat-history/chat-history-screen.tsx')),
-})
+/** The page of a history. All three are in one file, since they have almost all of their code in common. */
+const history = <P extends string>(path: P, screen: keyof HistoryScreens) =>
+  createRoute({
+    getParentRoute: () => member,
+    path,
+    validateSearch: historySearch,
+    component: lazyScreen(screen, () => import('#web/screens/history/history-screens.tsx')),
+  })
+const watchHistory = history('/profile/watchHistory', 'WatchHistoryScreen')
+const searchHistory = history('/profile/searchHistory', 'SearchHistoryScreen')
+const chatHistory = history('/profile/chatHistory', 'ChatHistoryScreen')
 
 const contact = createRoute({
   getParentRoute: () => member,
@@ -280,6 +287,8 @@ const routeTree = root.addChildren([
     watchlist,
     profile,
     changePassword,
+    watchHistory,
+    searchHistory,
     chatHistory,
     contact,
     terms,

@@ -77,16 +77,26 @@ export const searchSearch = (raw: RawSearch): { term?: string | undefined; shown
   shown: shownOf(raw.shown),
 })
 
-/** The search params of /watchlist: the type, left out for films, and the number of entries shown. */
-export const watchlistSearch = (raw: RawSearch): { type?: 'tv' | undefined; shown?: number | undefined } => ({
+export interface WatchlistSearch {
+  /** Left out for films. */
+  type?: 'tv' | undefined
+  /** The number of entries shown. */
+  shown?: number | undefined
+  /** Only entries with this text in their names are shown. */
+  find?: string | undefined
+}
+
+/** The search params of /watchlist. */
+export const watchlistSearch = (raw: RawSearch): WatchlistSearch => ({
   type: raw.type === 'tv' ? 'tv' : undefined,
   shown: shownOf(raw.shown),
+  find: textOf(raw.find),
 })
 
 /** The search params of /chat: a question to put into its input. */
 export const chatSearch = (raw: RawSearch): { query?: string | undefined } => ({ query: textOf(raw.query) })
 
-/** The search params of /profile/chatHistory: the number of entries shown. */
+/** The search params of a history's page: the number of entries shown. */
 export const historySearch = (raw: RawSearch): { shown?: number | undefined } => ({ shown: shownOf(raw.shown) })
 
 /** /profile/admin: the text that usernames and addresses are searched for. */

@@ -23,7 +23,10 @@ export type SessionStoreKey =
   | 'adminPage'
   | 'adminDarkMode'
 
-/** The result of `work`; undefined if the browser forbids storage or the storage is full. */
+/** The values that the browser did not store, because it forbids storage or its storage is full. */
+const unstored = new Map<string, string>()
+
+/** The result of `work`; undefined if the browser forbids storage. */
 const tried = <T>(work: (storage: Storage) => T): T | undefined => {
   try {
     return work(sessionStorage)
@@ -33,18 +36,26 @@ const tried = <T>(work: (storage: Storage) => T): T | undefined => {
 }
 
 /**
- * The browser's session storage, by known keys. If the browser forbids storage, `read` returns null and the others do
- * nothing.
+ * The browser's session storage, by known keys. Values that the browser does not store are kept until the page is
+ * closed or reloaded.
  */
 export const sessionStore = {
-  read: (key: SessionStoreKey): string | null => tried((storage) => storage.getItem(key)) ?? null,
-  write: (key: SessionStoreKey, value: string): void => tried((storage) => storage.setItem(key, value)),
-  remove: (key: SessionStoreKey): void => tried((storage) => storage.removeItem(key)),
-  /** Removes every key except `browserKeys`, also the router's key, which has each page's scroll position. */
-  forgetUser: (): void =>
+  read: (key: SessionStoreKey): string | null => unstored.get(key) ?? tried((storage) => storage.getItem(key)) ?? null,
+  write: (key: SessionStoreKey, value: string): void => {
+    unstored.set(key, value)
     tried((storage) => {
-      for (const key of Object.keys(storage)) {
-        if (!browserKeys.some((kept) => kept === key)) storage.removeItem(key)
-      }
-    }),
+      storage.setItem(key, value)
+      unstored.delete(key)
+    })
+  },
+  remove: (key: SessionStoreKey): void => {
+    unstored.delete(key)
+    tried((storage) => storage.removeItem(key))
+  },
+  /** Removes every key except `browserKeys`, also the router's key, which has each page's scroll position. */
+  forgetUser: (): void => {
+    for (const key of [...unstored.keys(), ...(tried(Object.keys) ?? [])]) {
+      if (!browserKeys.some((kept) => kept === key)) sessionStore.remove(key as SessionStoreKey)
+    }
+  },
 }

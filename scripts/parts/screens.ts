@@ -27,6 +27,8 @@ export const screens: readonly Screen[] = [
   { name: 'watchlist', path: '/watchlist' },
   { name: 'profile', path: '/profile' },
   { name: 'change-password', path: '/profile/changepassword' },
+  { name: 'watch-history', path: '/profile/watchHistory' },
+  { name: 'search-history', path: '/profile/searchHistory' },
   { name: 'chat-history', path: '/profile/chatHistory' },
   { name: 'contact', path: '/contactus' },
   { name: 'terms', path: '/profile/terms' },

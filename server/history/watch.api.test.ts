@@ -212,3 +212,20 @@ test('a refusal of an invalid number in the path names the field', async () => {
   const answer = await (await member()).send(`/api/v1/watch/addWatchTv/${caminandes}/1/x/abc`, { method: 'POST' })
   expect(await answer.json()).toMatchObject({ message: 'totalEpisodes must be a whole number from 0.' })
 })
+
+test('an entry whose title has left the catalogue stays listed, and can be removed [history.watch.api]', async () => {
+  const { member, database } = await startMatinee()
+  const viewer = await member()
+  await viewer.call('POST /watch/addWatchMovie', nosferatu)
+  await watchEpisode(viewer, 1)
+  const gone = 999_999_999
+  await database.updateTable('watchHistory').set({ titleId: gone }).execute()
+  expect((await viewer.refused('GET /movies/details/:id', { params: { id: gone } })).code).toBe('title-unknown')
+  const [episode, film] = await listOf(viewer)
+  expect([episode?.name, film?.name]).toEqual(['Caminandes', 'Nosferatu'])
+  await viewer.call('DELETE /watch/removeMovieWatch/:id/:date', { params: { id: gone, date: film?.date ?? '' } })
+  await viewer.call('DELETE /watch/removeTvWatch/:id/:date/:season/:episode', {
+    params: { id: gone, date: episode?.date ?? '', season: 1, episode: 1 },
+  })
+  expect(await listOf(viewer)).toEqual([])
+})

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { idOf } from '#tests/support/catalogues.ts'
 import type { Client } from '#tests/support/client.ts'
-import { dateOf, fillSearchHistory, fillWatchHistory, fillWatchlist } from '#tests/support/fill-lists.ts'
+import {
+  dateOf,
+  fillChatHistory,
+  fillSearchHistory,
+  fillWatchHistory,
+  fillWatchlist,
+} from '#tests/support/fill-lists.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 
 /** Starts Matinee with a member; returns it with their id, which is needed to fill the lists. */
@@ -51,6 +57,27 @@ test.each(histories)('the %s history is read to its end, 100 entries at once', a
   expect(parts.map(({ total }) => total)).toEqual([250, 250, 250])
   expect(namesIn(parts)).toEqual(newestFirst(250))
 })
+
+test.each([
+  ['watch', fillWatchHistory],
+  ['search', fillSearchHistory],
+  ['chat', fillChatHistory],
+] as const)(
+  'a %s history of 20,000 entries is read to its last one [history.pages]',
+  { timeout: 60_000 },
+  async (list, fillList) => {
+    const { viewer, database, owner } = await startWithMember()
+    await fillList(database, owner, 20_000)
+    const parts = await allParts((before) =>
+      viewer.call(`GET /user/history/${list}`, { query: before ? { before } : {} }),
+    )
+    const entries = parts.flatMap(({ content }): object[] => content)
+    expect(parts).toHaveLength(200)
+    expect(new Set(entries.map((entry) => JSON.stringify(entry))).size).toBe(20_000)
+    expect(entries.at(-1)).toMatchObject({ date: dateOf(0) })
+    expect(parts.at(-1)).toMatchObject({ cursor: null, total: 20_000 })
+  },
+)
 
 test.each(histories)('a %s history of exactly 100 entries ends with them', async (list) => {
   const { viewer, database, owner } = await startWithMember()

@@ -39,6 +39,7 @@ test('from the landing page to a playing film with the keyboard alone', async ({
 test('a search with the keyboard: the slash key, a type, a term, a result [search.request] [search.types] [search.history]', async ({
   signedIn: page,
 }) => {
+  await expect(page.getByRole('button', { name: 'Open chat' })).toBeVisible()
   await page.keyboard.press('/')
   const field = page.getByRole('searchbox')
   await expect(field).toBeFocused()

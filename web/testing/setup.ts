@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { toast } from 'react-hot-toast/headless'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { sessionStore } from '#web/session-store.ts'
 
 // A long timeout, so that tests do not fail on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
@@ -24,10 +25,12 @@ afterEach(async () => {
   toast.remove()
   // Requests that a screen sends while it is unmounted go to the fake server too.
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
-  sessionStorage.clear()
-  localStorage.clear()
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  sessionStorage.clear()
+  localStorage.clear()
+  // What a test with forbidden storage has left in memory.
+  sessionStore.forgetUser()
   expect(consoleErrors, 'console.error was called').toEqual([])
 })
 

@@ -9,7 +9,7 @@ interface Options {
   /** The most items that are shown. */
   most?: number
   /** The number of items to begin with, if it is not `first`. */
-  start?: number
+  start?: number | undefined
   /** Called with each new number. */
   onChange?: (shown: number) => void
 }

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ChatModel, longestQuery as contractLongestQuery } from '#contract/chat.ts'
 import { failureText } from '#web/api/failure.ts'
 import { isRefused } from '#web/api/refused.ts'
+import { historyKey } from '#web/features/history/history.ts'
 import { sessionStore } from '#web/session-store.ts'
 import { toast } from '#web/ui/toast.ts'
 import { askChat, noProgress, type Progress, type Question } from './ask-chat.ts'
@@ -66,7 +67,7 @@ const createConversation = (client: QueryClient) => {
   }
   const append = (turn: Turn): void => {
     change({ asked: null, turns: [...state.turns, turn].slice(-mostKeptTurns) })
-    void client.invalidateQueries({ queryKey: ['history', 'chat'] })
+    void client.invalidateQueries({ queryKey: historyKey('chat') })
     void client.invalidateQueries({ queryKey: ['profile'] })
   }
   /** Puts a question back into the input, unless something else has been typed. */

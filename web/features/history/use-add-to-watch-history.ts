@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Episode, Movie, Show } from '#contract/titles.ts'
 import { call } from '#web/api/call.ts'
+import { historyKey } from './history.ts'
 
 /** What was opened in the player; `last` is the highest episode number of the season. */
 export type Opened = { movie: Movie } | { show: Show; episode: Episode; last: number }
@@ -33,7 +34,10 @@ export const useAddToWatchHistory = (opened: Opened | null): void => {
     if (!opened || key === recorded.current) return
     recorded.current = key
     record(opened).then(
-      () => client.invalidateQueries({ queryKey: ['profile'] }),
+      () => {
+        void client.invalidateQueries({ queryKey: historyKey('watch') })
+        void client.invalidateQueries({ queryKey: ['profile'] })
+      },
       () => {},
     )
   }, [key])

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
+import { historyKey } from '#web/features/history/history.ts'
 import type { SearchType } from './search-query.ts'
 
 /** Adds a result that was opened to the search history. A failure is ignored. */
@@ -7,7 +8,10 @@ export const useAddToSearchHistory = () => {
   const client = useQueryClient()
   return (type: SearchType, id: number): void => {
     call('POST /search/history', { body: { id, type } }, { keepalive: true }).then(
-      () => client.invalidateQueries({ queryKey: ['profile'] }),
+      () => {
+        void client.invalidateQueries({ queryKey: historyKey('search') })
+        void client.invalidateQueries({ queryKey: ['profile'] })
+      },
       () => {},
     )
   }

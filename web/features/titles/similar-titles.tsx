@@ -8,6 +8,7 @@ import { startPictureTransition } from '#web/ui/picture-transition.ts'
 import { Repeated } from '#web/ui/repeated.tsx'
 import { RetryLine } from '#web/ui/retry-line.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useRememberedCount } from '#web/ui/use-remembered-count.ts'
 import { useShown } from '#web/ui/use-shown.ts'
 import { hasPicture, SimilarCard, similarBox } from './similar-card.tsx'
 import { similarQuery } from './similar-query.ts'
@@ -49,7 +50,8 @@ export const SimilarTitles = ({ title, heading, fact, toastFailure }: Props) => 
   const { isPending, isLoadingError, isFetching, error, data, refetch } = useQuery(similarQuery(title))
   useFailureToast(isLoadingError ? error : null, toastFailure)
   const items = (data ?? []).slice(0, usedCount).filter(hasPicture)
-  const { shown, more, less, list } = useShown(items.length, { first, step })
+  const [start, onChange] = useRememberedCount('similar')
+  const { shown, more, less, list } = useShown(items.length, { first, step, start, onChange })
   const content = () => {
     if (isPending) return <CardsSkeleton />
     if (isLoadingError)

@@ -66,10 +66,11 @@ export const useRemoveFromWatchlist = () => {
       insert(entry, at ?? null)
       toast.error('Failed to remove item from watchlist')
     },
-    onSettled: () => {
+    onSettled: (_reply, error) => {
       // While other removals are under way, fetching the list would bring their entries back for a moment.
-      if (client.isMutating({ mutationKey: ['watchlist', 'remove'] }) === 1)
-        return client.invalidateQueries(wholeWatchlist)
+      if (client.isMutating({ mutationKey: ['watchlist', 'remove'] }) > 1) return
+      // A long list has many parts. After a success they show what the server has; the next visit fetches them again.
+      return client.invalidateQueries({ ...wholeWatchlist, refetchType: error ? 'active' : 'none' })
     },
   })
 }

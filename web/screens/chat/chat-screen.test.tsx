@@ -123,6 +123,17 @@ test('a question in the address is put into the input, and removed from the addr
   expect((await input()).value).toBe('')
 })
 
+test('a question in the address that looks like markup is text, in the input and in the conversation [chat.send]', async () => {
+  const question = '<script>document.title = "taken"</script><img src=x onerror=alert(1)>'
+  const { hands, sent, container } = await openChat({}, `/chat?${new URLSearchParams({ query: question })}`)
+  expect((await input()).value).toBe(question)
+  await hands.click(await button('Send'))
+  await screen.findByText('Two that still unsettle.')
+  expect(sent()).toMatchObject([{ query: question }])
+  expect(screen.getByText(question)).toBeTruthy()
+  expect(container.querySelector('main script, main img[src="x"]')).toBeNull()
+})
+
 test('bold, italic and bullets are rendered, and everything else is shown as plain text [chat.answer]', async () => {
   const introText = '**Two** that *still*:\n\n- one\n- two\n\n<b>no</b> [link](https://x.example) ![image](y) # head'
   const { ask, container } = await openChat({ 'POST /chat/movie/llm': anAnswer({ introText }) })
@@ -270,19 +281,17 @@ test.each(['nonsense', '{"query":1}', '[null, 7, {"query":"kept","datatext":"Thi
 )
 
 test('when storage is forbidden or full, the conversation lasts until the page is left [chat.memory]', async () => {
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('Full', 'QuotaExceededError')
-  })
-  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+  const fail = () => {
     throw new DOMException('Forbidden', 'SecurityError')
-  })
+  }
+  vi.stubGlobal('sessionStorage', { getItem: fail, setItem: fail, removeItem: fail })
   const { ask, sent } = await openChat()
   await ask('silent')
   await answered()
   await ask('shorter')
   await answered()
   expect(sent()[1]).toMatchObject({ history: [{ query: 'silent' }] })
-  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 test('a question that is not about films is answered by a text without cards [chat.answer]', async () => {

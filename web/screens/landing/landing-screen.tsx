@@ -26,8 +26,9 @@ export const LandingScreen = () => {
           <PosterWall className="absolute inset-0 -z-20" />
           <div className="wall-veil absolute inset-0 -z-10" />
           <div className="grid justify-items-center gap-6">
-            <h1 className="max-w-[15ch] font-display text-4xl leading-[1.08] font-semibold md:text-5xl lg:text-6xl">
-              Unlimited Free Movies, Tv shows, and More
+            <h1 className="max-w-[15ch] font-display text-4xl leading-[1.08] font-semibold text-balance md:text-5xl lg:text-6xl">
+              Unlimited Free Movies, <span className="whitespace-nowrap">Tv shows,</span>{' '}
+              <span className="whitespace-nowrap">and More</span>
             </h1>
             <p className="text-lg text-text/90">Ready to watch? Ready your popcorn.</p>
             <Link {...paths.signUp} className={buttonStyle('primary', 'large', 'mt-2')}>

@@ -7,6 +7,7 @@ import { Repeated } from '#web/ui/repeated.tsx'
 import { RetryLine } from '#web/ui/retry-line.tsx'
 import { Row } from '#web/ui/row.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useRememberedCount } from '#web/ui/use-remembered-count.ts'
 import { useShown } from '#web/ui/use-shown.ts'
 
 /** The number of actors shown at first, how many more each press shows, and the most that are shown. */
@@ -31,7 +32,8 @@ export const Cast = ({ credits, toastFailure }: { credits: UseQueryResult<Credit
   const { isPending, isLoadingError, isFetching, error, data, refetch } = credits
   useFailureToast(isLoadingError ? error : null, toastFailure)
   const cast = data?.cast ?? []
-  const { shown, more, less, list } = useShown(cast.length, { first, step, most })
+  const [start, onChange] = useRememberedCount('cast')
+  const { shown, more, less, list } = useShown(cast.length, { first, step, most, start, onChange })
   const content = () => {
     if (isPending) return <CardsSkeleton />
     if (isLoadingError)

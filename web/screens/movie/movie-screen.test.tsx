@@ -223,6 +223,27 @@ test('4 similar films are shown, then 8, then at most 10; Load Less shows 4 agai
   expect(entries('Similar Movies')).toHaveLength(4)
 })
 
+test('Back restores how much of the cast and of the similar films was shown; a new visit begins anew', async () => {
+  const { hands, router, address } = await open({
+    'GET /movies/credits/:id': { content: { cast: many(14, anActor), crew: [] } },
+    'GET /movies/similar/:id': { content: many(15, ({ id }) => aMovie({ id: id + 100 })) },
+  })
+  await screen.findByText('Film 101')
+  const counts = () => [entries('Cast').length, entries('Similar Movies').length]
+  await hands.click(section('Cast').getByRole('button', { name: 'Load More' }))
+  await hands.click(section('Similar Movies').getByRole('button', { name: 'Load More' }))
+  expect(counts()).toEqual([9, 8])
+  // The page of another film, which has the same lists.
+  await hands.click(link(/Film 103/))
+  await waitFor(() => expect(address()).toBe('/movie/?id=103&name=Film+103'))
+  await waitFor(() => expect(counts()).toEqual([5, 4]))
+  act(() => router.history.back())
+  await waitFor(() => expect(address()).toBe('/movie?id=1&name=Charade'))
+  await waitFor(() => expect(counts()).toEqual([9, 8]))
+  // One Back is one page back: remembering the numbers has added no entries to the history.
+  expect(router.history.length).toBe(2)
+})
+
 test('a similar film has an image, its popularity with 2 decimals and a link to its page [movie.similar]', async () => {
   await open({
     'GET /movies/similar/:id': {

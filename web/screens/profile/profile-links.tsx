@@ -11,7 +11,9 @@ interface PageLink {
 
 const links: readonly PageLink[] = [
   { to: paths.watchlist, icon: 'bookmark', label: 'Watchlist', text: 'What you keep for later' },
-  { to: paths.chatHistory, icon: 'clock', label: 'Chat History', text: 'What you have asked so far' },
+  { to: paths.watchHistory, icon: 'clock', label: 'Watch History', text: 'What you have watched' },
+  { to: paths.searchHistory, icon: 'search', label: 'Search History', text: 'What you have looked up' },
+  { to: paths.chatHistory, icon: 'chat', label: 'Chat History', text: 'What you have asked' },
   { to: paths.terms, icon: 'info', label: 'Terms and Information', text: 'Where it all comes from' },
 ]
 
@@ -25,7 +27,7 @@ const adminLink: PageLink = {
 /** The pages that belong to a member, and for an administrator those of administrators. */
 export const ProfileLinks = ({ admin }: { admin: boolean }) => (
   <nav aria-label="Your pages" className="pb-10 md:pb-12">
-    <ul className="grid gap-3 md:grid-cols-3">
+    <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
       {(admin ? [...links, adminLink] : links).map(({ to, icon, label, text }) => (
         <li key={label}>
           <Link

@@ -240,6 +240,7 @@ test('going back shows the same results without a request', async () => {
 test('the slash key focuses the field and keeps the term', async () => {
   const { hands, field, address } = await searchFor('/search?term=general')
   ;(await screen.findByRole('link', { name: /The General/ })).focus()
+  await screen.findByRole('button', { name: 'Open chat' })
   await hands.keyboard('/')
   expect(document.activeElement).toBe(field)
   expect([field.value, address()]).toEqual(['general', '/search?term=general'])

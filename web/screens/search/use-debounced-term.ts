@@ -1,39 +1,22 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
 import { isSearchable } from '#web/features/search/search-query.ts'
+import { useTypedParam } from '#web/ui/use-typed-param.ts'
 
-/** How long after the last key press the search starts. */
-const debounceMilliseconds = 250
-
-/**
- * The text in the field and the term that is searched for. The term is kept in the address, so that Back restores it;
- * it is updated once the user stops typing, and removed when the text is too short.
- */
+/** The text in the field and the term that is searched for, which is in the address unless the text is too short. */
 export const useDebouncedTerm = () => {
   const { term = '', shown } = useSearch({ from: '/member/search' })
   const navigate = useNavigate({ from: '/search' })
   const router = useRouter()
-  const [text, setText] = useState(term)
-  const written = useRef(term)
-
-  // Runs when a link or Back has changed the term in the address.
-  useEffect(() => {
-    if (term === written.current) return
-    written.current = term
-    setText(term)
-  }, [term])
-
-  useEffect(() => {
-    const next = isSearchable(text) ? text.trim() : ''
-    if (next === written.current) return
-    const timer = setTimeout(() => {
+  const [text, setText] = useTypedParam({
+    param: term,
+    paramOf: (typed) => (isSearchable(typed) ? typed.trim() : ''),
+    write: (next) => {
       // A navigation to another page is under way; changing the address now would cancel it.
-      if (router.latestLocation.pathname !== '/search') return
-      written.current = next
+      if (router.latestLocation.pathname !== '/search') return false
       void navigate({ search: { term: next || undefined }, replace: true, resetScroll: false })
-    }, debounceMilliseconds)
-    return () => clearTimeout(timer)
-  }, [text, navigate, router])
+      return true
+    },
+  })
 
   return {
     text,

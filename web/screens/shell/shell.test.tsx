@@ -19,15 +19,20 @@ const signIn = async (hands: Hands) => {
 }
 
 const forMembers = [
+  '/chat',
   '/movie',
   '/watch',
   '/tv/details',
   '/person/details',
   '/search',
   '/profile',
-  '/profile/changepassword',
-  '/profile/terms',
   '/watchlist',
+  '/contactus',
+  '/profile/changepassword',
+  '/profile/searchHistory',
+  '/profile/chatHistory',
+  '/profile/watchHistory',
+  '/profile/terms',
 ]
 
 test('a spinner shows while the session check runs at start [shell.spinner]', async () => {
@@ -53,7 +58,7 @@ test.each(['/login', '/signup', '/forgotpassword'])(
   },
 )
 
-test.each(forMembers)('%s redirects a guest to the landing page', async (path) => {
+test.each(forMembers)('%s redirects a guest to the landing page [shell.guard.user]', async (path) => {
   const { address } = await renderApp(path, { user: null })
   await screen.findByRole('heading', { name: /Unlimited Free Movies/ })
   expect(address()).toBe('/')
@@ -128,6 +133,8 @@ test('going back sets the title of the document again', async () => {
 test('the slash key opens the search, but not while the focus is in a field', async () => {
   const { hands, address } = await renderApp('/')
   await screen.findByRole('heading', { name: 'The General' })
+  // Loaded after the first paint, like the key.
+  await screen.findByRole('button', { name: 'Open chat' })
   await hands.keyboard('/')
   await waitFor(() => expect(address()).toBe('/search'))
   const field = await screen.findByRole<HTMLInputElement>('searchbox')

@@ -14,7 +14,7 @@ export const useSearchShortcut = (): void => {
       if ((event.target as Element).closest('input, textarea, select, [contenteditable]')) return
       event.preventDefault()
       // On the search page it only moves the focus, so that the term stays.
-      const field = document.querySelector<HTMLElement>('main input[type=search]')
+      const field = document.querySelector<HTMLElement>('main [role=search] input[type=search]')
       if (field) field.focus()
       else void navigate(paths.search)
     }

@@ -425,3 +425,59 @@ test('after the last entry is removed the focus is on the heading [watchlist.und
   await screen.findByText('Your watchlist is empty. Start adding movies!')
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Watchlist' }))
 })
+
+test('of 5,000 entries one is found by its name, in any part, without accents, and can be removed [watchlist.page]', async () => {
+  const all = many(5000, aWatchlistItem).map((entry) =>
+    entry.id === 4321 ? { ...entry, name: 'Fantômas: À l’ombre de la guillotine' } : entry,
+  )
+  const app = await open({
+    'GET /movies/getWatchlist': aWatchlist(all),
+    'DELETE /movies/removeWatch/:id': { message: 'Off.' },
+  })
+  await screen.findByRole('button', { name: 'Movie (5000)' })
+  expect(parts(app)).toEqual(['movie from 0'])
+  const field = screen.getByRole('searchbox', { name: 'Search the watchlist' })
+  await app.hands.type(field, 'fantomas ombre')
+  await waitFor(() => expect(names()).toEqual(['Fantômas: À l’ombre de la guillotine']))
+  await waitFor(() => expect(parts(app)).toHaveLength(10))
+  await waitFor(() => expect(app.address()).toBe('/watchlist?find=fantomas+ombre'))
+  await app.hands.click(screen.getByRole('button', { name: /^Remove Fant/ }))
+  await screen.findByText('Nothing on this list has “fantomas ombre” in its name.')
+  await screen.findByText('Off.')
+  expect(screen.getByRole('button', { name: 'Movie (4999)' })).toBeTruthy()
+  await app.hands.click(screen.getByRole('button', { name: 'Show all' }))
+  await waitFor(() => expect(count()).toBe(10))
+  // Not one of the ten parts was fetched again.
+  expect(parts(app)).toHaveLength(10)
+})
+
+test('the found entries are shown in parts of ten and five, and the other type is searched for the same [watchlist.page]', async () => {
+  const { hands, address } = await open(
+    {
+      'GET /movies/getWatchlist': aWatchlist(
+        [
+          ...many(30, aWatchlistItem).map((entry) =>
+            entry.id % 2 === 0 ? { ...entry, name: `Even ${entry.id}` } : entry,
+          ),
+          aWatchlistShow({ id: 1, name: 'Even odder', title: 'Even odder' }),
+          aWatchlistShow({ id: 2 }),
+        ],
+        12,
+      ),
+    },
+    '/watchlist?find=even',
+  )
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('even')
+  await waitFor(() => expect(count()).toBe(10))
+  expect(names()).not.toContain('Film 1')
+  await hands.click(screen.getByRole('button', { name: 'Load More' }))
+  await waitFor(() => expect(count()).toBe(15))
+  expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
+  expect(address()).toBe('/watchlist?shown=15&find=even')
+  await hands.click(screen.getByRole('button', { name: 'Tv (2)' }))
+  await waitFor(() => expect(names()).toEqual(['Even odder']))
+  expect(address()).toBe('/watchlist?type=tv&find=even')
+  await hands.click(screen.getByRole('button', { name: 'Clear the search' }))
+  await waitFor(() => expect(count()).toBe(2))
+  await waitFor(() => expect(address()).toBe('/watchlist?type=tv'))
+})

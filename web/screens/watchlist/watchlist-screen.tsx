@@ -1,5 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { TitleType } from '#contract/titles.ts'
+import { useFoundEntries } from '#web/features/watchlist/use-found-entries.ts'
 import { useWatchlist } from '#web/features/watchlist/use-watchlist.ts'
 import { paths } from '#web/paths.ts'
 import { Page } from '#web/screens/shell/page.tsx'
@@ -10,14 +11,19 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadButtons } from '#web/ui/load-buttons.tsx'
 import { Repeated } from '#web/ui/repeated.tsx'
 import { RetryLine } from '#web/ui/retry-line.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
 import { Segments } from '#web/ui/segments.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 import { useListFocus } from '#web/ui/use-list-focus.ts'
+import { useFind } from './use-find.ts'
 import { gridStyle, WatchlistGrid } from './watchlist-grid.tsx'
 
 /** The number of entries that each press of Load More adds. */
 const entriesPerPress = 5
+
+/** The most characters of a search. */
+const longestFind = 100
 
 const failed = 'Failed to fetch watchlist. Try again later.'
 
@@ -35,13 +41,19 @@ const GridSkeleton = () => (
 export const WatchlistScreen = () => {
   useDocumentTitle('Watchlist')
   const { type = 'movie', shown: wanted = firstShown } = useSearch({ from: '/member/watchlist' })
-  const { isPending, isLoadingError, isFetching, refetch, entries, counts, ...rest } = useWatchlist(type, wanted)
+  const [text, setText] = useFind()
+  const find = text.trim()
+  // All entries are fetched to find one.
+  const watchlist = useWatchlist(type, find === '' ? wanted : Number.POSITIVE_INFINITY)
+  const { isPending, isLoadingError, isFetching, refetch, counts, ...rest } = watchlist
+  const entries = useFoundEntries(watchlist.entries, find)
   const navigate = useNavigate({ from: '/watchlist' })
   const go = (search: { type: TitleType; shown: number }) =>
     navigate({
       search: {
         type: search.type === 'movie' ? undefined : search.type,
         shown: search.shown === firstShown ? undefined : search.shown,
+        find: find || undefined,
       },
       replace: true,
       resetScroll: false,
@@ -68,6 +80,15 @@ export const WatchlistScreen = () => {
         </EmptyState>
       )
     }
+    if (entries.length === 0 && find !== '' && !rest.hasMore) {
+      return (
+        <EmptyState icon="search" text={`Nothing on this list has “${find}” in its name.`}>
+          <Button look="quiet" onClick={() => setText('')}>
+            Show all
+          </Button>
+        </EmptyState>
+      )
+    }
     if (entries.length === 0 && !rest.hasMore) {
       return (
         <EmptyState icon="bookmark" text="Your watchlist is empty. Start adding movies!">
@@ -86,7 +107,9 @@ export const WatchlistScreen = () => {
           </div>
         )}
         <LoadButtons
-          more={shown < entries.length || rest.hasMore ? () => show(shown + entriesPerPress, shown) : null}
+          more={
+            shown < entries.length || (rest.hasMore && find === '') ? () => show(shown + entriesPerPress, shown) : null
+          }
           less={shown > firstShown ? () => show(fewer, fewer - 1) : null}
           className="mt-10 justify-center"
         />
@@ -98,7 +121,10 @@ export const WatchlistScreen = () => {
     <Page below>
       <div className="mx-auto max-w-[90rem] px-gutter pt-6">
         <div className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-          <h1 tabIndex={-1} className="font-display text-3xl leading-tight font-semibold outline-none md:text-4xl">
+          <h1
+            tabIndex={-1}
+            className="md:-order-2 font-display text-3xl leading-tight font-semibold outline-none md:text-4xl"
+          >
             Watchlist
           </h1>
           <Segments
@@ -110,6 +136,18 @@ export const WatchlistScreen = () => {
             ]}
             onChange={(next) => next !== type && go({ type: next, shown: firstShown })}
           />
+          {counts?.[type] !== 0 && (
+            <SearchField
+              label="Search the watchlist"
+              clearLabel="Clear the search"
+              size="small"
+              text={text}
+              onText={setText}
+              placeholder="Search by name"
+              maxLength={longestFind}
+              className="w-full md:w-60 lg:w-72 md:-order-1 md:ml-auto"
+            />
+          )}
         </div>
         {content()}
       </div>

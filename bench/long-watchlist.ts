@@ -1,0 +1,98 @@
+import { chromium, type Page } from '@playwright/test'
+import { buildWebWhenStale } from '#scripts/parts/build-web.ts'
+import { findChromium } from '#scripts/parts/machine.ts'
+import { connect } from '#server/database/connect.ts'
+import { fillWatchlist } from '#tests/support/fill-lists.ts'
+import { startScript, withDataFolder } from './process.ts'
+import { median, signUp } from './warm-answer.ts'
+
+/** The number of films on the watchlist. */
+const entryCount = 5000
+/** The name of the film in the last place. */
+const oldest = 'The oldest'
+/** How often each of the figures is taken. */
+const turns = 5
+
+/** How soon the page of a watchlist of 5,000 films does what it is asked for, in a real browser; medians. */
+export interface LongWatchlist {
+  /** Milliseconds from the click on its link until its first entries are shown. */
+  open: number
+  /** Milliseconds from typing the oldest entry's name until it is shown; all parts are fetched for that. */
+  findFirst: number
+  /** Milliseconds from typing another name until its entry is shown. */
+  findNext: number
+  /** Milliseconds from the click on an entry's button until the entry is gone. */
+  remove: number
+}
+
+/** Milliseconds from a script in the page until a frame in which an expression holds. */
+const timeUntil = (page: Page, script: string, expression: string): Promise<number> =>
+  page.evaluate(`new Promise((resolve) => {
+    const begun = performance.now()
+    ${script}
+    const look = () => (${expression} ? resolve(performance.now() - begun) : requestAnimationFrame(look))
+    requestAnimationFrame(look)
+  })`)
+
+const entries = `document.querySelectorAll('main li')`
+/** Types a text into React's field, as the keyboard would. */
+const type = (text: string) => `
+  const field = document.querySelector('main input[type=search]')
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, ${JSON.stringify(text)})
+  field.dispatchEvent(new Event('input', { bubbles: true }))`
+
+async function measurePage(page: Page, url: string): Promise<LongWatchlist> {
+  const times = { open: [] as number[], findFirst: [] as number[], findNext: [] as number[], remove: [] as number[] }
+  for (let turn = 0; turn < turns; turn += 1) {
+    await page.goto(url, { waitUntil: 'networkidle' })
+    times.open.push(
+      await timeUntil(page, `document.querySelector('a[href="/watchlist"]').click()`, `${entries}.length === 10`),
+    )
+    const found = (name: string) => `${entries}.length === 1 && ${entries}[0].textContent === '${name}'`
+    times.findFirst.push(await timeUntil(page, type(oldest), found(oldest)))
+    times.findNext.push(await timeUntil(page, type(`film ${3000 + turn}`), found(`Film ${3000 + turn}`)))
+    const gone = `!document.querySelector('main li [aria-label="Remove Film ${3000 + turn}"]')`
+    times.remove.push(await timeUntil(page, `document.querySelector('main li button').click()`, gone))
+    await page.waitForLoadState('networkidle')
+  }
+  return {
+    open: median(times.open),
+    findFirst: median(times.findFirst),
+    findNext: median(times.findNext),
+    remove: median(times.remove),
+  }
+}
+
+/** Measures the watchlist's page on the embedded database. */
+export async function measureLongWatchlist(): Promise<LongWatchlist> {
+  await buildWebWhenStale()
+  return withDataFolder(async (dataDir) => {
+    const server = await startScript('server/main.ts', { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+    const browser = await chromium.launch({
+      executablePath: findChromium() ?? '',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+      ],
+    })
+    try {
+      const cookie = await signUp(server)
+      const { database, close } = await connect({ databaseUrl: null, dataDir })
+      const { id } = await database.selectFrom('users').select('id').executeTakeFirstOrThrow()
+      await fillWatchlist(database, id, entryCount, (index) => (index === 0 ? { name: oldest, title: oldest } : {}))
+      await close()
+      const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
+      await context.addCookies(
+        cookie.split('; ').map((pair) => {
+          const [name = '', value = ''] = pair.split('=')
+          return { name, value, url: server.url }
+        }),
+      )
+      return await measurePage(await context.newPage(), server.url)
+    } finally {
+      await browser.close()
+      await server.stop()
+    }
+  })
+}

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/journey.ts'
+
+const entries = (page: Page) => page.getByRole('main').getByRole('listitem')
+const position = (page: Page) => page.evaluate(() => Math.round(scrollY))
+
+/** Opens a link that is far down the page, comes back, and expects the page where it was left. */
+async function expectSamePlace(page: Page, open: () => Promise<void>): Promise<void> {
+  const before = await position(page)
+  expect(before).toBeGreaterThan(200)
+  const from = page.url()
+  await open()
+  await expect(page).not.toHaveURL(from)
+  await expect.poll(() => position(page)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL(from)
+  await expect.poll(() => position(page)).toBe(before)
+}
+
+test('Back brings back the type, what Load More has shown, and the scroll position of the page and of its rows [shell.title]', async ({
+  signedIn: page,
+}) => {
+  const { content } = await (await page.request.get('/api/v1/movies/category/popular')).json()
+  for (const { id } of content.slice(0, 18)) {
+    await page.request.put(`/api/v1/movies/addWatch/${id}`)
+    await page.request.post('/api/v1/watch/addWatchMovie', { data: { id } })
+  }
+
+  // Home: the type, the page's position and that of a row.
+  await page.getByRole('button', { name: 'Tv shows' }).click()
+  const row = page.getByRole('region', { name: 'Popular TV Shows' })
+  await row.scrollIntoViewIfNeeded()
+  await row.getByRole('link').nth(9).scrollIntoViewIfNeeded()
+  const scrolled = () => row.getByRole('list').evaluate((list) => Math.round(list.scrollLeft))
+  await expect.poll(scrolled).toBeGreaterThan(200)
+  const place = await scrolled()
+  await expectSamePlace(page, () => row.getByRole('link').nth(9).click())
+  await expect.poll(scrolled).toBe(place)
+
+  // The watch history: the entries of two presses.
+  await page.goto('/profile/watchHistory')
+  await page.getByRole('button', { name: 'Load More' }).click()
+  await expect(entries(page)).toHaveCount(12)
+  await page.getByRole('button', { name: 'Load More' }).click()
+  await expect(entries(page)).toHaveCount(18)
+  await entries(page).nth(16).scrollIntoViewIfNeeded()
+  await expectSamePlace(page, () => entries(page).nth(16).getByRole('link').click())
+  await expect(entries(page)).toHaveCount(18)
+
+  // The watchlist: as many entries as before, and those that were searched for.
+  await page.goto('/watchlist')
+  await page.getByRole('button', { name: 'Load More' }).click()
+  await expect(entries(page)).toHaveCount(15)
+  await entries(page).nth(14).scrollIntoViewIfNeeded()
+  await expectSamePlace(page, () => entries(page).nth(14).getByRole('link').click())
+  await expect(entries(page)).toHaveCount(15)
+  const name = String(content[5].title)
+  await page.getByRole('searchbox', { name: 'Search the watchlist' }).fill(name)
+  await expect(entries(page).getByRole('link', { name }).first()).toBeVisible()
+  await expect(page).toHaveURL(/find=/)
+  await entries(page).getByRole('link', { name }).first().click()
+  await expect(page).toHaveURL(/\/movie/)
+  await page.goBack()
+  await expect(page.getByRole('searchbox', { name: 'Search the watchlist' })).toHaveValue(name)
+
+  // A film: the cast after Load More, and a reload does not forget it either.
+  await page.goto('/movie?id=241&name=Charade')
+  const cast = page.getByRole('region', { name: 'Cast' })
+  await cast.getByRole('button', { name: 'Load More' }).click()
+  await expect(cast.getByRole('listitem')).toHaveCount(8)
+  await cast.getByRole('link').nth(7).click()
+  await expect(page).toHaveURL(/\/person\/details/)
+  await page.goBack()
+  await expect(cast.getByRole('listitem')).toHaveCount(8)
+  await page.reload()
+  await expect(cast.getByRole('listitem')).toHaveCount(8)
+})

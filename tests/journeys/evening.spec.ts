@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeFaults, test } from '#tests/support/journey.ts'
+
+const entries = (page: Page) => page.getByRole('main').getByRole('listitem')
+const goToProfilePage = async (page: Page, name: string) => {
+  await page.getByRole('link', { name: 'Profile' }).click()
+  await page.getByRole('navigation', { name: 'Your pages' }).getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+const keysIn = (page: Page, storage: 'sessionStorage' | 'localStorage') =>
+  page.evaluate((name) => Object.keys(window[name]).sort(), storage)
+
+test('an evening: a show is found, watched and resumed, the histories are read and cleared, and the browser forgets it all [history.pages] [history.toasts] [history.items]', async ({
+  signedIn: page,
+}) => {
+  // Find.
+  await page.getByRole('link', { name: 'Search', exact: true }).click()
+  await page.getByLabel('What to search for').selectOption('TV Show')
+  await page.getByRole('searchbox').fill('phantom emp')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /The Phantom Empire/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'The Phantom Empire' })).toBeVisible()
+
+  // Watch an episode, and the next one.
+  await page.getByRole('button', { name: /^Season 1/ }).click()
+  await page.getByRole('link', { name: 'Singing Cowboy' }).click()
+  const player = page.getByRole('region', { name: 'Player' })
+  await player.getByRole('button', { name: /^Play / }).click()
+  await expect
+    .poll(() => player.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(0.3)
+  await page.getByRole('link', { name: 'Next Ep' }).click()
+  await expect(page.getByText('Season 1 Episode 2')).toBeVisible()
+  await expect(player.getByRole('button', { name: /^Play / })).toBeVisible()
+  // What a longer video would have saved.
+  const saved = await page.request.put('/api/v1/watch/position/tv/306/1/2', {
+    data: { seconds: 754, duration: 1200, at: new Date().toISOString() },
+  })
+  expect(saved.ok()).toBe(true)
+
+  // Come back by the history, and resume.
+  await page.goto('/')
+  await goToProfilePage(page, 'Watch History')
+  await expect(entries(page)).toHaveCount(2)
+  await expect(entries(page).first()).toContainText('S1 E2 · Thunder Riders')
+  await expect(entries(page).last()).toContainText('S1 E1 · Singing Cowboy')
+  await expectNoAxeFaults(page)
+  await entries(page).first().getByRole('link').click()
+  await expect(page).toHaveURL('/watch?id=306&name=The+Phantom+Empire&season=1&episode=2&tepisodes=12')
+  await player.getByRole('button', { name: 'Go on at 12:34' }).click()
+  await expect(player.locator('video')).toBeVisible()
+  await page.goBack()
+
+  // The watch history: one entry goes, and then all.
+  await page.getByRole('button', { name: /^Remove The Phantom Empire, season 1 episode 1/ }).click()
+  await expect(page.getByText('Removed from your history')).toBeVisible()
+  await expect(entries(page)).toHaveCount(1)
+  await page.reload()
+  await expect(entries(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await expectNoAxeFaults(page)
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await expect(page.getByText('No watch history found.')).toBeVisible()
+  await expect(page.getByText('Your history is empty now')).toBeVisible()
+
+  // The search history, with the keyboard.
+  await goToProfilePage(page, 'Search History')
+  await expect(entries(page)).toHaveText(/The Phantom Empire\s*TV Show/)
+  await expectNoAxeFaults(page)
+  await page.getByRole('button', { name: 'Clear all' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Clear all' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('No search history found.')).toBeVisible()
+
+  // Settings; then the browser forgets whose evening it was.
+  await page.getByRole('link', { name: 'Profile' }).click()
+  await page.getByRole('switch', { name: 'Show adult titles' }).click()
+  await page.getByRole('button', { name: 'I am 18 or older' }).click()
+  await expect(page.getByRole('switch', { name: 'Show adult titles' })).toBeChecked()
+  expect(await keysIn(page, 'sessionStorage')).toEqual(
+    expect.arrayContaining(['activeServer', 'navigating_from_tv_page', 'searchType', 'tv_page_scroll_position']),
+  )
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
+  expect(await keysIn(page, 'sessionStorage')).toEqual(['activeServer'])
+  expect(await keysIn(page, 'localStorage')).toEqual(['numitems'])
+})

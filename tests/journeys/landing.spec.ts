@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/journey.ts'
+
+const widths = [320, 390, 768, 1440, 2560]
+
+/** The largest relative luminance in a part of the page as it is painted, and the smallest one. */
+const luminances = async (page: Page, clip: { x: number; y: number; width: number; height: number }) => {
+  const picture = (await page.screenshot({ clip })).toString('base64')
+  return page.evaluate(async (png) => {
+    const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0))
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+    const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D
+    context.drawImage(bitmap, 0, 0)
+    const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height)
+    const linear = (value: number) => (value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4)
+    let [least, most] = [1, 0]
+    for (let index = 0; index < data.length; index += 4) {
+      const [red = 0, green = 0, blue = 0] = data.subarray(index, index + 3)
+      const luminance = 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+      least = Math.min(least, luminance)
+      most = Math.max(most, luminance)
+    }
+    return { least, most }
+  }, picture)
+}
+
+/** The luminance of the text's colour, --text. */
+const textLuminance = 0.86
+const contrastOn = (ground: number) => (textLuminance + 0.05) / (ground + 0.05)
+
+test('the headline keeps "Tv shows" on one line, and the words can be read on the lightest posters, which can be seen around them [landing.hero]', async ({
+  page,
+}) => {
+  // Nothing is lighter than a white poster.
+  await page.route('**/art/**', (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 3"><path fill="#fff" d="M0 0h2v3H0z"/></svg>',
+    }),
+  )
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: width < 700 ? 844 : 1000 })
+    await page.goto('/')
+    await expect(page.locator('[data-ready=true]')).toBeVisible()
+    const headline = page.getByRole('heading', { level: 1, name: 'Unlimited Free Movies, Tv shows, and More' })
+    const lines = await headline.evaluate((element) => {
+      const words = [...element.querySelectorAll('span')].map((span) => span.getClientRects().length)
+      return { words, fits: element.scrollWidth <= element.clientWidth }
+    })
+    expect({ width, ...lines }).toEqual({ width, words: [1, 1], fits: true })
+
+    const words = [headline, page.getByText('Ready to watch? Ready your popcorn.')]
+    const boxes = await Promise.all(words.map((element) => element.boundingBox()))
+    // Without the words, and without the wall's fade-in.
+    await page.addStyleTag({
+      content: 'h1, h1 ~ p { visibility: hidden } .wall-posters { transition: none !important }',
+    })
+    const [large, small] = await Promise.all(
+      boxes.map(async (box) => (box ? contrastOn((await luminances(page, box)).most) : 0)),
+    )
+    expect(large, `headline at ${width}`).toBeGreaterThanOrEqual(3)
+    expect(small, `text at ${width}`).toBeGreaterThanOrEqual(4.5)
+    const edge = await luminances(page, { x: 0, y: 120, width: Math.round(width / 8), height: 400 })
+    expect(edge.most, `wall at ${width}`).toBeGreaterThan(0.2)
+  }
+})

@@ -1,0 +1,69 @@
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { isRefused } from '#web/api/refused.ts'
+import { toast } from '#web/ui/toast.ts'
+import { type History, type HistoryName, historyKey, historyQuery } from './history.ts'
+
+/** What is deleted. */
+interface Deletion<Entry> {
+  /** The entry, with all that share its key; null for every entry. */
+  entry: Entry | null
+}
+
+const deletionKey = (name: HistoryName) => [...historyKey(name), 'delete']
+
+/** Whether an entry is among what is deleted. */
+const isIn = <Entry>(deletion: Deletion<Entry>, entry: Entry, keyOf: History<Entry>['keyOf']): boolean =>
+  deletion.entry === null || keyOf(deletion.entry) === keyOf(entry)
+
+/**
+ * What is being deleted at this moment. It is not shown, so that it disappears at once, and is shown again when the
+ * deletion fails.
+ */
+export const useBeingDeleted = <Entry>({ name, keyOf }: History<Entry>) => {
+  const deletions = useMutationState({
+    filters: { mutationKey: deletionKey(name), status: 'pending' },
+    select: ({ state }) => state.variables as Deletion<Entry>,
+  })
+  return {
+    has: (entry: Entry): boolean => deletions.some((deletion) => isIn(deletion, entry, keyOf)),
+    isAll: deletions.some(({ entry }) => entry === null),
+  }
+}
+
+/**
+ * Deletes entries of a history, and shows the server's message in a toast. A refusal shows 'something went wrong'; a
+ * request without an answer shows no toast, since the notice about the server does.
+ */
+export const useDeleteFromHistory = <Entry>(history: History<Entry>) => {
+  const client = useQueryClient()
+  const { queryKey } = historyQuery(history)
+  return useMutation({
+    mutationKey: deletionKey(history.name),
+    mutationFn: ({ entry }: Deletion<Entry>) => (entry === null ? history.clear() : history.remove(entry)),
+    onSuccess: async ({ message }, deletion) => {
+      toast.success(message)
+      // A part that is being fetched may have been read before the deletion.
+      await client.cancelQueries({ queryKey })
+      client.setQueryData(
+        queryKey,
+        (list) =>
+          list && {
+            ...list,
+            pages: list.pages.map((part) => ({
+              ...part,
+              content: part.content.filter((entry) => !isIn(deletion, entry, history.keyOf)),
+              ...(deletion.entry === null ? { cursor: null } : {}),
+            })),
+          },
+      )
+      // Not fetched now: a long history has many parts. The next visit shows what the server has.
+      await client.invalidateQueries({ queryKey, refetchType: 'none' })
+    },
+    onError: (error) => {
+      if (isRefused(error)) toast.error('something went wrong')
+      // The entry may have been deleted in another tab.
+      void client.invalidateQueries({ queryKey })
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['profile'] }),
+  })
+}

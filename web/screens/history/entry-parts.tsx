@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { dateText } from '#web/features/titles/date-text.ts'
+import { imageFor } from '#web/images.ts'
+import { Image } from '#web/ui/image.tsx'
+
+/** The classes of an entry's link: its area is the whole row. */
+export const entryLinkStyle =
+  'block font-semibold wrap-break-word after:absolute after:inset-0 after:rounded-panel group-hover/entry:text-accent'
+
+/** The day of an entry. */
+export const EntryDate = ({ date }: { date: string }) => (
+  <time dateTime={date} className="mt-2 block text-xs text-muted tabular-nums">
+    {dateText(date)}
+  </time>
+)
+
+/** The classes of an entry's picture, which is that of a poster, and round for a person. */
+export const pictureBox = { title: 'aspect-2/3 rounded-card', person: 'aspect-square rounded-full' } as const
+
+interface Props {
+  path: string | null
+  of: keyof typeof pictureBox
+  /** Shown when there is no picture, or when it does not load. */
+  fallback: ReactNode
+}
+
+/** The picture at the beginning of an entry. */
+export const EntryPicture = ({ path, of, fallback }: Props) =>
+  path ? (
+    <Image
+      {...imageFor(path, 'w185', ['w92', 'w185'], '5rem')}
+      alt=""
+      ratio={of === 'person' ? '1/1' : '2/3'}
+      className={pictureBox[of]}
+      fallback={fallback}
+    />
+  ) : (
+    <div className={`overflow-hidden ${pictureBox[of]}`}>{fallback}</div>
+  )
+
+/** An entry with a picture at its beginning. */
+export const PicturedEntry = ({ picture, children }: { picture: ReactNode; children: ReactNode }) => (
+  <div className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-4 sm:grid-cols-[4.5rem_minmax(0,1fr)] sm:gap-5">
+    {picture}
+    <div className="min-w-0">{children}</div>
+  </div>
+)

@@ -1,0 +1,128 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { SearchHistoryItem, WatchHistoryItem } from '#contract/history.ts'
+import { aFoundFilm, aHistory, aQuestion, aWatchedEpisode, aWatchedFilm } from '#web/testing/history-builders.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+
+const removed = { message: 'Removed from your history' }
+
+const openWatched = (...entries: WatchHistoryItem[]) =>
+  renderApp('/profile/watchHistory', {
+    answers: {
+      'GET /user/history/watch': aHistory(entries),
+      'DELETE /watch/removeMovieWatch/:id/:date': removed,
+      'DELETE /watch/removeTvWatch/:id/:date/:season/:episode': removed,
+    },
+  })
+const openFound = (...entries: SearchHistoryItem[]) =>
+  renderApp('/profile/searchHistory', {
+    answers: { 'GET /user/history/search': aHistory(entries), 'DELETE /search/removehistory/:id': removed },
+  })
+const linkOf = (name: string | RegExp) => screen.findByRole('link', { name })
+const hrefOf = async (name: string | RegExp) => (await linkOf(name)).getAttribute('href')
+
+test('a watched film leads to its page, an episode to the player [history.items]', async () => {
+  await openWatched(
+    aWatchedFilm({ id: 550, name: 'Metropolis' }),
+    aWatchedEpisode({ id: 550, name: 'Judex', title: 'The Mill', season: 2, episode: 3, tepisodes: 12 }),
+  )
+  expect(await hrefOf('Metropolis')).toBe('/movie?id=550&name=Metropolis')
+  expect(await hrefOf(/^Judex\s*S2 E3 · The Mill$/)).toBe('/watch?id=550&name=Judex&season=2&episode=3&tepisodes=12')
+})
+
+test('a film and an episode are removed by their own calls, with id, date and numbers [history.items]', async () => {
+  const date = '2026-11-20T12:34:56.789Z'
+  const { hands, server } = await openWatched(
+    aWatchedFilm({ id: 5, name: 'Metropolis', date }),
+    aWatchedEpisode({ id: 6, season: 0, episode: 3, date }),
+  )
+  await hands.click(await screen.findByRole('button', { name: 'Remove Metropolis, 20/11/2026' }))
+  await waitFor(() => expect(server.calls()).toContain(`DELETE /watch/removeMovieWatch/5/${date}`))
+  // The first press of the next entry would count as the second press of a double press.
+  fireEvent(
+    screen.getByRole('button', { name: 'Remove Judex, season 0 episode 3, 20/11/2026' }),
+    Object.defineProperty(new MouseEvent('click', { bubbles: true }), 'timeStamp', { value: 1e9 }),
+  )
+  await waitFor(() => expect(server.calls()).toContain(`DELETE /watch/removeTvWatch/6/${date}/0/3`))
+})
+
+test('the same film on two days is two entries, and only one of them is removed', async () => {
+  const days = ['2026-11-20T12:00:00.000Z', '2026-11-19T12:00:00.000Z']
+  const { hands } = await openWatched(...days.map((date) => aWatchedFilm({ id: 5, name: 'Metropolis', date })))
+  await hands.click(await screen.findByRole('button', { name: 'Remove Metropolis, 19/11/2026' }))
+  await waitFor(() => expect(screen.getAllByRole('link', { name: 'Metropolis' })).toHaveLength(1))
+  expect(screen.getByText('20/11/2026')).toBeTruthy()
+})
+
+test('an entry without a picture, and one whose picture has left the catalogue, show their names instead', async () => {
+  await openWatched(aWatchedFilm({ id: 1, name: 'Metropolis', image: null }), aWatchedFilm({ id: 2, name: 'Ballet' }))
+  const [without, lost] = await screen.findAllByRole('listitem')
+  expect(within(without as HTMLElement).getAllByText('Metropolis')).toHaveLength(2)
+  expect(within(lost as HTMLElement).getAllByText('Ballet')).toHaveLength(1)
+  fireEvent.error((lost as HTMLElement).querySelector('img') as HTMLImageElement)
+  expect(within(lost as HTMLElement).getAllByText('Ballet')).toHaveLength(2)
+})
+
+test('an entry whose title has left the catalogue leads to a page that says so, and can be removed', async () => {
+  const { hands, server, router } = await openWatched(aWatchedFilm({ id: 5, name: 'A lost film' }))
+  server.answer({
+    'GET /movies/details/:id': { status: 404, message: 'There is no such title.', code: 'title-unknown' },
+    'GET /movies/credits/:id': { status: 404, message: 'There is no such title.', code: 'title-unknown' },
+    'GET /movies/similar/:id': { status: 404, message: 'There is no such title.', code: 'title-unknown' },
+  })
+  await hands.click(await linkOf('A lost film'))
+  await screen.findByRole('heading', { level: 1, name: 'Movie not found' })
+  expect(screen.getByRole('link', { name: 'Back home' })).toBeTruthy()
+  router.history.back()
+  await hands.click(await screen.findByRole('button', { name: /^Remove A lost film/ }))
+  await screen.findByText('No watch history found.')
+})
+
+test('a found film, show and person say what they are, and lead to their pages [history.items]', async () => {
+  await openFound(
+    aFoundFilm({ id: 5, name: 'Metropolis' }),
+    aFoundFilm({ id: 5, type: 'tv', name: 'Judex' }),
+    aFoundFilm({ id: 5, type: 'person', name: 'Fritz Lang', image: null }),
+  )
+  expect(await hrefOf(/^Metropolis\s*Movie$/)).toBe('/movie?id=5&name=Metropolis')
+  expect(await hrefOf(/^Judex\s*TV Show$/)).toBe('/tv/details?id=5&name=Judex')
+  expect(await hrefOf(/^Fritz Lang\s*Person$/)).toBe('/person/details?id=5&name=Fritz+Lang')
+})
+
+test('a type that the page does not know reads Person [history.items]', async () => {
+  await openFound(aFoundFilm({ id: 5, type: 'company' as 'person', name: 'UFA' }))
+  expect(await hrefOf(/^UFA\s*Person$/)).toBe('/person/details?id=5&name=UFA')
+})
+
+test('of a film, a show and a person with the same id only the pressed one is removed', async () => {
+  const { hands, server } = await openFound(
+    aFoundFilm({ id: 5, name: 'Metropolis' }),
+    aFoundFilm({ id: 5, type: 'tv', name: 'Judex' }),
+  )
+  await hands.click(await screen.findByRole('button', { name: 'Remove Judex' }))
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
+  expect(server.calls()).toContain('DELETE /search/removehistory/5?type=tv')
+  expect(await linkOf(/Metropolis/)).toBeTruthy()
+})
+
+test('a question shows 150 characters of its answer as plain text, and reopens the chat [chat.history] [history.items]', async () => {
+  const response = `**Bold** ${'x'.repeat(200)}`
+  const query = '<script>alert("1")</script> & trains'
+  await renderApp('/profile/chatHistory', {
+    answers: { 'GET /user/history/chat': aHistory([aQuestion({ query, response })]) },
+  })
+  expect(await hrefOf(query)).toBe(`/chat?${new URLSearchParams({ query })}`)
+  expect(screen.getByText(`Bold ${'x'.repeat(145)}...`)).toBeTruthy()
+  expect(screen.getByText('29/11/2026')).toBeTruthy()
+})
+
+test('removing a question removes every entry with it', async () => {
+  const all = [aQuestion({ id: 1 }), aQuestion({ id: 2 }), aQuestion({ id: 3, query: 'question 1' })]
+  const { hands, server } = await renderApp('/profile/chatHistory', {
+    answers: { 'GET /user/history/chat': aHistory(all), 'DELETE /search/removehistoryquery': removed },
+  })
+  await hands.click((await screen.findAllByRole('button', { name: 'Remove question 1' }))[0] as HTMLElement)
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
+  expect(screen.getByText('question 2')).toBeTruthy()
+  expect(server.asked.find(({ method }) => method === 'DELETE')?.body).toEqual({ query: 'question 1' })
+})

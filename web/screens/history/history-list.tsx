@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { useRemovals } from '#web/ui/use-removals.ts'
+
+/** An entry of a history as its page shows it. */
+export interface ShownEntry {
+  /** A text that no other entry has. */
+  key: string
+  /** What screen readers call the entry in the name of its button, which begins with 'Remove'. */
+  label: string
+  /** A link, whose area is the whole row, and what is shown beside it. */
+  content: ReactNode
+  /** Deletes the entry; calls `onBack` when that failed and the entry is shown again. */
+  remove: (onBack: () => void) => void
+}
+
+/** The entries of a history, each with a button that removes it. */
+export const HistoryList = ({ entries }: { entries: readonly ShownEntry[] }) => {
+  const { list, press } = useRemovals(entries.map(({ key }) => key).join('\n'))
+  return (
+    <ul ref={list} className="grid gap-3">
+      {entries.map(({ key, label, content, remove }, index) => (
+        <li
+          key={key}
+          className="group/entry relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-1 rounded-panel border border-line bg-raised p-3 pr-2 transition-colors hover:border-edge sm:gap-3 sm:p-4"
+        >
+          {content}
+          <IconButton
+            icon="trash"
+            label={`Remove ${label}`}
+            className="relative self-start bg-transparent! text-muted hover:text-bad"
+            onClick={(event) => press(event, index, remove)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

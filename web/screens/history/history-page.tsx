@@ -1,0 +1,123 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { History } from '#web/features/history/history.ts'
+import { useDeleteFromHistory } from '#web/features/history/use-delete-from-history.ts'
+import { useHistory } from '#web/features/history/use-history.ts'
+import { storeListStep } from '#web/local-store.ts'
+import { Page } from '#web/screens/shell/page.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import type { IconName } from '#web/ui/icon.tsx'
+import { LoadButtons } from '#web/ui/load-buttons.tsx'
+import { Repeated } from '#web/ui/repeated.tsx'
+import { RetryLine } from '#web/ui/retry-line.tsx'
+import { useDocumentTitle } from '#web/ui/use-document-title.ts'
+import { useListFocus } from '#web/ui/use-list-focus.ts'
+import { ClearDialog } from './clear-dialog.tsx'
+import { HistoryList, type ShownEntry } from './history-list.tsx'
+
+/** The number of entries that are shown at first, and that each press of Load More adds. */
+const entriesPerPress = 6
+
+interface Props<Entry> {
+  history: History<Entry>
+  /** The page's heading, and its title. */
+  title: string
+  icon: IconName
+  /** How the entry is shown. */
+  show: (entry: Entry) => Pick<ShownEntry, 'key' | 'label' | 'content'>
+  /** Shown when there are no entries. */
+  empty: { text: string; next: ReactNode }
+  /** Shown when the entries cannot be fetched. */
+  failed: string
+  /** What the user is asked before all entries are deleted, and what that means. */
+  clearing: { question: string; text: string }
+  /** Has the shape of an entry. */
+  skeleton: ReactNode
+}
+
+/** The page of one history. */
+export const HistoryPage = <Entry,>(props: Props<Entry>) => {
+  const { history, title, icon, show, empty, failed, clearing, skeleton } = props
+  useDocumentTitle(title)
+  const { shown = entriesPerPress } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const { isPending, isLoadingError, isFetching, refetch, entries, ...rest } = useHistory(history, shown)
+  const { mutate } = useDeleteFromHistory(history)
+  const [asking, setAsking] = useState(false)
+  const { list, focusItem } = useListFocus(Math.min(shown, entries.length))
+  useEffect(() => storeListStep(entriesPerPress), [])
+
+  const more = () => {
+    focusItem(shown)
+    void navigate({ to: '.', search: { shown: shown + entriesPerPress }, replace: true, resetScroll: false })
+  }
+  const content = () => {
+    if (isPending || (entries.length === 0 && rest.hasMore && !rest.moreFailed)) {
+      return (
+        <div role="status" aria-label="Loading" className="grid gap-3">
+          <Repeated times={entriesPerPress}>{skeleton}</Repeated>
+        </div>
+      )
+    }
+    if (isLoadingError) {
+      return (
+        <EmptyState icon={icon} text={failed}>
+          <Button look="quiet" busy={isFetching} onClick={refetch}>
+            Try again
+          </Button>
+        </EmptyState>
+      )
+    }
+    if (entries.length === 0 && !rest.hasMore) {
+      return (
+        <EmptyState icon={icon} text={empty.text}>
+          {empty.next}
+        </EmptyState>
+      )
+    }
+    return (
+      <div ref={list}>
+        <HistoryList
+          entries={entries.slice(0, shown).map((entry) => ({
+            ...show(entry),
+            remove: (onBack) => mutate({ entry }, { onError: onBack }),
+          }))}
+        />
+        {rest.moreFailed && (
+          <div className="mt-8 flex justify-center">
+            <RetryLine text={failed} onRetry={rest.fetchMore} retrying={isFetching} />
+          </div>
+        )}
+        <LoadButtons more={shown < entries.length || rest.hasMore ? more : null} className="mt-8 justify-center" />
+      </div>
+    )
+  }
+
+  return (
+    <Page below>
+      <div className="mx-auto max-w-3xl px-gutter pt-6">
+        <div className="mb-8 flex flex-wrap items-center justify-between gap-4">
+          <h1
+            tabIndex={-1}
+            className="font-display text-2xl leading-tight font-semibold outline-none sm:text-3xl md:text-4xl"
+          >
+            {title}
+          </h1>
+          {entries.length > 0 && (
+            <Button look="outline" size="small" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+              Clear all
+            </Button>
+          )}
+        </div>
+        {content()}
+      </div>
+      <ClearDialog
+        {...clearing}
+        open={asking}
+        onClose={() => setAsking(false)}
+        onClear={() => mutate({ entry: null })}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,249 @@
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { many } from '#web/testing/builders.ts'
+import type { Answers } from '#web/testing/fake-server.ts'
+import { aFoundFilm, aHistory, aQuestion, aWatchedFilm } from '#web/testing/history-builders.ts'
+import { pageIsThere, renderApp } from '#web/testing/render-app.tsx'
+
+const broken = { status: 500, message: 'Broken.', code: 'internal' }
+const refused = { status: 404, message: 'This entry is not there any more.', code: 'entry-unknown' }
+
+/** A press of a button at this moment, in ms. */
+const pressAt = (moment: number, button: HTMLElement) => {
+  const event = createEvent.click(button)
+  Object.defineProperty(event, 'timeStamp', { value: moment })
+  fireEvent(button, event)
+}
+
+// What is the same for the three histories; what differs between them is in the tests of each screen.
+const histories = [
+  {
+    name: 'Watch History',
+    path: '/profile/watchHistory',
+    fetch: 'GET /user/history/watch',
+    remove: 'DELETE /watch/removeMovieWatch/:id/:date',
+    clear: 'DELETE /watch/clearWatchHistory',
+    entry: aWatchedFilm,
+    names: /^Film/,
+    empty: 'No watch history found.',
+  },
+  {
+    name: 'Search History',
+    path: '/profile/searchHistory',
+    fetch: 'GET /user/history/search',
+    remove: 'DELETE /search/removehistory/:id',
+    clear: 'DELETE /search/clearhistory',
+    entry: aFoundFilm,
+    names: /^Film/,
+    empty: 'No search history found.',
+  },
+  {
+    name: 'Chat History',
+    path: '/profile/chatHistory',
+    fetch: 'GET /user/history/chat',
+    remove: 'DELETE /search/removehistoryquery',
+    clear: 'DELETE /search/clearhistoryquery',
+    entry: aQuestion,
+    names: /^question/,
+    empty: 'No Chat history found.',
+  },
+] as const
+
+describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, names, empty }) => {
+  const entries = (count: number) => many<object>(count, entry)
+  /** A server whose history has these entries. */
+  const withEntries = (all: object[], most?: number): Answers => ({ [fetch]: aHistory(all, most) })
+  const open = async (answers: Answers, address = path) => {
+    const app = await renderApp(address, { answers })
+    await screen.findByRole('heading', { level: 1, name })
+    return { ...app, parts: () => app.server.calls().filter((asked) => asked.startsWith(fetch)).length }
+  }
+  /** The numbers of the entries that are shown. */
+  const shown = () =>
+    screen.queryAllByRole('link', { name: names }).map(({ textContent }) => Number(textContent?.match(/\d+/)?.[0]))
+  const shows = (numbers: readonly number[]) => waitFor(() => expect(shown()).toEqual(numbers))
+  const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
+  const removeButton = (number: number) => screen.getByRole('button', { name: new RegExp(`^Remove \\w+ ${number}\\b`) })
+  const loadMore = () => screen.getByRole('button', { name: 'Load More' })
+
+  test('entries are newest first; six are shown, and six more with each press; numitems is 6 [history.pages]', async () => {
+    const { hands, address } = await open(withEntries(entries(14)))
+    await shows(upTo(6))
+    expect(localStorage.getItem('numitems')).toBe('6')
+    await hands.click(loadMore())
+    await shows(upTo(12))
+    expect(address()).toBe(`${path}?shown=12`)
+    // The focus is on the first entry that was added.
+    expect(document.activeElement?.textContent).toMatch(/7/)
+    await hands.click(loadMore())
+    await shows(upTo(14))
+    expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
+  })
+
+  test('of a long history only the parts that are shown are fetched; Load More reaches the last entry [history.pages]', async () => {
+    const { hands, parts } = await open(withEntries(entries(25), 8))
+    await shows(upTo(6))
+    expect(parts()).toBe(1)
+    await hands.click(loadMore())
+    await shows(upTo(12))
+    expect(parts()).toBe(2)
+    for (const last of [18, 24, 25]) {
+      await hands.click(loadMore())
+      await shows(upTo(last))
+    }
+    expect(parts()).toBe(4)
+    expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
+  })
+
+  test('an address with a number shows as many entries', async () => {
+    await open(withEntries(entries(25), 8), `${path}?shown=18` as typeof path)
+    await shows(upTo(18))
+  })
+
+  test('while the history is fetched there are placeholders, and then no sentence about an empty one', async () => {
+    await open({ [fetch]: 'never' })
+    await screen.findByRole('status', { name: 'Loading' })
+    expect(screen.queryByText(empty)).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Clear all' })).toBeNull()
+  })
+
+  test('an empty history says so, and has a link to what fills it [history.empty]', async () => {
+    await open(withEntries([]))
+    await screen.findByText(empty)
+    expect(within(screen.getByRole('main')).getAllByRole('link')).toHaveLength(1)
+    expect(screen.queryByRole('button', { name: 'Clear all' })).toBeNull()
+  })
+
+  test('when the history cannot be fetched the page says so and offers a retry', async () => {
+    const { hands, server } = await open({ [fetch]: broken })
+    await screen.findByText(`The ${name.toLowerCase()} could not be fetched.`)
+    server.answer(withEntries(entries(1)))
+    await hands.click(screen.getByRole('button', { name: 'Try again' }))
+    await shows([1])
+  })
+
+  test('when a further part cannot be fetched the entries stay, and a button fetches it again', async () => {
+    const answer = aHistory(entries(20), 8)
+    const { hands, server } = await open({
+      [fetch]: (asked: Parameters<typeof answer>[0]) => (asked.url.searchParams.has('before') ? broken : answer(asked)),
+    })
+    await shows(upTo(6))
+    await hands.click(loadMore())
+    await screen.findByText(`The ${name.toLowerCase()} could not be fetched.`)
+    await shows(upTo(8))
+    server.answer({ [fetch]: answer })
+    await hands.click(screen.getByRole('button', { name: 'Try again' }))
+    await shows(upTo(12))
+  })
+
+  test('a removed entry disappears at once; the message is a toast, and no part is fetched again [history.pages] [history.toasts]', async () => {
+    let agree = () => {}
+    const agreed = new Promise<{ message: string }>((resolve) => {
+      agree = () => resolve({ message: 'Removed from your history' })
+    })
+    const { hands, parts } = await open(
+      { ...withEntries(entries(14), 8), [remove]: () => agreed },
+      `${path}?shown=12` as typeof path,
+    )
+    await shows(upTo(12))
+    await hands.click(removeButton(2))
+    await shows([1, ...upTo(13).slice(2)])
+    await waitFor(() => expect(document.activeElement).toBe(removeButton(3)))
+    act(agree)
+    await screen.findByText('Removed from your history')
+    await shows([1, ...upTo(13).slice(2)])
+    expect(parts()).toBe(2)
+  })
+
+  test('two removals that overlap, of which one is refused, bring back only its entry [history.toasts]', async () => {
+    const answers: ((reply: typeof refused | { message: string }) => void)[] = []
+    const { server } = await open({
+      ...withEntries(entries(4)),
+      [remove]: () => new Promise((resolve) => answers.push(resolve)),
+    })
+    await shows([1, 2, 3, 4])
+    pressAt(5000, removeButton(2))
+    await shows([1, 3, 4])
+    // Not so soon that it would be the second press of a double press.
+    pressAt(5400, removeButton(3))
+    await shows([1, 4])
+    await waitFor(() => expect(answers).toHaveLength(2))
+    server.answer(withEntries(entries(4).filter((_, index) => index !== 2)))
+    act(() => answers[1]?.({ message: 'Removed from your history' }))
+    await screen.findByText('Removed from your history')
+    expect(shown()).toEqual([1, 4])
+    act(() => answers[0]?.(refused))
+    await screen.findByText('something went wrong')
+    await shows([1, 2, 4])
+  })
+
+  test('a refusal is a toast, a failure is none, and the entry is shown again after both [history.toasts]', async () => {
+    const { hands, server } = await open({ ...withEntries(entries(2)), [remove]: refused })
+    await shows([1, 2])
+    await hands.click(removeButton(1))
+    await screen.findByText('something went wrong')
+    await shows([1, 2])
+    const deletions = () => server.calls().filter((asked) => asked.startsWith('DELETE')).length
+    server.answer({ [remove]: broken })
+    await hands.click(removeButton(2))
+    await waitFor(() => expect(deletions()).toBe(2))
+    await shows([1, 2])
+    expect(screen.queryByText('Broken.')).toBeNull()
+    expect(screen.getAllByText('something went wrong')).toHaveLength(1)
+  })
+
+  test('after the last entry is removed the page says that the history is empty, and the heading has the focus', async () => {
+    const { hands } = await open({ ...withEntries(entries(1)), [remove]: { message: 'Removed from your history' } })
+    await shows([1])
+    await hands.click(removeButton(1))
+    await screen.findByText(empty)
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name }))
+  })
+
+  test('the history is cleared once the user has confirmed it, whole and at once [history.pages] [history.toasts]', async () => {
+    let agree = () => {}
+    const agreed = new Promise<{ message: string }>((resolve) => {
+      agree = () => resolve({ message: 'Your history is empty now' })
+    })
+    const { hands, server, parts } = await open({ ...withEntries(entries(20), 8), [clear]: () => agreed })
+    await shows(upTo(6))
+    const ask = () => hands.click(screen.getByRole('button', { name: 'Clear all' }))
+    await ask()
+    const dialog = screen.getByRole('dialog', { name: `Clear the ${name.toLowerCase()}?` })
+    await hands.click(within(dialog).getByRole('button', { name: 'Keep' }))
+    await shows(upTo(6))
+    expect(server.calls().filter((asked) => asked.startsWith('DELETE'))).toEqual([])
+    await ask()
+    await hands.click(within(dialog).getByRole('button', { name: 'Clear' }))
+    await screen.findByText(empty)
+    act(agree)
+    await screen.findByText('Your history is empty now')
+    expect(screen.getByText(empty)).toBeTruthy()
+    expect(parts()).toBe(1)
+  })
+
+  test('a history that cannot be cleared is shown again, without a toast when there was no answer [history.toasts]', async () => {
+    const { hands, server } = await open({ ...withEntries(entries(3)), [clear]: broken })
+    await shows([1, 2, 3])
+    const clearAll = async () => {
+      await hands.click(screen.getByRole('button', { name: 'Clear all' }))
+      await hands.click(screen.getByRole('button', { name: 'Clear' }))
+    }
+    await clearAll()
+    await waitFor(() => expect(server.calls().some((asked) => asked.startsWith('DELETE'))).toBe(true))
+    await shows([1, 2, 3])
+    expect(screen.queryByText('something went wrong')).toBeNull()
+    server.answer({ [clear]: { ...refused, status: 409 } })
+    await clearAll()
+    await screen.findByText('something went wrong')
+    await shows([1, 2, 3])
+  })
+
+  test('the profile has a link to the page', async () => {
+    const { hands, address } = await renderApp('/profile', { answers: withEntries([]) })
+    await pageIsThere()
+    await hands.click(screen.getByRole('link', { name: new RegExp(name) }))
+    await screen.findByText(empty)
+    expect(address()).toBe(path)
+  })
+})

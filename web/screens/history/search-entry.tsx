@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router'
+import type { SearchHistoryItem } from '#contract/history.ts'
+import { Monogram } from '#web/features/people/monogram.tsx'
+import { PictureFallback } from '#web/features/titles/picture-fallback.tsx'
+import { paths } from '#web/paths.ts'
+import { EntryDate, EntryPicture, entryLinkStyle, PicturedEntry } from './entry-parts.tsx'
+
+/** What the page calls an entry's type, and where it leads. A type that is not known here counts as a person. */
+const kindOf = (entry: SearchHistoryItem) => {
+  const { type, id, name } = entry
+  if (type === 'movie') return { words: 'Movie', address: paths.movie({ id, name }) }
+  if (type === 'tv') return { words: 'TV Show', address: paths.show({ id, name }) }
+  return { words: 'Person', address: paths.person({ id, name }) }
+}
+
+/** A film, a show or a person that was opened from the results of a search. */
+export const SearchEntry = (entry: SearchHistoryItem) => {
+  const { name, image, date } = entry
+  const { words, address } = kindOf(entry)
+  const picture =
+    words === 'Person' ? (
+      <EntryPicture path={image} of="person" fallback={<Monogram name={name} className="text-xl" />} />
+    ) : (
+      <EntryPicture path={image} of="title" fallback={<PictureFallback name={name} className="p-1! text-xs" />} />
+    )
+  return (
+    <PicturedEntry picture={picture}>
+      <Link {...address} className={entryLinkStyle}>
+        <span className="line-clamp-2">{name}</span>
+        <span className="mt-1 block text-sm font-normal text-muted">{words}</span>
+      </Link>
+      <EntryDate date={date} />
+    </PicturedEntry>
+  )
+}

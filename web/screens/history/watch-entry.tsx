@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router'
+import type { WatchHistoryItem } from '#contract/history.ts'
+import { dateText } from '#web/features/titles/date-text.ts'
+import { PictureFallback } from '#web/features/titles/picture-fallback.tsx'
+import { paths } from '#web/paths.ts'
+import { EntryDate, EntryPicture, entryLinkStyle, PicturedEntry } from './entry-parts.tsx'
+
+const isEpisode = ({ type }: WatchHistoryItem): boolean => type === 'tv'
+
+/** The link of an entry: an episode's leads to the player, a film's to its page. */
+const addressOf = (entry: WatchHistoryItem) => (isEpisode(entry) ? paths.watchEpisode(entry) : paths.movie(entry))
+
+/** A film or an episode that was watched. */
+export const WatchEntry = (entry: WatchHistoryItem) => {
+  const { name, title, image, season, episode, date } = entry
+  return (
+    <PicturedEntry
+      picture={
+        <EntryPicture path={image} of="title" fallback={<PictureFallback name={name} className="p-1! text-xs" />} />
+      }
+    >
+      <Link {...addressOf(entry)} className={entryLinkStyle}>
+        <span className="line-clamp-2">{name}</span>
+        {isEpisode(entry) && (
+          <span className="mt-1 line-clamp-2 text-sm font-normal text-muted tabular-nums">
+            {[`S${season} E${episode}`, title].filter(Boolean).join(' · ')}
+          </span>
+        )}
+      </Link>
+      <EntryDate date={date} />
+    </PicturedEntry>
+  )
+}
+
+/** What screen readers call the entry. */
+export const watchLabelOf = (entry: WatchHistoryItem): string => {
+  const { name, season, episode, date } = entry
+  return [name, isEpisode(entry) && `season ${season} episode ${episode}`, dateText(date)].filter(Boolean).join(', ')
+}

@@ -1,0 +1,71 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { sessionStore } from './session-store.ts'
+
+const browserStorage = sessionStorage
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  browserStorage.clear()
+  sessionStore.forgetUser()
+})
+
+/** Makes methods of the browser's storage throw, as they do when it is forbidden or full. */
+const forbid = (...methods: ('getItem' | 'setItem' | 'removeItem')[]) => {
+  const fail = () => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+  }
+  vi.stubGlobal(
+    'sessionStorage',
+    new Proxy(browserStorage, {
+      get: (storage, key) => {
+        if (methods.some((method) => method === key)) return fail
+        const value = Reflect.get(storage, key)
+        return typeof value === 'function' ? value.bind(storage) : value
+      },
+    }),
+  )
+}
+
+test('a value is in session storage under its own name', () => {
+  sessionStore.write('searchType', 'tv')
+  expect(sessionStorage.getItem('searchType')).toBe('tv')
+  expect(sessionStore.read('searchType')).toBe('tv')
+  sessionStore.remove('searchType')
+  expect(sessionStorage.getItem('searchType')).toBeNull()
+  expect(sessionStore.read('searchType')).toBeNull()
+})
+
+test('when storage is forbidden values are kept as long as the page', () => {
+  forbid('getItem', 'setItem', 'removeItem')
+  sessionStore.write('accountFound', 'true')
+  expect(sessionStore.read('accountFound')).toBe('true')
+  sessionStore.remove('accountFound')
+  expect(sessionStore.read('accountFound')).toBeNull()
+})
+
+test('when storage is full the new value counts, and not the stored one; later it is stored again', () => {
+  sessionStore.write('content', 'movies')
+  forbid('setItem')
+  sessionStore.write('content', 'tv')
+  expect(browserStorage.getItem('content')).toBe('movies')
+  expect(sessionStore.read('content')).toBe('tv')
+  vi.unstubAllGlobals()
+  sessionStore.write('content', 'movies')
+  expect(sessionStore.read('content')).toBe('movies')
+  expect(sessionStorage.getItem('content')).toBe('movies')
+})
+
+test('forgetting the user keeps only the backends and the reloaded build, stored or not', () => {
+  sessionStorage.setItem('tsr-scroll-restoration-v1_3', '{}')
+  sessionStore.write('activeServer', 'https://one.example')
+  sessionStore.write('conversationHistory', '[]')
+  forbid('setItem')
+  sessionStore.write('googleServer', 'https://one.example')
+  sessionStore.write('returnTo', '{}')
+  sessionStore.forgetUser()
+  expect(Object.keys(browserStorage)).toEqual(['activeServer'])
+  expect(sessionStore.read('googleServer')).toBe('https://one.example')
+  expect(sessionStore.read('returnTo')).toBeNull()
+  expect(sessionStore.read('conversationHistory')).toBeNull()
+  sessionStore.remove('googleServer')
+})

@@ -1,0 +1,54 @@
+import type { ChatHistoryItem, SearchHistoryItem, WatchHistoryItem } from '#contract/history.ts'
+import type { ReceivedRequest } from './fake-server.ts'
+
+/** Noon of a day in November 2026, the later the smaller the number. */
+const dateOf = (id: number): string => new Date(Date.UTC(2026, 10, 30 - id, 12)).toISOString()
+
+/** A film in the watch history. */
+export const aWatchedFilm = ({ id = 1, ...more }: Partial<WatchHistoryItem> = {}): WatchHistoryItem => ({
+  id,
+  type: 'movie',
+  name: `Film ${id}`,
+  title: null,
+  image: `/p${id}.svg`,
+  season: 0,
+  episode: 0,
+  tepisodes: 0,
+  date: dateOf(id),
+  ...more,
+})
+
+/** The third of twelve episodes, in the watch history. */
+export const aWatchedEpisode = (more: Partial<WatchHistoryItem> = {}): WatchHistoryItem =>
+  aWatchedFilm({ type: 'tv', name: 'Judex', title: 'The Mill', season: 1, episode: 3, tepisodes: 12, ...more })
+
+/** A film in the search history. */
+export const aFoundFilm = ({ id = 1, ...more }: Partial<SearchHistoryItem> = {}): SearchHistoryItem => ({
+  id,
+  type: 'movie',
+  name: `Film ${id}`,
+  image: `/p${id}.svg`,
+  date: dateOf(id),
+  ...more,
+})
+
+/** A question in the chat history; its `id` becomes its words. */
+export const aQuestion = ({ id = 1, ...more }: Partial<ChatHistoryItem> & { id?: number } = {}): ChatHistoryItem => ({
+  query: `question ${id}`,
+  response: `answer ${id}`,
+  date: dateOf(id),
+  ...more,
+})
+
+/** A handler that answers a history like the server, `most` entries at once. */
+export const aHistory =
+  <Entry>(entries: readonly Entry[] = [], most = 100) =>
+  ({ url }: ReceivedRequest) => {
+    const begin = Number(url.searchParams.get('before') ?? 0)
+    const end = begin + most
+    return {
+      content: entries.slice(begin, end),
+      cursor: end < entries.length ? String(end) : null,
+      total: entries.length,
+    }
+  }

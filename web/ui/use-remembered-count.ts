@@ -1,0 +1,30 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** How many items each list of the page shows, by the list's name. */
+    shown?: Record<string, number>
+  }
+}
+
+/**
+ * How many items a list showed when the page was left, and a function to remember it. It is kept with the page's entry
+ * in the browser's history, so that Back and a reload restore it, and a new visit does not. Undefined at a new visit.
+ */
+export const useRememberedCount = (list: string): [number | undefined, (count: number) => void] => {
+  const { state } = useRouter()
+  const [remembered] = useState(() => state.location.state.shown?.[list])
+  const navigate = useNavigate()
+  return [
+    remembered,
+    (count) =>
+      void navigate({
+        to: '.',
+        search: true,
+        state: (before) => ({ ...before, shown: { ...before.shown, [list]: count } }),
+        replace: true,
+        resetScroll: false,
+      }),
+  ]
+}
