@@ -22,6 +22,7 @@ import { placePhrases } from './places.ts'
 import { childrenQuestions, questionPhrases, titleQuestions } from './questions.ts'
 import { read } from './read.ts'
 import type { Reading } from './reading.ts'
+import { withRuledOut } from './ruled-out.ts'
 import { createSpelling } from './spelling.ts'
 import { subjectPhrases, subjectWords } from './subjects.ts'
 import { talkPhrases } from './talk.ts'
@@ -82,7 +83,7 @@ export function createGuide({ thisYear = () => new Date().getFullYear() }: { thi
     const words = spelling.correct(nicknames.rewrite(inEnglish(itemsOf(query))))
     const named = await withNames(words, names, spelling.isRight)
     const found = withCounts(clauses.rewrite(nouns.rewrite(withNumbers(withDescriptions(named)))))
-    return read(await withTopics(found, names))
+    return read(withRuledOut(await withTopics(found, names)))
   }
 
   return {

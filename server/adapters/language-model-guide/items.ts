@@ -98,6 +98,8 @@ export type Item =
   | { is: 'wish'; wish: Wish }
   /** What follows is not wanted: the next noun, or all up to the next pause. */
   | { is: 'not'; reach: 'noun' | 'clause'; without?: true }
+  /** What was just said is not wanted: "westerns are out". */
+  | { is: 'ruled out' }
   /** The end of what is not wanted. */
   | { is: 'but' }
   /** What follows corrects what was said before. */

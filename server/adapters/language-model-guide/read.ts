@@ -17,7 +17,7 @@ const longTalk = 30
 /** Reads the items of a question, of which the words that mean something have been found. */
 export function read(items: readonly Item[]): Reading {
   const list = createWishList()
-  const { wishes, refuse } = list
+  const { wishes, left, refuse } = list
   const add = (wish: Wish) => list.add(wish, or)
   const named: NamedTitle[] = []
   const compared: RelationKind[] = []
@@ -31,7 +31,6 @@ export function read(items: readonly Item[]): Reading {
   let theOne = false
   const acts = new Set<Act>()
   const dropped = new Set<Wish['on']>()
-  const left: Word[] = []
   let talk: Understanding['talk'] = null
   let outside = false
   let sure = true
@@ -99,7 +98,7 @@ export function read(items: readonly Item[]): Reading {
           topicOf(item) !== null
         ) {
           add({ on: 'subject', subject: topicOf(item) ?? word })
-        } else if (hasContent(word) && !describing && !forWhat) left.push(item)
+        } else if (hasContent(word) && !describing && !forWhat) list.leave(item)
         forWhat =
           (word === 'for' && !isLookedFor(items[at - 1])) || (forWhat && !['with', 'about', 'from'].includes(word))
         or = word === 'or' || (or && betweenOr.has(word))

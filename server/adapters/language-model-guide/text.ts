@@ -14,6 +14,9 @@ const abbreviations = new Set(['mr', 'mrs', 'ms', 'dr', 'st', 'jr', 'vs', 'min',
 /** Sounds that people make while they think. */
 const fillers = new Set(['um', 'uh', 'er', 'erm', 'hmm', 'umm', 'uhm', 'ah', 'mm', 'ehm'])
 
+/** A word in capitals, which is said loudly and is no name for it. */
+const loud = /^\p{Lu}{3,}$/u
+
 /** Words from which a question of single words is taken to be one sentence. */
 const fewestStaccato = 3
 
@@ -65,7 +68,7 @@ const countryOfFlag = (sign: string): string | null =>
 function wordsOf(given: string, shouts: boolean): Item[] {
   if (given.length > longestWord) return []
   const text = given.replaceAll('ß', 'ss').replaceAll(/^[`’'ʼ]+|[`’'ʼ]+$/g, '')
-  const capital = !shouts && /^\p{Lu}/u.test(text)
+  const capital = !shouts && /^\p{Lu}/u.test(text) && !loud.test(text)
   const typed = /\d\.\d/.test(text) ? text : foldedWords(text).join('')
   if (typed === '' || fillers.has(typed)) return []
   const [, before = '', after = ''] = /^(.+)['’](s|d|ll|ve|re|m)$/iu.exec(text) ?? []
