@@ -36,9 +36,11 @@ export function createDecision(parts: {
   const { catalogue, factsOf, resolver, recommend } = parts
 
   /** The titles that a question names or refers to, and the names that no title has. */
-  async function namedTitles({ named: names, referred, constraints }: Understanding, { reader }: Person) {
+  async function namedTitles({ named: names, referred, facts, constraints }: Understanding, { reader }: Person) {
+    // "Is Lon Chaney in it?" is asked of the title, whoever is in it.
+    const telling = facts.includes('part') ? { ...constraints, people: [] } : constraints
     const resolved = await resolver.all(names, reader)
-    const wanted = resolved.flatMap(({ titles }) => titles.filter((title) => meets(title, constraints)))
+    const wanted = resolved.flatMap(({ titles }) => titles.filter((title) => meets(title, telling)))
     const titles = [...(await Promise.all(referred.map(factsOf))), ...wanted]
     return {
       titles: [...new Map(titles.map((title) => [keyOf(title.ref), title])).values()],
@@ -66,7 +68,9 @@ export function createDecision(parts: {
   ): Answer {
     const { kind, facts, role, constraints } = understood
     const besides = constraints.withoutPeople.map(({ name }) => name)
-    const text = facts.length > 0 ? factAnswers(facts, titles, { role, besides }) : presentWords(titles)
+    const players = constraints.people.map(({ name }) => name)
+    const asked = { role, besides, players, wanted: constraints }
+    const text = facts.length > 0 ? factAnswers(facts, titles, asked) : presentWords(titles)
     return { kind, text: `${missingWords(missing)}${text}`, titles: withClauses(titles) }
   }
 

@@ -107,6 +107,8 @@ export type Fact =
   | 'director'
   | 'writer'
   | 'cast'
+  /** What the people of the constraints play in it. */
+  | 'part'
   | 'composer'
   | 'producer'
   | 'cinematographer'
@@ -127,6 +129,8 @@ export type Fact =
   | 'truth'
   | 'ending'
   | 'order'
+  /** Why it was recommended: what was asked for is in the constraints then. */
+  | 'why'
   /** Something that the catalogue says nothing of, such as prizes, sequels and remakes. */
   | 'unknown'
 

@@ -5,12 +5,14 @@ import { type Constraints, type Names, noConstraints, type Turn } from '#server/
 const people = ['Charlie Chaplin', 'Buster Keaton', 'Stan Laurel', 'Oliver Hardy', 'Delmer Daves', 'Joan Crawford']
 const keywords = ['lighthouse', 'pirate', 'department store', 'zombie']
 
-/** A small catalogue: these people, these keywords, and one film. */
+const films = ['Metropolis', 'College']
+
+/** A small catalogue: these people, these keywords and these films. */
 const names: Names = {
   titles: async (term) =>
-    folded(term) === 'metropolis'
-      ? [{ title: 'Metropolis', year: 1927, type: 'movie', match: 'same', people: [] }]
-      : [],
+    films
+      .filter((title) => folded(title) === folded(term))
+      .map((title) => ({ title, year: 1927, type: 'movie', match: 'same', people: [] })),
   people: async (term) =>
     people
       .filter((name) => folded(name).endsWith(folded(term)))

@@ -90,9 +90,12 @@ export function createGuide({ thisYear = () => new Date().getFullYear() }: { thi
     async understand({ query, turns }, names) {
       const earlier = await Promise.all(turns.map((turn) => readQuery(turn.query, names)))
       const conversation = earlier.reduce<Conversation>((before, reading, at) => {
-        const after = continueWith(before, reading).conversation
+        const { conversation: after, understanding } = continueWith(before, reading)
         const { cards = [], text = '' } = turns[at] ?? {}
-        return { ...after, text, cards: cards.length > 0 ? cards : after.cards }
+        if (cards.length === 0) return { ...after, text }
+        const isOfList =
+          understanding.kind === 'fact' && cards.every(({ id }) => after.list.some((card) => card.id === id))
+        return { ...after, text, cards, list: isOfList ? after.list : cards }
       }, newConversation)
       return continueWith(conversation, await readQuery(query, names)).understanding
     },

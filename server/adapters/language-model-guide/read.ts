@@ -6,7 +6,7 @@ import { meaningOf, namedAt, seldomAbout, topicOf } from './meanings.ts'
 import { readJobs } from './read-jobs.ts'
 import type { Reading } from './reading.ts'
 import { continuesWith, goesOn, joining, linking } from './refusals.ts'
-import { asks, fewItems, isOpen, isPraise, isTerse, mayAsk, unknownName } from './sentences.ts'
+import { asks, fewItems, isOpen, isPraise, isTerse, mayAsk, unknownName, unknownTitle } from './sentences.ts'
 import { createWishList } from './wish-list.ts'
 
 type Card = Extract<Item, { is: 'card' }>
@@ -236,6 +236,7 @@ export function read(items: readonly Item[]): Reading {
     first: spoken[0] ?? '',
     left,
     unknown: items.length <= fewItems ? unknownName(items) : null,
+    untold: unknownTitle(items),
     terse: isTerse(items),
   }
 }

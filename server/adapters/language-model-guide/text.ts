@@ -25,7 +25,7 @@ const longestWord = 40
 
 /**
  * The words of a question and the gaps between them. Markup is left out, an emoji is the word that it shows, a number
- * is parted from its unit, "1920-25" is "1920 to 25", and "1940's" and "30er" are decades as "1940s" is.
+ * is parted from its unit, "1920-25" is "1920 to 25", "1940's" and "30er" are decades as "1940s" is, and "'24" is 1924.
  */
 export function itemsOf(query: string): Item[] {
   const text = query
@@ -36,6 +36,7 @@ export function itemsOf(query: string): Item[] {
     .replaceAll(/\s[-–—]\s/g, ' , ')
     .replaceAll(/(\d)\s*[-–—]\s*(?=\d)/g, '$1 to ')
     .replaceAll(/(?<=\d0)[-'’ʼ`]?(?:s|ies|ers?)\b/gi, 's')
+    .replaceAll(/(?<![\p{L}\d])['’](?=\d\d(?![\ds]))/gu, '19')
     .replaceAll(/(\d)(?=(?!s\b|st\b|nd\b|rd\b|th\b)[a-z])/gi, '$1 ')
   const shouts = !/\p{Ll}{2}/u.test(text)
   const items: Item[] = []
