@@ -21,10 +21,10 @@ import {
 } from './constraints.ts'
 import { described } from './descriptions.ts'
 import { nearest, rankOf } from './nearest.ts'
-import { hasMoods, ranked, type Taste } from './ranking.ts'
+import { hasMoods, ranked, suggestsMoods, type Taste } from './ranking.ts'
 import { withRelations } from './relations.ts'
 import type { Resolver } from './resolve.ts'
-import { amongThese, fittingOf, inTurn, ofEachDecade } from './selection.ts'
+import { amongThese, apartFrom, fittingOf, inTurn } from './selection.ts'
 import { keyOf, type TitleFacts } from './title-facts.ts'
 
 /** Titles of an answer when no number was asked for, and at most. */
@@ -144,7 +144,8 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
       const missing = resolved.filter(({ titles }) => titles.length === 0).map(({ name }) => name)
       const { liked } = person
       const words = [...wanted.described, ...wanted.hints]
-      const { moods, order, subjects, forChildren } = wanted
+      const { moods, order, forChildren } = wanted
+      const subjects = [...wanted.subjects, ...wanted.anySubjects]
       const taste: Taste = { moods, order, like, liked, words, subjects, forChildren }
       const left = { wanted, missing, strangers, like, liked }
       if (strangers.length > 0) return { ...left, titles: [], fitting: 0, mentioned: false, unmet: [], obstacle: null }
@@ -157,7 +158,7 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
       // A remote catalogue is not looked through to its end, so a suggestion may fit that was not found.
       const pool = unique([...found, ...given.filter((title) => meets(title, wanted))])
       const fitting = fittingOf(pool, wanted, like)
-      const isMet = fitting.some((title) => hasMoods(title, moods))
+      const isMet = fitting.some((title) => (like.length > 0 ? suggestsMoods : hasMoods)(title, moods))
       const shownWanted = isMet ? wanted : { ...wanted, moods: [] }
       const gone = new Set(
         [
@@ -188,10 +189,7 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
       const chosen = mayRepeat ? once : fresh
       const type = chosen[0]?.ref.type
       const ofType = chosen.filter(({ ref }) => ref.type === type)
-      const titles = (wanted.apart === 'decade' ? ofEachDecade(ofType) : ofType).slice(
-        0,
-        Math.min(wanted.count ?? usualCount, mostCards),
-      )
+      const titles = apartFrom(ofType, wanted).slice(0, Math.min(wanted.count ?? usualCount, mostCards))
       // A description that nothing fits is in the way itself.
       const others = ranked(found.filter(isOpen), taste)
       const undescribed: Obstacle = {

@@ -20,7 +20,7 @@ function keywordsFor({ keywords }: TitleFacts, subjects: readonly string[]): str
 /** The facts of a title by which it meets what was asked for. */
 function meeting(title: TitleFacts, wanted: Constraints): string[] {
   const { genres, runtime, country, language, sound, color } = title
-  const about = keywordsFor(title, wanted.subjects)
+  const about = keywordsFor(title, [...wanted.subjects, ...wanted.anySubjects])
   const people = [...wanted.people, ...wanted.anyPeople].flatMap((person) => partsFor(title, person).slice(0, 1))
   const parts = [
     list.format(genres.map(({ name }) => name.toLowerCase())),

@@ -1,4 +1,5 @@
 import type { Guide, Names } from '#server/ports/language-model.ts'
+import { withAlternatives } from './alternatives.ts'
 import { childrenPhrases } from './children.ts'
 import { continueWith } from './conversation.ts'
 import { type Conversation, newConversation } from './conversation-state.ts'
@@ -7,7 +8,7 @@ import { withDescriptions } from './descriptions.ts'
 import { followUpPhrases } from './follow-ups.ts'
 import { inEnglish } from './foreign.ts'
 import { formPhrases } from './forms.ts'
-import { genrePhrases } from './genres.ts'
+import { genrePhrases, oneOfEachPhrases } from './genres.ts'
 import { jobPhrases, personPhrases } from './jobs.ts'
 import { lengthBounds, lengthNouns, lengthPhrases } from './lengths.ts'
 import { comparisonPhrases, likePhrases, seenPhrases } from './likes.ts'
@@ -60,6 +61,7 @@ export function createGuide({ thisYear = () => new Date().getFullYear() }: { thi
   const clauses = createPhraseBook([
     ...lengthBounds,
     ...yearBounds,
+    ...oneOfEachPhrases,
     ...personPhrases,
     ...likePhrases,
     ...childrenQuestions,
@@ -83,7 +85,7 @@ export function createGuide({ thisYear = () => new Date().getFullYear() }: { thi
     const words = spelling.correct(nicknames.rewrite(inEnglish(itemsOf(query))))
     const named = await withNames(words, names, spelling.isRight)
     const found = withCounts(clauses.rewrite(nouns.rewrite(withNumbers(withDescriptions(named)))))
-    return read(withRuledOut(await withTopics(found, names)))
+    return read(withRuledOut(withAlternatives(await withTopics(found, names))))
   }
 
   return {

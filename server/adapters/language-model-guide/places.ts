@@ -60,13 +60,16 @@ const somebody =
   'friend|friends|guest|guests|cousin|cousins|uncle|aunt|grandma|grandmother|gran|granny|nan|grandpa|grandfather|mother|father|mum|mom|dad|wife|husband|girlfriend|boyfriend|neighbour|neighbours|colleague|colleagues|boss|flatmate|student|students'
 
 const country = (code: string): Item => wish({ on: 'country', code })
+/** Of what was made there, most is of the time when the country was called another name. */
+const alsoCalled: Readonly<Record<string, readonly string[]>> = { RU: ['SU'] }
+
 const language = (code: string): Item => wish({ on: 'language', code })
 const sound = wish({ on: 'sound', sound: 'sound' })
 
 /** Where films come from, and what is spoken in them. */
 export const placePhrases: readonly Phrase[] = [
   ...countries.flatMap(([code, people, names]): Phrase[] => [
-    [people, [country(code)]],
+    [people, [code, ...(alsoCalled[code] ?? [])].map(country)],
     [`not [from] [the] ${names}`, [wish({ on: 'country', code, not: true })]],
     [`from|of|in|out [of] [the] ${names}`, [country(code)]],
     [`made|produced|shot in [the] ${names}`, [country(code)]],

@@ -37,6 +37,8 @@ export function read(items: readonly Item[]): Reading {
   let unwanted: { reach: 'noun' | 'clause'; last: Wish['on'] | null; adjacent: boolean } | null = null
   let describing = false
   let about: Word[] | null = null
+  /** Whether it is what somebody loves, of which one thing is enough. */
+  let areLoved = false
   let or = false
   let isHabit = false
   /** Whether an occasion is being told: "for a hangover". */
@@ -48,7 +50,8 @@ export function read(items: readonly Item[]): Reading {
     const { subjects, words, others } = meaningOf(about ?? [])
     about = null
     if (others === 0 && subjects.length <= 2) {
-      for (const subject of subjects) add({ on: 'subject', subject })
+      const either = areLoved && subjects.length > 1
+      for (const subject of subjects) add({ on: 'subject', subject, ...(either && { or: true }) })
       addHints(words, subjects)
     } else if (words.length > 0) add({ on: 'described', words })
   }
@@ -80,8 +83,10 @@ export function read(items: readonly Item[]): Reading {
           const mayName = unwanted.last === null || unwanted.last === 'subject' || unwanted.reach === 'clause'
           const name = mayName ? namedAt(items, at) : null
           const refusable = unwanted.last === null || unwanted.last === 'subject'
-          if (name !== null) {
-            wishes.push({ on: 'subject', subject: name, not: true })
+          // What texts only mention can be left out as well as what titles are about.
+          const refusedName = name ?? (refusable && item.topic === 'text' ? word : null)
+          if (refusedName !== null) {
+            wishes.push({ on: 'subject', subject: refusedName, not: true })
             unwanted.last = 'subject'
           } else if (refusable && hasContent(word) && !(item.strange && item.capital)) {
             refused.push(item)
@@ -90,8 +95,10 @@ export function read(items: readonly Item[]): Reading {
             unwanted = null
           if (unwanted !== null) unwanted.adjacent = false
         } else if (about !== null) about.push(item)
-        else if (isCue(items, at) || isLoved(items, at)) about = []
-        else if (
+        else if (isCue(items, at) || isLoved(items, at)) {
+          about = []
+          areLoved = isLoved(items, at)
+        } else if (
           (isStory(next) || (next?.is === 'wish' && (next.wish.on === 'type' || next.wish.on === 'genre'))) &&
           !seldomAbout.has(word) &&
           !isOwned(items[at - 1]) &&

@@ -58,6 +58,9 @@ export function createWishList() {
       } else if (or && wish.on === 'person' && last?.on === 'person' && !wish.not && !last.not) {
         wishes[wishes.length - 1] = { ...last, or: true }
         wishes.push({ ...wish, or: true })
+      } else if (or && wish.on === 'subject' && last?.on === 'subject' && !wish.not && !last.not) {
+        wishes[wishes.length - 1] = { ...last, or: true }
+        wishes.push({ ...wish, or: true })
       } else wishes.push(wish)
     },
 
