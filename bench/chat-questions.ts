@@ -81,12 +81,13 @@ const question = z.strictObject({
 })
 export type EvaluationQuestion = z.infer<typeof question>
 
-/** The files of the evaluation: what it grew with, what two strangers asked, and more about each cause of their complaints. */
+/** The files of the evaluation: what it grew with, what three strangers asked, and more about each cause of their complaints. */
 const files = [
   'chat-questions.json',
   'chat-questions-stranger.json',
   'chat-questions-causes.json',
   'chat-questions-second-stranger.json',
+  'chat-questions-third-stranger.json',
 ]
 
 /** The questions of the chat's evaluation, one or more turns each, with what is expected of their answers. */

@@ -14,11 +14,21 @@ export type Factor = (typeof factors)[number]
  */
 const ownersPassword = z.object({ password: textInBody('password', 1, 1024).optional() })
 
-/** Characters of the name that a passkey is given. */
-const longestName = 60
+/** Characters of the name of a passkey. */
+export const longestPasskeyName = 60
+
+const passkeyName = z
+  .string('Please give the passkey a name.')
+  .trim()
+  .min(1, 'Please give the passkey a name.')
+  .max(longestPasskeyName, `The name may have at most ${longestPasskeyName} characters.`)
+
+/** The id of a passkey, in base64url. */
+const passkeyId = z.string().min(1).max(1400)
+const passkeyInPath = z.object({ id: passkeyId })
 
 /** What browsers and authenticators give, in the JSON form of WebAuthn; its library checks it. */
-const webAuthn = z.looseObject({ id: z.string().min(1).max(1400), type: z.literal('public-key') })
+const webAuthn = z.looseObject({ id: passkeyId, type: z.literal('public-key') })
 
 /** Options for the browser, in the JSON form of WebAuthn. */
 const options = z.looseObject({ challenge: z.string() })
@@ -107,11 +117,7 @@ export const factorsContract = contract({
     summary: 'Add the passkey that the browser made; every other session ends.',
     access: 'member',
     body: z.object({
-      name: z
-        .string('Please give the passkey a name.')
-        .trim()
-        .min(1, 'Please give the passkey a name.')
-        .max(longestName, `The name may have at most ${longestName} characters.`),
+      name: passkeyName,
       response: webAuthn,
     }),
     reply: messageReply.extend({
@@ -119,10 +125,17 @@ export const factorsContract = contract({
       recoveryCodes: recoveryCodes.nullable(),
     }),
   },
+  'PUT /auth/passkeys/:id': {
+    summary: 'Give a passkey another name.',
+    access: 'member',
+    params: passkeyInPath,
+    body: z.object({ name: passkeyName }),
+    reply: messageReply,
+  },
   'DELETE /auth/passkeys/:id': {
     summary: 'Remove a passkey; needs a code of the app or a recovery code, and every other session ends.',
     access: 'member',
-    params: z.object({ id: z.string().min(1).max(1400) }),
+    params: passkeyInPath,
     body: z.object({ code: codeInBody }),
     reply: messageReply,
   },

@@ -3,6 +3,7 @@ import { createAuth } from '#server/accounts/auth.ts'
 import { createCodeEntries } from '#server/accounts/codes/repository.ts'
 import { createCodes } from '#server/accounts/codes/service.ts'
 import { createKnownBrowsers } from '#server/accounts/known-browser.ts'
+import { createOwnerCheck } from '#server/accounts/owner-check.ts'
 import { createPasswordChange } from '#server/accounts/password-change.ts'
 import { createPasswords } from '#server/accounts/passwords.ts'
 import { removeAccount } from '#server/accounts/remove-account.ts'
@@ -17,8 +18,8 @@ import { createSpentProofs } from '#server/accounts/spent-proofs.ts'
 import { createTickets } from '#server/accounts/tickets.ts'
 import { createFactorLoss } from '#server/factors/loss.ts'
 import { createOneTimePasswords } from '#server/factors/one-time-passwords.ts'
-import { createOwnerCheck } from '#server/factors/owner.ts'
 import { createPasskeys } from '#server/factors/passkeys.ts'
+import { createRemovalEntries } from '#server/factors/removal-repository.ts'
 import { createFactorEntries, factorsOf } from '#server/factors/repository.ts'
 import { factorRoutes } from '#server/factors/routes.ts'
 import { createSecondStep } from '#server/factors/second-step.ts'
@@ -66,16 +67,13 @@ export function mountAccounts(
   const passwords = createPasswords(parts.passwordCost)
   const knownBrowsers = createKnownBrowsers(secret)
   const mails = createMailQueue(database, clock)
-  const passwordChange = createPasswordChange({
-    database,
+  const ownerCheck = createOwnerCheck({
     users,
     sessions,
-    cookies,
     passwords,
-    mails,
     countWrong: createLimiter(parts.limits.wrongCurrentPasswords, 'Too many wrong passwords.'),
-    publicUrl,
   })
+  const passwordChange = createPasswordChange({ database, users, sessions, cookies, passwords, mails, ownerCheck })
   const tickets = createTickets({ secret, clock })
   const stepTickets = createSecondStepTickets({ tickets, users })
   const spent = createSpentProofs(database)
@@ -92,6 +90,7 @@ export function mountAccounts(
   const countNetwork = createLimiter(parts.limits.codesFromNetwork, 'Too many tries from this network.')
   const loss = createFactorLoss({
     database,
+    removals: createRemovalEntries(database),
     codes,
     users,
     knownBrowsers,
@@ -127,7 +126,7 @@ export function mountAccounts(
       provider: identityProvider,
       accounts: createGoogleAccounts({
         database,
-        entries: createGoogleEntries(parts.engine),
+        entries: createGoogleEntries(),
         mails,
         limits: signInLimits,
       }),
@@ -151,17 +150,15 @@ export function mountAccounts(
       passwords,
       mails,
       countNetwork,
-      publicUrl,
     }),
   )
-  sessionRoutes(api, createSignedInBrowsers({ sessions, cookies }))
-  const requireOwner = createOwnerCheck({ users, sessions, passwordChange })
+  sessionRoutes(api, createSignedInBrowsers({ database, sessions, cookies, mails }))
   const factors = createFactors({
     database,
     entries: factorEntries,
     secondStep,
     passwords: oneTimePasswords,
-    requireOwner,
+    ownerCheck,
     accounts,
     sessions,
     cookies,
@@ -173,7 +170,7 @@ export function mountAccounts(
   const passkeys = createPasskeys({
     entries: factorEntries,
     factors,
-    requireOwner,
+    ownerCheck,
     accounts,
     loss,
     tickets,
@@ -182,5 +179,5 @@ export function mountAccounts(
     clock,
   })
   factorRoutes(api, { factors, passkeys, loss, entries: factorEntries })
-  return { users, passwordChange, mails }
+  return { users, ownerCheck, mails }
 }

@@ -97,7 +97,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     async (api) => {
       const queues = createAccountQueues()
       api.decorate('accountQueues', queues).addHook('onClose', async () => queues.stop())
-      const { users, passwordChange, mails } = mountAccounts(api, { ...parts, adminEmails, identityProvider, report })
+      const { users, ownerCheck, mails } = mountAccounts(api, { ...parts, adminEmails, identityProvider, report })
       titleRoutes(api, createTitles(catalogue))
       discoveryRoutes(api, createDiscovery(catalogue))
       peopleRoutes(api, createPeople(catalogue))
@@ -124,7 +124,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         history,
         preferences: createPreferences(database),
         users,
-        passwordChange,
+        ownerCheck,
         welcome,
         myData: createExport({ database, clock, count: countExports }),
       })

@@ -3,9 +3,6 @@ import { createServer, connect as dial } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { connect } from '#server/database/connect.ts'
-import { createUnsentMails } from '#server/mail/unsent.ts'
-import { systemClock } from '#server/ports/clock.ts'
 import { createClient } from '#tests/support/client.ts'
 import { startSmtpServer } from '#tests/support/mail-services.ts'
 import { runNode } from '#tests/support/run-node.ts'
@@ -243,19 +240,42 @@ test('while the mail server is away the process starts, is healthy, and keeps th
   first.child.kill('SIGTERM')
   expect((await first.end()).code).toBe(0)
 
-  const { database, close } = await connect({ dataDir: folder, databaseUrl: null })
-  onTestFinished(close)
-  expect(await createUnsentMails(database, systemClock).list()).toMatchObject([
-    { kind: 'welcome', to: 'ada@example.org', status: 'waiting' },
-  ])
+  const list = await runNode('scripts/tasks/mail.ts', ['list'], { DATA_DIR: folder, NODE_NO_WARNINGS: '1' }).end()
+  expect(list.lines.join('\n')).toMatch(/ {2}welcome {2}ada@example\.org {2}added .+\n1 mail$/s)
 })
 
-test('without a mail service the log names the file of a mail', async () => {
+/** A port at which nothing listens. */
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+test('without a mail service the log names the file of a mail, which leads to this machine', async () => {
   const folder = temporaryFolder()
-  const main = startMain({ DATA_DIR: folder, LOG_LEVEL: 'warn' })
+  const port = await freePort()
+  const main = startMain({ DATA_DIR: folder, LOG_LEVEL: 'warn', PORT: String(port) })
   const account = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
   await createClient(urlIn(await main.firstLine())).call('POST /auth/signup', { body: account })
   await expect.poll(() => main.lines.join('\n'), { timeout: 20_000 }).toContain(`${join(folder, 'outbox')}/`)
   const file = /\/[^"]+\.eml/.exec(main.lines.join('\n'))?.[0] ?? ''
-  expect(readFileSync(file, 'utf8')).toContain('Welcome to Matinee')
+  // Lines of a mail are wrapped.
+  const mail = readFileSync(file, 'utf8').replaceAll(/=\r?\n/g, '')
+  expect(mail).toContain('Welcome to Matinee')
+  expect(mail).toContain(`Open Matinee: http://localhost:${port}`)
+})
+
+test('a mail that is sent leads nowhere without PUBLIC_URL', async () => {
+  const smtp = await startSmtpServer()
+  const sending = { SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, MAIL_FROM: 'house@matinee.test' }
+  const main = startMain({ ...sending, PORT: String(await freePort()) })
+  const account = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
+  await createClient(urlIn(await main.firstLine())).call('POST /auth/signup', { body: account })
+  await expect
+    .poll(() => smtp.received.map(({ subject }) => subject), { timeout: 20_000 })
+    .toEqual(['Welcome to Matinee'])
+  expect(smtp.received[0]?.text).not.toContain('http')
+  expect(smtp.received[0]?.html).not.toContain('href')
 })

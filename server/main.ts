@@ -75,7 +75,7 @@ async function serve(settings: Settings, processLog: ProcessLog): Promise<void> 
     welcome: createWelcome({ database, queue: createMailQueue(database, systemClock) }),
     transport: await chooseMail(settings, log),
     from: settings.mail.from,
-    publicUrl: settings.publicUrl,
+    publicUrl: settings.publicUrl ?? localUrl(settings),
     clock: systemClock,
     log,
   })
@@ -199,6 +199,14 @@ async function chooseIdentityProvider({ google }: Settings): Promise<IdentityPro
   if (google === null) return null
   const { createGoogle } = await import('#server/adapters/identity-google/google.ts')
   return createGoogle(google)
+}
+
+/**
+ * Where mails lead without PUBLIC_URL: while they stay in a folder of this machine, to its own address. A mail that is
+ * sent leads nowhere then.
+ */
+function localUrl({ mail, host, port }: Settings): string | null {
+  return mail.service.name === 'outbox' && port !== 0 ? `http://${shownHost(host)}:${port}` : null
 }
 
 /** A host as it stands in an address; this machine by its name, since passkeys work at names only. */

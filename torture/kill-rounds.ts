@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Random } from '#art/random.ts'
 import type { Ledger } from './ledger.ts'
@@ -38,17 +39,25 @@ async function run(parts: {
   for (let index = 0; index < processes; index += 1) servers.push(await startServer(settings, tally))
   const anyServer = () => random.pick(servers.filter((server) => server.alive()))
 
-  const members = await createWriters(writerCount, { url: anyServer().url, ledger, random })
+  const members = await createWriters(writerCount, {
+    url: anyServer().url,
+    ledger,
+    random,
+    outbox: join(settings['DATA_DIR'] ?? '', 'outbox'),
+  })
+  const resets = () => ledger.named('password ').filter((fact) => ledger.maybe(fact, 'reset')).length
   let slowest = 0
   for (let round = 0; round < rounds; round += 1) {
     let writing = true
     const written = writeOn(members, () =>
       writing && servers.some((server) => server.alive()) ? anyServer().url : null,
     )
-    // Waits until some writes were acknowledged, since on a busy machine there may be none yet.
+    // Waits until some writes were acknowledged, since on a busy machine there may be none yet; and for a reset, which
+    // takes some seconds until its code is mailed.
     const enough = ledger.acknowledged() + leastWritesInRound
     const end = performance.now() + mostMillisecondsUntilServing
-    while (ledger.acknowledged() < enough && performance.now() < end) await pause(10)
+    const isEnough = () => ledger.acknowledged() >= enough && resets() > round
+    while (!isEnough() && performance.now() < end) await pause(10)
     await pause(random.whole(0, 1500))
     const killed = random.whole(0, processes - 1)
     await servers[killed]?.kill()
@@ -63,5 +72,8 @@ async function run(parts: {
   for (const member of members) await member.checkAccounts(anyServer().url)
   await Promise.all(servers.map((server) => server.stop()))
 
-  return [['  slowest start after a kill', slowest, 'ms', mostMillisecondsUntilServing]]
+  return [
+    ['  passwords reset by a mailed code', resets(), '', 1, 'least'],
+    ['  slowest start after a kill', slowest, 'ms', mostMillisecondsUntilServing],
+  ]
 }

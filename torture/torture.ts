@@ -68,7 +68,9 @@ if (engines.includes('postgres')) {
   if (bin === null) goals.note('postgres: left out, since no PostgreSQL is installed here.')
   else {
     await runPart('postgres, killed', (input) =>
-      withPostgres(bin, ({ url }) => killRounds(input, 'postgres', onPostgres(url), 1)),
+      withFolder((folder) =>
+        withPostgres(bin, ({ url }) => killRounds(input, 'postgres', { ...onPostgres(url), DATA_DIR: folder }, 1)),
+      ),
     )
     await runPart('postgres, mails', (input) =>
       withPostgres(bin, ({ url }) => mailKills(input, 'postgres', onPostgres(url))),

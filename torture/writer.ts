@@ -3,6 +3,7 @@ import type { Random } from '#art/random.ts'
 import { createAuthenticatorApp } from '#tests/support/authenticator-app.ts'
 import { type Client, createClient } from '#tests/support/client.ts'
 import { absent, type Ledger } from './ledger.ts'
+import { codeMailedTo } from './outbox-codes.ts'
 
 /** The most milliseconds to wait for one answer. */
 const longestAnswerMilliseconds = 10_000
@@ -12,7 +13,8 @@ const longestAnswerMilliseconds = 10_000
  */
 const mostFurtherAccounts = 6
 const password = 'a quiet evening in'
-const changedPassword = 'a noisy evening out'
+/** What a changed password is instead, by how it was changed. */
+const laterPasswords = { changed: 'a noisy evening out', reset: 'a forgotten evening' } as const
 
 let networkCount = 0
 /** A client with an address in a network that no other client uses. */
@@ -43,8 +45,15 @@ const acknowledged = (answer: Promise<unknown>): Promise<boolean> =>
  * A member who sends the usual writes, one after another, and records in the ledger what must be there afterwards.
  * `url` is the address of a server, which changes with a restart; the cookies stay.
  */
-export async function createWriter(parts: { name: string; url: string; ledger: Ledger; random: Random }) {
-  const { name, ledger, random } = parts
+export async function createWriter(parts: {
+  name: string
+  url: string
+  ledger: Ledger
+  random: Random
+  /** The folder in which the servers put mails; without it no password is reset by a mailed code. */
+  outbox?: string
+}) {
+  const { name, ledger, random, outbox } = parts
   const account = (email: string) => ({ email, username: email.replace(/@.*/, ''), password })
   const own = clientAt(parts.url)
   await own.call('POST /auth/signup', { body: account(`${name}@example.org`) })
@@ -91,8 +100,34 @@ export async function createWriter(parts: { name: string; url: string; ledger: L
 
   const changePassword = (url: string) =>
     writeAndEnd(url, 'password', 'changed', (client) =>
-      client.call('POST /auth/changePassword', { body: { password: changedPassword } }),
+      client.call('POST /auth/changePassword', { body: { password: laterPasswords.changed } }),
     )
+
+  /** The account whose owner waits for a code by mail, and the browser that has asked for it. */
+  let forgotten: { email: string; browser: Client } | null = null
+
+  /** Asks for a code by mail; once it has come, sets a new password with it, which ends every session of the account. */
+  async function resetPassword(url: string): Promise<boolean> {
+    if (outbox === undefined) return false
+    if (forgotten === null) {
+      const [email, client] = openSession() ?? []
+      if (email === undefined || client === undefined) return false
+      const browser = at(url, client)
+      const asked = await acknowledged(browser.call('POST /auth/checkAccount', { body: { email } }))
+      if (asked) forgotten = { email, browser }
+      return asked
+    }
+    const { email, browser } = forgotten
+    const code = await codeMailedTo(outbox, email)
+    if (code === null) return false
+    forgotten = null
+    const body = { email, password: laterPasswords.reset, code }
+    return ledger.write([`password ${email}`], 'reset', () =>
+      ledger.write([`session ${email}`], 'ended', () =>
+        acknowledged(at(url, browser).call('POST /auth/changePasswordH', { body })),
+      ),
+    )
+  }
 
   const addFactor = (url: string) =>
     writeAndEnd(url, 'factor', 'there', async (client) => {
@@ -114,6 +149,15 @@ export async function createWriter(parts: { name: string; url: string; ledger: L
     if (code === 'second-factor-needed') return 'factor'
     if (code === 'wrong-credentials') return 'wrong'
     throw new Error(`an account could not be checked: ${answer.status} ${code}`)
+  }
+
+  /** Which of its passwords an account has, as the ledger names them, and what a sign-in with it says; null without one. */
+  async function passwordOf(url: string, email: string) {
+    for (const [name, tried] of Object.entries({ [absent]: password, ...laterPasswords })) {
+      const signedIn = await signIn(url, email, tried)
+      if (signedIn !== 'wrong') return { password: name, signedIn }
+    }
+    return null
   }
 
   const film = (client: Client, id: number) => ({
@@ -159,7 +203,7 @@ export async function createWriter(parts: { name: string; url: string; ledger: L
     async step(url: string): Promise<boolean> {
       const client = at(url, own)
       const { keepOrLetGo, rememberPosition, watch, openOrForget } = film(client, random.pick(films))
-      const turn = random.whole(1, 46)
+      const turn = random.whole(1, 50)
       if (turn <= 12) return keepOrLetGo()
       if (turn <= 22) return rememberPosition(random.whole(1, 10_000))
       if (turn <= 28) return watch()
@@ -169,6 +213,7 @@ export async function createWriter(parts: { name: string; url: string; ledger: L
       if (turn === 39) return changePassword(url)
       if (turn === 40) return addFactor(url)
       if (turn === 41) return deleteAccount(url)
+      if (turn <= 45) return resetPassword(url)
       return accounts < mostFurtherAccounts ? signUp(url) : watch()
     },
 
@@ -202,12 +247,11 @@ export async function createWriter(parts: { name: string; url: string; ledger: L
     async checkAccounts(url: string): Promise<void> {
       for (const fact of ledger.named(`account ${name}-`)) {
         const email = fact.replace('account ', '')
-        const withFirst = await signIn(url, email, password)
-        const found = withFirst === 'wrong' ? await signIn(url, email, changedPassword) : withFirst
-        ledger.check(fact, found === 'wrong' ? absent : 'open')
-        if (found === 'wrong') continue
-        ledger.check(`password ${email}`, withFirst === 'wrong' ? 'changed' : absent)
-        ledger.check(`factor ${email}`, found === 'factor' ? 'there' : absent)
+        const found = await passwordOf(url, email)
+        ledger.check(fact, found === null ? absent : 'open')
+        if (found === null) continue
+        ledger.check(`password ${email}`, found.password)
+        ledger.check(`factor ${email}`, found.signedIn === 'factor' ? 'there' : absent)
       }
     },
   }

@@ -23,6 +23,8 @@ export const paths = {
   forgotPassword: { to: '/forgotpassword' },
   /** A new password with the code that was mailed. */
   changePassword: { to: '/changepassword' },
+  /** What to do when a change of the account was somebody else's. */
+  notMe: { to: '/notme' },
   chat: { to: '/chat' },
   /** The chat with a question in its input. */
   chatAbout: (query: string) => ({ to: '/chat', search: { query } }) as const,

@@ -228,6 +228,13 @@ const keepFactors = createRoute({
   component: lazyScreen('KeepFactorsScreen', () => import('#web/screens/keep-factors/keep-factors-screen.tsx')),
 })
 
+/** Public: notices by mail lead here. */
+const notMe = createRoute({
+  getParentRoute: () => root,
+  path: '/notme',
+  component: lazyScreen('NotMeScreen', () => import('#web/screens/not-me/not-me-screen.tsx')),
+})
+
 /** Screens for administrators. Other members are redirected to their profile; the server decides at each call. */
 const admin = createRoute({
   getParentRoute: () => member,
@@ -288,6 +295,7 @@ const routeTree = root.addChildren([
     admin.addChildren([adminUsers, adminUser, audit]),
   ]),
   keepFactors,
+  notMe,
   unknownAddress,
 ])
 

@@ -12,6 +12,8 @@ export const screens: readonly Screen[] = [
   { name: 'sign-up', path: '/signup', guest: true },
   { name: 'sign-in', path: '/login', guest: true },
   { name: 'forgot-password', path: '/forgotpassword', guest: true },
+  { name: 'not-me', path: '/notme', guest: true },
+  { name: 'keep-factors', path: '/keepfactors?token=x', guest: true },
   { name: 'home', path: '/' },
   { name: 'movie', path: '/movie?id=87&name=Nosferatu' },
   { name: 'movie-charade', path: '/movie?id=241&name=Charade' },

@@ -3,9 +3,9 @@ import type { Parts } from '#server/parts.ts'
 import type { Client } from '#tests/support/client.ts'
 import { refuseWrites } from '#tests/support/failing-database.ts'
 import { mailsTo } from '#tests/support/mails.ts'
-import { settings, wideLimits } from '#tests/support/settings.ts'
+import { wideLimits } from '#tests/support/settings.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
-import { freshFor } from './password-change.ts'
+import { freshFor } from './owner-check.ts'
 import { accountLimits } from './sign-in-limits.ts'
 
 const ada = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
@@ -59,17 +59,6 @@ test('no other member’s password or session changes with it [profile.password]
   await laptop.call('POST /auth/changePassword', { body: { password } })
   expect(await isSignedIn(other)).toBe(true)
   await guest().call('POST /auth/signin', { body: { email: 'eve@example.org', password: ada.password } })
-})
-
-test('the notice leads to the form for a forgotten password where the public address is configured', async () => {
-  const publicUrl = 'https://matinee.example'
-  const { database, guest } = await startMatinee({ settings: settings({ publicUrl }) })
-  const laptop = guest({ origin: publicUrl })
-  await laptop.call('POST /auth/signup', { body: ada })
-  await laptop.call('POST /auth/changePassword', { body: { password } })
-  expect(await mailsTo(database, email)).toMatchObject([
-    { notice: 'password-changed', link: 'https://matinee.example/forgotpassword' },
-  ])
 })
 
 test('a quarter of an hour after the sign-in the current password is needed too [profile.password]', async () => {

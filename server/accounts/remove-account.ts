@@ -19,8 +19,7 @@ export function removeAccount(
     await transaction.deleteFrom('requests').where('owner', '=', account.id).execute()
     // A member's message to the operator is addressed to the operator.
     await transaction.deleteFrom('mails').where('to', '=', account.email).where('kind', '!=', 'contact').execute()
-    const notice = { to: account.email, name: account.username, kind: 'notice', notice: 'account-deleted' } as const
-    await mails.add(notice, transaction)
+    await mails.addNotice(account, 'account-deleted', transaction)
     return true
   }
 }

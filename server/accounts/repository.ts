@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { isTrue } from '#server/database/is-true.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { LibraryUser } from './better-auth.ts'
 
@@ -49,12 +49,7 @@ export function createUserEntries(database: Database) {
 
     /** Remembers that an address was proved to be its owner's. */
     async setVerified(id: string, transaction: Database): Promise<void> {
-      await transaction
-        .updateTable('users')
-        // A condition is a boolean on PostgreSQL and 1 on SQLite, as the column is.
-        .set({ emailVerified: sql<boolean>`(1 = 1)` })
-        .where('id', '=', id)
-        .execute()
+      await transaction.updateTable('users').set({ emailVerified: isTrue }).where('id', '=', id).execute()
     },
 
     /** The hash of an account's password; null when it has none, as after a sign-up with Google. */
@@ -131,8 +126,8 @@ export function createUserEntries(database: Database) {
       return numUpdatedRows > 0n
     },
 
-    /** An account by its id; null when it is not there any more. */
-    async find(owner: string): Promise<LibraryUser | null> {
+    /** An account as better-auth gives it, to begin a session for; null when it is not there any more. */
+    async findLibraryUser(owner: string): Promise<LibraryUser | null> {
       const row = await database
         .selectFrom('users')
         .select(['id', 'name', 'email', 'emailVerified', 'image', 'createdAt'])

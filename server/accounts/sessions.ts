@@ -99,9 +99,14 @@ export function createSessions({ database, secret }: { database: Database; secre
       await transaction.deleteFrom('sessions').where('userId', '=', owner).execute()
     },
 
-    /** Ends every session of an account but one, in the caller's transaction where one is given. */
-    async endOthers(owner: string, kept: string, transaction = database): Promise<void> {
-      await transaction.deleteFrom('sessions').where('userId', '=', owner).where('id', '!=', kept).execute()
+    /** Ends every session of an account but one, in the caller's transaction where one is given; false when there was none. */
+    async endOthers(owner: string, kept: string, transaction = database): Promise<boolean> {
+      const { numDeletedRows } = await transaction
+        .deleteFrom('sessions')
+        .where('userId', '=', owner)
+        .where('id', '!=', kept)
+        .executeTakeFirst()
+      return numDeletedRows > 0n
     },
 
     /**

@@ -103,6 +103,13 @@ function nounOf({ type, genres, anyGenres, subjects }: Constraints, one: boolean
   return [...before, type === 'tv' ? `${last.before} series` : one ? last.one : last.noun].join(' ')
 }
 
+/** "about trains and pirates", "about ghosts or zombies"; empty without a subject. */
+const aboutWords = (subjects: readonly string[], anySubjects: readonly string[]): string => {
+  const either = anySubjects.length === 0 ? [] : [any.format(anySubjects.map(subjectWords))]
+  const named = [...subjects.map(subjectWords), ...either]
+  return named.length === 0 ? '' : `about ${all.format(named)}`
+}
+
 /**
  * Constraints as the noun of a sentence: "silent German horror films from the 1920s, up to 90 minutes long, but none
  * about vampires"; with `one`, of a single title, without an article. `titles` tell which part somebody has in them where the question left that open.
@@ -125,7 +132,7 @@ export function described(wanted: Constraints, titles: readonly TitleFacts[] = [
     languages.length > 0 && !isWordless && `in ${any.format(languages.map(languageName))}`,
     wanted.people.length > 0 && peopleWords(wanted.people, titles, all),
     peopleWords(anyPeopleIn(wanted, titles), titles, any),
-    about.length > 0 && `about ${all.format(about.map(subjectWords))}`,
+    aboutWords(about, wanted.anySubjects),
     yearWords(wanted),
     wanted.forChildren && 'for children',
     withoutReading && `that ${one ? 'needs' : 'need'} no reading`,

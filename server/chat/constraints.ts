@@ -68,8 +68,9 @@ const checks: Record<ConstraintName, (facts: TitleFacts, wanted: Constraints, ho
     people.every((person) => partsFor(facts, person).length > 0) &&
     (anyPeople.length === 0 || anyPeople.some((person) => partsFor(facts, person).length > 0)) &&
     !withoutPeople.some((person) => partsFor(facts, person).length > 0),
-  subject: (facts, { subjects, withoutSubjects }, how) =>
+  subject: (facts, { subjects, anySubjects, withoutSubjects }, how) =>
     subjects.every((subject) => isAbout(facts, subject, how)) &&
+    (anySubjects.length === 0 || anySubjects.some((subject) => isAbout(facts, subject, how))) &&
     !withoutSubjects.some((subject) => isAbout(facts, subject, 'mentioned')),
   children: (facts, { forChildren, withoutReading }) =>
     (!forChildren || isForChildren(facts)) && (!withoutReading || needsNoReading(facts)),
@@ -89,9 +90,13 @@ const fields = {
   sound: ['sound'],
   color: ['color'],
   person: ['people', 'anyPeople', 'withoutPeople'],
-  subject: ['subjects', 'withoutSubjects'],
+  subject: ['subjects', 'anySubjects', 'withoutSubjects'],
   children: ['forChildren', 'withoutReading'],
 } as const satisfies Record<ConstraintName, readonly (keyof Constraints)[]>
+
+/** The constraints that a title does not meet. */
+export const unmetBy = (facts: TitleFacts, wanted: Constraints): ConstraintName[] =>
+  constraintNames.filter((name) => !checks[name](facts, wanted, 'about'))
 
 /** Whether a title meets every constraint. */
 export const meets = (facts: TitleFacts, wanted: Constraints, how: Subjects = 'about'): boolean =>

@@ -3,6 +3,7 @@ import { folded } from '#server/folded-words.ts'
 import { type NamedTitle, noConstraints, type Understanding } from '#server/ports/language-model.ts'
 import { isGivenAny, meets } from './constraints.ts'
 import { factAnswers } from './fact-answers.ts'
+import { asksForMore, differenceWords } from './otherwise-described.ts'
 import { personAnswer } from './person-answers.ts'
 import { clauseOf, reasonFor } from './reasons.ts'
 import type { Person, Recommendation, Recommender } from './recommend.ts'
@@ -36,13 +37,17 @@ export function createDecision(parts: {
   const { catalogue, factsOf, resolver, recommend } = parts
 
   /** The titles that a question names or refers to, and the names that no title has. */
-  async function namedTitles({ named: names, referred, constraints }: Understanding, { reader }: Person) {
+  async function namedTitles({ named: names, referred, facts, constraints }: Understanding, { reader }: Person) {
+    // "Is Lon Chaney in it?" is asked of the title, whoever is in it.
+    const telling = facts.includes('part') ? { ...constraints, people: [] } : constraints
     const resolved = await resolver.all(names, reader)
-    const wanted = resolved.flatMap(({ titles }) => titles.filter((title) => meets(title, constraints)))
+    const wanted = resolved.flatMap(({ titles }) => titles.filter((title) => meets(title, telling)))
     const titles = [...(await Promise.all(referred.map(factsOf))), ...wanted]
     return {
       titles: [...new Map(titles.map((title) => [keyOf(title.ref), title])).values()],
       missing: resolved.filter((found) => found.titles.length === 0).map(({ name }) => name),
+      /** Titles of that name that are not as they were described. */
+      others: resolved.flatMap((found) => found.titles.slice(0, 1)),
     }
   }
 
@@ -66,7 +71,9 @@ export function createDecision(parts: {
   ): Answer {
     const { kind, facts, role, constraints } = understood
     const besides = constraints.withoutPeople.map(({ name }) => name)
-    const text = facts.length > 0 ? factAnswers(facts, titles, { role, besides }) : presentWords(titles)
+    const players = constraints.people.map(({ name }) => name)
+    const asked = { role, besides, players, wanted: constraints }
+    const text = facts.length > 0 ? factAnswers(facts, titles, asked) : presentWords(titles)
     return { kind, text: `${missingWords(missing)}${text}`, titles: withClauses(titles) }
   }
 
@@ -94,6 +101,15 @@ export function createDecision(parts: {
     return `${missingWords(missing)}${offer}: ${listOf(titles)}.`
   }
 
+  /** A title that was asked for by name and is not as it was described; then what was asked for beside it. */
+  async function differing(understood: Understanding, title: TitleFacts, person: Person): Promise<Answer> {
+    const { kind, constraints, otherwise } = understood
+    const text = differenceWords(title, constraints)
+    if (!otherwise || !asksForMore(title, constraints)) return { kind, text, titles: [] }
+    const found = await recommend(understood, [], person)
+    return { kind, text: `${text} ${textFor(found)}`, titles: withReasons(found) }
+  }
+
   /** What the catalogue answers to a question; `suggested` are titles that a model named. */
   return async function decide(
     understood: Understanding,
@@ -105,7 +121,7 @@ export function createDecision(parts: {
     if (kind === 'talk') return { kind, text: talkText(understood), titles: [] }
     const life = await aboutPerson(understood, person)
     if (life !== null) return life
-    const { titles, missing } = await namedTitles(understood, person)
+    const { titles, missing, others } = await namedTitles(understood, person)
     if (titles.length > 0) return aboutTitles(understood, titles, missing)
     const ofAnotherYear = missing.some(({ year }) => year !== null) ? await otherwiseNamed(understood, person) : null
     if (ofAnotherYear !== null) return ofAnotherYear
@@ -122,16 +138,18 @@ export function createDecision(parts: {
       return { kind, text: 'Which film do you mean? Name it, and I will tell you.', titles: [] }
     if (isEmpty && ignored.length > 0) return { kind, text: nothingAbout(ignored), titles: [] }
     // A title that is here, but not as it was described: what was described, then, about what the title says.
-    const about = names.length > 0 && missing.length === 0 ? names.map(({ title }) => title) : []
+    const [other] = missing.length === 0 ? others : []
+    const about = other === undefined ? [] : [other.title]
     const wanted = {
       ...constraints,
       subjects: [...constraints.subjects, ...about],
       count: kind === 'fact' ? 1 : constraints.count,
     }
     const found = await recommend({ ...understood, constraints: wanted }, suggested, person)
+    if (found.titles.length === 0 && other !== undefined) return differing(understood, other, person)
     if (found.titles.length === 0) {
-      const others = await otherwiseNamed(understood, person)
-      if (others !== null) return others
+      const namesake = await otherwiseNamed(understood, person)
+      if (namesake !== null) return namesake
       if (found.unmet.length > 0 && !isGivenAny(wanted)) return { kind, text: nothingAbout(found.unmet), titles: [] }
     }
     if (kind === 'fact' && found.titles.length > 0) return aboutTitles(understood, found.titles, missing)

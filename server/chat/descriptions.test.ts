@@ -15,6 +15,13 @@ test('a description means the titles that fit it at least half as well as the be
   expect(meant()).toEqual(all)
 })
 
+test('where a title or two stand out, the others are not meant', () => {
+  const some = titleFacts({ title: 'Suds', keywords: ['clock'], words: ' a man ' })
+  const meant = (...words: string[]) => described([...all, some], { described: words, hints: [] })
+  expect(meant('clock', 'department', 'store')).toEqual([clock])
+  expect(meant('clock', 'man')).toEqual([clock, some])
+})
+
 test('hints choose only where a title has nearly all of them', () => {
   const hinted = (...hints: string[]) => described(all, { described: [], hints })
   expect(hinted('locomotive')).toEqual([train])

@@ -5,10 +5,14 @@ import { stemOf } from './stems.ts'
 import type { TitleFacts } from './title-facts.ts'
 
 /** Titles that fit words less than this share of the best one's fit are not meant by them. */
-const leastShareOfBest = { described: 0.5, hinted: 0.7 }
+const leastShareOfBest = { described: 0.5, certain: 0.75, hinted: 0.7 }
 
 /** The fit from which hints are as good as a description. */
 const surely = 0.9
+
+/** The fit from which a description may mean a title for certain, and the most titles that stand out from the rest. */
+const certainly = 0.65
+const mostStandingOut = 2
 
 /** How much it counts that a word is a keyword of a title or in its name, in its text, and that only a synonym is. */
 const counts = { keyword: 1, text: 0.6, synonym: 0.7 }
@@ -57,12 +61,25 @@ export function descriptionFit(titles: readonly TitleFacts[], words: readonly st
   }
 }
 
-/** The titles that fit words best, and how well the best of them does. */
-function closest(titles: readonly TitleFacts[], words: readonly string[], leastShareOfBest: number) {
+/** The titles that fit words at least as well as a share of the best one's fit, and how well the best of them does. */
+function closest(titles: readonly TitleFacts[], words: readonly string[], share: number) {
   const fitOf = descriptionFit(titles, words)
   const fits = new Map(titles.map((title) => [title, fitOf(title)]))
   const best = Math.max(0, ...fits.values())
-  return { best, titles: best === 0 ? [] : titles.filter((title) => (fits.get(title) ?? 0) >= best * leastShareOfBest) }
+  const near = (least: number) => titles.filter((title) => (fits.get(title) ?? 0) >= best * least)
+  return {
+    best,
+    titles: best === 0 ? [] : near(share),
+    nearest: best < certainly ? [] : near(leastShareOfBest.certain),
+  }
+}
+
+/** The titles that words describe: those that stand out, where a few do, else all that fit well. */
+function meantBy(titles: readonly TitleFacts[], words: readonly string[]): readonly TitleFacts[] {
+  const found = closest(titles, words, leastShareOfBest.described)
+  const { length } = found.nearest
+  // One word is hardly a description: whatever has it is meant.
+  return words.length > 1 && length > 0 && length <= mostStandingOut ? found.nearest : found.titles
 }
 
 /**
@@ -73,7 +90,7 @@ export function described(
   titles: readonly TitleFacts[],
   { described: words, hints }: Pick<Constraints, 'described' | 'hints'>,
 ): readonly TitleFacts[] {
-  const meant = words.length === 0 ? titles : closest(titles, words, leastShareOfBest.described).titles
+  const meant = words.length === 0 ? titles : meantBy(titles, words)
   const hinted = closest(meant, hints, leastShareOfBest.hinted)
   return hinted.best >= surely ? hinted.titles : meant
 }

@@ -1,9 +1,11 @@
 import { folded } from '#server/folded-words.ts'
-import type { Fact } from '#server/ports/language-model.ts'
+import type { Constraints, Fact } from '#server/ports/language-model.ts'
 import { isForChildren } from './children.ts'
+import { wordsOfCredit } from './jobs.ts'
 import { countryName, languageName } from './place-names.ts'
 import type { TitleFacts } from './title-facts.ts'
 import { named } from './title-words.ts'
+import { whyAnswer } from './why-answers.ts'
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
@@ -16,6 +18,10 @@ export interface Asked {
   role: string | null
   /** People who are known already: "who else is in it besides Bancroft?" */
   besides: readonly string[]
+  /** People of whom it asks whom they play: "what did Lon Chaney play in it?" */
+  players: readonly string[]
+  /** What was asked for when the title was shown. */
+  wanted: Constraints
 }
 
 /** A title in a sentence: by its name in the first, as "it" in those that follow. */
@@ -47,6 +53,16 @@ const roles: readonly (readonly string[])[] = [
   ['husband', 'man'],
 ]
 const wordsOfRole = (role: string): readonly string[] => [role, ...(roles.find(([first]) => first === role) ?? [])]
+
+/** Whom somebody plays in a title, or what else that person did for it. */
+function partAnswer({ parts }: TitleFacts, name: string, player: string): string {
+  const own = parts.filter((part) => folded(part.name) === folded(player))
+  const [acted] = own.filter(({ job }) => job === 'cast')
+  if (acted !== undefined) return `${player} ${acted.character ? `plays ${acted.character}` : 'is'} in ${name}.`
+  const [part] = own
+  if (part !== undefined) return `${name} was ${wordsOfCredit(part.job)} ${player}, whom I do not find in its cast.`
+  return `I do not find ${player} among the people of ${name}.`
+}
 
 function castAnswer({ title, name, role, besides }: Named): string {
   const all = title.parts.filter(({ job }) => job === 'cast')
@@ -103,6 +119,7 @@ const answers: Record<Fact, (named: Named) => string> = {
   cinematographer: made('shot', 'who shot', 'Director of Photography'),
   composer: made('set to music', 'who wrote the music for', 'Original Music Composer', 'Composer', 'Music'),
   cast: castAnswer,
+  part: ({ title, name, players }) => players.map((player) => partAnswer(title, name, player)).join(' '),
   year: ({ title: { year }, name, Name }) =>
     year === null
       ? `I do not know the year of ${name}.`
@@ -152,6 +169,7 @@ const answers: Record<Fact, (named: Named) => string> = {
       ? `${Name} is a film, in one piece.`
       : `The episodes of ${Name} are in their order on its page: begin with the first of ${length.episodes}.`
   },
+  why: ({ title, Name, wanted }) => whyAnswer(title, Name, wanted),
   unknown: ({ name }) =>
     `I do not know that about ${name}: I have who made it, what it is about, when it was made and how long it is.`,
 }

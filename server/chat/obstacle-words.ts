@@ -20,7 +20,10 @@ const names: Record<ConstraintName, (wanted: Constraints) => string> = {
   color: ({ color }) => (color === 'color' ? 'the colour' : 'the black and white'),
   person: ({ people, anyPeople, withoutPeople }) =>
     any.format([...people, ...anyPeople, ...withoutPeople].map(({ name }) => name)),
-  subject: ({ subjects }) => (subjects.length === 0 ? 'what it is about' : any.format(subjects.map(subjectWords))),
+  subject({ subjects, anySubjects }) {
+    const named = [...subjects, ...anySubjects].map(subjectWords)
+    return named.length === 0 ? 'what it is about' : any.format(named)
+  },
   children: () => 'the children',
 }
 

@@ -69,15 +69,15 @@ export function createPeopleIndex(shelf: Shelf) {
   }
 }
 
-/** The mistakes in all of the words; of one word alone, which has to be the family name. Null where it is no such name. */
+/** The mistakes in all of the words; of one word alone, which has to be the family name or the whole name without spaces. Null where it is no such name. */
 function mistakesInName(typed: readonly Sounding[], own: readonly Sounding[]): number | null {
   if (typed.length > own.length) return null
   const family = own.findLast(({ word }) => !suffixes.has(word))
   if (typed.length === 1) {
     const [only] = typed
-    return only === undefined || family === undefined || only.word.length < shortestAlone
-      ? null
-      : mistakesIn(only, family)
+    if (only === undefined || family === undefined || only.word.length < shortestAlone) return null
+    const whole = sounding(own.map(({ word }) => word).join(''))
+    return mistakesIn(only, family) ?? (own.length > 1 ? mistakesIn(only, whole) : null)
   }
   const left = [...own]
   let sum = 0

@@ -111,3 +111,18 @@ test('titles are alike by keywords, directors and leading actors, genres, age an
   expect(alike({ year: 1920 }, { year: 1945 })).toBe(0)
   expect(alike({ year: 1920 }, { year: 1970 })).toBe(0)
 })
+
+test('what speaks against one mood is no fault where another one asks for it', () => {
+  const [comic, grim, both] = [
+    film(1, { genres: [{ id: 35, name: 'Comedy' }] }),
+    film(2, { genres: [{ id: 27, name: 'Horror' }] }),
+    film(3, {
+      genres: [
+        { id: 35, name: 'Comedy' },
+        { id: 27, name: 'Horror' },
+      ],
+    }),
+  ]
+  expect(withMoods([comic, grim, both], ['frightening', 'funny'])).toEqual([both])
+  expect(withMoods([comic, grim, both], ['funny'])).toEqual([comic])
+})

@@ -55,14 +55,18 @@ export interface Taste {
   forChildren: boolean
 }
 
+/** The genres that speak against a mood, without those that another wanted mood asks for: "creepy, with some laughs". */
+const against = (mood: Mood, moods: readonly Mood[]): readonly number[] =>
+  suits[mood].against.filter((genre) => !moods.some((other) => other !== mood && suits[other].genres.includes(genre)))
+
 /** How many genres, words of a mood: 2 for the genre, 1 for each word up to 2, minus 2 for a genre against it. */
-function moodFit(facts: TitleFacts, mood: Mood): number {
-  const { genres, words, against } = suits[mood]
+function moodFit(facts: TitleFacts, mood: Mood, moods: readonly Mood[]): number {
+  const { genres, words } = suits[mood]
   const found = words.filter((word) => facts.words.includes(` ${word}`)).length
   return (
     (genres.some((genre) => hasGenre(facts, genre)) ? 2 : 0) +
     Math.min(2, found) -
-    (against.some((genre) => hasGenre(facts, genre)) ? 2 : 0)
+    (against(mood, moods).some((genre) => hasGenre(facts, genre)) ? 2 : 0)
   )
 }
 
@@ -71,11 +75,21 @@ const hasMood = 2
 
 /** Whether a title has all of the moods. */
 export const hasMoods = (facts: TitleFacts, moods: readonly Mood[]): boolean =>
-  moods.every((mood) => moodFit(facts, mood) >= hasMood)
+  moods.every((mood) => moodFit(facts, mood, moods) >= hasMood)
+
+/** Whether a title has a genre or two words of each of the moods, whatever speaks against them. */
+export const suggestsMoods = (facts: TitleFacts, moods: readonly Mood[]): boolean =>
+  moods.every((mood) => {
+    const { genres, words } = suits[mood]
+    return (
+      genres.some((genre) => hasGenre(facts, genre)) ||
+      words.filter((word) => facts.words.includes(` ${word}`)).length > 1
+    )
+  })
 
 /** Whether a title has none of the genres that speak against the moods. */
 export const suitsMoods = (facts: TitleFacts, moods: readonly Mood[]): boolean =>
-  moods.every((mood) => !suits[mood].against.some((genre) => hasGenre(facts, genre)))
+  moods.every((mood) => !against(mood, moods).some((genre) => hasGenre(facts, genre)))
 
 /**
  * The titles that have all of the moods and no genre that speaks against one. Where there are none, those that have the
@@ -125,7 +139,7 @@ const mean = (numbers: readonly number[]) =>
 /** How well a title fits a taste and a description; only the order of these numbers means something. */
 function fitOf(facts: TitleFacts, taste: Taste, description: number): number {
   const { popularity, vote_average } = facts.item
-  const moods = taste.moods.reduce((sum, mood) => sum + moodFit(facts, mood), 0)
+  const moods = taste.moods.reduce((sum, mood) => sum + moodFit(facts, mood, taste.moods), 0)
   const known = Math.min(popularity, 100) / 50
   return (
     description * 10 +

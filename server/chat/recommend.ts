@@ -21,10 +21,10 @@ import {
 } from './constraints.ts'
 import { described } from './descriptions.ts'
 import { nearest, rankOf } from './nearest.ts'
-import { hasMoods, ranked, suitsMoods, type Taste } from './ranking.ts'
+import { hasMoods, ranked, suggestsMoods, type Taste } from './ranking.ts'
 import { withRelations } from './relations.ts'
 import type { Resolver } from './resolve.ts'
-import { amongThese, fittingOf, inTurn, ofEachDecade } from './selection.ts'
+import { amongThese, apartFrom, fittingOf, inTurn } from './selection.ts'
 import { keyOf, type TitleFacts } from './title-facts.ts'
 
 /** Titles of an answer when no number was asked for, and at most. */
@@ -78,6 +78,11 @@ export interface Recommendation {
   /** Only when nothing fits: what is in the way; null when no single constraint is. */
   obstacle: Obstacle | null
 }
+
+/** Titles, each of them once. */
+const unique = (titles: readonly TitleFacts[]): TitleFacts[] => [
+  ...new Map(titles.map((title) => [keyOf(title.ref), title])).values(),
+]
 
 /** Nearest titles that an obstacle names. */
 const mostNearest = 3
@@ -139,7 +144,8 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
       const missing = resolved.filter(({ titles }) => titles.length === 0).map(({ name }) => name)
       const { liked } = person
       const words = [...wanted.described, ...wanted.hints]
-      const { moods, order, subjects, forChildren } = wanted
+      const { moods, order, forChildren } = wanted
+      const subjects = [...wanted.subjects, ...wanted.anySubjects]
       const taste: Taste = { moods, order, like, liked, words, subjects, forChildren }
       const left = { wanted, missing, strangers, like, liked }
       if (strangers.length > 0) return { ...left, titles: [], fitting: 0, mentioned: false, unmet: [], obstacle: null }
@@ -147,9 +153,12 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
       const about = await find(wanted, reader)
       const mentioned = about.length === 0 && subjects.length > 0
       const all = mentioned ? await find(wanted, reader, 'mentioned') : about
+      const given = (await resolver.all(suggested, reader)).flatMap(({ titles }) => titles)
       const found = amongThese(all, among)
-      const fitting = fittingOf(found, wanted, like)
-      const isMet = fitting.some((title) => hasMoods(title, moods))
+      // A remote catalogue is not looked through to its end, so a suggestion may fit that was not found.
+      const pool = unique([...found, ...given.filter((title) => meets(title, wanted))])
+      const fitting = fittingOf(pool, wanted, like)
+      const isMet = fitting.some((title) => (like.length > 0 ? suggestsMoods : hasMoods)(title, moods))
       const shownWanted = isMet ? wanted : { ...wanted, moods: [] }
       const gone = new Set(
         [
@@ -163,15 +172,14 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
       const shown = new Set(person.shown.map(keyOf))
       const isOpen = ({ ref }: TitleFacts) => !gone.has(keyOf(ref))
       const isVague = !isGivenAny(wanted) && [...moods, ...words, ...like].length === 0
-      const first = (await resolver.all(suggested, reader))
-        .flatMap(({ titles }) => titles)
-        .filter((title) => meets(title, wanted) && suitsMoods(title, moods) && isOpen(title))
+      const fits = new Set(fitting.map(({ ref }) => keyOf(ref)))
+      const first = given.filter((title) => fits.has(keyOf(title.ref)) && isOpen(title))
       const best = ranked(fitting.filter(isOpen), taste)
       // What somebody likes already sets the order apart from that of others.
       const takesTurns = isVague && order === 'fit' && liked.length === 0
       const open = takesTurns ? inTurn(best, person.question) : best
       const inOrder = wanted.order === 'fit' ? [...first, ...open] : ranked([...first, ...open], taste)
-      const once = [...new Map(inOrder.map((title) => [keyOf(title.ref), title])).values()]
+      const once = unique(inOrder)
       const varied = [
         ...once.filter(({ ref }) => !repeated.has(keyOf(ref))),
         ...once.filter(({ ref }) => repeated.has(keyOf(ref))),
@@ -181,10 +189,7 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
       const chosen = mayRepeat ? once : fresh
       const type = chosen[0]?.ref.type
       const ofType = chosen.filter(({ ref }) => ref.type === type)
-      const titles = (wanted.apart === 'decade' ? ofEachDecade(ofType) : ofType).slice(
-        0,
-        Math.min(wanted.count ?? usualCount, mostCards),
-      )
+      const titles = apartFrom(ofType, wanted).slice(0, Math.min(wanted.count ?? usualCount, mostCards))
       // A description that nothing fits is in the way itself.
       const others = ranked(found.filter(isOpen), taste)
       const undescribed: Obstacle = {

@@ -3,8 +3,9 @@ import type { TitleRef } from '#contract/titles.ts'
 import type { Constraints } from '#server/ports/language-model.ts'
 import { isGivenAny } from './constraints.ts'
 import { described } from './descriptions.ts'
-import { likeness, withMoods } from './ranking.ts'
+import { likeness, suggestsMoods, withMoods } from './ranking.ts'
 import { keyOf, type TitleFacts } from './title-facts.ts'
+import { hasGenre } from './title-genres.ts'
 
 /** The share of the likeness of the most alike title that another one has to have. */
 const leastAlike = 0.5
@@ -24,7 +25,10 @@ export function fittingOf(
   const alike = new Map(meant.map((title) => [title, Math.max(...like.map((other) => likeness(title, other)))]))
   const own = new Set(like.map(({ ref }) => keyOf(ref)))
   const most = Math.max(0, ...[...alike].flatMap(([{ ref }, number]) => (own.has(keyOf(ref)) ? [] : [number])))
-  return meant.filter((title) => (alike.get(title) ?? 0) >= most * leastAlike)
+  const enough = meant.filter((title) => (alike.get(title) ?? 0) >= most * leastAlike)
+  // "Like Nosferatu, but funny": of what is alike, what is funny.
+  const suited = enough.filter((title) => !own.has(keyOf(title.ref)) && suggestsMoods(title, wanted.moods))
+  return suited.length > 0 ? suited : enough
 }
 
 /** The titles among some others, where there are any. */
@@ -50,5 +54,22 @@ export function inTurn(best: readonly TitleFacts[], question: string): TitleFact
 }
 
 /** The first title of each decade. */
-export const ofEachDecade = (titles: readonly TitleFacts[]): TitleFacts[] =>
+const ofEachDecade = (titles: readonly TitleFacts[]): TitleFacts[] =>
   [...Map.groupBy(titles, ({ year }) => Math.floor((year ?? 0) / 10)).values()].flatMap((own) => own.slice(0, 1))
+
+/** For each genre the best title that has it and none of the others, else the best that is left. */
+function ofEachGenre(titles: readonly TitleFacts[], genres: readonly number[]): TitleFacts[] {
+  const chosen: TitleFacts[] = []
+  for (const genre of genres) {
+    const having = titles.filter((title) => hasGenre(title, genre) && !chosen.includes(title))
+    const pure = having.filter((title) => genres.every((other) => other === genre || !hasGenre(title, other)))
+    chosen.push(...[...pure, ...having].slice(0, 1))
+  }
+  return chosen
+}
+
+/** The titles that are apart from each other in the way that was asked for; all where none was. */
+export function apartFrom(titles: readonly TitleFacts[], { apart, anyGenres }: Constraints): readonly TitleFacts[] {
+  if (apart === 'decade') return ofEachDecade(titles)
+  return apart === 'genre' ? ofEachGenre(titles, anyGenres) : titles
+}

@@ -32,6 +32,9 @@ function proof(order: Order, [first]: readonly TitleFacts[]): string {
   return order === 'best' ? ` *${title}* has ${item.vote_average.toFixed(1)} of 10.` : ''
 }
 
+/** How sentences say that no two titles are of the same kind. */
+const apartWords = { decade: ', each from another decade', genre: ', one of each' } as const
+
 /** What the cards are. */
 function heading(found: Recommendation): string {
   const { wanted, titles, like, mentioned } = found
@@ -51,7 +54,7 @@ function heading(found: Recommendation): string {
   const what = described(wanted, titles, isOne)
   const article = order ?? (isOne ? (/^[aeiou]/.test(what) ? 'an' : 'a') : /^\w+$/.test(what) ? 'here are some' : '')
   const here = order !== undefined && !isGivenAny(wanted) ? ' here' : ''
-  const apart = wanted.apart === 'decade' && !isOne ? ', each from another decade' : ''
+  const apart = wanted.apart === null || isOne ? '' : apartWords[wanted.apart]
   return `${capital(`${article} ${what}`.trim())}${here}${spirit}${apart}.`
 }
 

@@ -10,6 +10,7 @@ import type { Limiter } from '#server/http/limits.ts'
 import type { MailQueue } from '#server/mail/queue.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { Refusal } from '#server/refusal.ts'
+import type { RemovalEntries } from './removal-repository.ts'
 import { removeFactors } from './remove-factors.ts'
 
 /** Milliseconds until lost factors are removed: a day, in which their owner can stop it. */
@@ -34,6 +35,7 @@ const hashOf = (token: string) => createHash('sha256').update(`stop ${token}`).d
  */
 export function createFactorLoss(parts: {
   database: Database
+  removals: RemovalEntries
   codes: Codes
   users: UserEntries
   knownBrowsers: KnownBrowsers
@@ -44,7 +46,7 @@ export function createFactorLoss(parts: {
   countNetwork: Limiter
   publicUrl: string | null
 }) {
-  const { database, codes, users, knownBrowsers, stepTickets, mails, clock, countNetwork, publicUrl } = parts
+  const { database, removals, codes, users, knownBrowsers, stepTickets, mails, clock, countNetwork, publicUrl } = parts
 
   /** The account that waits for its second step in this browser. Refuses with step-expired. */
   async function waiting(caller: Caller) {
@@ -78,12 +80,7 @@ export function createFactorLoss(parts: {
       const dueAt = new Date(clock.now().getTime() + removalWait).toISOString()
       await database.transaction().execute(async (transaction) => {
         await codes.use(right, transaction)
-        const { numInsertedOrUpdatedRows } = await transaction
-          .insertInto('factorRemovals')
-          .values({ userId: account.id, stopHash: hashOf(token), dueAt })
-          .onConflict((conflict) => conflict.column('userId').doNothing())
-          .executeTakeFirst()
-        if (Number(numInsertedOrUpdatedRows ?? 0) === 0) return
+        if (!(await removals.add({ owner: account.id, stopHash: hashOf(token), dueAt }, transaction))) return
         const pages = publicUrl ?? ownMachine(caller.url)
         const link = pages === null ? {} : { link: `${pages}/keepfactors?token=${token}` }
         const to = { to: account.email, name: account.username }
@@ -93,39 +90,24 @@ export function createFactorLoss(parts: {
 
     /** Stops the removal that this token belongs to. Refuses with entry-unknown. */
     async stop(token: string): Promise<void> {
-      const { numDeletedRows } = await database
-        .deleteFrom('factorRemovals')
-        .where('stopHash', '=', hashOf(token))
-        .executeTakeFirst()
-      if (numDeletedRows === 0n) throw new Refusal('entry-unknown', { message: 'There is nothing to stop any more.' })
+      if (await removals.stop(hashOf(token))) return
+      throw new Refusal('entry-unknown', { message: 'There is nothing to stop any more.' })
     },
 
     /** Stops the removal of an account whose owner has used a factor: they are not lost. */
-    async cancel(owner: string): Promise<void> {
-      await database.deleteFrom('factorRemovals').where('userId', '=', owner).execute()
-    },
+    cancel: (owner: string): Promise<void> => removals.stopOf(owner),
 
     /** Removes the factors of an account whose wait is over, and mails a notice. */
     async carryOutIfDue(owner: string): Promise<void> {
-      const row = await database
-        .selectFrom('factorRemovals')
-        .select('dueAt')
-        .where('userId', '=', owner)
-        .executeTakeFirst()
-      if (row === undefined || row.dueAt > clock.now().toISOString()) return
+      const dueAt = await removals.dueAt(owner)
+      if (dueAt === null || dueAt > clock.now().toISOString()) return
       const account = await users.findById(owner)
       if (account === null) return
       await database.transaction().execute(async (transaction) => {
-        // Not when its owner stops it at this moment.
-        const { numDeletedRows } = await transaction
-          .deleteFrom('factorRemovals')
-          .where('userId', '=', owner)
-          .where('dueAt', '=', row.dueAt)
-          .executeTakeFirst()
-        if (numDeletedRows === 0n) return
+        // Its owner may stop it at this moment.
+        if (!(await removals.take(owner, dueAt, transaction))) return
         await removeFactors(transaction, owner)
-        const notice = { kind: 'notice', notice: 'factor-removed', to: account.email, name: account.username } as const
-        await mails.add(notice, transaction)
+        await mails.addNotice(account, 'factor-removed', transaction)
       })
     },
   }

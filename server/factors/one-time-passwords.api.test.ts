@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { createAuthenticatorApp } from '#tests/support/authenticator-app.ts'
 import type { Client } from '#tests/support/client.ts'
+import { withEverySession } from '#tests/support/failing-database.ts'
+import { mailsTo } from '#tests/support/mails.ts'
 import { wideLimits } from '#tests/support/settings.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 
@@ -128,6 +130,24 @@ test('codes of the period before and after are accepted, others are not', async 
   ])
 })
 
+test('a password that is changed while the second step begins its session ends that sign-in', async () => {
+  const { guest, code, recoveryCodes, database } = await start()
+  const [thief, late] = [guest(), guest()]
+  await thief.refused('POST /auth/signin', { body: account })
+  await late.refused('POST /auth/signin', { body: account })
+  // The session's row is there already when the owner's reset ends all sessions of the account.
+  await withEverySession(database, `update accounts set password = 'another hash'`)
+  const before = await database.selectFrom('sessions').select('id').execute()
+  const body = { code: await code() }
+  expect((await thief.refused('POST /auth/signin/code', { body })).code).toBe('step-expired')
+  expect((await late.refused('POST /auth/signin/code', { body: { code: recoveryCodes[0] ?? '' } })).code).toBe(
+    'step-expired',
+  )
+  expect(await isGuest(thief)).toBe(true)
+  expect(await database.selectFrom('sessions').select('id').execute()).toEqual(before)
+  expect(await database.selectFrom('recoveryCodes').select('hash').execute()).toHaveLength(10)
+})
+
 test('each recovery code works once, with or without its dashes and capitals [account.totp]', async () => {
   const { guest, owner, recoveryCodes } = await start()
   const [first = '', second = ''] = recoveryCodes
@@ -156,12 +176,13 @@ test('a recovery code of another account is wrong', async () => {
   expect((await guest().refused('POST /auth/signin', { body })).code).toBe('second-factor-wrong')
 })
 
-test('new recovery codes cost a code and replace the old ones', async () => {
-  const { guest, owner, code, recoveryCodes, clock } = await start()
+test('new recovery codes cost a code, replace the old ones, and are told by mail', async () => {
+  const { guest, owner, code, recoveryCodes, clock, database } = await start()
   expect((await owner.refused('POST /auth/recovery-codes', { body: { code: '000000' } })).code).toBe(
     'second-factor-wrong',
   )
   const { recoveryCodes: fresh } = await owner.call('POST /auth/recovery-codes', { body: { code: await code() } })
+  expect((await mailsTo(database, account.email)).at(-1)).toMatchObject({ notice: 'recovery-codes-renewed' })
   clock.pass(period)
   const body = { ...account, code: recoveryCodes[0] ?? '' }
   expect((await guest().refused('POST /auth/signin', { body })).code).toBe('second-factor-wrong')

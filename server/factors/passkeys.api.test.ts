@@ -66,6 +66,36 @@ test('adding one ends other sessions, and a second one gives no new recovery cod
   expect(await owner.call('GET /auth/factors')).toMatchObject({ totp: false, passkeys: 2, recoveryCodes: 9 })
 })
 
+test('a passkey gets another name, of 1 to 60 characters, and goes on signing in [account.passkey]', async () => {
+  const { owner, authenticator, guest, ask } = await start()
+  const rename = (name: string) => ({ params: { id: authenticator.id }, body: { name } })
+  const names = async () => (await owner.call('GET /auth/passkeys')).content.map(({ name }) => name)
+  await owner.call('PUT /auth/passkeys/:id', rename('  Ada’s phone '))
+  expect(await names()).toEqual(['Ada’s phone'])
+  await owner.call('PUT /auth/passkeys/:id', rename('n'.repeat(60)))
+  for (const name of ['', '   ', 'n'.repeat(61), 'nul\0']) {
+    expect([name, (await owner.refused('PUT /auth/passkeys/:id', rename(name))).code]).toEqual([name, 'bad-input'])
+  }
+  expect(await names()).toEqual(['n'.repeat(60)])
+  const browser = guest()
+  const { options } = await ask(browser)
+  await browser.call('POST /auth/passkeys/signin', { body: { response: authenticator.get(options) } })
+})
+
+test('another member’s passkey cannot be renamed, and looks like none', async () => {
+  const { owner, authenticator, member, guest } = await start()
+  const other = await member()
+  const body = { name: 'Mine now' }
+  const refusals = [
+    await other.refused('PUT /auth/passkeys/:id', { params: { id: authenticator.id }, body }),
+    await other.refused('PUT /auth/passkeys/:id', { params: { id: 'none' }, body }),
+  ]
+  expect(refusals.map(({ status, code }) => [status, code])).toEqual(Array(2).fill([404, 'entry-unknown']))
+  const params = { id: authenticator.id }
+  expect((await guest().refused('PUT /auth/passkeys/:id', { params, body })).code).toBe('not-signed-in')
+  expect((await owner.call('GET /auth/passkeys')).content.map(({ name }) => name)).toEqual(['My phone'])
+})
+
 test('an answer signs in once, and in the browser only that asked [account.passkey]', async () => {
   const { guest, authenticator, ask } = await start()
   const browser = guest()

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { factorsContract } from '#contract/factors.ts'
 import type { Caller } from '#server/accounts/caller.ts'
+import type { OwnerCheck } from '#server/accounts/owner-check.ts'
 import type { Accounts, SignedIn } from '#server/accounts/service.ts'
 import type { SpentProofs } from '#server/accounts/spent-proofs.ts'
 import { type Ticket, type Tickets, ticketNames } from '#server/accounts/tickets.ts'
@@ -10,7 +11,6 @@ import type { Limit, Limiter } from '#server/http/limits.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { FactorLoss } from './loss.ts'
-import type { OwnerCheck } from './owner.ts'
 import { type FactorEntries, factorsOf } from './repository.ts'
 import type { Factors, MemberCaller } from './service.ts'
 
@@ -41,7 +41,7 @@ const loadWebAuthn = () => import('@simplewebauthn/server')
 export function createPasskeys(parts: {
   entries: FactorEntries
   factors: Factors
-  requireOwner: OwnerCheck
+  ownerCheck: OwnerCheck
   accounts: Pick<Accounts, 'begin'>
   loss: Pick<FactorLoss, 'cancel'>
   tickets: Tickets
@@ -49,17 +49,18 @@ export function createPasskeys(parts: {
   answers: Limiter
   clock: Clock
 }) {
-  const { entries, factors, requireOwner, accounts, loss, tickets, spent, answers, clock } = parts
+  const { entries, factors, ownerCheck, accounts, loss, tickets, spent, answers, clock } = parts
 
   /** The ticket with the challenge that an answer is for; it is used up. Refuses with step-expired. */
   async function takeTicket(caller: Caller, purpose: string): Promise<Ticket & { challenge: string }> {
     const ticket = tickets.read(ticketNames.passkey, caller.cookie(ticketNames.passkey))
-    const [for_ = '', challenge = ''] = ticket?.note.split(' ') ?? []
-    if (ticket === null || for_ !== purpose) throw new Refusal('step-expired')
+    const [issuedFor = '', challenge = ''] = ticket?.note.split(' ') ?? []
+    if (ticket === null || issuedFor !== purpose) throw new Refusal('step-expired')
     if (!(await spent.spend(`passkey ${ticket.id}`, ticket.expiresAt))) throw new Refusal('step-expired')
     return { ...ticket, challenge }
   }
-  const ask = (purpose: string, challenge: string): Cookie[] => [
+  /** The cookie with the challenge; its purpose is adding to one account, or signing in. */
+  const ticketCookies = (purpose: string, challenge: string): Cookie[] => [
     tickets.issue(ticketNames.passkey, longestWait, `${purpose} ${challenge}`).cookie,
   ]
 
@@ -67,7 +68,7 @@ export function createPasskeys(parts: {
     /** What the browser needs to make a passkey. Refusals: those of proving the owner; bad-input for one too many. */
     async offer(caller: MemberCaller, password: string | undefined) {
       const { id, email, username } = caller.viewer
-      await requireOwner(caller.viewer, password)
+      await ownerCheck.beforeNewFactor(caller.viewer, password)
       const known = await entries.listPasskeys(id)
       if (known.length >= mostPasskeys) {
         throw new Refusal('bad-input', { message: `An account may have ${mostPasskeys} passkeys.` })
@@ -85,7 +86,7 @@ export function createPasskeys(parts: {
         excludeCredentials: known.map((passkey) => ({ id: passkey.id })),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       })
-      return { options: { ...options }, cookies: ask(`add:${id}`, options.challenge) }
+      return { options: { ...options }, cookies: ticketCookies(`add:${id}`, options.challenge) }
     },
 
     /** Adds the passkey that the browser made. Refusals: step-expired, passkey-refused, factor-exists. */
@@ -133,7 +134,7 @@ export function createPasskeys(parts: {
         userVerification: 'required',
         timeout: longestWait * 1000,
       })
-      return { options: { ...options }, cookies: ask('signin', options.challenge) }
+      return { options: { ...options }, cookies: ticketCookies('signin', options.challenge) }
     },
 
     /** Signs in with a passkey. Refusals: step-expired, passkey-refused, too-many. */

@@ -161,6 +161,17 @@ export function createFactorEntries(database: Database) {
       return numUpdatedRows > 0n
     },
 
+    /** Gives a passkey of this account another name; false when there is none. */
+    async renamePasskey(owner: string, id: string, name: string): Promise<boolean> {
+      const { numUpdatedRows } = await database
+        .updateTable('passkeys')
+        .set({ name })
+        .where('id', '=', id)
+        .where('userId', '=', owner)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+
     /** Removes a passkey of this account; false when there is none. */
     async removePasskey(transaction: Database, owner: string, id: string): Promise<boolean> {
       const { numDeletedRows } = await transaction

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { factorsContract } from '#contract/factors.ts'
 import { mount } from '#server/http/mount.ts'
+import { Refusal } from '#server/refusal.ts'
 import type { FactorLoss } from './loss.ts'
 import type { Passkeys } from './passkeys.ts'
 import type { FactorEntries } from './repository.ts'
@@ -62,6 +63,10 @@ export function factorRoutes(
       const { recoveryCodes, cookies } = await passkeys.add(context, body.name, body.response)
       context.setCookies(cookies)
       return { message: 'The passkey was added', recoveryCodes }
+    },
+    'PUT /auth/passkeys/:id': async ({ params, body }, { viewer }) => {
+      if (!(await entries.renamePasskey(viewer.id, params.id, body.name))) throw new Refusal('entry-unknown')
+      return { message: 'The passkey was renamed' }
     },
     'DELETE /auth/passkeys/:id': async ({ params, body }, context) => {
       context.setCookies(await factors.removePasskey(context, params.id, body.code))

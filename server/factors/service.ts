@@ -1,5 +1,6 @@
 import type { Caller } from '#server/accounts/caller.ts'
 import { type KnownBrowsers, knownBrowserCookieName } from '#server/accounts/known-browser.ts'
+import type { OwnerCheck } from '#server/accounts/owner-check.ts'
 import type { SecondStepTickets } from '#server/accounts/second-step-ticket.ts'
 import type { Accounts, SignedIn } from '#server/accounts/service.ts'
 import type { SessionCookies } from '#server/accounts/session-cookie.ts'
@@ -11,7 +12,6 @@ import type { MailQueue } from '#server/mail/queue.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { OneTimePasswords } from './one-time-passwords.ts'
-import type { OwnerCheck } from './owner.ts'
 import { hashOfCode, newRecoveryCodes } from './recovery-codes.ts'
 import { removeFactors } from './remove-factors.ts'
 import { type FactorEntries, factorsOf } from './repository.ts'
@@ -26,7 +26,7 @@ export function createFactors(parts: {
   entries: FactorEntries
   secondStep: SecondStep
   passwords: OneTimePasswords
-  requireOwner: OwnerCheck
+  ownerCheck: OwnerCheck
   accounts: Pick<Accounts, 'begin'>
   sessions: Sessions
   cookies: SessionCookies
@@ -35,7 +35,7 @@ export function createFactors(parts: {
   mails: MailQueue
   clock: Clock
 }) {
-  const { database, entries, secondStep, passwords, requireOwner, accounts, sessions, cookies } = parts
+  const { database, entries, secondStep, passwords, ownerCheck, accounts, sessions, cookies } = parts
   const { knownBrowsers, stepTickets, mails, clock } = parts
 
   const browserOf = (caller: Caller, email: string) => knownBrowsers.find(caller.cookie(knownBrowserCookieName), email)
@@ -59,7 +59,7 @@ export function createFactors(parts: {
       notice: 'factor-added' | 'factor-removed',
       work: (transaction: Database) => Promise<T | null>,
     ): Promise<{ result: T; cookies: Cookie[] }> {
-      const { id, email, username, session } = caller.viewer
+      const { id, session } = caller.viewer
       return database.transaction().execute(async (transaction) => {
         // First, so that a change that ends this session at the same moment is waited for, or waits.
         const token = await sessions.changeToken(session.id, transaction)
@@ -67,7 +67,7 @@ export function createFactors(parts: {
         const result = await work(transaction)
         if (result === null) throw new Refusal('entry-unknown')
         await sessions.endOthers(id, session.id, transaction)
-        await mails.add({ kind: 'notice', notice, to: email, name: username }, transaction)
+        await mails.addNotice(caller.viewer, notice, transaction)
         return { result, cookies: [cookies.begin(token)] }
       })
     },
@@ -90,7 +90,7 @@ export function createFactors(parts: {
 
     /** Begins to add an app. Refusals: factor-exists, and those of proving the owner. */
     async offerTotp({ viewer }: MemberCaller, password: string | undefined): Promise<{ uri: string; secret: string }> {
-      await requireOwner(viewer, password)
+      await ownerCheck.beforeNewFactor(viewer, password)
       if ((await entries.findTotp(viewer.id))?.confirmed) throw new Refusal('factor-exists')
       const { stored, uri, typed } = await passwords.create(viewer.email)
       await entries.offerTotp(viewer.id, stored, clock.now().toISOString())
@@ -123,10 +123,13 @@ export function createFactors(parts: {
       return changed.cookies
     },
 
-    /** Ten new recovery codes for a code. Refusals: second-factor-wrong, too-many. */
+    /** Ten new recovery codes for a code, and a notice by mail. Refusals: second-factor-wrong, too-many. */
     async newCodes(caller: MemberCaller, code: string): Promise<string[]> {
       await checkCode(caller, code)
-      return database.transaction().execute((transaction) => factors.renewCodes(transaction, caller.viewer.id))
+      return database.transaction().execute(async (transaction) => {
+        await mails.addNotice(caller.viewer, 'recovery-codes-renewed', transaction)
+        return factors.renewCodes(transaction, caller.viewer.id)
+      })
     },
 
     /** Removes a passkey. Refusals: second-factor-wrong, too-many, entry-unknown. */

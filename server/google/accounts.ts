@@ -39,7 +39,7 @@ export function createGoogleAccounts(parts: {
     if (waysIn.length === 0 && age < unfinishedAfter) throw new Refusal('busy')
     if (!account.emailVerified) await entries.handOver(transaction, account.id)
     await entries.link(transaction, { owner: account.id, subject, now: new Date().toISOString() })
-    await mails.add({ kind: 'notice', notice: 'google-linked', to: account.email, name: account.username }, transaction)
+    await mails.addNotice(account, 'google-linked', transaction)
   }
 
   async function open(transaction: Database, person: { email: string; name: string | null; subject: string }) {

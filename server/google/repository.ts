@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Database, Engine } from '#server/database/schema.ts'
+import { isTrue } from '#server/database/is-true.ts'
+import type { Database } from '#server/database/schema.ts'
 import { removeFactors } from '#server/factors/remove-factors.ts'
 
 /** An account as a sign-in with Google needs it. */
@@ -23,7 +24,7 @@ interface LinkTable {
 }
 
 /** Queries on accounts and what links them with Google; those that go together are called with one transaction. */
-export function createGoogleEntries(engine: Engine) {
+export function createGoogleEntries() {
   const tables = (database: Database) => database.withTables<{ accounts: LinkTable }>()
 
   function users(database: Database) {
@@ -78,7 +79,7 @@ export function createGoogleEntries(engine: Engine) {
           ...names,
           id,
           displayUsername: account.name,
-          emailVerified: engine === 'postgres' ? true : 1,
+          emailVerified: isTrue,
           image: null,
           createdAt: now,
           updatedAt: now,
@@ -116,11 +117,7 @@ export function createGoogleEntries(engine: Engine) {
         .execute()
       await database.deleteFrom('sessions').where('userId', '=', owner).execute()
       await removeFactors(database, owner)
-      await database
-        .updateTable('users')
-        .set({ emailVerified: engine === 'postgres' ? true : 1 })
-        .where('id', '=', owner)
-        .execute()
+      await database.updateTable('users').set({ emailVerified: isTrue }).where('id', '=', owner).execute()
     },
   }
 }

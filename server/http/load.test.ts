@@ -4,15 +4,22 @@ import { startMatinee } from '#tests/support/start-matinee.ts'
 /** Keeps the event loop from turning: longer than the three seconds it may be late, and the second between checks. */
 const holdEventLoop = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 4100)
 
-test('requests that waited while the event loop was more than three seconds late are refused as busy', async () => {
+test('while the event loop is late again and again requests are refused as busy; after one long task they are not', async () => {
   const guest = (await startMatinee()).guest()
   const ask = () => guest.send('/api/v1/auth/authcheck')
   expect((await ask()).status).toBe(401)
+  /** Sends a request, keeps the event loop from turning, and resolves with the answer. */
+  const askWhileHeld = () => {
+    const asking = ask()
+    holdEventLoop()
+    return asking
+  }
+
+  expect((await askWhileHeld()).status).toBe(401)
+  // On a busy machine a check may be in time between the two.
   await vi.waitFor(
     async () => {
-      const asking = ask()
-      holdEventLoop()
-      const answer = await asking
+      const answer = await askWhileHeld()
       expect(answer.status).toBe(503)
       expect(answer.headers.get('retry-after')).toBe('2')
       expect(await answer.json()).toMatchObject({ code: 'busy' })

@@ -1,8 +1,11 @@
 import { performance } from 'node:perf_hooks'
 import { Refusal } from '#server/refusal.ts'
 
-/** The most milliseconds that a check may be late; after a later one new requests are refused as busy. */
+/** Milliseconds; a check that is later than this says that the event loop had too much to do. */
 const mostDelay = 3000
+
+/** Requests are refused after so many late checks in a row: one alone may be a single long task, such as loading code. */
+const lateChecksOfOverload = 2
 
 /** Milliseconds between two checks. */
 const checkEvery = 1000
@@ -10,17 +13,17 @@ const checkEvery = 1000
 /** Measures the delay of the event loop until `stop` is called. */
 export function watchLoad() {
   let due = performance.now() + checkEvery
-  let isLate = false
+  let lateChecks = 0
   const timer = setInterval(() => {
     const now = performance.now()
-    isLate = now - due > mostDelay
+    lateChecks = now - due > mostDelay ? lateChecks + 1 : 0
     due = now + checkEvery
   }, checkEvery).unref()
 
   return {
-    /** Refuses with busy while the mean delay of the event loop is above `mostDelay`. */
+    /** Refuses with busy while the event loop is overloaded. */
     refuseWhenOverloaded(): void {
-      if (isLate) throw new Refusal('busy')
+      if (lateChecks >= lateChecksOfOverload) throw new Refusal('busy')
     },
     /** Ends the measurements. */
     stop(): void {

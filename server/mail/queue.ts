@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#server/database/schema.ts'
 import type { Clock } from '#server/ports/clock.ts'
-import type { MailKind, NewMail } from '#server/ports/mail.ts'
+import type { MailKind, NewMail, Notice } from '#server/ports/mail.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -19,7 +19,7 @@ export const mailsKeptFor = 30 * day
 
 /** The mails to send. Each is a row, which the worker (`worker.ts`) sends once it is committed. */
 export function createMailQueue(database: Database, clock: Clock) {
-  return {
+  const queue = {
     /**
      * Adds a mail. Inside a transaction the transaction must be passed: the mail is then sent when it is committed,
      * and never when it is rolled back.
@@ -47,7 +47,13 @@ export function createMailQueue(database: Database, clock: Clock) {
         })
         .execute()
     },
+
+    /** Adds a notice to the owner of an account, in the transaction that makes it true. */
+    addNotice({ email, username }: { email: string; username: string }, notice: Notice, transaction: Database) {
+      return queue.add({ kind: 'notice', notice, to: email, name: username }, transaction)
+    },
   }
+  return queue
 }
 
 /** What {@link createMailQueue} returns. */

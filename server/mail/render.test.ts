@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aCode, rendered } from '#server/ports/mail.suite.ts'
-import { MailFailure, type NewMail } from '#server/ports/mail.ts'
+import { MailFailure, type NewMail, notices } from '#server/ports/mail.ts'
 
 const welcome = { to: 'ada@matinee.test', name: 'Ada', kind: 'welcome' } as const
 const contact = {
@@ -15,17 +15,12 @@ const everyMail: NewMail[] = [
   welcome,
   contact,
   ...(['reset', 'verify', 'factor'] as const).map((purpose) => ({ ...aCode, purpose })),
-  ...(
-    [
-      'password-changed',
-      'password-reset',
-      'account-deleted',
-      'factor-added',
-      'factor-removed',
-      'factor-removal-begun',
-      'google-linked',
-    ] as const
-  ).map((notice) => ({ ...welcome, kind: 'notice' as const, notice, link: 'https://matinee.test/stop?code=1&x=2' })),
+  ...notices.map((notice) => ({
+    ...welcome,
+    kind: 'notice' as const,
+    notice,
+    link: 'https://matinee.test/stop?code=1&x=2',
+  })),
 ]
 
 test('no mail fetches anything or runs a script', () => {
@@ -56,7 +51,24 @@ test('the button of a notice leads to its link, and that of the welcome mail to 
   expect(linked.html).toContain('href="https://matinee.test/stop?code=1&amp;x=2"')
   expect(linked.text).toContain('Stop it: https://matinee.test/stop?code=1&x=2')
   expect(rendered(notice).html).not.toContain('href')
+  expect(linked.values['link']).toBe('https://matinee.test/stop?code=1&x=2')
   expect(rendered(welcome).html).toContain('href="https://matinee.test"')
+})
+
+test.each(notices)('the notice %s says what to do if it was somebody else, and leads there', (notice) => {
+  const token = notice === 'factor-removal-begun' ? { link: 'https://matinee.test/keepfactors?token=x' } : {}
+  const { text, values } = rendered({ ...welcome, kind: 'notice', notice, ...token })
+  expect(text).toMatch(/If (that was not you|you did not expect that), .*(password|Google account)/)
+  const page =
+    { 'factor-removal-begun': 'keepfactors?token=x', 'account-deleted': 'signup' }[notice as string] ?? 'notme'
+  expect(text).toContain(`: https://matinee.test/${page}\n`)
+  expect(values['link']).toBe(`https://matinee.test/${page}`)
+})
+
+test('without a public address no notice leads anywhere', () => {
+  for (const notice of notices) {
+    expect(rendered({ ...welcome, kind: 'notice', notice }, { publicUrl: null }).html).not.toContain('href')
+  }
 })
 
 test('a name is one line without controls, and no longer than a name', () => {

@@ -36,12 +36,12 @@ export function renderMail({ mail, messageId, addedAt, from, publicUrl }: MailTo
     subject: text.subject,
     text: plainText(text),
     html: html(text),
-    values: valuesOf(clean),
+    values: valuesOf(clean, text.link?.address ?? ''),
   }
 }
 
 /** What the kind holds, with the name and address of the person whom the mail is about. */
-function valuesOf(mail: NewMail): Record<string, string> {
+function valuesOf(mail: NewMail, link: string): Record<string, string> {
   const { name } = mail
   switch (mail.kind) {
     case 'welcome':
@@ -49,7 +49,7 @@ function valuesOf(mail: NewMail): Record<string, string> {
     case 'code':
       return { name, email: mail.to, code: mail.code, purpose: mail.purpose }
     case 'notice':
-      return { name, email: mail.to, notice: mail.notice, link: mail.link ?? '' }
+      return { name, email: mail.to, notice: mail.notice, link }
     case 'contact':
       return { name, email: mail.replyTo, message: mail.message }
   }

@@ -39,13 +39,20 @@ const codeTexts = {
   },
 } as const satisfies Record<CodePurpose, Omit<MailText, 'code'>>
 
+/** Where a notice leads: what to do when somebody else did it. */
+const notMe = { words: 'This was not me', page: '/notme' } as const
+
 const unexpected = 'If that was not you, choose a new password with "Forgot Password?" on the sign-in page.'
 
-const noticeTexts: Record<Notice, { title: string; paragraphs: readonly string[]; link: string; foot: string }> = {
+/** `page` is for a notice without an address of its own; null where only such an address is of use. */
+const noticeTexts: Record<
+  Notice,
+  { title: string; paragraphs: readonly string[]; link: { words: string; page: string | null }; foot: string }
+> = {
   'password-changed': {
     title: 'Your password was changed',
     paragraphs: ['Every other session of your account was ended with it.'],
-    link: 'This was not me',
+    link: notMe,
     foot: unexpected,
   },
   'password-reset': {
@@ -53,25 +60,41 @@ const noticeTexts: Record<Notice, { title: string; paragraphs: readonly string[]
     paragraphs: [
       'Somebody used the code that we mailed to you and chose a new password. All sessions of your account were ended.',
     ],
-    link: 'This was not me',
+    link: notMe,
+    foot: 'If that was not you, somebody else reads your mail. Change the password of your mailbox first, then choose a new one here with "Forgot Password?" on the sign-in page.',
+  },
+  'address-verified': {
+    title: 'Your address was verified',
+    paragraphs: [
+      'Somebody entered the code that we mailed to you, which proves that the address of the account can be reached.',
+    ],
+    link: notMe,
+    foot: unexpected,
+  },
+  'sessions-ended': {
+    title: 'You were signed out elsewhere',
+    paragraphs: ['One of your browsers has signed out all the others.'],
+    link: notMe,
     foot: unexpected,
   },
   'account-deleted': {
     title: 'Your account was deleted',
-    paragraphs: ['Your lists, your histories and everything else in it are gone, and cannot be brought back.'],
-    link: 'This was not me',
-    foot: 'This is the last mail about this account.',
+    paragraphs: [
+      'It was deleted on its profile page, or by an administrator. Your lists, your histories and everything else in it are gone, and cannot be brought back.',
+    ],
+    link: { words: 'Open a new account', page: '/signup' },
+    foot: 'If you did not expect that, change the password of your mailbox, and that of every account elsewhere that had the same one. You can open a new account with this address. This is the last mail about the old one.',
   },
   'factor-added': {
     title: 'A second factor was added',
-    paragraphs: ['From now on, signing in to your account asks for it.'],
-    link: 'This was not me',
+    paragraphs: ['From now on, signing in to your account asks for it. Every other session was ended.'],
+    link: notMe,
     foot: unexpected,
   },
   'factor-removed': {
     title: 'A second factor was removed',
     paragraphs: ['Signing in to your account does not ask for it any more.'],
-    link: 'This was not me',
+    link: notMe,
     foot: unexpected,
   },
   'factor-removal-begun': {
@@ -79,16 +102,22 @@ const noticeTexts: Record<Notice, { title: string; paragraphs: readonly string[]
     paragraphs: [
       'Somebody asked for it with the code that we mailed to you. It is removed in a day, unless you stop it.',
     ],
-    link: 'Stop it',
+    link: { words: 'Stop it', page: null },
+    foot: 'If that was not you, signing in with your second factor stops it too. Then change the passwords of your mailbox and of your account: somebody else knows them.',
+  },
+  'recovery-codes-renewed': {
+    title: 'You have new recovery codes',
+    paragraphs: ['The recovery codes that you had before do not work any more.'],
+    link: notMe,
     foot: unexpected,
   },
   'google-linked': {
     title: 'Google sign-in was added',
     paragraphs: [
-      'You can sign in with the Google account of this address from now on, and with your password as before.',
+      'The Google account of this address signs you in from now on. A password from before this address was verified does not work any more.',
     ],
-    link: 'This was not me',
-    foot: unexpected,
+    link: notMe,
+    foot: 'If that was not you, secure your Google account: whoever uses it can sign in here. Then choose a new password with "Forgot Password?" on the sign-in page.',
   },
 }
 
@@ -109,9 +138,10 @@ export function textOf(mail: NewMail, publicUrl: string | null): MailText {
     case 'code':
       return { ...codeTexts[mail.purpose], code: mail.code }
     case 'notice': {
-      const { link: words, ...text } = noticeTexts[mail.notice]
-      const link = mail.link === undefined ? {} : { link: { words, address: mail.link } }
-      return { subject: text.title, ...text, ...link }
+      const { link, ...text } = noticeTexts[mail.notice]
+      const page = publicUrl === null || link.page === null ? null : `${publicUrl}${link.page}`
+      const address = mail.link ?? page
+      return { subject: text.title, ...text, ...(address === null ? {} : { link: { words: link.words, address } }) }
     }
     case 'contact':
       return {

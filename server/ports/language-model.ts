@@ -76,8 +76,12 @@ export interface Constraints {
   people: readonly NamedPerson[]
   anyPeople: readonly NamedPerson[]
   withoutPeople: readonly NamedPerson[]
-  /** Subjects or settings, such as 'train' or 'circus'. A title's keywords or texts have each of `subjects`. */
+  /**
+   * Subjects or settings, such as 'train' or 'circus'. A title's keywords or texts have each of `subjects`, at least one
+   * of `anySubjects` and none of `withoutSubjects`.
+   */
   subjects: readonly string[]
+  anySubjects: readonly string[]
   withoutSubjects: readonly string[]
   /** Words of a description, such as "a man hangs from a clock"; the titles are those that it describes best. */
   described: readonly string[]
@@ -98,8 +102,8 @@ export interface Constraints {
   /** Whether titles that the person has watched are left out. */
   unwatched: boolean
   order: Order
-  /** No two of the titles are of the same decade. */
-  apart: 'decade' | null
+  /** No two of the titles are of the same decade, or one is of each of `anyGenres`. */
+  apart: 'decade' | 'genre' | null
 }
 
 /** A fact about a title that a question can ask for. */
@@ -107,6 +111,8 @@ export type Fact =
   | 'director'
   | 'writer'
   | 'cast'
+  /** What the people of the constraints play in it. */
+  | 'part'
   | 'composer'
   | 'producer'
   | 'cinematographer'
@@ -127,6 +133,8 @@ export type Fact =
   | 'truth'
   | 'ending'
   | 'order'
+  /** Why it was recommended: what was asked for is in the constraints then. */
+  | 'why'
   /** Something that the catalogue says nothing of, such as prizes, sequels and remakes. */
   | 'unknown'
 
@@ -281,6 +289,7 @@ export const noConstraints: Constraints = {
   anyPeople: [],
   withoutPeople: [],
   subjects: [],
+  anySubjects: [],
   withoutSubjects: [],
   described: [],
   hints: [],

@@ -15,14 +15,17 @@ export interface MailService {
 let made = 0
 
 /** A mail as it is sent, from a mail as it is added. */
-export function rendered(mail: NewMail, about: { id?: string; addedAt?: Date } = {}): RenderedMail {
+export function rendered(
+  mail: NewMail,
+  about: { id?: string; addedAt?: Date; publicUrl?: string | null } = {},
+): RenderedMail {
   made += 1
   return renderMail({
     mail,
     messageId: `<${about.id ?? `mail-${made}`}@matinee.test>`,
     addedAt: about.addedAt ?? new Date(Date.UTC(2026, 10, 22, 12, 0, made)),
     from: { name: 'Matinee', address: 'house@matinee.test' },
-    publicUrl: 'https://matinee.test',
+    publicUrl: about.publicUrl === undefined ? 'https://matinee.test' : about.publicUrl,
   })
 }
 

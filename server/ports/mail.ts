@@ -2,14 +2,20 @@
 export type CodePurpose = 'reset' | 'verify' | 'factor'
 
 /** What a notice says has happened to an account. */
-export type Notice =
-  | 'password-changed'
-  | 'password-reset'
-  | 'account-deleted'
-  | 'factor-added'
-  | 'factor-removed'
-  | 'factor-removal-begun'
-  | 'google-linked'
+export const notices = [
+  'password-changed',
+  'password-reset',
+  'address-verified',
+  'sessions-ended',
+  'account-deleted',
+  'factor-added',
+  'factor-removed',
+  'factor-removal-begun',
+  'recovery-codes-renewed',
+  'google-linked',
+] as const
+/** A value of {@link notices}. */
+export type Notice = (typeof notices)[number]
 
 /** A mail before it is rendered: whom it goes to, and what its kind needs. */
 export type NewMail = {
@@ -23,7 +29,7 @@ export type NewMail = {
 export type MailContent =
   | { kind: 'welcome' }
   | { kind: 'code'; code: string; purpose: CodePurpose }
-  /** With `link` as the address to open when the recipient did not do this. */
+  /** With `link` only where the address holds a token; other notices lead to a page for everyone (`mail/texts.ts`). */
   | { kind: 'notice'; notice: Notice; link?: string }
   /** A member's message to the operator; `name` is the member's here, and answers go to `replyTo`. */
   | { kind: 'contact'; replyTo: string; message: string }

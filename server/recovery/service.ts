@@ -1,6 +1,5 @@
 import type { Codes } from '#server/accounts/codes/service.ts'
 import { type KnownBrowsers, knownBrowserCookieName } from '#server/accounts/known-browser.ts'
-import { passwordNotice } from '#server/accounts/password-notice.ts'
 import { requireStrong } from '#server/accounts/password-rules.ts'
 import type { Passwords } from '#server/accounts/passwords.ts'
 import type { StoredAccount, UserEntries } from '#server/accounts/repository.ts'
@@ -36,10 +35,8 @@ export function createRecovery(parts: {
   mails: MailQueue
   /** Counts the codes that a network asks for. */
   countNetwork: Limiter
-  /** This origin as people reach it; null where it is not configured. */
-  publicUrl: string | null
 }) {
-  const { database, codes, users, sessions, cookies, knownBrowsers, passwords, mails, countNetwork, publicUrl } = parts
+  const { database, codes, users, sessions, cookies, knownBrowsers, passwords, mails, countNetwork } = parts
 
   /** Mails a code for the browser of the request, and gives the cookies by which that browser is recognised. */
   async function mailCode(owner: StoredAccount, purpose: CodePurpose, caller: Caller): Promise<Cookie[]> {
@@ -82,7 +79,7 @@ export function createRecovery(parts: {
         await codes.use(right, transaction)
         await users.setPasswordHash(owner.id, hash, transaction)
         await sessions.endAll(owner.id, transaction)
-        await mails.add(passwordNotice(owner, 'password-reset', publicUrl), transaction)
+        await mails.addNotice(owner, 'password-reset', transaction)
       })
       const known = knownBrowsers.remember(caller.cookie(knownBrowserCookieName), owner.email)
       return { message: 'Password updated successfully', cookies: [known] }
@@ -99,14 +96,15 @@ export function createRecovery(parts: {
     },
 
     /**
-     * Verifies the viewer's address with the mailed code. Rights may hang on that, so the session gets another token.
-     * Refuses with wrong-code.
+     * Verifies the viewer's address with the mailed code, and mails a notice. Rights may depend on that, so the session
+     * gets another token. Refuses with wrong-code.
      */
     async verify(viewer: Viewer, code: string, caller: Caller): Promise<Done> {
       const right = await codes.check({ owner: viewer.id, purpose: 'verify', browser: browserOf(caller), code })
       const token = await database.transaction().execute(async (transaction) => {
         await codes.use(right, transaction)
         await users.setVerified(viewer.id, transaction)
+        await mails.addNotice(viewer, 'address-verified', transaction)
         return sessions.changeToken(viewer.session.id, transaction)
       })
       if (token === null) throw new Refusal('not-signed-in')

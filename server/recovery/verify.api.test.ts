@@ -3,7 +3,7 @@ import { mostTries } from '#server/accounts/codes/service.ts'
 import type { Parts } from '#server/parts.ts'
 import type { Client } from '#tests/support/client.ts'
 import { refuseWrites } from '#tests/support/failing-database.ts'
-import { codeTo } from '#tests/support/mails.ts'
+import { codeTo, mailsTo } from '#tests/support/mails.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 
 const ada = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
@@ -38,7 +38,10 @@ test('an address is verified by the code that was mailed to it [account.verify]'
 
   expect((await viewer.call('POST /auth/verify')).message).toBe('Your address is verified already')
   await expect(ask(viewer)).resolves.toBe(code)
-  expect(await database.selectFrom('mails').select('id').execute()).toHaveLength(1)
+  expect((await mailsTo(database, email)).map(({ kind, notice }) => notice ?? kind)).toEqual([
+    'code',
+    'address-verified',
+  ])
 })
 
 test('a wrong code, one of another browser or account, and a used one verify nothing [account.verify]', async () => {

@@ -1,13 +1,22 @@
 import type { Session } from '#contract/sessions.ts'
 import type { SessionCookies } from '#server/accounts/session-cookie.ts'
 import type { Sessions } from '#server/accounts/sessions.ts'
+import type { Database } from '#server/database/schema.ts'
 import type { Cookie } from '#server/http/cookies.ts'
 import type { Viewer } from '#server/http/session.ts'
+import type { MailQueue } from '#server/mail/queue.ts'
 import { Refusal } from '#server/refusal.ts'
 import { readUserAgent } from './user-agent.ts'
 
 /** Shows a member where they are signed in, and signs them out there. */
-export function createSignedInBrowsers({ sessions, cookies }: { sessions: Sessions; cookies: SessionCookies }) {
+export function createSignedInBrowsers(parts: {
+  database: Database
+  sessions: Sessions
+  cookies: SessionCookies
+  mails: MailQueue
+}) {
+  const { database, sessions, cookies, mails } = parts
+
   return {
     /** The viewer's sessions: the one that asks first, then those that were seen last. */
     async list(viewer: Viewer): Promise<Session[]> {
@@ -30,8 +39,13 @@ export function createSignedInBrowsers({ sessions, cookies }: { sessions: Sessio
       return id === viewer.session.id ? [cookies.end()] : []
     },
 
-    /** Ends every session of the viewer but the one that asks. */
-    endOthers: (viewer: Viewer): Promise<void> => sessions.endOthers(viewer.id, viewer.session.id),
+    /** Ends every session of the viewer but the one that asks; where there were others, a notice is mailed. */
+    endOthers(viewer: Viewer): Promise<void> {
+      return database.transaction().execute(async (transaction) => {
+        const hadOthers = await sessions.endOthers(viewer.id, viewer.session.id, transaction)
+        if (hadOthers) await mails.addNotice(viewer, 'sessions-ended', transaction)
+      })
+    },
   }
 }
 

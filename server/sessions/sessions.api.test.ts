@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Client } from '#tests/support/client.ts'
+import { mailsTo } from '#tests/support/mails.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 
 const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0' }
@@ -97,4 +98,11 @@ test('all other browsers are signed out at once, and this one stays [account.ses
   for (const client of [laptop, tablet]) expect(await isSignedIn(client)).toBe(false)
   for (const client of [phone, other]) expect(await isSignedIn(client)).toBe(true)
   expect((await phone.call('GET /auth/sessions')).content).toHaveLength(1)
+})
+
+test('signing out everywhere else mails a notice, where there was another session [account.sessions]', async () => {
+  const { laptop, database } = await start()
+  await laptop.call('DELETE /auth/sessions')
+  await laptop.call('DELETE /auth/sessions')
+  expect(await mailsTo(database, ada.email)).toEqual([{ kind: 'notice', name: 'Ada', notice: 'sessions-ended' }])
 })

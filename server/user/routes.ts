@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { userContract } from '#contract/user.ts'
-import type { PasswordChange } from '#server/accounts/password-change.ts'
+import type { OwnerCheck } from '#server/accounts/owner-check.ts'
 import type { UserEntries } from '#server/accounts/repository.ts'
 import { userOf } from '#server/accounts/service.ts'
 import type { History } from '#server/history/service.ts'
@@ -16,12 +16,12 @@ export function userRoutes(
     history: History
     preferences: Preferences
     users: UserEntries
-    passwordChange: PasswordChange
+    ownerCheck: OwnerCheck
     myData: Export
     welcome: Welcome
   },
 ): void {
-  const { history, preferences, users, passwordChange, myData, welcome } = parts
+  const { history, preferences, users, ownerCheck, myData, welcome } = parts
   mount(app, userContract, {
     'GET /user/profile': async (_, { viewer }) => {
       const [watch, search, chat, account, passwordNeeded] = await Promise.all([
@@ -29,7 +29,7 @@ export function userRoutes(
         history.searchHistory(viewer),
         history.chatHistory(viewer),
         users.findById(viewer.id),
-        passwordChange.needsCurrent(viewer),
+        ownerCheck.needsPassword(viewer),
       ])
       return {
         user: {

@@ -3,6 +3,8 @@ import { screens } from '#scripts/parts/screens.ts'
 import { builtFile } from '#tests/support/built-file.ts'
 import { expect, expectNoAxeFaults, test } from '#tests/support/journey.ts'
 
+test.use({ videos: true })
+
 const llm = '**/api/v1/chat/movie/llm'
 const input = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { screens } from '#scripts/parts/screens.ts'
-import { expect, expectNoAxeFaults, test } from '#tests/support/journey.ts'
+import { expect, expectNoAxeFaults, test, withMotion } from '#tests/support/journey.ts'
+
+test.use({ ...withMotion, videos: true })
 
 interface Watched {
   moved: { value: number; what: string[] }

@@ -1,4 +1,6 @@
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, test, withMotion } from '#tests/support/journey.ts'
+
+test.use({ ...withMotion, videos: true })
 
 test('from the landing page to a playing film and out again [landing.hero] [player.frame] [player.history]', async ({
   page,

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { screens } from '#scripts/parts/screens.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, test, withMotion } from '#tests/support/journey.ts'
+
+test.use({ ...withMotion, videos: true })
 
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/support/journey.ts'
 
+test.use({ videos: true })
+
 /** Presses Tab until `goal` has the focus. */
 const tabTo = async (page: Page, goal: Locator) => {
   await expect(goal).toBeVisible()

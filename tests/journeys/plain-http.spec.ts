@@ -1,5 +1,7 @@
 import { expect, test } from '#tests/support/journey.ts'
 
+test.use({ videos: true })
+
 test('over plain http on a home network users can sign up, sign in and sign out [signup.form] [login.form]', async ({
   page,
   matinee,

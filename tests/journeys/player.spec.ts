@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, test, withMotion } from '#tests/support/journey.ts'
+
+test.use({ ...withMotion, videos: true })
 
 const film = '/watch/?id=87&name=Nosferatu'
 const episode = (number: number) => `/watch?id=306&name=The+Phantom+Empire&season=1&episode=${number}&tepisodes=12`

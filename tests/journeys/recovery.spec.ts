@@ -57,6 +57,8 @@ test('a forgotten password is set anew by a mailed code, other browsers are sign
   await expect(phone.getByText('Password updated successfully!')).toBeVisible()
   await expect(phone).toHaveURL('/login')
   await signIn(phone, remembered)
+  const notice = async () => (await matinee.mails()).find(({ subject }) => subject === 'Your password was reset')?.text
+  await expect.poll(notice, { timeout: 20_000 }).toContain('If that was not you, somebody else reads your mail.')
 
   // The reset has ended the session of the first browser.
   await page.goto('/profile')

@@ -1,6 +1,8 @@
 import type { Page, Request } from '@playwright/test'
 import { expect, test } from '#tests/support/journey.ts'
 
+test.use({ videos: true })
+
 /** Counts the GET requests for the API and the drawings, by address, since the last call of `begin`. */
 const counting = (page: Page, origin: string) => {
   const asked = new Map<string, number>()

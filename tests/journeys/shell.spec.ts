@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, test, withMotion } from '#tests/support/journey.ts'
+
+test.use(withMotion)
 
 const phone = { width: 390, height: 844 }
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))

@@ -1,6 +1,8 @@
 import { builtFile } from '#tests/support/built-file.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
+test.use({ videos: true })
+
 const screens = [
   ['/movie?id=87&name=Nosferatu', 'movie', ['/movies/details/87', '/movies/credits/87']],
   ['/tv/details?id=306', 'tv-details', ['/tv/details/306']],

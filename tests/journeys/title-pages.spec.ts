@@ -1,5 +1,7 @@
 import { expect, test } from '#tests/support/journey.ts'
 
+test.use({ videos: true })
+
 const film = '/movie?id=244&name=Night+of+the+Living+Dead'
 const show = '/tv/details?id=303&name=Why+We+Fight'
 

@@ -1,4 +1,6 @@
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, test, withMotion } from '#tests/support/journey.ts'
+
+test.use(withMotion)
 
 test('the watchlist has a list and a count for each type, ten entries at first [watchlist.page]', async ({
   signedIn: page,

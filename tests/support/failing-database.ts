@@ -5,6 +5,19 @@ import type { Database } from '#server/database/schema.ts'
 /** The message of the error with which a refused write fails. */
 export const diskFull = 'the disk is full'
 
+/** Has the database run a statement with every session that begins, as another request could at that moment. */
+export async function withEverySession(database: Database, statement: string): Promise<void> {
+  const after = sql`create trigger meanwhile after insert on sessions`
+  if (inject('postgresUrl') === '') {
+    await sql`${after} begin ${sql.raw(statement)}; end`.execute(database)
+    return
+  }
+  await sql`
+    create function meanwhile() returns trigger language plpgsql
+    as ${sql.lit(`begin ${statement}; return null; end`)}`.execute(database)
+  await sql`${after} for each row execute function meanwhile()`.execute(database)
+}
+
 /** Makes the database refuse one kind of write to a table; the returned function undoes that. */
 export async function refuseWrites(
   database: Database,

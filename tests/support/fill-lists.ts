@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate as turnOfLoop } from 'node:timers/promises'
 import type { Database, Schema } from '#server/database/schema.ts'
 
 /** The most rows in one statement; both engines limit the number of its parameters. */
@@ -30,6 +31,8 @@ async function fill<T extends 'watchlist' | 'watchHistory' | 'searchHistory' | '
       .insertInto(table)
       .values(rows as never)
       .execute()
+    // SQLite's calls are synchronous: without a pause the server in this process would take itself for overloaded.
+    await turnOfLoop()
   }
 }
 

@@ -94,8 +94,14 @@ interface Fixtures {
   signedIn: Page
 }
 
+interface Options {
+  /** Whether the video hosts answer. It costs time: requests that can be answered by a test bypass the browser's cache. */
+  videos: boolean
+}
+
 /** A test with the real server and a real browser; an unexpected console error or failed request makes it fail. */
-export const test = base.extend<Fixtures & { faults: string[] }, { matinee: Matinee }>({
+export const test = base.extend<Fixtures & Options & { faults: string[] }, { matinee: Matinee }>({
+  videos: [false, { option: true }],
   matinee: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern.
     async ({}, use) => {
@@ -107,7 +113,7 @@ export const test = base.extend<Fixtures & { faults: string[] }, { matinee: Mati
   ],
   baseURL: async ({ matinee }, use) => use(matinee.url),
   faults: [
-    async ({ page, matinee }, use) => {
+    async ({ page, matinee, videos }, use) => {
       const faults: string[] = []
       page.on('console', (message) => {
         // The browser reports the 401 of the session check, which is the expected answer for a guest.
@@ -122,7 +128,7 @@ export const test = base.extend<Fixtures & { faults: string[] }, { matinee: Mati
           faults.push(`${response.status()} ${response.url()}`)
         }
       })
-      await answerForVideoHosts(page)
+      if (videos) await answerForVideoHosts(page)
       await use(faults)
       expect(faults).toEqual([])
     },
@@ -145,6 +151,9 @@ export const test = base.extend<Fixtures & { faults: string[] }, { matinee: Mati
     await use(page)
   },
 })
+
+/** For `test.use`: the page moves as for most users. */
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
 /** Expects that axe finds no fault on the page in its current state. */
 export async function expectNoAxeFaults(page: Page): Promise<void> {

@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import { project } from '#scripts/parts/project.ts'
+import { readBuiltData } from '#server/adapters/catalogue-open/built.ts'
 import { createOpenCatalogue } from '#server/adapters/catalogue-open/catalogue.ts'
-import { type OpenData, readOpenData } from '#server/adapters/catalogue-open/read.ts'
+import type { OpenData } from '#server/adapters/catalogue-open/read.ts'
 import { createGuide } from '#server/adapters/language-model-guide/guide.ts'
 import { buildApp } from '#server/app.ts'
 import { openDrawings } from '#server/art/drawing-file.ts'
@@ -12,14 +13,14 @@ import type { Parts } from '#server/parts.ts'
 import { readSources } from '#server/playback/sources.ts'
 import { cheapPasswords } from './cheap-passwords.ts'
 import { type Client, createClient } from './client.ts'
-import { emptyDatabase } from './database.ts'
+import { databaseWithoutRows } from './database.ts'
 import { outboxWorkerOn } from './mail-worker.ts'
 import { readOutbox } from './received-mail.ts'
 import { settings, wideLimits } from './settings.ts'
 
 let bundled: OpenData | undefined
 /** The bundled catalogue, read once for each test file. */
-export const bundledCatalogue = (): OpenData => (bundled ??= readOpenData(join(project, 'catalogue')))
+export const bundledCatalogue = (): OpenData => (bundled ??= readBuiltData(join(project, 'dist/catalogue.json')))
 
 /** A clock that moves only when a test moves it. */
 export function createTestClock(start = '2026-11-21T12:00:00.000Z') {
@@ -37,7 +38,7 @@ export function createTestClock(start = '2026-11-21T12:00:00.000Z') {
 
 /** Starts Matinee on a free port with an empty database; the test's end closes and removes them. */
 export async function startMatinee(given: Partial<Parts> = {}) {
-  const place = await emptyDatabase()
+  const place = await databaseWithoutRows()
   const opened = await connect(place)
   const clock = createTestClock()
   const sources = given.sources ?? readSources(null)

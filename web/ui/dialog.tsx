@@ -6,6 +6,8 @@ interface Props {
   /** Its accessible name. */
   label: string
   className?: string
+  /** Whether only a button inside closes it: neither Escape nor a click outside loses what is shown once. */
+  insistent?: boolean
   children: ReactNode
 }
 
@@ -19,7 +21,7 @@ const isOnBackdrop = ({ target, currentTarget, clientX, clientY }: MouseEvent<HT
  * A native modal dialog: Escape and a click outside close it, and the focus returns to where it was. Its content is
  * rendered only while it is open.
  */
-export const Dialog = ({ open, onClose, label, className = '', children }: Props) => {
+export const Dialog = ({ open, onClose, label, className = '', insistent = false, children }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal()
@@ -31,8 +33,13 @@ export const Dialog = ({ open, onClose, label, className = '', children }: Props
       ref={dialog}
       aria-label={label}
       onClose={onClose}
+      // Both: a browser that does not know `closedby` asks by `cancel`, and one that does lets a second Escape pass.
+      closedby={insistent ? 'none' : 'closerequest'}
+      onCancel={(event) => {
+        if (insistent && event.target === event.currentTarget) event.preventDefault()
+      }}
       onClick={(event) => {
-        if (isOnBackdrop(event)) onClose()
+        if (!insistent && isOnBackdrop(event)) onClose()
       }}
       className={`bg-raised text-text shadow-lift ${className}`}
     >

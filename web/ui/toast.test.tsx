@@ -45,3 +45,12 @@ test('at most 20 toasts are shown at once, the newest ones [shell.toasts]', asyn
   expect(screen.queryByText('Toast 3.')).toBeNull()
   expect(screen.getByText('Toast 23.')).toBeTruthy()
 })
+
+test('after a focused toast is gone the others still go in time [shell.toasts]', async () => {
+  act(() => void toast(<button type="button">Undo</button>, { id: 'removed' }))
+  act(() => screen.getByRole('button', { name: 'Undo' }).focus())
+  act(() => toast.remove('removed'))
+  act(() => void toast('Popcorn is ready.'))
+  await later(4100)
+  expect(shown()).toHaveLength(0)
+})

@@ -1,19 +1,26 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { resolveValue, type ToastType, useToaster } from 'react-hot-toast/headless'
 import { Icon } from './icon.tsx'
 
 const signs: Partial<Record<ToastType, ReactNode>> = {
-  success: <Icon name="check" className="size-5 text-good" />,
-  error: <Icon name="close" className="size-5 text-bad" />,
-  loading: <span className="spinner size-4.5! border-2!" />,
+  success: <Icon name="check" className="size-5 shrink-0 text-good" />,
+  error: <Icon name="close" className="size-5 shrink-0 text-bad" />,
+  loading: <span className="spinner size-4.5! shrink-0 border-2!" />,
 }
 
 /** Shows the toasts; their time stops while the pointer or the focus is in them. */
 export const Toaster = () => {
   const { toasts, handlers } = useToaster()
+  const list = useRef<HTMLDivElement>(null)
+  const { endPause } = handlers
+  useEffect(() => {
+    // No blur event comes when the toast with the focus is removed.
+    if (toasts.length > 0 && !list.current?.matches(':hover, :focus-within')) endPause()
+  }, [toasts.length, endPause])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only pauses the toasts' timers.
     <div
+      ref={list}
       className="pointer-events-none fixed inset-x-0 top-header z-50 grid justify-items-center gap-2.5 px-4"
       onPointerEnter={handlers.startPause}
       onPointerLeave={handlers.endPause}

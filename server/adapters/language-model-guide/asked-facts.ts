@@ -11,6 +11,8 @@ export function withFacts(before: Conversation, given: Reading): Reading {
     given.wishes.every(({ on }) => on === 'type' || on === 'years' || on === 'minutes') &&
     (given.facts.length === 0 || before.cards.length === 0)
   const reading = isUnknown ? { ...given, named: [{ title: given.unknown ?? '', year: null, type: null }] } : given
+  if (reading.facts.length > 0 && reading.untold !== null && reading.named.length === 0 && before.cards.length === 0)
+    return { ...reading, named: [{ title: reading.untold, year: null, type: null }] }
   if (reading.facts.length > 0) return reading
   if (asksAgain(before, reading)) {
     return { ...reading, facts: before.facts, left: [], named: reading.sure ? reading.named : [] }
@@ -19,7 +21,11 @@ export function withFacts(before: Conversation, given: Reading): Reading {
   // "Is Metropolis silent?"
   if (isOfTitle && yesOrNo.has(reading.first)) {
     const facts = reading.wishes.flatMap(({ on }) => factsOfWishes[on] ?? [])
-    return { ...reading, facts: [...new Set(facts)], wishes: facts.length > 0 ? [] : reading.wishes }
+    return {
+      ...reading,
+      facts: [...new Set(facts)],
+      wishes: facts.length > 0 ? reading.wishes.filter(({ on }) => on === 'person') : reading.wishes,
+    }
   }
   // "Who ... the vampire?"
   const isAboutCard = isOfTitle || (before.cards.length === 1 && reading.wishes.length === 0 && reading.acts.size === 0)
@@ -38,7 +44,7 @@ const factsOfWishes: Partial<Record<Wish['on'], Fact>> = {
   minutes: 'runtime',
   country: 'country',
   language: 'language',
-  person: 'cast',
+  person: 'part',
   children: 'children',
   mood: 'genre',
   type: 'seasons',

@@ -68,5 +68,6 @@ export const childrenPhrases: readonly Phrase[] = [
   ],
   ['(child|kid|family) friendly', children],
   ['suitable for [the] [whole] family', children],
-  ['(for|with) the whole|entire family', children],
+  ['(for|with) [the|my|our|a] whole|entire family', children],
+  ['for the|my|our family', children],
 ]

@@ -31,7 +31,8 @@ export function constraintsOf(wishes: readonly Wish[]): Constraints {
     people: people.filter((wish) => !wish.or).map(({ name, job }) => ({ name, job })),
     anyPeople: people.filter((wish) => wish.or).map(({ name, job }) => ({ name, job })),
     withoutPeople: unwanted('person').map(({ name, job }) => ({ name, job })),
-    subjects: unique(wanted('subject').map(({ subject }) => subject)),
+    subjects: unique(wanted('subject').flatMap(({ subject, or }) => (or ? [] : [subject]))),
+    anySubjects: unique(wanted('subject').flatMap(({ subject, or }) => (or ? [subject] : []))),
     withoutSubjects: unique(unwanted('subject').map(({ subject }) => subject)),
     described: unique(all('described').flatMap(({ words }) => words)),
     hints: unique(all('hints').flatMap(({ words }) => words)),
@@ -44,7 +45,7 @@ export function constraintsOf(wishes: readonly Wish[]): Constraints {
     count: all('count').at(-1)?.count ?? null,
     unwatched: all('unwatched').length > 0,
     order: all('order').at(-1)?.order ?? 'fit',
-    apart: all('apart').length > 0 ? 'decade' : null,
+    apart: all('apart').at(-1)?.by ?? null,
   }
 }
 

@@ -8,6 +8,8 @@ export interface Conversation {
   named: readonly NamedTitle[]
   /** The cards that were last shown. */
   cards: Turn['cards']
+  /** The cards of the last recommendation, of which a fact may have been asked since: "the second one" is one of them. */
+  list: Turn['cards']
   /** What was last asked about a title; empty when something else was asked. */
   facts: readonly Fact[]
   /** Who was last spoken of, by a name or by a title of theirs. */
@@ -16,4 +18,12 @@ export interface Conversation {
   text: string
 }
 
-export const newConversation: Conversation = { wishes: [], named: [], cards: [], facts: [], person: null, text: '' }
+export const newConversation: Conversation = {
+  wishes: [],
+  named: [],
+  cards: [],
+  list: [],
+  facts: [],
+  person: null,
+  text: '',
+}

@@ -4,6 +4,7 @@ import { asides } from './asides.ts'
 import { withFacts } from './asked-facts.ts'
 import { constraintsOf } from './constraints.ts'
 import type { Conversation } from './conversation-state.ts'
+import { explaining } from './explaining.ts'
 import { famousTitle } from './famous-titles.ts'
 import type { Wish } from './items.ts'
 import { kept, merged, withReplacing } from './merging.ts'
@@ -61,9 +62,13 @@ function continued(before: Conversation, reading: Reading): Continued {
       conversation: before,
     }
   }
+  const reason = explaining(before, reading)
+  if (reason !== null) return { understanding: reason, conversation: before }
   const isNamed = named.length > 0 && !own.some((wish) => wish.on === 'relation')
   if (isNamed) {
-    const qualifiers = kind === 'fact' ? own.filter((wish) => wish.on === 'years' || wish.on === 'type') : own
+    const otherwise = reading.acts.has('otherwise') || own.some(({ on }) => alsoWanted.has(on))
+    const qualifiers =
+      kind === 'fact' ? own.filter(({ on }) => tellsOfName.has(on) || (on === 'person' && facts.includes('part'))) : own
     return {
       understanding: {
         ...nothingUnderstood,
@@ -71,12 +76,12 @@ function continued(before: Conversation, reading: Reading): Continued {
         named: ofYear(named, qualifiers),
         facts: reading.facts,
         constraints: constraintsOf(qualifiers),
-        otherwise: reading.acts.has('otherwise') || own.some(({ on }) => alsoWanted.has(on)),
+        otherwise,
       },
       conversation: {
         ...before,
         named,
-        wishes: reading.acts.has('otherwise') ? merged(before.wishes, own, reading) : before.wishes,
+        wishes: otherwise && kind !== 'fact' ? merged(before.wishes, own, reading) : before.wishes,
       },
     }
   }
@@ -119,6 +124,9 @@ function continued(before: Conversation, reading: Reading): Continued {
     conversation: kind === 'fact' ? before : { ...before, named: [], wishes },
   }
 }
+
+/** Wishes of a question about a title that say which of the name is meant. */
+const tellsOfName: ReadonlySet<Wish['on']> = new Set(['years', 'type'] as const)
 
 /** Wishes beside a title that is not there, which are met all the same. */
 const alsoWanted: ReadonlySet<Wish['on']> = new Set(['genre', 'subject', 'person', 'mood', 'like', 'sound'] as const)

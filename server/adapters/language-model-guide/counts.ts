@@ -24,7 +24,7 @@ export const countWords: readonly Phrase[] = [
   ['another [one]', [{ is: 'act', act: 'more' }, count(1)]],
   [
     '[all|each|one] [of|from|in|per] [them|which|each] [is|are] [of|from|in] (a different decade)|(another decade)|(different decades)|(a decade of its own)|(each decade)|(every decade)|(per decade)',
-    [wish({ on: 'apart' })],
+    [wish({ on: 'apart', by: 'decade' })],
   ],
   ...Object.entries(superlatives).flatMap(([names, order]): Phrase[] => [
     [

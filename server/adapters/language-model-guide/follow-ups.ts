@@ -52,6 +52,7 @@ export const followUpPhrases: readonly Phrase[] = [
   ['skip|(get rid of) that|this|it|those|these|them [one|ones]', rejected],
   ['the other one|ones', act('more')],
   ['[more] like|similar [to] that|this|it|those|these|them [one|ones]', [{ is: 'card', at: null, as: 'like' }]],
+  ['more like|similar [to] the last [one]', [{ is: 'card', at: -1, as: 'like' }]],
   ['similar ones|films|movies|things|stuff|titles', [{ is: 'card', at: null, as: 'like' }]],
   ['something|anything|more|one|ones|film|films|movie similar', [{ is: 'card', at: null, as: 'like' }]],
   ['more of that|this|those|these|the same', [{ is: 'card', at: null, as: 'like' }, ...act('more')]],

@@ -26,6 +26,22 @@ export const genres = {
 const genre = (name: keyof typeof genres): Item => wish({ on: 'genre', genres: [genres[name]] })
 const film = 'film|films|movie|movies|picture|pictures|flick|flicks'
 
+/** "One comedy and one horror film": a film of each. */
+export const oneOfEachPhrases: readonly Phrase[] = [
+  [
+    'one GENRE [TYPE] [,] [and|plus] one GENRE [TYPE]',
+    (found) => {
+      const wishes = Array.from({ length: found.length }, (_, at) => found.at(at, 'wish').wish)
+      const genres = wishes.flatMap((each) => (each.on === 'genre' ? each.genres : []))
+      return [
+        wish({ on: 'genre', genres }),
+        wish({ on: 'apart', by: 'genre' }),
+        wish({ on: 'count', count: genres.length }),
+      ]
+    },
+  ],
+]
+
 /** Words for genres, in English and a few in other languages. "Film" after them says no more than they do. */
 export const genrePhrases: readonly Phrase[] = [
   ['action', [genre('action')]],

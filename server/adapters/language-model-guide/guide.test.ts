@@ -1,37 +1,6 @@
 import { expect, test } from 'vitest'
-import { folded } from '#server/folded-words.ts'
-import { type Constraints, type Names, noConstraints, type Turn } from '#server/ports/language-model.ts'
-import { createGuide } from './guide.ts'
-
-const people = ['Charlie Chaplin', 'Buster Keaton', 'Stan Laurel', 'Oliver Hardy', 'Delmer Daves', 'Joan Crawford']
-const keywords = ['lighthouse', 'pirate', 'department store', 'zombie']
-
-/** A small catalogue: these people, these keywords, and one film. */
-const names: Names = {
-  titles: async (term) =>
-    folded(term) === 'metropolis'
-      ? [{ title: 'Metropolis', year: 1927, type: 'movie', match: 'same', people: [] }]
-      : [],
-  people: async (term) =>
-    people
-      .filter((name) => folded(name).endsWith(folded(term)))
-      .map((name) => ({ name, known: name === 'Delmer Daves' ? 'Director' : 'cast' })),
-  topic: async (term) => (keywords.includes(term.replace(/s$/, '')) ? 'keyword' : null),
-  mostTerms: 100,
-}
-
-const guide = createGuide({ thisYear: () => 2026 })
-const turn = (query: string, text = ''): Turn => ({ query, text, cards: [] })
-const understand = (query: string, turns: readonly Turn[] = []) => guide.understand({ query, turns }, names)
-
-/** The constraints of a question that are not as they are when nothing is asked. */
-async function constraintsOf(query: string): Promise<Partial<Constraints>> {
-  const { constraints } = await understand(query)
-  const given = Object.entries(constraints).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(noConstraints[name as keyof Constraints]),
-  )
-  return Object.fromEntries(given)
-}
+import type { Constraints } from '#server/ports/language-model.ts'
+import { constraintsOf, turn, understand } from '#tests/support/small-catalogue.ts'
 
 const comedy = { genres: [35] }
 

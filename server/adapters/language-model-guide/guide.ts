@@ -1,4 +1,5 @@
 import type { Guide, Names } from '#server/ports/language-model.ts'
+import { withAlternatives } from './alternatives.ts'
 import { childrenPhrases } from './children.ts'
 import { continueWith } from './conversation.ts'
 import { type Conversation, newConversation } from './conversation-state.ts'
@@ -7,7 +8,7 @@ import { withDescriptions } from './descriptions.ts'
 import { followUpPhrases } from './follow-ups.ts'
 import { inEnglish } from './foreign.ts'
 import { formPhrases } from './forms.ts'
-import { genrePhrases } from './genres.ts'
+import { genrePhrases, oneOfEachPhrases } from './genres.ts'
 import { jobPhrases, personPhrases } from './jobs.ts'
 import { lengthBounds, lengthNouns, lengthPhrases } from './lengths.ts'
 import { comparisonPhrases, likePhrases, seenPhrases } from './likes.ts'
@@ -22,6 +23,7 @@ import { placePhrases } from './places.ts'
 import { childrenQuestions, questionPhrases, titleQuestions } from './questions.ts'
 import { read } from './read.ts'
 import type { Reading } from './reading.ts'
+import { withRuledOut } from './ruled-out.ts'
 import { createSpelling } from './spelling.ts'
 import { subjectPhrases, subjectWords } from './subjects.ts'
 import { talkPhrases } from './talk.ts'
@@ -59,6 +61,7 @@ export function createGuide({ thisYear = () => new Date().getFullYear() }: { thi
   const clauses = createPhraseBook([
     ...lengthBounds,
     ...yearBounds,
+    ...oneOfEachPhrases,
     ...personPhrases,
     ...likePhrases,
     ...childrenQuestions,
@@ -82,16 +85,19 @@ export function createGuide({ thisYear = () => new Date().getFullYear() }: { thi
     const words = spelling.correct(nicknames.rewrite(inEnglish(itemsOf(query))))
     const named = await withNames(words, names, spelling.isRight)
     const found = withCounts(clauses.rewrite(nouns.rewrite(withNumbers(withDescriptions(named)))))
-    return read(await withTopics(found, names))
+    return read(withRuledOut(withAlternatives(await withTopics(found, names))))
   }
 
   return {
     async understand({ query, turns }, names) {
       const earlier = await Promise.all(turns.map((turn) => readQuery(turn.query, names)))
       const conversation = earlier.reduce<Conversation>((before, reading, at) => {
-        const after = continueWith(before, reading).conversation
+        const { conversation: after, understanding } = continueWith(before, reading)
         const { cards = [], text = '' } = turns[at] ?? {}
-        return { ...after, text, cards: cards.length > 0 ? cards : after.cards }
+        if (cards.length === 0) return { ...after, text }
+        const isOfList =
+          understanding.kind === 'fact' && cards.every(({ id }) => after.list.some((card) => card.id === id))
+        return { ...after, text, cards, list: isOfList ? after.list : cards }
       }, newConversation)
       return continueWith(conversation, await readQuery(query, names)).understanding
     },

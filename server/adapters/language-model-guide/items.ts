@@ -22,7 +22,8 @@ export type Wish = { not?: true } & (
   | { on: 'language'; code: string }
   | { on: 'sound'; sound: 'silent' | 'sound' }
   | { on: 'color'; color: 'color' | 'bw' }
-  | { on: 'subject'; subject: string }
+  /** What it is about; with `or`, one of several things. */
+  | { on: 'subject'; subject: string; or?: true }
   /** What a title is about; with `more`, beside what was described before. */
   | { on: 'described'; words: readonly string[]; more?: true }
   /** Words that may describe a title. */
@@ -36,8 +37,8 @@ export type Wish = { not?: true } & (
   | { on: 'unwatched' }
   /** Can be followed without reading. */
   | { on: 'reading' }
-  /** Each from another decade. */
-  | { on: 'apart' }
+  /** Each from another decade, or of another one of the wanted genres. */
+  | { on: 'apart'; by: 'decade' | 'genre' }
 )
 
 /** What a question says about the answers before it. */
@@ -98,6 +99,8 @@ export type Item =
   | { is: 'wish'; wish: Wish }
   /** What follows is not wanted: the next noun, or all up to the next pause. */
   | { is: 'not'; reach: 'noun' | 'clause'; without?: true }
+  /** What was just said is not wanted: "westerns are out". */
+  | { is: 'ruled out' }
   /** The end of what is not wanted. */
   | { is: 'but' }
   /** What follows corrects what was said before. */

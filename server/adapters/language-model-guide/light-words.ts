@@ -5,7 +5,7 @@ a able about above absolutely actually after afternoon again ago ah all almost a
 another any anybody anyhow anyone anything anyway appreciate are around as ask at available away awesome back bad be because
 been before began begin behind being believe below besides best better between big bit body both bring but by call called
 came can cant card cards case certain certainly chance change choice choose classic come coming could couldnt course date day
-days decent definitely did didnt different do does doesnt doing done dont down each early either else end enjoy enough
+days decent definitely did guy bloke chap dude fellow didnt different do does doesnt doing done dont down each early either else end enjoy enough
 entire especially even evening ever every everybody everyone everything exactly excellent fact famous fancy far
 favorite favourite feel feeling few fewer film films final finally find fine first fit fits for forever found friday from full fun
 gave general get gets getting give given gives glad go goes going gonna good got grateful great guess had half hand hands happen

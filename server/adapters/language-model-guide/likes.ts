@@ -19,6 +19,14 @@ const pronouns = (who: 'he' | 'she', own: string, subject: string): Phrase[] => 
   ]
 }
 
+/** Words for what somebody of whom was spoken before did, by the job: after "he" and after "did he". */
+const made: readonly (readonly [job: RelationKind, past: string, base: string])[] = [
+  ['Director of Photography', 'shot|filmed|photographed|lensed', 'shoot|film|photograph'],
+  ['Writer', 'wrote|written|penned', 'write|pen'],
+  ['Composer', 'scored|composed', 'score|compose'],
+  ['Producer', 'produced', 'produce'],
+]
+
 /** Comparisons without the other side, orders, and the same people, time or place as another title. */
 export const comparisonPhrases: readonly Phrase[] = [
   ['shorter|briefer|quicker [than] [that|this|those|these|it|them]', compared('shorter')],
@@ -41,6 +49,10 @@ export const comparisonPhrases: readonly Phrase[] = [
   ['with|starring|featuring him|her|them', compared('cast')],
   ['he|she [else|also] [is|was|did|made|has] in|played|starred', compared('cast')],
   ['(is|was) he|she [also|else] in', compared('cast')],
+  ...made.flatMap(([job, past, base]): Phrase[] => [
+    [`[else] he|she [else|also|ever] [has|have] ${past}`, compared(job)],
+    [`[else] did|has|does he|she [else|also|ever] ${base}`, compared(job)],
+  ]),
   ['did|has he|she [also|else] make|made|direct|directed|done', compared('Director')],
   ...pronouns('he', 'his|him', 'he'),
   ...pronouns('she', 'her|hers', 'she'),

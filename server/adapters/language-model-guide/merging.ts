@@ -2,10 +2,18 @@ import type { RelationKind } from '#server/ports/language-model.ts'
 import type { Wish } from './items.ts'
 import type { Reading } from './reading.ts'
 
+/** Wishes for a kind of film; "something completely different" is of none of those that were asked for. */
+const kinds: ReadonlySet<Wish['on']> = new Set(['genre', 'subject'] as const)
+
 /** What is left of the wishes of before: "something completely different" keeps what was said in general. */
 export function kept(wishes: readonly Wish[], { acts, dropped }: Reading): readonly Wish[] {
   if (acts.has('again')) return []
-  if (acts.has('different')) return wishes.filter((wish) => wish.not || wish.on === 'children')
+  if (acts.has('different')) {
+    return wishes.flatMap((wish): Wish[] => {
+      if (wish.not || wish.on === 'children') return [wish]
+      return kinds.has(wish.on) ? [{ ...wish, not: true }] : []
+    })
+  }
   return wishes.filter((wish) => !dropped.has(wish.on))
 }
 

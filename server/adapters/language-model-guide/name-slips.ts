@@ -12,12 +12,24 @@ export function isNamed(name: string, typed: readonly string[], own: readonly Wo
   const family = parts.filter((part) => !suffixes.has(part)).at(-1) ?? ''
   if (typed.length === 1) {
     const [word = ''] = typed
-    return word === family || (parts.length === 1 && word === parts[0]) || (word.length >= 6 && isSlip(word, family))
+    return (
+      word === family ||
+      (parts.length === 1 && word === parts[0]) ||
+      (word.length >= 6 && isSlip(word, family)) ||
+      isRunTogether(word, parts)
+    )
   }
   const fits = typed.filter((word) => parts.some((part) => part === word || mistakesIn(word, part) <= allowed(word)))
   // A name that is not the main one, such as "Fatty Arbuckle", has the family name at least.
   return fits.length === typed.length || (typed.at(-1) === family && own.length === 2)
 }
+
+/** Letters of the shortest word that is taken for a whole name without its spaces. */
+const shortestRunTogether = 8
+
+/** Whether a word is a whole name without its spaces, misspelt or not: "busterketon". */
+const isRunTogether = (word: string, parts: readonly string[]): boolean =>
+  word.length >= shortestRunTogether && parts.length > 1 && distance(word, parts.join('')) <= 2
 
 /** Letters that sound alike, or are taken for each other. */
 const alike = ['aeiouy', 'ckqsz', 'fvw', 'mn', 'dt', 'bp', 'gj', 'lr']

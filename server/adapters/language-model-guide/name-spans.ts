@@ -81,7 +81,8 @@ export function createNameSpans(items: readonly Item[], names: Names, isRight: (
           after.is !== 'word' ||
           /^\d{4}$/.test(after.word) ||
           ends.has(after.word) ||
-          (isCapital(to - 1) && !isCapital(to))
+          // "Is Metropolis German?"
+          (isCapital(to - 1) && (!isCapital(to) || isRight(after.typed)))
         if (mayEnd) spans.push(spanOf(from, to))
       }
     }

@@ -7,15 +7,20 @@ export const mostNameWords = 4
 
 /** Words after which a title may begin, and those after which a common word may be one. */
 export const cues = words(
-  'have got directed wrote shot composed produced made is was in like to of seen watched saw about called named titled watch play for than see loved liked enjoyed love find know show plays on and not does that does did read order get want did score',
+  'have got directed wrote shot composed produced made is was in like to of seen watched saw about called named titled watch play for than see loved liked enjoyed love find know show plays on and not does that does did read order get want did score any',
 )
 export const strongCues = words(
-  'have got directed wrote shot composed produced like seen watched saw called named titled loved liked enjoyed than find play of in for is about',
+  'have got directed wrote shot composed produced like seen watched saw called named titled loved liked enjoyed than find play of in for is about not except',
 )
 
 /** Words after which somebody is named. */
 export const personCues = words(
   'with by starring featuring stars mit con avec von par director actor actress mr mrs miss ms sir',
+)
+
+/** Words after which somebody may be named, if the catalogue has such a person. */
+export const likelyCues = words(
+  'without minus except excluding besides not no likes liked loves loved adores enjoys enjoyed',
 )
 
 /** Words that are names of films too, but seldom meant so. */

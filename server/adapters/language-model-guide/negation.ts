@@ -45,6 +45,11 @@ export const negationPhrases: readonly Phrase[] = [
     '(had enough of)|(enough of)|(no more)|(not a fan of)|(not in the mood for)|(not into)|(no interest in)|(allergic to)|(bored of)|(bored with)',
     not('clause'),
   ],
+  [
+    'is|are [definitely|strictly|right|all|both] out|(off the table)|(off the menu)|(off limits)|(no go)|(a no go)|(not wanted)|(not welcome)|unwelcome',
+    [{ is: 'ruled out' }],
+  ],
+  ['is|are out of|in', []],
   ['but|though|although|however|yet', [{ is: 'but' }]],
   ['nothing good|decent|interesting|better|worthwhile|special', []],
   ['not liking|loving|(keen on)|(fond of)|enjoying|wanting|fancying', not('clause')],
@@ -99,6 +104,8 @@ export const neutralPhrases: readonly Phrase[] = [
   ],
   [`[i] dont|doesnt mind [a|an|the] ${things}`, freed],
   [`drop|forget|lose|remove|ignore|(never mind) [about] [the] ${things} [part|bit|thing|requirement]`, freed],
+  // "Not scary, more like creepy"
+  ['ACT like MOOD|GENRE', (found) => (found.at(0, 'act').act === 'more' ? [{ is: 'but' }, found.at(1, 'wish')] : null)],
   ['no ACT', (found) => (found.at(0, 'act').act === 'replace' ? [correction] : null)],
   ['ACT', (found) => (found.at(0, 'act').act === 'replace' ? [correction, found.at(0, 'act')] : null)],
   ['NUMBER no|wait NUMBER', (found) => [found.at(1, 'number')]],

@@ -9,7 +9,7 @@ import { subjectOf } from './subjects.ts'
 /** Wishes that a question makes by what it says about titles of before, and by words that are left over. */
 export function ownWishes(before: Conversation, reading: Reading): Wish[] {
   const found: Wish[] = reading.cards.flatMap(({ at, as }): Wish[] => {
-    const titles = at === null ? before.cards : before.cards.slice(at).slice(0, 1)
+    const titles = at === null ? before.cards : before.list.slice(at).slice(0, 1)
     return as === 'meant' ? [] : titles.map((title) => ({ on: 'like', title, ...(as === 'rejected' && { not: true }) }))
   })
   for (const wish of reading.wishes) {

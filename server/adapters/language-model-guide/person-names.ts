@@ -4,7 +4,7 @@ import { isCommon } from './common-words.ts'
 import { type Item, isWord, type Word } from './items.ts'
 import { isNamed } from './name-slips.ts'
 import type { NameSpans } from './name-spans.ts'
-import { fewItems, honorifics, mostNameWords, particles, personCues } from './name-words.ts'
+import { fewItems, honorifics, likelyCues, mostNameWords, particles, personCues } from './name-words.ts'
 
 const isInitial = (item: Item | undefined) =>
   isWord(item) && item.typed.length === 1 && !['a', 'i'].includes(item.typed)
@@ -53,7 +53,7 @@ export function createPersonNames(spans: NameSpans, names: Names) {
     const last = from + own.length - 1
     if (first === undefined || honorifics.has(first.typed)) return false
     const before = found[from - 1]
-    const cued = isWord(before) && personCues.has(before.word)
+    const cued = isWord(before) && (personCues.has(before.word) || likelyCues.has(before.word))
     const isPart = (at: number) => isStrange(at) || isInitial(found[at])
     // "Who plays Maria?" asks for a character.
     if (isWord(before) && ['plays', 'played', 'play', 'in'].includes(before.word)) return false

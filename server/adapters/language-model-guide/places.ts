@@ -55,17 +55,26 @@ const languages: readonly (readonly [code: string, name: string])[] = [
   ['pl', 'polish'],
 ]
 
+/** Those of whom a country tells where they are from, and nothing of what they want to see. */
+const somebody =
+  'friend|friends|guest|guests|cousin|cousins|uncle|aunt|grandma|grandmother|gran|granny|nan|grandpa|grandfather|mother|father|mum|mom|dad|wife|husband|girlfriend|boyfriend|neighbour|neighbours|colleague|colleagues|boss|flatmate|student|students'
+
 const country = (code: string): Item => wish({ on: 'country', code })
+/** Of what was made there, most is of the time when the country was called another name. */
+const alsoCalled: Readonly<Record<string, readonly string[]>> = { RU: ['SU'] }
+
 const language = (code: string): Item => wish({ on: 'language', code })
 const sound = wish({ on: 'sound', sound: 'sound' })
 
 /** Where films come from, and what is spoken in them. */
 export const placePhrases: readonly Phrase[] = [
   ...countries.flatMap(([code, people, names]): Phrase[] => [
-    [people, [country(code)]],
+    [people, [code, ...(alsoCalled[code] ?? [])].map(country)],
     [`not [from] [the] ${names}`, [wish({ on: 'country', code, not: true })]],
     [`from|of|in|out [of] [the] ${names}`, [country(code)]],
     [`made|produced|shot in [the] ${names}`, [country(code)]],
+    [`visiting|visits|staying|arriving|coming|came|comes|moved|${somebody} [over|here|is|are] from [the] ${names}`, []],
+    [`my|our|her|his|their|a|an [old|best|dear] ${people} ${somebody}`, []],
     // A place where a story is set says nothing about who made it.
     [
       `set|plays|playing|happens|happening|takes [place] in [the] ${names}`,
@@ -77,6 +86,10 @@ export const placePhrases: readonly Phrase[] = [
     [
       `learn|learning|practise|practice|practising|improve|study|studying|hear|hearing|listen|understand [to] [my|some|spoken] ${name}`,
       [language(code), sound],
+    ],
+    [
+      `(speaks|speak|understands|knows no)|(dont|doesnt|cant|cannot|not speak|understand|know [any|much|(a word of)]) ${name} [(at all)|well|(very well)]`,
+      [wish({ on: 'language', code, not: true })],
     ],
     [`into ${name}`, []],
     [`speaking|spoken [in] ${name}`, [language(code), sound]],

@@ -1,5 +1,5 @@
 import type { Fact, PersonFact } from '#server/ports/language-model.ts'
-import type { Item } from './items.ts'
+import { type Item, wish } from './items.ts'
 import type { Phrase } from './phrase-book.ts'
 
 const life = (fact: PersonFact): Item[] => [{ is: 'life', fact }]
@@ -55,6 +55,14 @@ export const questionPhrases: readonly Phrase[] = [
     '(which is better)|(which one is better)|(which is best)|(any good)|(is it good)|(better than)|(as good as it)|(review of)|review|reviews|(worth a watch)|(worth my time)|(what do you think of)|(is it better)',
     fact('rating'),
   ],
+  // The reason of an answer.
+  [
+    'why|(how come) [did|do|have|are|would|should] you|we|i pick|picked|choose|chose|chosen|suggest|suggested|suggesting|recommend|recommended|recommending|show|showed|showing|list|listed|give|gave|watch [me|us] [that|this|it|those|these|them] [one|ones|film|movie|title]',
+    fact('why'),
+  ],
+  ['why|(how come) that|this|it|those|these [one|ones|film|movie|title] [here|.]', fact('why')],
+  ['why is|are|was|were it|that|this|those|these [one|ones] here|there|listed|included|(on the list)', fact('why')],
+  ['why .', fact('why')],
   // Somebody's life.
   ['who is|was|were|are PERSON', (found) => [found.at(0, 'person'), ...life('life')]],
   ['tell me [more|something] about PERSON', (found) => [found.at(0, 'person'), ...life('life')]],
@@ -163,6 +171,19 @@ export const titleQuestions: readonly Phrase[] = [
   ['when did TITLE come|(get released) [out]', (found) => [found.at(0, 'title'), ...fact('year')]],
   ['how long does|did|will TITLE last|run|take|go', (found) => [found.at(0, 'title'), ...fact('runtime')]],
   ['where was|is TITLE made|shot|filmed|from', (found) => [found.at(0, 'title'), ...fact('country')]],
+  ['why CARD', (found) => [found.at(0, 'card'), ...fact('why')]],
+  ['why TITLE', (found) => [found.at(0, 'title'), ...fact('why')]],
+  [
+    'what|who|whom|which [part|role|character] did|does|is|was PERSON play|playing|portray [in] TITLE',
+    (found) => [
+      wish({ on: 'person', name: found.at(0, 'person').name, job: null }),
+      found.at(1, 'title'),
+      ...fact('part'),
+    ],
+  ],
+  ['is|was TITLE [from|a|an|the] COUNTRY', (found) => [found.at(0, 'title'), ...fact('country')]],
+  ['is|was TITLE LANGUAGE', (found) => [found.at(0, 'title'), ...fact('language')]],
+  ['is|was TITLE [a|an|the] GENRE', (found) => [found.at(0, 'title'), ...fact('genre')]],
   ['can i|we watch|see|stream TITLE', (found) => [found.at(0, 'title'), ...fact('where')]],
   ['does TITLE have|has SOUND', (found) => [found.at(0, 'title'), ...fact('sound')]],
   ['is there SOUND in TITLE', (found) => [found.at(1, 'title'), ...fact('sound')]],

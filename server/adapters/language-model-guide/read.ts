@@ -6,7 +6,7 @@ import { meaningOf, namedAt, seldomAbout, topicOf } from './meanings.ts'
 import { readJobs } from './read-jobs.ts'
 import type { Reading } from './reading.ts'
 import { continuesWith, goesOn, joining, linking } from './refusals.ts'
-import { asks, fewItems, isOpen, isPraise, isTerse, mayAsk, unknownName } from './sentences.ts'
+import { asks, fewItems, isOpen, isPraise, isTerse, mayAsk, unknownName, unknownTitle } from './sentences.ts'
 import { createWishList } from './wish-list.ts'
 
 type Card = Extract<Item, { is: 'card' }>
@@ -17,7 +17,7 @@ const longTalk = 30
 /** Reads the items of a question, of which the words that mean something have been found. */
 export function read(items: readonly Item[]): Reading {
   const list = createWishList()
-  const { wishes, refuse } = list
+  const { wishes, left, refuse } = list
   const add = (wish: Wish) => list.add(wish, or)
   const named: NamedTitle[] = []
   const compared: RelationKind[] = []
@@ -31,13 +31,14 @@ export function read(items: readonly Item[]): Reading {
   let theOne = false
   const acts = new Set<Act>()
   const dropped = new Set<Wish['on']>()
-  const left: Word[] = []
   let talk: Understanding['talk'] = null
   let outside = false
   let sure = true
   let unwanted: { reach: 'noun' | 'clause'; last: Wish['on'] | null; adjacent: boolean } | null = null
   let describing = false
   let about: Word[] | null = null
+  /** Whether it is what somebody loves, of which one thing is enough. */
+  let areLoved = false
   let or = false
   let isHabit = false
   /** Whether an occasion is being told: "for a hangover". */
@@ -49,7 +50,8 @@ export function read(items: readonly Item[]): Reading {
     const { subjects, words, others } = meaningOf(about ?? [])
     about = null
     if (others === 0 && subjects.length <= 2) {
-      for (const subject of subjects) add({ on: 'subject', subject })
+      const either = areLoved && subjects.length > 1
+      for (const subject of subjects) add({ on: 'subject', subject, ...(either && { or: true }) })
       addHints(words, subjects)
     } else if (words.length > 0) add({ on: 'described', words })
   }
@@ -81,8 +83,10 @@ export function read(items: readonly Item[]): Reading {
           const mayName = unwanted.last === null || unwanted.last === 'subject' || unwanted.reach === 'clause'
           const name = mayName ? namedAt(items, at) : null
           const refusable = unwanted.last === null || unwanted.last === 'subject'
-          if (name !== null) {
-            wishes.push({ on: 'subject', subject: name, not: true })
+          // What texts only mention can be left out as well as what titles are about.
+          const refusedName = name ?? (refusable && item.topic === 'text' ? word : null)
+          if (refusedName !== null) {
+            wishes.push({ on: 'subject', subject: refusedName, not: true })
             unwanted.last = 'subject'
           } else if (refusable && hasContent(word) && !(item.strange && item.capital)) {
             refused.push(item)
@@ -91,15 +95,17 @@ export function read(items: readonly Item[]): Reading {
             unwanted = null
           if (unwanted !== null) unwanted.adjacent = false
         } else if (about !== null) about.push(item)
-        else if (isCue(items, at) || isLoved(items, at)) about = []
-        else if (
+        else if (isCue(items, at) || isLoved(items, at)) {
+          about = []
+          areLoved = isLoved(items, at)
+        } else if (
           (isStory(next) || (next?.is === 'wish' && (next.wish.on === 'type' || next.wish.on === 'genre'))) &&
           !seldomAbout.has(word) &&
           !isOwned(items[at - 1]) &&
           topicOf(item) !== null
         ) {
           add({ on: 'subject', subject: topicOf(item) ?? word })
-        } else if (hasContent(word) && !describing && !forWhat) left.push(item)
+        } else if (hasContent(word) && !describing && !forWhat) list.leave(item)
         forWhat =
           (word === 'for' && !isLookedFor(items[at - 1])) || (forWhat && !['with', 'about', 'from'].includes(word))
         or = word === 'or' || (or && betweenOr.has(word))
@@ -237,6 +243,7 @@ export function read(items: readonly Item[]): Reading {
     first: spoken[0] ?? '',
     left,
     unknown: items.length <= fewItems ? unknownName(items) : null,
+    untold: unknownTitle(items),
     terse: isTerse(items),
   }
 }

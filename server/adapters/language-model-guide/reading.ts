@@ -38,6 +38,8 @@ export interface Reading {
   left: readonly Word[]
   /** A name of several words that stands for nothing in the catalogue; null where there is none. */
   unknown: string | null
+  /** What it calls a film that it asks about, where nothing in the catalogue is called so; else null. */
+  untold: string | null
   /** Whether it is so short that every word of it should count. */
   terse: boolean
 }

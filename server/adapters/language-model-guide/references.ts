@@ -4,9 +4,9 @@ import type { Wish } from './items.ts'
 import type { Reading } from './reading.ts'
 
 /** The cards that a question is about: those it points at, else the first for a fact that nothing else tells. */
-export function referredCards({ cards }: Conversation, reading: Reading, own: readonly Wish[]): Turn['cards'] {
+export function referredCards({ cards, list }: Conversation, reading: Reading, own: readonly Wish[]): Turn['cards'] {
   const meant = reading.cards.filter(({ as }) => as === 'meant')
-  if (meant.length > 0) return meant.flatMap(({ at }) => (at === null ? cards : cards.slice(at).slice(0, 1)))
+  if (meant.length > 0) return meant.flatMap(({ at }) => (at === null ? cards : list.slice(at).slice(0, 1)))
   if (reading.facts.length === 0) return []
   return own.some(({ on, not }) => tellsApart.has(on) && !not) ? [] : cards.slice(0, 1)
 }

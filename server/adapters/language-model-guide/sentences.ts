@@ -1,6 +1,7 @@
 import type { Fact } from '#server/ports/language-model.ts'
 import { isCommon } from './common-words.ts'
 import { type Item, isWord } from './items.ts'
+import { hasContent } from './light-words.ts'
 import { topicOf } from './meanings.ts'
 
 /** Items of a question that may be nothing but a title and what is asked of it. */
@@ -61,6 +62,24 @@ export function unknownName(items: readonly Item[]): string | null {
     const end = words.findIndex((item) => !(isWord(item) && item.capital && item.strange && !isCommon(item.word)))
     const name = (end === -1 ? words : words.slice(0, end)).filter(isWord)
     if (name.length >= 2) return name.map(({ text }) => text).join(' ')
+  }
+  return null
+}
+
+/** Facts that only a film has. */
+const factsOfFilms: ReadonlySet<Fact> = new Set(['director', 'cinematographer', 'composer'] as const)
+
+/** What a question about a film calls it, where nothing is called so: the words right after what is asked. */
+export function unknownTitle(items: readonly Item[]): string | null {
+  if (!items.some((item) => item.is === 'fact' && factsOfFilms.has(item.fact))) return null
+  for (const [at, item] of items.entries()) {
+    if (item.is !== 'fact') continue
+    const rest = items.slice(at + 1)
+    const end = rest.findIndex((each) => !isWord(each))
+    const words = (end === -1 ? rest : rest.slice(0, end)).filter(isWord).map(({ text }) => text)
+    while (['and', 'is', 'was', 'please'].includes(words.at(-1) ?? '')) words.pop()
+    while (['is', 'was'].includes(words[0] ?? '')) words.shift()
+    if (words.some(hasContent)) return words.join(' ')
   }
   return null
 }

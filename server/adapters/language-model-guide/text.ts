@@ -14,6 +14,9 @@ const abbreviations = new Set(['mr', 'mrs', 'ms', 'dr', 'st', 'jr', 'vs', 'min',
 /** Sounds that people make while they think. */
 const fillers = new Set(['um', 'uh', 'er', 'erm', 'hmm', 'umm', 'uhm', 'ah', 'mm', 'ehm'])
 
+/** A word in capitals, which is said loudly and is no name for it. */
+const loud = /^\p{Lu}{3,}$/u
+
 /** Words from which a question of single words is taken to be one sentence. */
 const fewestStaccato = 3
 
@@ -22,7 +25,7 @@ const longestWord = 40
 
 /**
  * The words of a question and the gaps between them. Markup is left out, an emoji is the word that it shows, a number
- * is parted from its unit, "1920-25" is "1920 to 25", and "1940's" and "30er" are decades as "1940s" is.
+ * is parted from its unit, "1920-25" is "1920 to 25", "1940's" and "30er" are decades as "1940s" is, and "'24" is 1924.
  */
 export function itemsOf(query: string): Item[] {
   const text = query
@@ -33,6 +36,7 @@ export function itemsOf(query: string): Item[] {
     .replaceAll(/\s[-–—]\s/g, ' , ')
     .replaceAll(/(\d)\s*[-–—]\s*(?=\d)/g, '$1 to ')
     .replaceAll(/(?<=\d0)[-'’ʼ`]?(?:s|ies|ers?)\b/gi, 's')
+    .replaceAll(/(?<![\p{L}\d])['’](?=\d\d(?![\ds]))/gu, '19')
     .replaceAll(/(\d)(?=(?!s\b|st\b|nd\b|rd\b|th\b)[a-z])/gi, '$1 ')
   const shouts = !/\p{Ll}{2}/u.test(text)
   const items: Item[] = []
@@ -65,7 +69,7 @@ const countryOfFlag = (sign: string): string | null =>
 function wordsOf(given: string, shouts: boolean): Item[] {
   if (given.length > longestWord) return []
   const text = given.replaceAll('ß', 'ss').replaceAll(/^[`’'ʼ]+|[`’'ʼ]+$/g, '')
-  const capital = !shouts && /^\p{Lu}/u.test(text)
+  const capital = !shouts && /^\p{Lu}/u.test(text) && !loud.test(text)
   const typed = /\d\.\d/.test(text) ? text : foldedWords(text).join('')
   if (typed === '' || fillers.has(typed)) return []
   const [, before = '', after = ''] = /^(.+)['’](s|d|ll|ve|re|m)$/iu.exec(text) ?? []

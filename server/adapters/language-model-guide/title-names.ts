@@ -40,6 +40,10 @@ export function createTitleNames(spans: NameSpans, names: Names) {
     const isLight = meant.length === wordsOf(span).length && meant.every(({ word }) => !hasContent(word))
     if (span.capitals === 0 && !span.all && isLight) return false
     if (span.capitals === 0 && meant.every(({ word }) => pronouns.has(word))) return false
+    // "A tramp and a blind girl" is no question for "The Tramp".
+    const [first] = wordsOf(span)
+    const isAnother = first !== undefined && ['a', 'an'].includes(first.word) && /^the /i.test(title)
+    if (isAnother && span.capitals === 0 && !span.all) return false
     const likely = span.capitals > 0 || span.unknown > 0
     if (match === 'same')
       return (

@@ -1,4 +1,5 @@
-import type { Wish } from './items.ts'
+import type { Wish, Word } from './items.ts'
+import { topicOf } from './meanings.ts'
 import { negated } from './refusals.ts'
 
 /** Wishes of which a later one about the same does not take the place of an earlier one. */
@@ -10,34 +11,54 @@ const kinds: ReadonlySet<Wish['on']> = new Set(['genre', 'subject'])
 /** The wishes of one question, as they are read one after the other. */
 export function createWishList() {
   const wishes: Wish[] = []
-  let correcting = false
+  const left: Word[] = []
+  /** What was said before second thoughts; null where there were none. */
+  let before: { wishes: readonly Wish[]; words: number } | null = null
   let firstAfter = false
 
   const remove = (some: readonly Wish[]) => {
     for (const each of some) wishes.splice(wishes.indexOf(each), 1)
   }
+  const saidBefore = (isMeant: (wish: Wish) => boolean) =>
+    wishes.filter((each) => before?.wishes.includes(each) && isMeant(each))
+
+  /** "A western, no wait, a detective film": another kind of film, though one is a genre and the other a subject. */
+  function takeBackKinds(): void {
+    remove(saidBefore((each) => kinds.has(each.on) && !each.not))
+    left.splice(0, before?.words ?? 0)
+    firstAfter = false
+  }
 
   return {
     wishes,
+    /** Words that say something, of which it is not known what. */
+    left,
 
-    /** What follows are second thoughts: a wish takes the place of earlier ones about the same. */
+    /** What follows are second thoughts: a wish takes the place of what was said before about the same. */
     correct(): void {
-      correcting = true
+      before = { wishes: [...wishes], words: left.length }
       firstAfter = true
     },
 
+    /** Keeps a word of which it is not known what it says. */
+    leave(word: Word): void {
+      if (firstAfter && topicOf(word) !== null) takeBackKinds()
+      left.push(word)
+    },
+
     /** Adds what is wanted; with `or`, as an alternative to the last wish. */
-    add(wish: Wish, or: boolean): void {
-      if (correcting && !several.has(wish.on)) remove(wishes.filter((each) => each.on === wish.on && !each.not))
-      // "A western, no wait, a detective film": another kind of film, though one is a genre and the other a subject.
-      if (firstAfter && kinds.has(wish.on)) {
-        remove(wishes.filter((each) => kinds.has(each.on) && !each.not))
-        firstAfter = false
-      }
+    add(given: Wish, or: boolean): void {
+      // A phrase means the same object each time, and what was said before is told from what comes after.
+      const wish = { ...given }
+      if (!several.has(wish.on)) remove(saidBefore((each) => each.on === wish.on && !each.not))
+      if (firstAfter && kinds.has(wish.on)) takeBackKinds()
       const last = wishes.at(-1)
       if (or && wish.on === 'genre' && last?.on === 'genre' && !wish.not && !last.not) {
         wishes[wishes.length - 1] = { on: 'genre', genres: [...last.genres, ...wish.genres] }
       } else if (or && wish.on === 'person' && last?.on === 'person' && !wish.not && !last.not) {
+        wishes[wishes.length - 1] = { ...last, or: true }
+        wishes.push({ ...wish, or: true })
+      } else if (or && wish.on === 'subject' && last?.on === 'subject' && !wish.not && !last.not) {
         wishes[wishes.length - 1] = { ...last, or: true }
         wishes.push({ ...wish, or: true })
       } else wishes.push(wish)
@@ -46,7 +67,7 @@ export function createWishList() {
     /** Adds what is not wanted. After second thoughts it only takes back what was wanted before. */
     refuse(wish: Wish): void {
       const same = wishes.filter((each) => !each.not && JSON.stringify(each) === JSON.stringify(wish))
-      if (correcting && same.length > 0) remove(same)
+      if (before !== null && same.length > 0) remove(same)
       else {
         const unwanted = negated(wish)
         if (unwanted !== null) wishes.push(unwanted)

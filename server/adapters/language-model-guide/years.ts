@@ -22,6 +22,12 @@ const decades: Readonly<Record<string, number>> = {
   '2020s': 2020,
 }
 
+/** The first year of what is "not too old" among old films. */
+const firstNotOld = 1940
+
+/** The years of the last century that two figures alone can be, and the most that two of them are apart. */
+const [firstShort, lastShort, mostApart] = [15, 69, 30]
+
 const years = (from: number, to: number): Item[] => [{ is: 'period', from, to }]
 const bounds = (from: number | null, to: number | null): Item => wish({ on: 'years', from, to })
 
@@ -85,6 +91,7 @@ export const yearPhrases = (thisYear: () => number): readonly Phrase[] => [
   ],
   ['modern|recent|contemporary|newish', [bounds(2000, null)]],
   ['very|really old', [bounds(null, 1920)]],
+  ['not|nothing too|so|very|that|terribly|really old|ancient|dated', [bounds(firstNotOld, null)]],
 ]
 
 /** Bounds and ranges of years. */
@@ -115,6 +122,7 @@ export const yearBounds: readonly Phrase[] = [
     (found) => [bounds(of(found).from, of(found, 1).to)],
   ],
   ['[between|from] [the] PERIOD and|to|till NUMBER', (found) => short(found)],
+  ['[between|from] NUMBER and|to|till|until NUMBER', (found) => twoFigures(found)],
   ['[in] his|her|their|my|your|our PERIOD', []],
   ['[in] PRONOUN PERIOD', []],
   ['[from] around|about|circa|roughly [the] PERIOD', (found) => [bounds(of(found).from - 2, of(found).to + 2)]],
@@ -124,6 +132,13 @@ export const yearBounds: readonly Phrase[] = [
     (found) => [bounds(of(found).from, of(found).to)],
   ],
 ]
+
+/** "29 to 31" */
+function twoFigures(found: Found): Item[] | null {
+  const [from, to] = [0, 1].map((at) => found.at(at, 'number').number) as [number, number]
+  const isYear = from >= firstShort && to <= lastShort && Number.isInteger(from) && Number.isInteger(to)
+  return isYear && from < to && to - from <= mostApart ? [bounds(1900 + from, 1900 + to)] : null
+}
 
 /** "1920 to 25" */
 function short(found: Found): Item[] | null {

@@ -18,6 +18,8 @@ export const PasswordForm = ({ busy, onPassword }: Props) => {
         label="Password"
         name="currentPassword"
         autoComplete="current-password"
+        // It takes the place of what was pressed.
+        autoFocus
         hint="You signed in a while ago, so please enter it once more."
         fault={faults.currentPassword}
       />

@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
+import { focusWhenShown } from '#web/ui/focus-when-shown.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -24,7 +25,7 @@ export const RecoveryCodeList = ({ codes, onDone }: { codes: readonly string[]; 
   const text = `${codes.join('\n')}\n`
   return (
     <>
-      <p className="text-muted">
+      <p ref={focusWhenShown} tabIndex={-1} className="text-muted outline-none">
         Each of these codes works once in place of your second factor. They are shown only now: keep them where you find
         them without this device.
       </p>
@@ -45,7 +46,7 @@ export const RecoveryCodeList = ({ codes, onDone }: { codes: readonly string[]; 
           Copy
         </Button>
         <Button look="outline" onClick={() => save(text, 'matinee-recovery-codes.txt')}>
-          <Icon name="down" />
+          <Icon name="download" />
           Save
         </Button>
       </div>

@@ -33,6 +33,12 @@ export const useNewCodes = () => useChange((code: string) => call('POST /auth/re
 /** Makes a passkey and adds it. */
 export const useAddPasskey = () => useChange(addPasskey)
 
+/** Gives a passkey another name. */
+export const useRenamePasskey = () =>
+  useChange(({ id, name }: { id: string; name: string }) =>
+    call('PUT /auth/passkeys/:id', { params: { id }, body: { name } }),
+  )
+
 /** Removes a passkey. */
 export const useRemovePasskey = () =>
   useChange(({ id, code }: { id: string; code: string }) =>

@@ -1,10 +1,11 @@
 import { TextField } from '#web/ui/text-field.tsx'
 
 /** The field for a one-time code from a mail. Its name is `code`. */
-export const CodeField = ({ fault }: { fault?: string | undefined }) => (
+export const CodeField = ({ fault, autoFocus }: { fault?: string | undefined; autoFocus?: boolean }) => (
   <TextField
     label="Code from your email"
     name="code"
+    autoFocus={autoFocus}
     autoComplete="one-time-code"
     autoCapitalize="characters"
     spellCheck={false}

@@ -38,6 +38,22 @@ test('the dashboard lists the accounts, links to the profile and home, and shows
   expect(address()).toBe('/profile/admin/user?email=member.2%40example.org')
 })
 
+test('an administrator without a second factor is urged to add one, and one who has one is not', async () => {
+  const none = { totp: false, passkeys: 0, recoveryCodes: 0 }
+  const answers = { 'GET /auth/admin/users': accountList([]), 'GET /auth/factors': none }
+  const { unmount } = await open(answers)
+  const link = await screen.findByRole('link', { name: 'Add one on your profile' })
+  expect(link.getAttribute('href')).toBe('/profile')
+  unmount()
+  for (const has of [{ totp: true }, { passkeys: 1 }]) {
+    const other = await open({ ...answers, 'GET /auth/factors': { ...none, ...has } })
+    await screen.findByText('No users found')
+    await waitFor(() => expect(other.server.calls()).toContain('GET /auth/factors'))
+    expect(screen.queryByText(/You have no second factor/)).toBeNull()
+    other.unmount()
+  }
+})
+
 test('members are sent to their profile, and guests to the landing page [shell.guard.admin]', async () => {
   for (const path of ['/profile/admin', '/profile/admin/user?email=a%40b.com', '/profile/admin/audit']) {
     const member = await renderApp(path, { user: aUser() })

@@ -10,6 +10,7 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useDocumentTitle } from '#web/ui/use-document-title.ts'
+import { FactorAdvice } from './factor-advice.tsx'
 import { Pager } from './pager.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
 import { useUserSearch } from './use-user-search.ts'
@@ -59,6 +60,7 @@ export const UsersScreen = () => {
           Audit
         </Link>
       </div>
+      <FactorAdvice />
       <UserSearch text={text} onText={setText} />
       <section className="mt-10">
         <h2 id={heading} className="mb-4 font-display text-xl font-semibold tabular-nums">

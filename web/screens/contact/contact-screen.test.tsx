@@ -27,7 +27,8 @@ test('name, email and message are sent, and the server’s message is a toast [c
   expect(field('Name').value).toBe('Marguerite')
   expect(field('Email').value).toBe('m@example.org')
   for (const label of ['Name', 'Email', 'Message']) expect(field(label).required).toBe(true)
-  expect([field('Name').maxLength, field('Message').maxLength]).toEqual([100, 5000])
+  // A message that is too long is refused, and not cut.
+  expect([field('Name').maxLength, field('Message').maxLength]).toEqual([100, -1])
   await hands.clear(field('Name'))
   await hands.type(field('Name'), 'M. D.')
   await send()

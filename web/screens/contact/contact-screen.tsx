@@ -9,9 +9,9 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 import { useSendMessage } from './use-send-message.ts'
 
-// As in contract/contact.ts, whose values the pages do not import.
+// As in contract/contact.ts, whose values the pages do not import. A message has no limit here: a longer one would be cut
+// without a word when it is pasted, where the server's answer says what is wrong.
 const longestName = 100
-const longestMessage = 5000
 
 /** A form with which members write to the people who run this Matinee. */
 export const ContactScreen = () => {
@@ -52,7 +52,6 @@ export const ContactScreen = () => {
               name="message"
               rows={9}
               required
-              maxLength={longestMessage}
               hint="Up to 5,000 characters."
               fault={faults.message}
             />

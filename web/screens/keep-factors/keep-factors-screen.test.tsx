@@ -18,7 +18,7 @@ test('the link from the notice stops the removal at a press, whoever is signed i
   }
 })
 
-test('a link that has been used says so', async () => {
+test('a link that has been used says so, and offers nothing to stop', async () => {
   const { hands } = await renderApp('/keepfactors?token=abc', {
     user: null,
     answers: {
@@ -30,5 +30,18 @@ test('a link that has been used says so', async () => {
     },
   })
   await hands.click(await screen.findByRole('button', { name: 'Stop it' }))
-  expect((await screen.findByRole('alert')).textContent).toBe('There is nothing to stop any more.')
+  const said = await screen.findByText(/There is nothing to stop any more\./)
+  expect(document.activeElement).toBe(said)
+  expect(screen.queryByRole('button', { name: 'Stop it' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'What to do now' }).getAttribute('href')).toBe('/notme')
+})
+
+test('where stopping fails it can be tried again', async () => {
+  const { hands } = await renderApp('/keepfactors?token=abc', {
+    user: null,
+    answers: { 'POST /auth/factors/lost/stop': 'no answer' },
+  })
+  await hands.click(await screen.findByRole('button', { name: 'Stop it' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('an error occured')
+  expect(screen.getByRole('button', { name: 'Stop it' })).toBeTruthy()
 })

@@ -1,10 +1,12 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { failureText } from '#web/api/failure.ts'
+import { isMissing } from '#web/api/refused.ts'
 import { useStopRemoval } from '#web/features/session/use-second-step.ts'
 import { paths } from '#web/paths.ts'
-import { PlainHeader } from '#web/screens/shell/plain-header.tsx'
+import { PlainPage } from '#web/screens/shell/plain-page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
+import { focusWhenShown } from '#web/ui/focus-when-shown.ts'
 import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 
 /**
@@ -15,29 +17,29 @@ export const KeepFactorsScreen = () => {
   useDocumentTitle('Second factors')
   const { token = '' } = useSearch({ from: '/keepfactors' })
   const { mutate, data, error, isPending } = useStopRemoval()
+  const isOver = data !== undefined || isMissing(error)
   return (
-    <div className="glow relative min-h-svh">
-      <PlainHeader />
-      <main id="main" tabIndex={-1} className="mx-auto grid max-w-xl gap-5 px-gutter pt-header pb-16 outline-none">
-        <h1 className="mt-10 font-display text-3xl leading-tight font-semibold">Keep your second factors</h1>
-        {data ? (
-          <p role="status">{data.message}. Change your password now: somebody else knows it.</p>
-        ) : (
-          <>
-            <p className="text-muted">
-              Somebody who knows your password has asked for your second factors to be removed. If it was not you, stop
-              it here and change your password.
-            </p>
-            {error && <p role="alert">{failureText(error, 'an error occured')}</p>}
-            <Button busy={isPending} className="justify-self-start" onClick={() => mutate(token)}>
-              Stop it
-            </Button>
-          </>
-        )}
-        <Link {...paths.forgotPassword} className={buttonStyle('outline', 'medium', 'justify-self-start')}>
-          Change my password
-        </Link>
-      </main>
-    </div>
+    <PlainPage title="Keep your second factors">
+      {isOver ? (
+        <p ref={focusWhenShown} tabIndex={-1} role="status" className="outline-none">
+          {data ? `${data.message}.` : failureText(error, '')} If it was not you who asked, change the passwords of your
+          mailbox and of your account now: somebody else knows them.
+        </p>
+      ) : (
+        <>
+          <p className="text-muted">
+            Somebody has signed in with your password or by Google, read your mail, and asked for your second factors to
+            be removed. If it was not you, stop it here.
+          </p>
+          {error && <p role="alert">{failureText(error, 'an error occured')}</p>}
+          <Button busy={isPending} className="justify-self-start" onClick={() => mutate(token)}>
+            Stop it
+          </Button>
+        </>
+      )}
+      <Link {...paths.notMe} className={buttonStyle('outline', 'medium', 'justify-self-start')}>
+        What to do now
+      </Link>
+    </PlainPage>
   )
 }

@@ -3,7 +3,9 @@ import { CodeForm } from '#web/features/factors/code-form.tsx'
 import { RecoveryCodeList } from '#web/features/factors/recovery-code-list.tsx'
 import { useNewCodes, useRemovePasskey, useRemoveTotp } from '#web/features/factors/use-factors.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { PasskeySetup } from './passkey-setup.tsx'
+import { RenamePasskey } from './rename-passkey.tsx'
 import { TotpSetup } from './totp-setup.tsx'
 
 /** What a dialog about second factors does. */
@@ -11,6 +13,7 @@ export type Task =
   | { kind: 'add-totp' }
   | { kind: 'remove-totp' }
   | { kind: 'add-passkey' }
+  | { kind: 'rename-passkey'; id: string; name: string }
   | { kind: 'remove-passkey'; id: string; name: string }
   | { kind: 'new-codes' }
   | { kind: 'codes'; codes: readonly string[] }
@@ -19,6 +22,7 @@ const titles = {
   'add-totp': 'Add an authenticator app',
   'remove-totp': 'Remove the authenticator app',
   'add-passkey': 'Add a passkey',
+  'rename-passkey': 'Rename this passkey',
   'remove-passkey': 'Remove this passkey',
   'new-codes': 'New recovery codes',
   codes: 'Your recovery codes',
@@ -48,12 +52,17 @@ export const FactorDialog = ({ task, hasApp, onTask }: Props) => {
     'add-totp': () => <TotpSetup onCodes={showCodes} />,
     'add-passkey': () => <PasskeySetup onDone={showCodes} />,
     'remove-totp': () => (
-      <CodeForm
-        hint={hint}
-        words="Remove"
-        busy={removeTotp.isPending}
-        onCode={(code, onError) => removeTotp.mutate(code, { onError, onSuccess: close })}
-      />
+      <>
+        <p className="text-muted">
+          Signing in will not ask for its codes any more. Without a passkey your recovery codes go with it.
+        </p>
+        <CodeForm
+          hint={hint}
+          words="Remove"
+          busy={removeTotp.isPending}
+          onCode={(code, onError) => removeTotp.mutate(code, { onError, onSuccess: close })}
+        />
+      </>
     ),
     'remove-passkey': ({ id, name }: Extract<Task, { kind: 'remove-passkey' }>) => (
       <>
@@ -65,6 +74,9 @@ export const FactorDialog = ({ task, hasApp, onTask }: Props) => {
           onCode={(code, onError) => removePasskey.mutate({ id, code }, { onError, onSuccess: close })}
         />
       </>
+    ),
+    'rename-passkey': ({ id, name }: Extract<Task, { kind: 'rename-passkey' }>) => (
+      <RenamePasskey id={id} name={name} onDone={close} />
     ),
     'new-codes': () => (
       <>
@@ -88,10 +100,15 @@ export const FactorDialog = ({ task, hasApp, onTask }: Props) => {
       open={task !== null}
       onClose={close}
       label={title}
+      insistent={task?.kind === 'codes'}
       className="fade-in m-auto w-[min(32rem,calc(100vw-2rem))] rounded-panel border border-line p-6"
     >
-      <h2 className="font-display text-xl font-semibold">{title}</h2>
+      <h2 className="pr-12 font-display text-xl font-semibold">{title}</h2>
       <div className="mt-3">{task && (forms[task.kind] as (of: Task) => ReactNode)(task)}</div>
+      {/* The last element, so that the focus begins in the form. */}
+      {task?.kind !== 'codes' && (
+        <IconButton icon="close" label="Close" className="absolute top-3 right-3" onClick={close} />
+      )}
     </Dialog>
   )
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Failure } from '#web/api/failure.ts'
+import { PasskeyNameField } from '#web/features/factors/passkey-name-field.tsx'
 import { PasswordForm } from '#web/features/factors/password-form.tsx'
 import { useAddPasskey } from '#web/features/factors/use-factors.ts'
 import { passkeyErrorText } from '#web/features/session/passkeys.ts'
 import { useForm } from '#web/features/session/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 /** Names and makes a passkey. `onDone` gets the recovery codes, or null when the account has some already. */
@@ -31,14 +31,7 @@ export const PasskeySetup = ({ onDone }: { onDone: (codes: string[] | null) => v
         Your device makes a key and keeps it. From then on its fingerprint reader, its face recognition or its PIN signs
         you in.
       </p>
-      <TextField
-        label="Name"
-        name="name"
-        defaultValue="My passkey"
-        maxLength={60}
-        hint="So that you know it in the list, such as the name of this device."
-        fault={faults.name}
-      />
+      <PasskeyNameField given="My passkey" fault={faults.name} />
       <Button type="submit" busy={isPending} className="justify-self-start">
         Make the passkey
       </Button>

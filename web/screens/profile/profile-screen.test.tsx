@@ -123,22 +123,25 @@ test('an address is verified by a code that is mailed on request [account.verify
     'POST /auth/verify/code': { status: 400, message: 'This code is wrong.', code: 'wrong-code' },
   })
   const address = part('Your address')
+  expect(await address.findByText('buster@example.org is not verified yet.')).toBeTruthy()
   await hands.click(await address.findByRole('button', { name: 'Send a code' }))
   expect(await address.findByText('A code is on its way to buster@example.org')).toBeTruthy()
   await hands.click(address.getByRole('button', { name: 'Verify' }))
   expect(address.getByText('Please enter the code from your email.')).toBeTruthy()
   const field = address.getByLabelText('Code from your email')
+  expect(document.activeElement).toBe(field)
   await hands.type(field, 'abcd 2345')
   await hands.click(address.getByRole('button', { name: 'Verify' }))
   expect(await address.findByText('This code is wrong.')).toBeTruthy()
   expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(address.queryByText('A code is on its way to buster@example.org')).toBeNull()
 
   server.answer({
     'POST /auth/verify/code': { message: 'Your address is verified' },
     'GET /user/profile': aProfile({ user: buster, verified: true }),
   })
   await hands.click(address.getByRole('button', { name: 'Verify' }))
-  expect(await address.findByText('buster@example.org is verified.')).toBeTruthy()
+  expect((await address.findByText('buster@example.org is verified.')).parentElement).toBe(document.activeElement)
   expect(screen.getByText('Verified')).toBeTruthy()
   expect(server.asked.findLast(({ path }) => path === '/auth/verify/code')?.body).toEqual({ code: 'abcd 2345' })
 })
@@ -150,6 +153,18 @@ test('a code that could not be mailed is said where it was asked for', async () 
   await hands.click(await part('Your address').findByRole('button', { name: 'Send a code' }))
   expect(await part('Your address').findByText('A code was mailed a moment ago.')).toBeTruthy()
   expect(screen.queryByLabelText('Code from your email')).toBeNull()
+})
+
+test('when another code is refused, the first one can still be entered [account.verify]', async () => {
+  const { hands, server } = await open({ 'POST /auth/verify': { message: 'A code is on its way' } })
+  const address = part('Your address')
+  await hands.click(await address.findByRole('button', { name: 'Send a code' }))
+  const field = await address.findByLabelText('Code from your email')
+  await hands.type(field, 'abcd')
+  server.answer({ 'POST /auth/verify': { status: 429, message: 'A code was mailed a moment ago.', code: 'too-many' } })
+  await hands.click(address.getByRole('button', { name: 'Send another code' }))
+  expect(await address.findByText('A code was mailed a moment ago.')).toBeTruthy()
+  expect(address.getByLabelText<HTMLInputElement>('Code from your email').value).toBe('abcd')
 })
 
 const places = 'Where you are signed in'

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aProfile, aSession, aUser } from '#web/testing/builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
@@ -50,6 +50,15 @@ test('an app is added with its QR code, its secret and a first code; then the re
       .map(({ textContent }) => textContent),
   ).toEqual(codes)
   expect(server.asked.findLast(({ path }) => path === '/auth/totp/confirm')?.body).toEqual({ code: '123456' })
+
+  // They are shown this once: only the button takes them away.
+  const shown = screen.getByRole('dialog', { name: 'Your recovery codes' })
+  expect(shown.contains(document.activeElement)).toBe(true)
+  expect(fireEvent(shown, new Event('cancel', { cancelable: true }))).toBe(false)
+  fireEvent.click(shown, { clientX: -1, clientY: -1 })
+  expect(shown.getAttribute('closedby')).toBe('none')
+  expect(within(shown).queryByRole('button', { name: 'Close' })).toBeNull()
+  expect(screen.getByText(codes[0] ?? '')).toBeTruthy()
   await hands.click(screen.getByRole('button', { name: 'I have kept them' }))
   await waitFor(() => expect(screen.queryByText(codes[0] ?? '')).toBeNull())
   expect(await part.findByText('10 of 10 are left.')).toBeTruthy()
@@ -94,6 +103,45 @@ test('passkeys are listed with their names, and removing one takes a code [accou
     path: '/auth/passkeys/k1',
     body: { code: 'AAAA-BBBB' },
   })
+})
+
+test('a passkey gets another name, and a name that is refused says why [account.passkey]', async () => {
+  const { hands, part, server } = await open({
+    'GET /auth/factors': { totp: false, passkeys: 1, recoveryCodes: 9 },
+    'GET /auth/passkeys': {
+      content: [{ id: 'k1', name: 'My phone', created: '2026-11-20T10:00:00.000Z', used: null }],
+    },
+    'PUT /auth/passkeys/:id': { status: 400, message: 'Please give the passkey a name.', code: 'bad-input' },
+  })
+  await hands.click(await part.findByRole('button', { name: 'Rename My phone' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Rename this passkey' }))
+  const name = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
+  expect([name.value, name.maxLength]).toEqual(['My phone', 60])
+  await hands.clear(name)
+  await hands.type(name, '{Enter}')
+  await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'))
+
+  server.answer({
+    'PUT /auth/passkeys/:id': { message: 'The passkey was renamed' },
+    'GET /auth/passkeys': {
+      content: [{ id: 'k1', name: 'Box office', created: '2026-11-20T10:00:00.000Z', used: null }],
+    },
+  })
+  await hands.type(name, 'Box office{Enter}')
+  expect(await part.findByText('Box office')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(server.asked.findLast(({ method }) => method === 'PUT')).toMatchObject({
+    path: '/auth/passkeys/k1',
+    body: { name: 'Box office' },
+  })
+})
+
+test('a dialog about second factors has a button that closes it', async () => {
+  const { hands, part } = await open({ 'POST /auth/totp': offer })
+  await hands.click(await part.findByRole('button', { name: 'Add app' }))
+  await hands.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(part.getByRole('button', { name: 'Add app' })).toBeTruthy()
 })
 
 test('when the factors cannot be fetched, a line says so and tries again', async () => {

@@ -11,8 +11,8 @@ import { Section } from './section.tsx'
 
 /** One factor: what it is, and a button for it. */
 const Entry = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => (
-  <li className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4 not-first:border-t not-first:border-line first:pt-0">
-    <div className="min-w-0 flex-[1_1_14rem]">
+  <li className="grid justify-items-start gap-x-6 gap-y-3 py-4 not-first:border-t not-first:border-line first:pt-0 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+    <div className="min-w-0">
       <p className="font-medium [overflow-wrap:anywhere]">{title}</p>
       <p className="text-sm text-muted">{text}</p>
     </div>
@@ -78,14 +78,24 @@ export const SecondFactors = () => {
               title={name}
               text={`Passkey of ${dateText(created)}, ${used ? `last used on ${dateText(used)}` : 'not used yet'}.`}
             >
-              <Button
-                look="outline"
-                size="small"
-                aria-label={`Remove ${name}`}
-                onClick={() => setTask({ kind: 'remove-passkey', id, name })}
-              >
-                Remove
-              </Button>
+              <div className="flex flex-wrap gap-2">
+                <Button
+                  look="outline"
+                  size="small"
+                  aria-label={`Rename ${name}`}
+                  onClick={() => setTask({ kind: 'rename-passkey', id, name })}
+                >
+                  Rename
+                </Button>
+                <Button
+                  look="outline"
+                  size="small"
+                  aria-label={`Remove ${name}`}
+                  onClick={() => setTask({ kind: 'remove-passkey', id, name })}
+                >
+                  Remove
+                </Button>
+              </div>
             </Entry>
           ))}
           {(factors.data.totp || factors.data.passkeys > 0) && (

@@ -3,6 +3,7 @@ import { Failure, failureText } from '#web/api/failure.ts'
 import { CodeForm } from '#web/features/factors/code-form.tsx'
 import { PasswordForm } from '#web/features/factors/password-form.tsx'
 import { useConfirmTotp, useOfferTotp } from '#web/features/factors/use-factors.ts'
+import { focusWhenShown } from '#web/ui/focus-when-shown.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 const QrCode = lazy(async () => ({ default: (await import('#web/features/factors/qr-code.tsx')).QrCode }))
@@ -29,7 +30,7 @@ export const TotpSetup = ({ onCodes }: { onCodes: (codes: string[]) => void }) =
   }
   return (
     <>
-      <p className="text-muted">
+      <p ref={focusWhenShown} tabIndex={-1} className="text-muted outline-none">
         Scan this with your authenticator app, or type the secret into it. Then enter the code that it shows.
       </p>
       <div className="mt-5 grid items-center gap-5 sm:grid-cols-[11rem_1fr]">

@@ -1,46 +1,60 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { failureText } from '#web/api/failure.ts'
 import { CodeField } from '#web/features/recovery/code-field.tsx'
 import { useAskForVerification, useVerify } from '#web/features/recovery/use-recovery.ts'
 import { useForm } from '#web/features/session/use-form.ts'
 import { profileQuery } from '#web/features/user/profile-query.ts'
 import { Button } from '#web/ui/button.tsx'
+import { focusWhenShown } from '#web/ui/focus-when-shown.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { RetryLine } from '#web/ui/retry-line.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusLine } from '#web/ui/status-line.tsx'
 import { Section } from './section.tsx'
 
-const CodeForm = () => {
-  const { mutate, isPending } = useVerify()
-  const { form, faults } = useForm(['code'], ({ code }, onError) => mutate(code, { onError }), {
+interface CodeFormProps {
+  busy: boolean
+  onCode: (code: string, showError: (error: unknown) => void) => void
+}
+
+const CodeForm = ({ busy, onCode }: CodeFormProps) => {
+  const { form, faults } = useForm(['code'], ({ code }, showError) => onCode(code, showError), {
     check: ({ code }) => (code.trim() === '' ? ['code', 'Please enter the code from your email.'] : null),
   })
   return (
     <form {...form} className="grid max-w-md gap-5">
-      <CodeField fault={faults.code} />
-      <Button type="submit" busy={isPending} className="justify-self-start">
+      <CodeField fault={faults.code} autoFocus />
+      <Button type="submit" busy={busy} className="justify-self-start">
         Verify
       </Button>
     </form>
   )
 }
 
-const AskForCode = () => {
-  const { mutate, isPending, data, error } = useAskForVerification()
+interface AskForCodeProps {
+  email: string
+  /** Whether a code was mailed already; it stays good when asking for another one fails. */
+  sent: boolean
+  onSent: () => void
+}
+
+const AskForCode = ({ email, sent, onSent }: AskForCodeProps) => {
+  const ask = useAskForVerification()
+  const verify = useVerify()
+  const sendCode = () => {
+    verify.reset()
+    ask.mutate(undefined, { onSuccess: onSent })
+  }
   return (
     <div className="grid gap-5">
-      {data !== undefined && <CodeForm />}
-      <Button
-        look={data === undefined ? 'quiet' : 'outline'}
-        busy={isPending}
-        onClick={() => mutate()}
-        className="justify-self-start"
-      >
-        {data === undefined ? 'Send a code' : 'Send another code'}
+      {!sent && <p className="[overflow-wrap:anywhere]">{email} is not verified yet.</p>}
+      {sent && <CodeForm busy={verify.isPending} onCode={(code, onError) => verify.mutate(code, { onError })} />}
+      <Button look={sent ? 'outline' : 'quiet'} busy={ask.isPending} onClick={sendCode} className="justify-self-start">
+        {sent ? 'Send another code' : 'Send a code'}
       </Button>
-      <StatusLine tone={error === null ? 'good' : 'bad'}>
-        {error !== null ? failureText(error, 'an error occured') : data?.message}
+      <StatusLine tone={ask.isError ? 'bad' : 'good'}>
+        {ask.isError ? failureText(ask.error, 'an error occured') : verify.isIdle && ask.data?.message}
       </StatusLine>
     </div>
   )
@@ -49,10 +63,11 @@ const AskForCode = () => {
 /** Lets a member prove that the address is theirs. */
 export const VerifyAddress = ({ email }: { email: string }) => {
   const { isPending, isLoadingError, isFetching, data, refetch } = useQuery(profileQuery)
+  const [sent, setSent] = useState(false)
   return (
     <Section title="Your address" text="A code that comes by email proves that the address is yours.">
       {isPending ? (
-        <Skeleton className="h-12 w-40 rounded-full!" />
+        <Skeleton className="h-22 w-60" />
       ) : isLoadingError ? (
         <RetryLine
           text="Whether your address is verified could not be fetched."
@@ -60,12 +75,16 @@ export const VerifyAddress = ({ email }: { email: string }) => {
           retrying={isFetching}
         />
       ) : data?.verified ? (
-        <p className="flex min-h-12 items-center gap-2.5 text-good">
+        <p
+          ref={sent ? focusWhenShown : undefined}
+          tabIndex={-1}
+          className="flex min-h-12 items-center gap-2.5 text-good outline-none"
+        >
           <Icon name="check" />
           <span className="[overflow-wrap:anywhere]">{email} is verified.</span>
         </p>
       ) : (
-        <AskForCode />
+        <AskForCode email={email} sent={sent} onSent={() => setSent(true)} />
       )}
     </Section>
   )

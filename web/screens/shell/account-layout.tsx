@@ -10,8 +10,8 @@ interface Props {
   /** One line under the title. */
   text: ReactNode
   children: ReactNode
-  /** The link to the other form, which is shown under the form. */
-  foot: { question: string; link: string; to: { to: string } }
+  /** The link to the other form, which is shown under the form; null in the middle of something. */
+  foot: { question: string; link: string; to: { to: string } } | null
 }
 
 /** The layout of sign-up and sign-in: a form beside a wall of posters, without the wall on small screens. */
@@ -35,12 +35,14 @@ export const AccountLayout = ({ title, text, children, foot }: Props) => (
         <h1 className="font-display text-3xl leading-tight font-semibold lg:text-4xl">{title}</h1>
         <p className="mt-2 text-md text-muted">{text}</p>
         <div className="mt-8 grid gap-5">{children}</div>
-        <p className="mt-8 text-muted">
-          {foot.question}{' '}
-          <Link {...foot.to} className={textLinkStyle}>
-            {foot.link}
-          </Link>
-        </p>
+        {foot && (
+          <p className="mt-8 text-muted">
+            {foot.question}{' '}
+            <Link {...foot.to} className={textLinkStyle}>
+              {foot.link}
+            </Link>
+          </p>
+        )}
       </div>
     </main>
   </div>

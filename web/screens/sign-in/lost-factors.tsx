@@ -1,16 +1,40 @@
-import { CodeForm } from '#web/features/factors/code-form.tsx'
+import { useState } from 'react'
+import { CodeField } from '#web/features/recovery/code-field.tsx'
+import { useForm } from '#web/features/session/use-form.ts'
 import { useAskForRemoval, useBeginRemoval } from '#web/features/session/use-second-step.ts'
 import { Button } from '#web/ui/button.tsx'
+import { focusWhenShown } from '#web/ui/focus-when-shown.ts'
+
+interface CodeFormProps {
+  busy: boolean
+  onCode: (code: string, showError: (error: unknown) => void) => void
+}
+
+const CodeForm = ({ busy, onCode }: CodeFormProps) => {
+  const { form, faults } = useForm(['code'], ({ code }, showError) => onCode(code, showError))
+  return (
+    <form {...form} className="grid gap-5">
+      <CodeField fault={faults.code} autoFocus />
+      <Button type="submit" busy={busy} className="w-full">
+        Remove them in 24 hours
+      </Button>
+    </form>
+  )
+}
 
 /** The way back without any factor left: a code by mail, and a day's wait. */
 export const LostFactors = ({ onBack }: { onBack: () => void }) => {
   const ask = useAskForRemoval()
   const begin = useBeginRemoval()
+  // A code that was mailed stays good when asking for another one fails.
+  const [sent, setSent] = useState(false)
   if (begin.data) {
     return (
       <>
-        <p role="status">{begin.data.message}</p>
-        <Button look="outline" className="justify-self-start" onClick={onBack}>
+        <p key="begun" ref={focusWhenShown} tabIndex={-1} role="status" className="outline-none">
+          {begin.data.message} A mail says so, with a link that stops it.
+        </p>
+        <Button className="w-full" onClick={onBack}>
           Back to Sign In
         </Button>
       </>
@@ -18,22 +42,19 @@ export const LostFactors = ({ onBack }: { onBack: () => void }) => {
   }
   return (
     <>
-      <p className="text-muted">
+      <p ref={focusWhenShown} tabIndex={-1} className="text-muted outline-none">
         We mail you a code. With it your second factors are removed after 24 hours, so that you can stop it if it was
         not you who asked.
       </p>
-      {ask.data ? (
-        <CodeForm
-          hint="From your email"
-          words="Remove them in 24 hours"
-          busy={begin.isPending}
-          onCode={(code, onError) => begin.mutate(code, { onError })}
-        />
-      ) : (
-        <Button className="w-full" busy={ask.isPending} onClick={() => ask.mutate()}>
-          Mail me a code
-        </Button>
-      )}
+      {sent && <CodeForm busy={begin.isPending} onCode={(code, onError) => begin.mutate(code, { onError })} />}
+      <Button
+        look={sent ? 'outline' : 'primary'}
+        className="w-full"
+        busy={ask.isPending}
+        onClick={() => ask.mutate(undefined, { onSuccess: () => setSent(true) })}
+      >
+        {sent ? 'Mail me another code' : 'Mail me a code'}
+      </Button>
       <Button look="quiet" className="justify-self-start" onClick={onBack}>
         Begin again
       </Button>

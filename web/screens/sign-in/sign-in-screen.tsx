@@ -23,6 +23,15 @@ const useGoogleProblem = () => {
   }, [google, navigate])
 }
 
+const texts = {
+  first: { title: 'Welcome back', text: 'The lights are about to go down.' },
+  second: { title: 'One more step', text: 'Your account asks for a second proof that it is you.' },
+  lost: {
+    title: 'Without a second factor',
+    text: 'It takes a day, so that nobody else can take your account this way.',
+  },
+} as const
+
 export const SignInScreen = () => {
   useDocumentTitle('Sign In')
   useGoogleProblem()
@@ -41,9 +50,8 @@ export const SignInScreen = () => {
   }
   return (
     <AccountLayout
-      title={isSecond ? 'One more step' : 'Welcome back'}
-      text={isSecond ? 'Your account asks for a second proof that it is you.' : 'The lights are about to go down.'}
-      foot={{ question: 'No account yet?', link: 'Sign Up', to: paths.signUp }}
+      {...(isSecond ? (lost ? texts.lost : texts.second) : texts.first)}
+      foot={isSecond ? null : { question: 'No account yet?', link: 'Sign Up', to: paths.signUp }}
     >
       {isSecond && lost ? (
         <LostFactors onBack={beginAgain} />

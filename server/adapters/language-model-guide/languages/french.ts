@@ -24,4 +24,5 @@ russes:russian italienne:italian espagnol:spanish espagnole:spanish anglais:engl
 americain:american americaine:american japonais:japanese suedois:swedish realisateur:director acteur:actor
 actrice:actress combien:how+many quand:when ancien:old vieux:old vieille:old droles:funny surrealiste:surreal
 parlant:talkie parlants:talkies faire:make peu:little peux:can pouvez:can
+pour+rire:funny rire:funny rigoler:funny pleurer:sad
 `

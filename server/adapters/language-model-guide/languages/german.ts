@@ -38,4 +38,5 @@ hexe:witch hexen:witches roboter:robots zweiten:second ersten:first dritten:thir
 musikfilm:musical musical:musical kriminalfilm:crime komisch:funny komisches:funny irgendwas:something
 irgendetwas:something haben:have gab:was gern:please gerne:please dauern:last dass:that wenn:if wo:where
 welche:which welcher:which welches:which beste:best besten:best
+ein+kurzer:a+short einen+kurzen:a+short ton:sound zum+lachen:funny lachen:funny zum+weinen:sad weinen:sad
 `

@@ -20,4 +20,5 @@ sessanta:sixty dieci:ten quindici:fifteen due:two tre:three quattro:four cinque:
 ciao:hello chi:who quando:when quanto+dura:how+long diretto:directed regista:director vampiri:vampires
 pirati:pirates treni:trains cane:dog gatto:cat nave:ship fantasmi:ghosts vecchio:old vecchi:old anni+20:1920s
 anni+30:1930s
+da+ridere:funny ridere:funny piangere:sad
 `

@@ -17,4 +17,5 @@ japones:japanese vinte:twenty trinta:thirty quarenta:forty cinquenta:fifty sesse
 dois:two duas:two tres:three quatro:four cinco:five obrigado:thanks obrigada:thanks ola:hello quem:who quando:when
 quanto+tempo+dura:how+long dirigiu:directed diretor:director vampiros:vampires piratas:pirates trens:trains
 cachorro:dog gato:cat navio:ship antigo:old antigos:old velho:old favor:please
+para+rir:funny rir:funny chorar:sad
 `

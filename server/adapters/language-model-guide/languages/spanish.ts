@@ -25,4 +25,5 @@ donde:where espana:spain espanol:spanish rusa:russian ruso:russian inglesa:engli
 japonesa:japanese sonora:with+sound sonoro:with+sound antigua:old antiguas:old antiguo:old viejas:old vieja:old
 divertido:funny divertidas:funny graciosa:funny da+miedo:scary cortos:shorts ocho:eight siete:seven seis:six
 diez:ten quince:fifteen
+para+reir:funny reir:funny reirme:funny reirnos:funny para+llorar:sad llorar:sad
 `

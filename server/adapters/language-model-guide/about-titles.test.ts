@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import type { Turn } from '#server/ports/language-model.ts'
+import { constraintsOf, turn, understand } from '#tests/support/small-catalogue.ts'
+
+const card = (id: number, title: string): Turn['cards'][number] => ({ id, title, year: 1927, type: 'movie' })
+const comedies = turn('a silent comedy', 'Silent comedies.', [card(1, 'The Kid Brother'), card(2, 'College')])
+
+test.each<[query: string, referred: readonly number[]]>([
+  ['why that one?', [1]],
+  ['how come you picked the second?', [2]],
+  ['why did you suggest College?', [2]],
+  ['why the first?', [1]],
+  ['why?', [1]],
+])('a question for the reason of a title keeps what was asked for: %s', async (query, referred) => {
+  const meant = await understand(query, [comedies])
+  expect(meant).toMatchObject({ kind: 'fact', facts: ['why'], constraints: { genres: [35], sound: 'silent' } })
+  expect(meant.referred.map(({ id }) => id)).toEqual(referred)
+})
+
+test.each([
+  ['what did Buster Keaton play in Metropolis', ['part'], ['Buster Keaton']],
+  ['is Buster Keaton in Metropolis?', ['part'], ['Buster Keaton']],
+  ['no suggestions please, just tell me: is Metropolis German?', ['country'], []],
+  ['is Metropolis a comedy', ['genre'], []],
+])('a fact of a title in a sentence: %s', async (query, facts, people) => {
+  const { constraints, ...meant } = await understand(query)
+  expect(meant).toMatchObject({ kind: 'fact', facts, named: [{ title: 'metropolis' }] })
+  expect(constraints.people.map(({ name }) => name)).toEqual(people)
+})
+
+test('a title that is not here is named, though it is asked for in small letters', async () => {
+  const { kind, named } = await understand('how long is the loud house of glass and who directed it')
+  expect({ kind, title: named[0]?.title }).toEqual({ kind: 'fact', title: 'loud house of glass' })
+})
+
+test('"what else did he shoot" asks for titles of the same cameraman', async () => {
+  const sunrise = turn('who shot it?', '*Sunrise* (1927) was shot by Charles Rosher.', [card(3, 'Sunrise')])
+  for (const query of ['anything else he shot?', 'what else did he shoot']) {
+    const { constraints } = await understand(query, [sunrise])
+    expect(constraints.relations).toMatchObject([{ kind: 'Director of Photography', to: [{ title: 'Sunrise' }] }])
+  }
+})
+
+test('"something completely different" is of another kind than what was asked for', async () => {
+  const { constraints } = await understand('something completely different', [turn('horror from the 60s')])
+  expect(constraints).toMatchObject({ genres: [], withoutGenres: [27], fromYear: null })
+})
+
+test.each([
+  ['early sound films, 29 to 31', { fromYear: 1929, toYear: 1931 }],
+  ["a comedy from '24", { fromYear: 1924, toYear: 1924 }],
+  ['comedies 20 to 30 minutes', { fromYear: undefined, minMinutes: 20, maxMinutes: 30 }],
+  ['something not too old', { fromYear: 1940 }],
+  ['my gran is visiting from Poland, a comedy', { countries: undefined, genres: [35] }],
+  ['she doesnt speak any english, a comedy', { languages: undefined, withoutLanguages: ['en'] }],
+  ['a christmas film for whole family', { forChildren: true }],
+  ['una pelicula para reir', { moods: ['funny'] }],
+  ['ein Film zum Lachen, bitte', { moods: ['funny'] }],
+  ['un film pour rire ce soir', { moods: ['funny'] }],
+  [
+    'the funniest thing you have, ten people are coming and they all want to laugh, but please without chaplin',
+    {
+      withoutPeople: [{ name: 'Charlie Chaplin', job: null }],
+    },
+  ],
+])('%s', async (query, expected) => {
+  const given = await constraintsOf(query)
+  for (const [name, value] of Object.entries(expected))
+    expect([name, given[name as keyof typeof given]]).toEqual([name, value])
+})
+
+test('after a question about one of several titles, "the second one" is still the second of them', async () => {
+  const why = turn('why that one?', 'You asked for silent comedies.', [card(1, 'The Kid Brother')])
+  const { referred } = await understand('who directed the second one?', [comedies, why])
+  expect(referred.map(({ id }) => id)).toEqual([2])
+})

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import type { Constraints } from '#server/ports/language-model.ts'
+import { constraintsOf } from '#tests/support/small-catalogue.ts'
+
+test.each<[string, Partial<Constraints>]>([
+  ['films about pirates or zombies', { anySubjects: ['pirate', 'zombie'] }],
+  ['pirates or zombies', { anySubjects: ['pirate', 'zombie'] }],
+  ['comedies with ghosts, pirates or a lighthouse', { genres: [35], anySubjects: ['ghost', 'pirate', 'lighthouse'] }],
+  ['a film about pirates or quokkas', { anySubjects: ['pirate'], described: ['quokkas'] }],
+  ['my dad likes trains and pirates', { anySubjects: ['train', 'pirate'] }],
+  ['films about trains and pirates', { subjects: ['train', 'pirate'] }],
+  ['nothing about pirates or zombies', { withoutSubjects: ['pirate', 'zombie'] }],
+  ['two films, one comedy and one horror', { anyGenres: [35, 27], count: 2, apart: 'genre' }],
+  ['one western, one musical please', { anyGenres: [37, 10402], count: 2, apart: 'genre' }],
+])('one of several is enough where that was said: %s', async (query, expected) => {
+  const { type: _, hints: __, ...given } = await constraintsOf(query)
+  expect(given).toEqual(expected)
+})

@@ -1,0 +1,41 @@
+import { type Item, isWord, type Wish } from './items.ts'
+import { namedAt } from './meanings.ts'
+import { joining } from './refusals.ts'
+
+/** Wishes that can be ruled out after they were named. */
+const nameable: ReadonlySet<Wish['on']> = new Set([
+  'genre',
+  'subject',
+  'person',
+  'country',
+  'language',
+  'sound',
+  'color',
+  'mood',
+  'type',
+])
+
+const links = new Set(['the', 'all', 'any', ...joining])
+
+/** Whether an item names something, or stands between two that do. */
+function isNamed(items: readonly Item[], at: number): boolean {
+  const item = items[at]
+  if (item?.is === 'wish') return nameable.has(item.wish.on)
+  return isWord(item) && (links.has(item.word) || item.strange || namedAt(items, at) !== null)
+}
+
+/** The items with "no" before what is ruled out after it: "westerns and musicals are out" as "no westerns and musicals". */
+export function withRuledOut(items: readonly Item[]): Item[] {
+  const found: Item[] = []
+  for (const item of items) {
+    if (item.is !== 'ruled out') {
+      found.push(item)
+      continue
+    }
+    let from = found.length
+    while (isNamed(found, from - 1)) from -= 1
+    if (from < found.length) found.splice(from, 0, { is: 'not', reach: 'noun' })
+    found.push({ is: 'but' })
+  }
+  return found
+}

@@ -1,0 +1,32 @@
+import type { Constraints, Fact } from '#server/ports/language-model.ts'
+import { type ConstraintName, isGivenAny, unmetBy, withoutConstraint } from './constraints.ts'
+import { factAnswers } from './fact-answers.ts'
+import type { TitleFacts } from './title-facts.ts'
+import { presentWords } from './title-words.ts'
+
+/** The fact of a title that tells why it does not meet a constraint. */
+const facts: Partial<Record<ConstraintName, Fact>> = {
+  genre: 'genre',
+  year: 'year',
+  length: 'runtime',
+  language: 'language',
+  country: 'country',
+  sound: 'sound',
+  color: 'color',
+  person: 'part',
+  children: 'children',
+}
+
+/** How a title that was asked for by name differs from what was said of it: "*Faust* (1926) is in black and white." */
+export function differenceWords(title: TitleFacts, wanted: Constraints): string {
+  const differing = unmetBy(title, wanted).flatMap((name) => facts[name] ?? [])
+  const players = wanted.people.map(({ name }) => name)
+  const text = factAnswers(differing, [title], { role: null, besides: [], players, wanted }).trim()
+  return text === '' ? `That one I do not have. ${presentWords([title])}` : text
+}
+
+/** Whether more was asked for than a title of that name, as it was said to be. */
+export function asksForMore(title: TitleFacts, wanted: Constraints): boolean {
+  const [first] = unmetBy(title, wanted)
+  return first !== undefined && isGivenAny(withoutConstraint(wanted, first))
+}

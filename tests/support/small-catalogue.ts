@@ -1,0 +1,37 @@
+import { createGuide } from '#server/adapters/language-model-guide/guide.ts'
+import { folded } from '#server/folded-words.ts'
+import { type Constraints, type Names, noConstraints, type Turn } from '#server/ports/language-model.ts'
+
+const people = ['Charlie Chaplin', 'Buster Keaton', 'Stan Laurel', 'Oliver Hardy', 'Delmer Daves', 'Joan Crawford']
+const keywords = ['lighthouse', 'pirate', 'department store', 'zombie']
+
+const films = ['Metropolis', 'College']
+
+/** A small catalogue: these people, these keywords and these films. */
+const names: Names = {
+  titles: async (term) =>
+    films
+      .filter((title) => folded(title) === folded(term))
+      .map((title) => ({ title, year: 1927, type: 'movie', match: 'same', people: [] })),
+  people: async (term) =>
+    people
+      .filter((name) => folded(name).endsWith(folded(term)))
+      .map((name) => ({ name, known: name === 'Delmer Daves' ? 'Director' : 'cast' })),
+  topic: async (term) => (keywords.includes(term.replace(/s$/, '')) ? 'keyword' : null),
+  mostTerms: 100,
+}
+
+const guide = createGuide({ thisYear: () => 2026 })
+/** An earlier turn. */
+export const turn = (query: string, text = '', cards: Turn['cards'] = []): Turn => ({ query, text, cards })
+/** What the guide reads in a question, in a small catalogue. */
+export const understand = (query: string, turns: readonly Turn[] = []) => guide.understand({ query, turns }, names)
+
+/** The constraints of a question that are not as they are when nothing is asked. */
+export async function constraintsOf(query: string): Promise<Partial<Constraints>> {
+  const { constraints } = await understand(query)
+  const given = Object.entries(constraints).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(noConstraints[name as keyof Constraints]),
+  )
+  return Object.fromEntries(given)
+}

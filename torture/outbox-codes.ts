@@ -1,0 +1,17 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** The newest code in an outbox folder that was mailed to an address; null while there is none. */
+export async function codeMailedTo(outbox: string, email: string): Promise<string | null> {
+  // The folder is made with the first mail.
+  const names = await readdir(outbox).catch((): string[] => [])
+  for (const name of names
+    .filter((file) => file.endsWith('.eml') && file.includes('-code-'))
+    .sort()
+    .reverse()) {
+    const mail = await readFile(join(outbox, name), 'utf8').catch(() => '')
+    const code = mail.includes(`<${email}>`) ? /^[A-Z2-9]{8}$/m.exec(mail)?.[0] : undefined
+    if (code !== undefined) return code
+  }
+  return null
+}

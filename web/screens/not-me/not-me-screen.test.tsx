@@ -1,0 +1,15 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aUser } from '#web/testing/builders.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+
+test.each([
+  ['a guest', null, '/forgotpassword'],
+  ['a member', aUser(), '/profile/changepassword'],
+])('the link in a notice tells %s what to do, and leads to a new password', async (_, user, form) => {
+  const { address } = await renderApp('/notme', { user })
+  await screen.findByRole('heading', { name: 'This was not me' })
+  expect(address()).toBe('/notme')
+  expect(screen.getAllByRole('listitem')).toHaveLength(4)
+  expect(screen.getByRole('link', { name: 'Choose a new password' }).getAttribute('href')).toBe(form)
+})

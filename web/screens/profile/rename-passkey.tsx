@@ -1,0 +1,20 @@
+import { PasskeyNameField } from '#web/features/factors/passkey-name-field.tsx'
+import { useRenamePasskey } from '#web/features/factors/use-factors.ts'
+import { useForm } from '#web/features/session/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** Gives a passkey another name. */
+export const RenamePasskey = ({ id, name, onDone }: { id: string; name: string; onDone: () => void }) => {
+  const { mutate, isPending } = useRenamePasskey()
+  const { form, faults } = useForm(['name'], (values, onError) =>
+    mutate({ id, name: values.name }, { onError, onSuccess: onDone }),
+  )
+  return (
+    <form {...form} className="grid gap-5">
+      <PasskeyNameField given={name} fault={faults.name} />
+      <Button type="submit" busy={isPending} className="justify-self-start">
+        Rename
+      </Button>
+    </form>
+  )
+}
