@@ -55,7 +55,7 @@ export interface Taste {
   forChildren: boolean
 }
 
-/** How many genres, words of a mood: 2 for the genre, 1 for each word up to 2, minus 2 for a genre against it. */
+/** How well a title fits a mood: 2 for one of its genres, 1 for each of its words up to 2, minus 2 for a genre against it. */
 function moodFit(facts: TitleFacts, mood: Mood): number {
   const { genres, words, against } = suits[mood]
   const found = words.filter((word) => facts.words.includes(` ${word}`)).length
@@ -99,10 +99,10 @@ export function shared(one: TitleFacts, other: TitleFacts) {
   }
 }
 
-/** The actors at the top of the credits that make two titles alike. */
+/** How many actors at the top of the credits are compared. */
 const leads = 3
 
-/** Years apart at which two titles are no longer alike for their age. */
+/** Years between two titles from which their age adds nothing to their likeness. */
 const alikeWithin = 25
 
 /** How alike two titles are: 1 for a keyword, 1.5 for a person, 0.8 for a genre, 1.5 for the same first one, 1 for sound, up to 1 for age. */
@@ -149,7 +149,7 @@ const keys: Record<Exclude<Order, 'fit' | 'obscure'>, (facts: TitleFacts) => num
   longest: ({ runtime }) => runtime,
 }
 
-/** Titles by how well they fit, best first; by what was asked for, where that was an order. */
+/** Titles in the order that was asked for, otherwise by how well they fit, best first. */
 export function ranked(titles: readonly TitleFacts[], taste: Taste): TitleFacts[] {
   const { order } = taste
   const descriptionOf = descriptionFit(titles, taste.words)

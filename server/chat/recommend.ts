@@ -11,11 +11,11 @@ import type { Candidates } from './candidates.ts'
 import {
   type ConstraintName,
   constraintNames,
+  hasConstraint,
   isAbout,
   isGiven,
-  isGivenAny,
   meets,
-  type Subjects,
+  type SubjectMatch,
   typesOf,
   withoutConstraint,
 } from './constraints.ts'
@@ -34,15 +34,15 @@ export const mostCards = 20
 /** What is known of the person who asks, and of the conversation. */
 export interface Person {
   reader: Reader
-  /** Titles that must not come: marked with a thumb down. */
+  /** Titles that must not be recommended: marked with a thumb down. */
   excluded: readonly TitleRef[]
   /** Titles that were shown in this conversation. */
   shown: readonly TitleRef[]
   /** Titles that were answers to the same question before; others of the same fit come first. */
   repeated: readonly TitleRef[]
-  /** What was watched; asked for only when the question leaves it out. */
+  /** The titles that the person has watched; read only when the question excludes them. */
   watched(): Promise<readonly TitleRef[]>
-  /** The question, by which well-known titles take turns where nothing in particular is asked for. */
+  /** The question's text: it decides the order of well-known titles when nothing in particular is asked for. */
   question: string
   /** Titles marked with a thumb up. */
   liked: readonly TitleFacts[]
@@ -62,13 +62,13 @@ export interface Recommendation {
   wanted: Constraints
   /** Best first; every one meets every constraint. */
   titles: readonly TitleFacts[]
-  /** Whether their texts only mention what was asked for: nothing here is about it. */
+  /** Whether the titles only mention the subject in their texts, since none is about it. */
   mentioned: boolean
   /** How many titles fit in all, those that were shown before included. */
   fitting: number
-  /** Titles that were meant by name, as something to resemble, and that are not in the catalogue. */
+  /** Titles that the answer was to resemble, but that are not in the catalogue. */
   missing: readonly NamedTitle[]
-  /** Words of a description that no title has; what else was asked for decides then. */
+  /** The words of a description that fits no title; the other constraints alone decide then. */
   unmet: readonly string[]
   /** People that are not in the catalogue. */
   strangers: readonly NamedPerson[]
@@ -85,7 +85,7 @@ const mostNearest = 3
 /** Chooses the titles for a question; the catalogue's facts decide, whatever a model said. */
 export function createRecommender({ candidates, resolver }: { candidates: Candidates; resolver: Resolver }) {
   /** The titles of the wanted types; shows come only when no film fits, unless they were asked for. */
-  async function find(wanted: Constraints, reader: Reader, how: Subjects = 'about'): Promise<TitleFacts[]> {
+  async function find(wanted: Constraints, reader: Reader, how: SubjectMatch = 'about'): Promise<TitleFacts[]> {
     for (const type of typesOf(wanted)) {
       const found = await candidates.find(type, wanted, reader, how)
       if (found.length > 0) return found
@@ -122,7 +122,7 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
       const { reader } = person
       const asked = await withRelations(constraints, resolver, reader)
       const names = await Promise.all(asked.people.map((each) => candidates.person(each, reader)))
-      // Whom no name stands for may be in a story: "with Lois Lane".
+      // A name that is not a person's in the catalogue may be a character's: "with Lois Lane".
       const unknown = asked.people.filter((_, at) => names[at] === null)
       const everything = unknown.length === 0 ? [] : await find({ ...noConstraints, type: asked.type }, reader)
       const characters = unknown.filter(({ name }) => everything.some((title) => isAbout(title, name)))
@@ -141,8 +141,9 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
       const words = [...wanted.described, ...wanted.hints]
       const { moods, order, subjects, forChildren } = wanted
       const taste: Taste = { moods, order, like, liked, words, subjects, forChildren }
-      const left = { wanted, missing, strangers, like, liked }
-      if (strangers.length > 0) return { ...left, titles: [], fitting: 0, mentioned: false, unmet: [], obstacle: null }
+      const common = { wanted, missing, strangers, like, liked }
+      if (strangers.length > 0)
+        return { ...common, titles: [], fitting: 0, mentioned: false, unmet: [], obstacle: null }
 
       const about = await find(wanted, reader)
       const mentioned = about.length === 0 && subjects.length > 0
@@ -151,7 +152,7 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
       const fitting = fittingOf(found, wanted, like)
       const isMet = fitting.some((title) => hasMoods(title, moods))
       const shownWanted = isMet ? wanted : { ...wanted, moods: [] }
-      const gone = new Set(
+      const excluded = new Set(
         [
           ...person.excluded,
           ...like.map(({ ref }) => ref),
@@ -161,13 +162,13 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
       )
       const repeated = new Set(person.repeated.map(keyOf))
       const shown = new Set(person.shown.map(keyOf))
-      const isOpen = ({ ref }: TitleFacts) => !gone.has(keyOf(ref))
-      const isVague = !isGivenAny(wanted) && [...moods, ...words, ...like].length === 0
+      const isAllowed = ({ ref }: TitleFacts) => !excluded.has(keyOf(ref))
+      const isVague = !hasConstraint(wanted) && [...moods, ...words, ...like].length === 0
       const first = (await resolver.all(suggested, reader))
         .flatMap(({ titles }) => titles)
-        .filter((title) => meets(title, wanted) && suitsMoods(title, moods) && isOpen(title))
-      const best = ranked(fitting.filter(isOpen), taste)
-      // What somebody likes already sets the order apart from that of others.
+        .filter((title) => meets(title, wanted) && suitsMoods(title, moods) && isAllowed(title))
+      const best = ranked(fitting.filter(isAllowed), taste)
+      // With thumbs up the order is the person's own already.
       const takesTurns = isVague && order === 'fit' && liked.length === 0
       const open = takesTurns ? inTurn(best, person.question) : best
       const inOrder = wanted.order === 'fit' ? [...first, ...open] : ranked([...first, ...open], taste)
@@ -185,8 +186,8 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
         0,
         Math.min(wanted.count ?? usualCount, mostCards),
       )
-      // A description that nothing fits is in the way itself.
-      const others = ranked(found.filter(isOpen), taste)
+      // When titles meet the constraints, but none fits the description, the description is the obstacle.
+      const others = ranked(found.filter(isAllowed), taste)
       const undescribed: Obstacle = {
         constraint: 'subject',
         titles: others.slice(0, mostNearest),
@@ -196,7 +197,7 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
       const inTheWay = () => (found.length > 0 ? undescribed : findObstacle(wanted, taste, person))
       const obstacle = fitting.length === 0 ? await inTheWay() : null
       return {
-        ...left,
+        ...common,
         wanted: shownWanted,
         titles,
         unmet,

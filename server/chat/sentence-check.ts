@@ -6,16 +6,16 @@ import type { TitleFacts } from './title-facts.ts'
 
 /** Passes the sentences of a model's text that name nothing but what is in the catalogue or in the question. */
 export interface SentenceCheck {
-  /** The next part of the text; gives the sentences that are complete now and may be shown. */
+  /** Takes the next part of the text; returns the sentences that are complete now and may be shown. */
   add(delta: string): Promise<string[]>
-  /** The end of the text; gives its last sentence when that may be shown. */
+  /** Ends the text; returns its last sentence if that may be shown. */
   end(): Promise<string[]>
 }
 
 /** Characters of one sentence; a longer one is not shown. */
 const longestSentence = 600
 
-/** What would make a text more than words with bold, italics and bullets. */
+/** Markup that is not shown: links, HTML, code and headings. */
 const markup = /https?:|www\.|<|\]\(|`|^\s*#/m
 
 /** Text between quotation marks, asterisks or underscores. */

@@ -10,6 +10,6 @@ const genresOfShows: Readonly<Record<number, readonly number[]>> = {
   10752: [10768],
 }
 
-/** Whether a title has a genre; that of a film stands for the one of shows that includes it. */
+/** Whether a title has a genre; for a show also the genre of shows that includes a genre of films. */
 export const hasGenre = ({ genres, ref }: TitleFacts, genre: number): boolean =>
   genres.some(({ id }) => id === genre || (ref.type === 'tv' && genresOfShows[genre]?.includes(id)))

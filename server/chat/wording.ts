@@ -1,6 +1,6 @@
 import type { Constraints, NamedTitle, Order } from '#server/ports/language-model.ts'
 import { described } from './constraint-words.ts'
-import { isGivenAny } from './constraints.ts'
+import { hasConstraint } from './constraints.ts'
 import { obstacleWords } from './obstacle-words.ts'
 import type { Recommendation } from './recommend.ts'
 import type { TitleFacts } from './title-facts.ts'
@@ -32,7 +32,7 @@ function proof(order: Order, [first]: readonly TitleFacts[]): string {
   return order === 'best' ? ` *${title}* has ${item.vote_average.toFixed(1)} of 10.` : ''
 }
 
-/** What the cards are. */
+/** The sentence over the cards: what the titles have in common. */
 function heading(found: Recommendation): string {
   const { wanted, titles, like, mentioned } = found
   const spirit = like.length > 0 ? `, in the spirit of ${listOf(like)}` : ''
@@ -41,7 +41,7 @@ function heading(found: Recommendation): string {
     return `I have no ${described(wanted, titles)}, but ${which} ${wanted.subjects.length === 1 ? 'that' : 'those'}.`
   }
   const order = orderWords[wanted.order]
-  const isPlain = !isGivenAny(wanted) && wanted.moods.length === 0 && spirit === '' && order === undefined
+  const isPlain = !hasConstraint(wanted) && wanted.moods.length === 0 && spirit === '' && order === undefined
   const isOne = titles.length === 1
   if (isPlain && wanted.described.length > 0) {
     return isOne ? 'That sounds like this one.' : 'These come nearest to what you describe.'
@@ -50,7 +50,7 @@ function heading(found: Recommendation): string {
   if (isPlain) return isOne ? 'One that is well worth an evening.' : `${several(wanted)} well worth an evening.`
   const what = described(wanted, titles, isOne)
   const article = order ?? (isOne ? (/^[aeiou]/.test(what) ? 'an' : 'a') : /^\w+$/.test(what) ? 'here are some' : '')
-  const here = order !== undefined && !isGivenAny(wanted) ? ' here' : ''
+  const here = order !== undefined && !hasConstraint(wanted) ? ' here' : ''
   const apart = wanted.apart === 'decade' && !isOne ? ', each from another decade' : ''
   return `${capital(`${article} ${what}`.trim())}${here}${spirit}${apart}.`
 }
