@@ -26,7 +26,7 @@ export const genres = {
 const genre = (name: keyof typeof genres): Item => wish({ on: 'genre', genres: [genres[name]] })
 const film = 'film|films|movie|movies|picture|pictures|flick|flicks'
 
-/** Words for genres, in English and a few in other languages. "Film" after them says no more than they do. */
+/** Words for genres. */
 export const genrePhrases: readonly Phrase[] = [
   ['action', [genre('action')]],
   ['adventure|adventures|adventurous', [genre('adventure')]],

@@ -1,7 +1,7 @@
 import { asWord, type Item, wish } from './items.ts'
 import type { Phrase } from './phrase-book.ts'
 
-/** Countries by their codes: how films and people from there are called, and the names of the country. */
+/** Countries by their codes: the adjectives for films and people from there, and the names of the country. */
 const countries: readonly (readonly [code: string, people: string, names: string])[] = [
   ['AR', 'argentine|argentinian', 'argentina'],
   ['AT', 'austrian', 'austria'],
@@ -66,7 +66,7 @@ export const placePhrases: readonly Phrase[] = [
     [`not [from] [the] ${names}`, [wish({ on: 'country', code, not: true })]],
     [`from|of|in|out [of] [the] ${names}`, [country(code)]],
     [`made|produced|shot in [the] ${names}`, [country(code)]],
-    // A place where a story is set says nothing about who made it.
+    // The country where a story is set need not be the one where the film was made.
     [
       `set|plays|playing|happens|happening|takes [place] in [the] ${names}`,
       [{ is: 'about' }, asWord(names.split('|')[0] ?? '')],

@@ -1,10 +1,10 @@
 import type { Wish } from './items.ts'
 import { negated } from './refusals.ts'
 
-/** Wishes of which a later one about the same does not take the place of an earlier one. */
+/** Wishes that a correction does not replace: a question may have several of each. */
 const several: ReadonlySet<Wish['on']> = new Set(['subject', 'described', 'like', 'country'])
 
-/** Wishes for a kind of film. */
+/** Wishes that name a kind of film. */
 const kinds: ReadonlySet<Wish['on']> = new Set(['genre', 'subject'])
 
 /** The wishes of one question, as they are read one after the other. */
@@ -20,7 +20,7 @@ export function createWishList() {
   return {
     wishes,
 
-    /** What follows are second thoughts: a wish takes the place of earlier ones about the same. */
+    /** Begins a correction: from here on a wish replaces earlier ones of the same kind. */
     correct(): void {
       correcting = true
       firstAfter = true
@@ -43,7 +43,7 @@ export function createWishList() {
       } else wishes.push(wish)
     },
 
-    /** Adds what is not wanted. After second thoughts it only takes back what was wanted before. */
+    /** Adds that something is not wanted; in a correction it only takes back what was wanted before. */
     refuse(wish: Wish): void {
       const same = wishes.filter((each) => !each.not && JSON.stringify(each) === JSON.stringify(wish))
       if (correcting && same.length > 0) remove(same)

@@ -1,10 +1,10 @@
 import { type Item, wish } from './items.ts'
 import type { Found, Phrase } from './phrase-book.ts'
 
-/** Years that a number can be. */
+/** The range in which a number is read as a year. */
 const [firstYear, lastYear] = [1880, 2099]
 
-/** The decades by their names. Those of this century are named with it: "the 2020s". */
+/** The first years of decades, by the words for them. */
 const decades: Readonly<Record<string, number>> = {
   'nineties|ninetys|90s|1990s': 1990,
   'eighties|eightys|80s|1980s': 1980,
@@ -89,7 +89,7 @@ export const yearPhrases = (thisYear: () => number): readonly Phrase[] => [
 
 /** Bounds and ranges of years. */
 export const yearBounds: readonly Phrase[] = [
-  // What happened in a year to whom asks, or where a story is set, says nothing of when it was made.
+  // A year in which the person was born, or in which a story is set, is not the year of the film.
   ['born|married|met|died|retired|grew|moved [up] [here] in|on|during [the] PERIOD', []],
   ['set|plays|takes|happens [place] in|during [the] PERIOD', []],
   ['about [the] PERIOD', []],
