@@ -87,7 +87,7 @@ export const dinosaur: Composition = (frame, palette, random, cast) => {
   ].join('')
 }
 
-/** Two tree ferns that lean towards the middle. */
+/** Two tree ferns that lean towards the middle; `away` and `tall` are their distance from it and height in units. */
 function treeFerns(
   x: number,
   groundAt: (x: number) => number,

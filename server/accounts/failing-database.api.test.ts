@@ -120,9 +120,9 @@ test('a hash is not renewed over a password that was changed in the meantime', a
   const { user } = await owner.call('GET /auth/authcheck')
   const hash = await keptHash()
   const users = createUserEntries(database)
-  expect(await users.keepPassword(user._id, { from: 'the hash before', to: 'the same password anew' })).toBe(false)
+  expect(await users.renewHash(user._id, { from: 'the hash before', to: 'the same password anew' })).toBe(false)
   expect(await keptHash()).toBe(hash)
-  expect(await users.keepPassword(user._id, { from: hash, to: 'the same password anew' })).toBe(true)
+  expect(await users.renewHash(user._id, { from: hash, to: 'the same password anew' })).toBe(true)
   expect(await keptHash()).toBe('the same password anew')
 })
 

@@ -1,8 +1,8 @@
 import type { NewMail } from '#server/ports/mail.ts'
 
 /**
- * The notice that the password of an account is another now. Where the public address is configured it has a link to the
- * form for a forgotten password, for an owner who did not do this.
+ * The notice that the password of an account was changed. If the public address is configured, it has a link to the form
+ * for a forgotten password, for an owner who did not make the change.
  */
 export const passwordNotice = (
   account: { email: string; username: string },

@@ -18,7 +18,7 @@ export const mostSessions = 50
 /** Characters of a User-Agent header that are stored. */
 export const mostOfUserAgent = 300
 
-/** Random bytes of a token of ours: 32 characters, as better-auth's have. */
+/** Random bytes of a session token: 32 characters, as in better-auth's tokens. */
 const tokenLength = 24
 
 /** A session as it is stored. */
@@ -55,7 +55,7 @@ export function createSessions({ database, secret }: { database: Database; secre
       return token
     },
 
-    /** Takes a session back whose token no browser has got. */
+    /** Deletes a session whose token was not sent to any browser. */
     async cancel(token: string): Promise<void> {
       await database.deleteFrom('sessions').where('token', '=', signatureOf(token, secret)).execute()
     },

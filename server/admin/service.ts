@@ -17,10 +17,10 @@ export const accountsOnPage = 15
 /** Lines on a page of the audit. */
 export const linesOnPage = 25
 
-/** Entries of an account's watchlist that are shown: as many as of each history. */
+/** The most entries of an account's watchlist that are shown; of each history as many are shown. */
 export const mostShown = 100
 
-/** How many accounts one administrator may view and delete, which also bounds how fast the audit grows. */
+/** How many accounts one administrator may view or delete in an hour, which also limits how fast the audit grows. */
 export const actionLimit: Limit = { points: 300, duration: 60 * 60 }
 
 /** One page of a list. */
@@ -77,8 +77,8 @@ export function createAdmin(parts: {
     },
 
     /**
-     * An account and what is kept about it, adult titles included. The audit's line is committed before anything of the
-     * account is read but its row. Refuses with account-unknown and too-many.
+     * An account and what is stored about it, adult titles included. The line in the audit is committed first; until then
+     * only the account's own row is read. Refuses with account-unknown and too-many.
      */
     async view(viewer: Viewer, email: string): Promise<ViewedAccount> {
       await limit.take(viewer.id)
@@ -106,7 +106,7 @@ export function createAdmin(parts: {
     },
 
     /**
-     * Deletes an account with everything that is kept about it, and writes the audit's line in the same transaction.
+     * Deletes an account with everything that is stored about it, and adds a line to the audit in the same transaction.
      * Refuses with account-unknown, with not-allowed when it is an administrator's, and with too-many.
      */
     async remove(viewer: Viewer, email: string): Promise<void> {
@@ -124,7 +124,7 @@ export function createAdmin(parts: {
   }
 
   /**
-   * Finds the account, does something with it, and writes the audit's line, all in one transaction. Refuses with
+   * Finds the account, calls `act` with it, and adds a line to the audit, all in one transaction. Refuses with
    * account-unknown.
    */
   function carryOut(

@@ -253,7 +253,7 @@ describe('thousands of different requests', () => {
   })
 
   test.each(['category-unknown', 'filter-unknown'] as const)(
-    'is not remembered where any word can be made up: %s',
+    'are not cached for made-up categories and filters, of which there is no end: %s',
     async (code) => {
       const { source, get, counters } = cacheOver()
       source.fails = new Refusal(code)
@@ -295,7 +295,7 @@ describe('a value that is stored across a restart', () => {
     expect(next.source.asked).toBe(1)
   })
 
-  test('does not store searches, whose number has no bound', async () => {
+  test('is not that of a search, since the number of searches has no bound', async () => {
     const stored = storedInMemory()
     await cacheOver({ stored }).get('a term', 'search')
     expect(stored.rows.size).toBe(0)
@@ -315,7 +315,7 @@ describe('a value that is stored across a restart', () => {
     await expect(cacheOver({ stored }).get()).resolves.toMatchObject({ value: 'answer 1', staleSeconds: null })
   })
 
-  test('is never a failure, nor that something does not exist', async () => {
+  test('is neither a failure nor the answer that something does not exist', async () => {
     const stored = storedInMemory()
     const { source, get } = cacheOver({ stored })
     source.fails = new Refusal('title-unknown')

@@ -4,7 +4,7 @@ import type { Sessions } from '#server/accounts/sessions.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { Refusal } from '#server/refusal.ts'
 
-/** Makes sure that it is the owner who changes how an account is signed in to, and not somebody at their screen. */
+/** Makes sure that changes to how an account is signed in to are made by its owner, and not by somebody at their screen. */
 export function createOwnerCheck(parts: { users: UserEntries; sessions: Sessions; passwordChange: PasswordChange }) {
   const { users, sessions, passwordChange } = parts
 

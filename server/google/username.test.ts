@@ -26,11 +26,11 @@ test.each([[null], [''], ['李'], ['🎬🎬🎬🎬'], ['<>']])(
   },
 )
 
-test('without a usable address either it is a name for everyone', () => {
+test('without a usable address either it is "Guest"', () => {
   expect(first(null, '+@example.org')).toBe('Guest')
 })
 
-test('every candidate keeps the rules of usernames, each is another, and the last cannot be foreseen', () => {
+test('all candidates are different valid usernames, and the last has a random number', () => {
   for (const name of ['Ada Lovelace', 'A'.repeat(40), 'Ab', `${'A'.repeat(26)} B C D`, 'Ａ'.repeat(31)]) {
     const candidates = usernamesFor({ name, email: 'ada@example.org' })
     expect(candidates).toHaveLength(10)

@@ -25,7 +25,7 @@ test('the health check says when the database is away, and gives no details', as
   expect(await answer.text()).toBe('The database is away')
 })
 
-test('/cronjob/run answers a message, also when the jobs ran a moment ago', async () => {
+test('/cronjob/run answers with a message, also when the jobs ran a moment ago', async () => {
   const { guest, clock } = await startMatinee()
   const run = async () => (await (await guest().send('/cronjob/run')).json()) as object
   expect(await run()).toEqual({ success: true, message: 'The due jobs have run' })

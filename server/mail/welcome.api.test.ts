@@ -84,7 +84,7 @@ test('a sign-up that was cut short gets no welcome mail until it is finished', a
   })
 })
 
-test('accounts that existed before have had theirs', async () => {
+test('accounts from before the migration get no welcome mail', async () => {
   await within(await place(), async (database) => {
     for (const table of ['mails', 'contactMessages']) await database.schema.dropTable(table).execute()
     await database.schema.dropIndex('users_welcomed').execute()
@@ -98,7 +98,7 @@ test('accounts that existed before have had theirs', async () => {
   })
 })
 
-test('new accounts are found through an index that has no others', async () => {
+test('new accounts are found through an index of new accounts only', async () => {
   const { database, engine, close } = await connect(await place())
   onTestFinished(close)
   if (engine === 'postgres') await sql`set enable_seqscan = off`.execute(database)

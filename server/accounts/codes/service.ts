@@ -19,7 +19,7 @@ export const mostOpenCodes = 3
 
 /** The limits of mails with codes. */
 export const codeLimits = {
-  /** Mails to one account, whoever asks for them; browsers that have signed in to it before each count for themselves. */
+  /** Mails to one account, counted together for all browsers except those that have signed in to it before. */
   codesForAccount: { points: 1, duration: 60 },
   /** Codes that one network asks for, and addresses that it tries. */
   codesFromNetwork: { points: 20, duration: 60 * 60 },
@@ -35,10 +35,10 @@ export interface RightCode {
 }
 
 /**
- * Mails one-time codes and takes them back. A code belongs to one account, one purpose and the browser that asked for
- * it: a stranger who asks for a code of somebody's account guesses five times at a code of their own, and uses up none of
- * the owner's tries. The database has an HMAC of each code; a plain hash of eight characters could be tried out in
- * minutes.
+ * Mails one-time codes and checks those that are entered. A code belongs to one account, one purpose and the browser
+ * that asked for it: a stranger who asks for a code for somebody's account has five tries for a code of their own, and
+ * cannot use up the owner's tries. The database has an HMAC of each code; a plain hash of eight characters could be
+ * found by trying all codes in minutes.
  */
 export function createCodes(parts: {
   database: Database

@@ -16,7 +16,7 @@ const mostEntries = 20
 /** The most characters of a name; longer ones are left out. */
 const longestName = 200
 
-/** TMDB's ids of film genres, by the names that the prompt tells a model. */
+/** TMDB's ids of film genres, by the names that the prompt lists. */
 export const genreIds: Readonly<Record<string, number>> = {
   action: 28,
   adventure: 12,
