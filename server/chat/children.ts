@@ -1,21 +1,6 @@
+import { genres } from '#server/ports/genres.ts'
 import type { TitleFacts } from './title-facts.ts'
 import { hasGenre } from './title-genres.ts'
-
-/** TMDB's ids of genres. */
-const genres = {
-  adventure: 12,
-  fantasy: 14,
-  animation: 16,
-  drama: 18,
-  horror: 27,
-  comedy: 35,
-  thriller: 53,
-  crime: 80,
-  documentary: 99,
-  romance: 10749,
-  family: 10751,
-  war: 10752,
-} as const
 
 /** Genres that are never for children. */
 const frightening = [genres.horror, genres.thriller, genres.crime, genres.war]

@@ -1,3 +1,4 @@
+import { genres } from '#server/ports/genres.ts'
 import type { Constraints, Mood, NamedPerson } from '#server/ports/language-model.ts'
 import { partsFor } from './constraints.ts'
 import { genreWords } from './genre-words.ts'
@@ -77,8 +78,8 @@ const kinds: Readonly<Record<string, { noun: string; one: string; before: string
   serial: { noun: 'serials', one: 'serial', before: 'serial' },
   screwball: { noun: 'screwball comedies', one: 'screwball comedy', before: 'screwball' },
 }
-/** TMDB's id of the genre that sentences call musicals. */
-const musical = 10402
+/** The genre that sentences call musicals. */
+const musical = genres.music
 
 const kindOf = (subject: string) => kinds[subject]
 

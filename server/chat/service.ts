@@ -119,8 +119,6 @@ export function createChat(parts: ChatParts) {
   }
 }
 
-export type Chat = ReturnType<typeof createChat>
-
 const byGuide = (why: string) => `Answered by Matinee's own guide: ${why}.`
 
 /** How a sentence says why a model did not answer. */

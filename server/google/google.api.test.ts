@@ -212,10 +212,10 @@ test('an answer of Google that is used a second time is refused, even with the f
   expect(browser.cookies.has('matinee.google')).toBe(false)
   const thief = guest()
   thief.cookies.set('matinee.google', cookie)
-  const asked = google.asked()
+  const before = google.requests()
   expect(locationOf(await thief.send(back))).toBe('/login?google=expired')
   expect(await isGuest(thief)).toBe(true)
-  expect(google.asked()).toBe(asked)
+  expect(google.requests()).toBe(before)
 })
 
 test('an answer of Google to another browser’s sign-in is refused [auth.google]', async () => {

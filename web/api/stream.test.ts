@@ -25,7 +25,7 @@ test('events are passed on as they arrive, however they are cut into chunks; the
   expect(await answer).toMatchObject(reply)
   expect(heard.onEvent.mock.calls.map(([{ event }]) => event)).toEqual(['status', 'text'])
   expect(heard.onStart).toHaveBeenCalledTimes(1)
-  expect(server.asked[0]?.headers.get('accept')).toContain('text/event-stream')
+  expect(server.requests[0]?.headers.get('accept')).toContain('text/event-stream')
 })
 
 test('a character whose bytes are in two chunks is read correctly', async () => {
@@ -87,7 +87,7 @@ test.each(['breaks off', 'ends without a reply', 'holds something else than JSON
     await vi.waitFor(() => expect(heard.onStart).toHaveBeenCalledTimes(2))
     second.send('done', { success: true, ...reply })
     expect(await answer).toMatchObject(reply)
-    const keys = server.asked.map(({ headers }) => headers.get('idempotency-key'))
+    const keys = server.requests.map(({ headers }) => headers.get('idempotency-key'))
     expect(keys).toHaveLength(2)
     expect(keys[0]).toBe(keys[1])
   },

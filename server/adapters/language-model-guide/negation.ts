@@ -1,4 +1,4 @@
-import { genres } from './genres.ts'
+import { genres } from '#server/ports/genres.ts'
 import { type Item, wish } from './items.ts'
 import type { Found, Phrase } from './phrase-book.ts'
 

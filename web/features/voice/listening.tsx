@@ -7,7 +7,7 @@ export type VoiceCommand = (typeof commands)[number]
 /** How similar the spoken words must be to a command to count as it, from 0 to 1. */
 const threshold = 0.8
 
-/** The most milliseconds to wait until the browser has ended the last recognition; a new one cannot start earlier. */
+/** The most milliseconds to wait for the end of the previous recognition; a new one cannot start before that. */
 const longestRelease = 1000
 
 let released: Promise<unknown> = Promise.resolve()

@@ -44,7 +44,7 @@ test('entries are newest first; six are shown, and six more with each press; loc
 test('of a long history only the parts that are shown are fetched', async () => {
   const { hands, server } = await open({ 'GET /user/history/chat': history(entries(14), 8) })
   await has(6)
-  expect(server.asked.filter(({ path }) => path.startsWith('/user/history/chat'))).toHaveLength(1)
+  expect(server.requests.filter(({ path }) => path.startsWith('/user/history/chat'))).toHaveLength(1)
   await hands.click(screen.getByRole('button', { name: 'Load More' }))
   await has(12)
 })

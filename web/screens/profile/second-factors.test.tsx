@@ -49,7 +49,7 @@ test('an app is added with its QR code, its secret and a first code; then the re
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(codes)
-  expect(server.asked.findLast(({ path }) => path === '/auth/totp/confirm')?.body).toEqual({ code: '123456' })
+  expect(server.requests.findLast(({ path }) => path === '/auth/totp/confirm')?.body).toEqual({ code: '123456' })
   await hands.click(screen.getByRole('button', { name: 'I have kept them' }))
   await waitFor(() => expect(screen.queryByText(codes[0] ?? '')).toBeNull())
   expect(await part.findByText('10 of 10 are left.')).toBeTruthy()
@@ -71,7 +71,7 @@ test('a while after the sign-in the password is asked for first', async () => {
   await hands.clear(password)
   await hands.type(password, 'right{Enter}')
   await screen.findByRole('img', { name: 'QR code of the secret' })
-  expect(server.asked.findLast(({ path }) => path === '/auth/totp')?.body).toEqual({ password: 'right' })
+  expect(server.requests.findLast(({ path }) => path === '/auth/totp')?.body).toEqual({ password: 'right' })
 })
 
 test('passkeys are listed with their names, and removing one takes a code [account.passkey]', async () => {
@@ -90,7 +90,7 @@ test('passkeys are listed with their names, and removing one takes a code [accou
   await hands.type(dialog.getByRole('textbox', { name: 'Code' }), 'AAAA-BBBB{Enter}')
   await screen.findByText('The passkey was removed')
   await waitFor(() => expect(screen.queryByText('My phone')).toBeNull())
-  expect(server.asked.findLast(({ method }) => method === 'DELETE')).toMatchObject({
+  expect(server.requests.findLast(({ method }) => method === 'DELETE')).toMatchObject({
     path: '/auth/passkeys/k1',
     body: { code: 'AAAA-BBBB' },
   })

@@ -19,7 +19,7 @@ const Announcer = () => {
   )
 }
 
-/** The parts of every page that are loaded after its first paint: the announcer, notices of an outage, the chat. */
+/** The parts of every page that are loaded after its first paint: announcer, notice of an outage, floating chat. */
 export const PageServices = () => {
   useNavigationBlock()
   return (

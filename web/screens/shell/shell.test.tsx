@@ -206,7 +206,7 @@ test('after signing out no address to return to is stored [link.return]', async 
 })
 
 test.each(['https://elsewhere.example/', '//elsewhere.example/', '/\\elsewhere.example/', 'javascript:alert(1)'])(
-  'an address like %s is never gone to [link.return]',
+  'a stored address like %s is never opened [link.return]',
   async (href) => {
     sessionStorage.setItem('returnTo', JSON.stringify({ href, of: null }))
     const { hands, address } = await renderApp('/login', {
@@ -252,9 +252,9 @@ test('another user in the same tab gets no data of the previous user [session.ta
   const his = new Promise<void>((resolve) => {
     server.answer({
       'GET /auth/authcheck': { user: aUser({ _id: 'u2', username: 'Gaston' }) },
-      'GET /movies/getWatchlist': (asked) => {
+      'GET /movies/getWatchlist': (request) => {
         resolve()
-        return aWatchlist([aWatchlistItem({ id: 8, name: 'His' })])(asked)
+        return aWatchlist([aWatchlistItem({ id: 8, name: 'His' })])(request)
       },
     })
   })
@@ -276,7 +276,7 @@ test('another user in the same tab gets no data of the previous user [session.ta
 })
 
 test.each(['no answer', { status: 500, message: 'Broken.' }] as const)(
-  'a check at the start that gets %j offers a retry, and signs nobody out [session.tabs]',
+  'after a check at the start that gets %j the page offers a retry, and the session stays [session.tabs]',
   async (failure) => {
     const { hands, server, address } = await renderApp('/watchlist', {
       answers: { 'GET /auth/authcheck': failure, 'GET /movies/getWatchlist': aWatchlist([]) },

@@ -25,7 +25,7 @@ test('signing in sends email and password, shows the server’s message and lead
   await screen.findByRole('heading', { name: 'The General' })
   expect(address()).toBe('/')
   expect(screen.getByText('Welcome back, Marguerite.')).toBeTruthy()
-  expect(server.asked.find(({ path }) => path === '/auth/signin')?.body).toEqual({
+  expect(server.requests.find(({ path }) => path === '/auth/signin')?.body).toEqual({
     email: 'Marguerite@Example.org',
     password: 'popcorn & lemonade',
   })
@@ -106,7 +106,7 @@ test('a second step asks for a code and sends it with what was entered [account.
   await hands.type(empty, '123456{Enter}')
   await screen.findByRole('heading', { name: 'The General' })
   expect(address()).toBe('/')
-  expect(server.asked.findLast(({ path }) => path === '/auth/signin')?.body).toEqual({
+  expect(server.requests.findLast(({ path }) => path === '/auth/signin')?.body).toEqual({
     email: 'Marguerite@Example.org',
     password: 'popcorn & lemonade',
     code: '123456',
@@ -130,7 +130,7 @@ test('after Google has proven somebody, the second step is asked for by itself [
   await hands.click(screen.getByRole('button', { name: 'Confirm' }))
   await screen.findByRole('heading', { name: 'The General' })
   expect(address()).toBe('/')
-  expect(server.asked.find(({ path }) => path === '/auth/signin/code')?.body).toEqual({ code: 'abcd-efgh' })
+  expect(server.requests.find(({ path }) => path === '/auth/signin/code')?.body).toEqual({ code: 'abcd-efgh' })
 })
 
 test('a refusal is a toast with the server’s message, and the form stays as it was [auth.errors]', async () => {
@@ -168,7 +168,9 @@ test('who has lost every factor gets a code by mail, and learns that it takes a 
   await hands.type(await screen.findByLabelText('Code'), 'abcd 2345')
   await hands.click(screen.getByRole('button', { name: 'Remove them in 24 hours' }))
   await screen.findByText('Your second factors will be removed in 24 hours.')
-  expect(server.asked.findLast(({ path }) => path === '/auth/factors/lost/code')?.body).toEqual({ code: 'abcd 2345' })
+  expect(server.requests.findLast(({ path }) => path === '/auth/factors/lost/code')?.body).toEqual({
+    code: 'abcd 2345',
+  })
   await hands.click(screen.getByRole('button', { name: 'Back to Sign In' }))
   expect(await screen.findByLabelText('Email')).toBeTruthy()
 })
