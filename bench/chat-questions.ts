@@ -81,7 +81,7 @@ const question = z.strictObject({
 })
 export type EvaluationQuestion = z.infer<typeof question>
 
-/** The files of the evaluation: what it grew with, what two strangers asked, and more about each cause of their complaints. */
+/** The files of the evaluation: our own questions, those of two strangers, and further ones for each fault that they found. */
 const files = [
   'chat-questions.json',
   'chat-questions-stranger.json',

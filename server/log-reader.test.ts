@@ -124,7 +124,7 @@ test('a slow reader of the log still gets every line when the server ends', asyn
   expect(entries().filter(({ route }) => route === file)).toHaveLength(fillsPipe)
 })
 
-test('the server goes on when the reader of its log has ended', async () => {
+test('the server keeps running when the reader of its log has ended', async () => {
   const { child, ended, url, reader } = await startWithReader()
   reader.destroy()
   await ask(url, fillsPipe)
@@ -132,7 +132,7 @@ test('the server goes on when the reader of its log has ended', async () => {
   expect(await ended).toEqual([0, null])
 })
 
-test('the server goes on when its log cannot be written', async () => {
+test('the server keeps running when its log cannot be written', async () => {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as AddressInfo

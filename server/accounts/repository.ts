@@ -16,7 +16,7 @@ type WithAccounts = {
   }
 }
 
-/** What the database knows of an account beside its preferences. */
+/** The columns of an account, without its preferences. */
 export interface StoredAccount {
   id: string
   email: string

@@ -61,7 +61,7 @@ export function createAccounts(parts: {
   remove: (account: Pick<Viewer, 'id' | 'email' | 'username'>) => Promise<boolean>
   /** Addresses of administrators, in lower case. */
   adminEmails: ReadonlySet<string>
-  /** Whether an administrator may use what is theirs. */
+  /** Whether an administrator may use the administrators' endpoints; false if a required second factor is missing. */
   mayAdminister: (id: string) => Promise<boolean>
 }) {
   const { auth, users, sessions, cookies, knownBrowsers, limits, secondStep, stepTickets, adminEmails } = parts
@@ -210,8 +210,8 @@ export function createAccounts(parts: {
     },
 
     /**
-     * Deletes the viewer's account with everything that is kept about it, and gives the cookies that remove its
-     * cookie. When another request has deleted it in the meantime, that is the same.
+     * Deletes the viewer's account with everything that is stored about it, and gives the cookies that remove its
+     * cookie. Succeeds too when another request has deleted the account in the meantime.
      */
     async remove(viewer: Viewer): Promise<Cookie[]> {
       await parts.remove(viewer)

@@ -105,7 +105,7 @@ export function createSessions({ database, secret }: { database: Database; secre
     },
 
     /**
-     * Gives a session another token, so that a copy of the old one is worth nothing, and resolves with it. Done where
+     * Gives a session another token, so that a copy of the old one is no longer valid, and resolves with it. Called when
      * the session's rights change. Null when the session has ended.
      */
     async changeToken(id: string, transaction = database): Promise<string | null> {

@@ -10,7 +10,7 @@ const body = { email: 'ben@example.org' }
 test('guests get 401 and members 403 from every call for administrators, and nothing happens [admin.api] [admin.role]', async () => {
   const { guest, member, database } = await startWithAdmin()
   const ben = await member('Ben')
-  // An administrator's address that nobody has verified gives no rights.
+  // An administrator's address that is not verified gives no rights.
   const grace = await member('Grace')
   for (const [client, status, code] of [
     [guest(), 401, 'not-signed-in'],

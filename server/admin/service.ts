@@ -39,7 +39,7 @@ async function pageOf<T>(
 ): Promise<PageOf<T>> {
   const skipped = (page - 1) * most
   const content = await list.list({ skipped, most })
-  // A page that is not full is the last one, and tells the total: a search that finds little reads the index only once.
+  // The total follows from a page that is not full, since it is the last one: a search with few results needs one query.
   const isLast = content.length < most && (content.length > 0 || skipped === 0)
   const total = isLast ? skipped + content.length : await list.count()
   return { content, total, page, pages: Math.ceil(total / most) }
@@ -53,7 +53,7 @@ export function createAdmin(parts: {
   adminEmails: ReadonlySet<string>
   history: History
   watchlist: Watchlist
-  /** Deletes an account with everything that is kept about it, in this transaction. */
+  /** Deletes an account with everything that is stored about it, in this transaction. */
   removeAccount(account: AccountRow, transaction: Database): Promise<unknown>
   /** Counts what one administrator does, by their id. */
   limit: Limiter

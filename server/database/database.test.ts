@@ -61,7 +61,7 @@ test('nothing can be stored for an account that does not exist', async () => {
   })
 })
 
-test('a database of a newer version is left alone, and the operator is told', async () => {
+test('a database of a newer version is not changed, and the error says why', async () => {
   const settings = await place()
   await within(settings, (database) =>
     migrations(database)

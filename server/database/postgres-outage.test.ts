@@ -69,7 +69,7 @@ async function expectWellSoon(database: Database): Promise<void> {
   for (const refusal of refusals) expect(refusal).toMatchObject({ code: 'database-away' })
 }
 
-test('after restarts of PostgreSQL under load the process goes on without help, and no answer is a 500', async () => {
+test('after restarts of PostgreSQL under load the process recovers by itself, and no answer is a 500', async () => {
   const postgres = await startPostgres(findPostgres() ?? '')
   onTestFinished(postgres.stop)
   const { main, url } = await startMain(postgres.url)

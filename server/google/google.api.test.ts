@@ -303,7 +303,7 @@ test('new accounts and answers from one network have limits', async () => {
   expect(await signIn(other.guest())).toBe('/login?google=too-many')
 })
 
-test('whoever has a second factor is asked for it by Google too, and no call goes round it [account.totp]', async () => {
+test('a sign-in with Google requires the second factor too, and no call skips it [account.totp]', async () => {
   const { guest, clock, database } = await start()
   const owner = guest()
   await signIn(owner)

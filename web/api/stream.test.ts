@@ -73,7 +73,7 @@ test('JSON without success is thrown as a refusal', async () => {
 })
 
 test.each(['breaks off', 'ends without a reply', 'holds something else than JSON'])(
-  'an answer that %s is asked for once more, with the same key, and begins anew',
+  'after an answer that %s the request is sent once more with the same key, and its answer is read from the beginning',
   async (how) => {
     const [first, second] = [eventStream(), eventStream()]
     const answers = [first, second]

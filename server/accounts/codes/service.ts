@@ -21,7 +21,7 @@ export const mostOpenCodes = 3
 export const codeLimits = {
   /** Mails to one account, counted together for all browsers except those that have signed in to it before. */
   codesForAccount: { points: 1, duration: 60 },
-  /** Codes that one network asks for, and addresses that it tries. */
+  /** Requests for codes from one network, with or without an account at the address. */
   codesFromNetwork: { points: 20, duration: 60 * 60 },
 } as const satisfies Record<string, Limit>
 
@@ -72,7 +72,7 @@ export function createCodes(parts: {
       browser: string
       known: boolean
     }): Promise<void> {
-      // So that a stranger who asks every minute does not keep the owner from a code.
+      // Counted separately, so that a stranger who asks every minute does not prevent the owner from getting a code.
       const counted = known ? `${owner.id} ${browser}` : owner.id
       await countMail.take(counted)
       const [id, code, now] = [randomUUID(), newCode(), clock.now().getTime()]

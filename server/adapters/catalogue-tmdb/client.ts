@@ -100,7 +100,7 @@ export function createTmdbClient(parts: TmdbClientParts) {
   }
 
   /**
-   * Sends one request if the breaker lets it through. The breaker learns the outcome before the next request begins.
+   * Sends one request if the breaker lets it through. The outcome is reported to the breaker before the next request.
    * `failedHosts` are the hosts that have failed for this look-up; a host that fails now is added.
    */
   async function requestThroughBreaker(

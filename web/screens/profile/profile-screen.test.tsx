@@ -83,7 +83,7 @@ test('switching adult titles on asks for the age first; off needs no question [p
   expect(sent()).toEqual([{ preference: true }])
 })
 
-test('adult titles that are on go off at one press [profile.adult]', async () => {
+test('one press switches adult titles off [profile.adult]', async () => {
   const { hands, server } = await open({
     'GET /user/getadultPreference': { pref: true },
     'POST /user/adultContent': { message: 'Adult titles are hidden' },

@@ -50,7 +50,7 @@ test('the password can be shown and hidden, and there are links to sign up and t
   expect(screen.getByRole('button', { name: 'Sign in with Google' })).toBeTruthy()
 })
 
-test('the Google button goes to the backend, and says so when Google is not set up', async () => {
+test('the Google button leads to the backend; when Google is not set up, a toast says so', async () => {
   const leave = vi.spyOn(location, 'assign').mockImplementation(() => {})
   const without = await open()
   await without.hands.click(screen.getByRole('button', { name: 'Sign in with Google' }))
@@ -69,7 +69,7 @@ test('why a sign-in with Google came to nothing is a toast, once [auth.google]',
   expect(address()).toBe('/login')
 })
 
-test('an unknown reason in the address says nothing', async () => {
+test('an unknown reason in the address shows no message', async () => {
   const { address } = await renderApp('/login?google=<b>Your+account+is+closed</b>', { user: null })
   await screen.findByRole('heading', { name: 'Welcome back' })
   await vi.waitFor(() => expect(address()).toBe('/login'))
@@ -121,7 +121,7 @@ test('the second step can be left, and the form is there again', async () => {
   expect(screen.getByLabelText('Email')).toBeTruthy()
 })
 
-test('after Google has proven somebody, the second step is asked for by itself [account.totp]', async () => {
+test('after the first step at Google only the second factor is asked for [account.totp]', async () => {
   const { server, hands, address } = await renderApp('/login?step=google', {
     user: null,
     answers: { 'POST /auth/signin/code': { user: aUser(), message: 'Sign in successfully' } },
