@@ -24,7 +24,7 @@ export type SessionStoreKey =
   | 'adminDarkMode'
 
 /** The result of `work`; undefined if the browser forbids storage or the storage is full. */
-const tried = <T>(work: (storage: Storage) => T): T | undefined => {
+const ifAllowed = <T>(work: (storage: Storage) => T): T | undefined => {
   try {
     return work(sessionStorage)
   } catch {
@@ -37,14 +37,14 @@ const tried = <T>(work: (storage: Storage) => T): T | undefined => {
  * nothing.
  */
 export const sessionStore = {
-  read: (key: SessionStoreKey): string | null => tried((storage) => storage.getItem(key)) ?? null,
-  write: (key: SessionStoreKey, value: string): void => tried((storage) => storage.setItem(key, value)),
-  remove: (key: SessionStoreKey): void => tried((storage) => storage.removeItem(key)),
+  read: (key: SessionStoreKey): string | null => ifAllowed((storage) => storage.getItem(key)) ?? null,
+  write: (key: SessionStoreKey, value: string): void => ifAllowed((storage) => storage.setItem(key, value)),
+  remove: (key: SessionStoreKey): void => ifAllowed((storage) => storage.removeItem(key)),
   /** Removes every key except `browserKeys`, also the router's key, which has each page's scroll position. */
   forgetUser: (): void =>
-    tried((storage) => {
+    ifAllowed((storage) => {
       for (const key of Object.keys(storage)) {
-        if (!browserKeys.some((kept) => kept === key)) storage.removeItem(key)
+        if (!browserKeys.some((browserKey) => browserKey === key)) storage.removeItem(key)
       }
     }),
 }

@@ -31,23 +31,23 @@ export const gears: Composition = (frame, palette, random, cast) => {
   const big = stage.unit * random.between(0.3, 0.36)
   const small = big * random.between(0.5, 0.66)
   const angle = random.between(-0.9, -0.4)
-  const away = big + small * 1.02
+  const distance = big + small * 1.02
   const bigX = x - stage.unit * 0.12
   const bigY = stage.bottom - big * 0.9
-  const tall = stage.unit * 0.4
+  const figureHeight = stage.unit * 0.4
   return [
     ground,
     path(gear(bigX - stage.unit * 0.5, bigY - stage.unit * 0.5, big * 1.3, 16), ink.back),
     path(gear(bigX + stage.unit * 0.62, bigY + stage.unit * 0.5, big * 1.1, 14), ink.back),
     path(
-      gear(bigX + Math.cos(angle) * away, bigY + Math.sin(angle) * away, small, 10),
+      gear(bigX + Math.cos(angle) * distance, bigY + Math.sin(angle) * distance, small, 10),
       ink.eye === paper ? ink.shine : ink.eye,
     ),
     path(gear(bigX, bigY, big, random.whole(12, 16)), ink.metal),
     drawFigure(cast.lead, {
       x: bigX + big * 0.05,
       y: bigY - big * 0.98,
-      height: Math.min(tall, bigY - big - stage.top + 30),
+      height: Math.min(figureHeight, bigY - big - stage.top + 30),
       fill: ink.metal === night ? night : ink.ground === night ? paper : night,
       accent: ink.eye,
     }),
@@ -58,14 +58,14 @@ export const gears: Composition = (frame, palette, random, cast) => {
 function gear(x: number, y: number, radius: number, teeth: number): string {
   const points: Point[] = []
   for (let tooth = 0; tooth < teeth; tooth += 1) {
-    for (const [share, away] of [
+    for (const [share, distance] of [
       [0, 0.86],
       [0.16, 1],
       [0.44, 1],
       [0.6, 0.86],
     ] as const) {
       const angle = ((tooth + share) / teeth) * Math.PI * 2
-      points.push([x + Math.cos(angle) * radius * away, y + Math.sin(angle) * radius * away])
+      points.push([x + Math.cos(angle) * radius * distance, y + Math.sin(angle) * radius * distance])
     }
   }
   const holes = Array.from({ length: 5 }, (_, index) => {

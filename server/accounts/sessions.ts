@@ -100,8 +100,8 @@ export function createSessions({ database, secret }: { database: Database; secre
     },
 
     /** Ends every session of an account but one, in the caller's transaction where one is given. */
-    async endOthers(owner: string, kept: string, transaction = database): Promise<void> {
-      await transaction.deleteFrom('sessions').where('userId', '=', owner).where('id', '!=', kept).execute()
+    async endOthers(owner: string, current: string, transaction = database): Promise<void> {
+      await transaction.deleteFrom('sessions').where('userId', '=', owner).where('id', '!=', current).execute()
     },
 
     /**

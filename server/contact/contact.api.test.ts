@@ -14,8 +14,8 @@ test('a message is stored and mailed to the operator [contact.page]', async () =
   await mails()
   const reply = await viewer.call('POST /contact/savemessage', { body })
   expect(reply.message).toBe('Message sent successfully')
-  const [kept] = await database.selectFrom('contactMessages').selectAll().execute()
-  expect(kept).toMatchObject({ name: 'Ada L.', email: 'ada@example.org', message: body.message })
+  const [stored] = await database.selectFrom('contactMessages').selectAll().execute()
+  expect(stored).toMatchObject({ name: 'Ada L.', email: 'ada@example.org', message: body.message })
   const sent = (await mails()).find(({ subject }) => subject.startsWith('Message'))
   expect(sent).toMatchObject({
     recipients: ['house@matinee.test'],
@@ -104,8 +104,8 @@ test('above the limit the oldest messages of an account are deleted, and none of
     clock.pass(1)
     await write(`${index}`)
   }
-  const kept = await database.selectFrom('contactMessages').select('message').orderBy('date').execute()
-  expect(kept.map(({ message }) => message)).toEqual([
+  const stored = await database.selectFrom('contactMessages').select('message').orderBy('date').execute()
+  expect(stored.map(({ message }) => message)).toEqual([
     'other',
     ...Array.from({ length: mostMessages }, (_, index) => `${index + 1}`),
   ])

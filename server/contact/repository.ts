@@ -28,14 +28,14 @@ export function createContactMessages({ database, mails }: { database: Database;
           .execute()
         await mails.add({ kind: 'contact', to, name, replyTo: email, message }, transaction)
         const owned = transaction.selectFrom('contactMessages').select('id').where('userId', '=', owner)
-        const kept = await owned.orderBy('date', 'desc').orderBy('id', 'desc').limit(mostMessages).execute()
+        const newest = await owned.orderBy('date', 'desc').orderBy('id', 'desc').limit(mostMessages).execute()
         await transaction
           .deleteFrom('contactMessages')
           .where('userId', '=', owner)
           .where(
             'id',
             'not in',
-            kept.map(({ id }) => id),
+            newest.map(({ id }) => id),
           )
           .execute()
       })

@@ -4,7 +4,7 @@ import { connect } from '#server/database/connect.ts'
 import type { NewMail } from '#server/ports/mail.ts'
 import { startSmtpServer } from '#tests/support/mail-services.ts'
 import { mailWorkerOn, smtpTo } from '#tests/support/mail-worker.ts'
-import { place } from '#tests/support/opened-database.ts'
+import { emptyDatabaseSettings } from '#tests/support/opened-database.ts'
 import { createTestClock } from '#tests/support/start-matinee.ts'
 import { claimedFor, pauseAfter } from './worker.ts'
 
@@ -15,7 +15,7 @@ const notice = noticeTo('ada@matinee.test')
 
 /** A database, a mail server and a worker between them; `another` is the worker of another process. */
 async function start(options: SMTPServerOptions = {}, given: { longestStop?: number } = {}) {
-  const settings = await place()
+  const settings = await emptyDatabaseSettings()
   const clock = createTestClock()
   const smtp = await startSmtpServer(options)
   const open = async () => {

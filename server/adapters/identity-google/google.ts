@@ -56,7 +56,7 @@ export function createGoogle(parts: {
   const issuer = new URL(parts.issuer)
   let cached: { until: number; configuration: Promise<Configuration> } | null = null
 
-  function provider(): Promise<Configuration> {
+  function configured(): Promise<Configuration> {
     if (cached === null || Date.now() >= cached.until) {
       const configuration = discovery(issuer, clientId, clientSecret, undefined, {
         timeout,
@@ -76,7 +76,7 @@ export function createGoogle(parts: {
   return {
     async begin({ redirectUri, state, nonce, codeVerifier }) {
       try {
-        const address = buildAuthorizationUrl(await provider(), {
+        const address = buildAuthorizationUrl(await configured(), {
           redirect_uri: redirectUri,
           scope: 'openid email profile',
           state,
@@ -94,7 +94,7 @@ export function createGoogle(parts: {
 
     async finish(callback, { state, nonce, codeVerifier }) {
       try {
-        const tokens = await authorizationCodeGrant(await provider(), callback, {
+        const tokens = await authorizationCodeGrant(await configured(), callback, {
           expectedState: state,
           expectedNonce: nonce,
           pkceCodeVerifier: codeVerifier,
