@@ -19,7 +19,7 @@ const longestSentence = 600
 const markup = /https?:|www\.|<|\]\(|`|^\s*#/m
 
 /** Text between quotation marks, asterisks or underscores. */
-const marked = /[“”"„«»*_]+([^“”"„«»*_\n]+)[“”"„«»*_]+/g
+const quotedText = /[“”"„«»*_]+([^“”"„«»*_\n]+)[“”"„«»*_]+/g
 
 /** Words that begin with a capital letter, with the small words between them: "The Cabinet of Dr. Caligari". */
 const capitals =
@@ -28,8 +28,9 @@ const capitals =
 /** What ends with a full stop and is no end of a sentence. */
 const abbreviation = /(?:^|\s)(?:Dr|Mr|Mrs|Ms|Jr|Sr|St|vs|No|\p{Lu})\.\s*$/u
 
-/** Names that are no titles: languages, countries and what is said of films in general. */
 const languageNames = new Intl.DisplayNames('en', { type: 'language' })
+
+/** Words with a capital letter that any answer may use: names of languages and countries, and the like. */
 const commonNames = new Set([
   ...['en', 'de', 'fr', 'it', 'es', 'ru', 'sv', 'da', 'no', 'ja', 'zh', 'pt', 'pl', 'cs', 'nl', 'fi', 'hu'].map(
     (code) => folded(languageNames.of(code) ?? code),
@@ -62,15 +63,15 @@ export function createSentenceCheck(parts: {
 
   async function mayBeShown(sentence: string): Promise<boolean> {
     if (sentence.length > longestSentence || markup.test(sentence)) return false
-    const quoted = [...sentence.matchAll(marked)].map(([, name = '']) => name).filter((name) => /\p{Lu}/u.test(name))
+    const quoted = [...sentence.matchAll(quotedText)].map(([, name = '']) => name).filter((name) => /\p{Lu}/u.test(name))
     // The first word of a sentence has a capital letter whatever it is.
     const written = sentence.replace(/^[\s*_-]*\p{Lu}[\p{Ll}'’]*(?=\s+\p{Ll}|[,.!?:;]|$)/u, '')
     const names = [...quoted, ...(written.match(capitals) ?? [])]
-    const all = await Promise.all(names.map(isKnown))
-    return all.every(Boolean)
+    const areKnown = await Promise.all(names.map(isKnown))
+    return areKnown.every(Boolean)
   }
 
-  async function passed(complete: readonly string[]): Promise<string[]> {
+  async function thoseToShow(complete: readonly string[]): Promise<string[]> {
     const verdicts = await Promise.all(complete.map(mayBeShown))
     return complete.filter((_, at) => verdicts[at])
   }
@@ -78,20 +79,20 @@ export function createSentenceCheck(parts: {
   return {
     add(delta) {
       rest += delta
-      const all: string[] = []
+      const complete: string[] = []
       for (const { segment } of sentences.segment(rest)) {
-        if (abbreviation.test(all.at(-1) ?? '')) all.push(`${all.pop()}${segment}`)
-        else all.push(segment)
+        if (abbreviation.test(complete.at(-1) ?? '')) complete.push(`${complete.pop()}${segment}`)
+        else complete.push(segment)
       }
-      // The last one may go on.
-      rest = all.pop() ?? ''
-      return passed(all)
+      // The last one may continue in the next part.
+      rest = complete.pop() ?? ''
+      return thoseToShow(complete)
     },
 
     end() {
       const last = rest
       rest = ''
-      return passed(last.trim() === '' ? [] : [last])
+      return thoseToShow(last.trim() === '' ? [] : [last])
     },
   }
 }

@@ -4,7 +4,7 @@ import { setUser } from '#web/features/session/session-query.ts'
 import { aUser, aWatchlist, aWatchlistItem } from '#web/testing/builders.ts'
 import { pageIsThere, renderApp } from '#web/testing/render-app.tsx'
 
-const nobody = { status: 401, message: 'Please sign in first.', code: 'not-signed-in' }
+const notSignedIn = { status: 401, message: 'Please sign in first.', code: 'not-signed-in' }
 
 type Hands = Awaited<ReturnType<typeof renderApp>>['hands']
 const fillIn = async (hands: Hands) => {
@@ -149,12 +149,12 @@ test('after a write without a session the landing page is shown, and signing in 
   const { hands, server, address, queryClient } = await renderApp('/watchlist?type=tv', {
     answers: {
       'GET /movies/getWatchlist': aWatchlist([aWatchlistItem({ id: 7, type: 'tv', name: 'Judex' })]),
-      'DELETE /tv/removeWatchE/:id/:season/:episode': nobody,
+      'DELETE /tv/removeWatchE/:id/:season/:episode': notSignedIn,
       'POST /auth/signin': { user: aUser(), message: '' },
     },
   })
   const remove = await screen.findByRole('button', { name: 'Remove Judex' })
-  server.answer({ 'GET /movies/getWatchlist': nobody })
+  server.answer({ 'GET /movies/getWatchlist': notSignedIn })
   await hands.click(remove)
   await screen.findByRole('heading', { name: /Unlimited Free Movies/ })
   expect(address()).toBe('/')
@@ -169,7 +169,7 @@ test('after a write without a session the landing page is shown, and signing in 
 test('after signing in, another user is not redirected to the page of the previous user', async () => {
   const { hands, server, address } = await renderApp('/watchlist?type=tv', {
     answers: {
-      'GET /movies/getWatchlist': nobody,
+      'GET /movies/getWatchlist': notSignedIn,
       'POST /auth/signin': { user: aUser({ _id: 'u2' }), message: '' },
     },
   })
@@ -229,7 +229,7 @@ test('a late `not-signed-in` answer about an earlier session does not end the ne
       'GET /movies/getWatchlist': aWatchlist([aWatchlistItem({ id: 7 })]),
       'DELETE /movies/removeWatch/:id': async () => {
         await late
-        return nobody
+        return notSignedIn
       },
     },
   })
