@@ -63,7 +63,9 @@ export function createSentenceCheck(parts: {
 
   async function mayBeShown(sentence: string): Promise<boolean> {
     if (sentence.length > longestSentence || markup.test(sentence)) return false
-    const quoted = [...sentence.matchAll(quotedText)].map(([, name = '']) => name).filter((name) => /\p{Lu}/u.test(name))
+    const quoted = [...sentence.matchAll(quotedText)]
+      .map(([, name = '']) => name)
+      .filter((name) => /\p{Lu}/u.test(name))
     // The first word of a sentence has a capital letter whatever it is.
     const written = sentence.replace(/^[\s*_-]*\p{Lu}[\p{Ll}'’]*(?=\s+\p{Ll}|[,.!?:;]|$)/u, '')
     const names = [...quoted, ...(written.match(capitals) ?? [])]

@@ -94,7 +94,10 @@ export const yearBounds: readonly Phrase[] = [
   ['set|plays|takes|happens [place] in|during [the] PERIOD', []],
   ['about [the] PERIOD', []],
   ['[made|from|shot|released] before|pre|(prior to) [the] PERIOD', (found) => [bounds(null, periodOf(found).from - 1)]],
-  ['(prior to)|(earlier than)|(older than)|(older then) [the] PERIOD', (found) => [bounds(null, periodOf(found).from - 1)]],
+  [
+    '(prior to)|(earlier than)|(older than)|(older then) [the] PERIOD',
+    (found) => [bounds(null, periodOf(found).from - 1)],
+  ],
   ['[made|from|shot|released] after|past|post|beyond [the] PERIOD', (found) => [bounds(periodOf(found).to + 1, null)]],
   ['later|newer|younger than|then [the] PERIOD', (found) => [bounds(periodOf(found).to + 1, null)]],
   [
@@ -117,7 +120,10 @@ export const yearBounds: readonly Phrase[] = [
   ['[between|from] [the] PERIOD and|to|till NUMBER', (found) => untilYear(found)],
   ['[in] his|her|their|my|your|our PERIOD', []],
   ['[in] PRONOUN PERIOD', []],
-  ['[from] around|about|circa|roughly [the] PERIOD', (found) => [bounds(periodOf(found).from - 2, periodOf(found).to + 2)]],
+  [
+    '[from] around|about|circa|roughly [the] PERIOD',
+    (found) => [bounds(periodOf(found).from - 2, periodOf(found).to + 2)],
+  ],
   ['[from] [the] PERIOD or so', (found) => [bounds(periodOf(found).from - 2, periodOf(found).to + 2)]],
   [
     '[made|shot|released] [in|from|of|during] [the] [roaring] PERIOD',
