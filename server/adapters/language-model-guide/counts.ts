@@ -2,12 +2,12 @@ import type { Order } from '#server/ports/language-model.ts'
 import { type Item, wish } from './items.ts'
 import type { Phrase } from './phrase-book.ts'
 
-/** The most that a number before a noun counts; more is another number. */
+/** The largest number that is taken for a number of titles. */
 const mostCounted = 50
 
 const count = (count: number): Item => wish({ on: 'count', count })
 
-/** Words of which one title is the answer. */
+/** Superlatives, which ask for one title, with the order that puts it first. */
 const superlatives = {
   '(best|greatest|finest)': 'best',
   longest: 'longest',

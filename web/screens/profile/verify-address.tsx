@@ -60,7 +60,7 @@ const AskForCode = ({ email, sent, onSent }: AskForCodeProps) => {
   )
 }
 
-/** Lets a member prove that the address is theirs. */
+/** Verifies the member's address with a mailed code. */
 export const VerifyAddress = ({ email }: { email: string }) => {
   const { isPending, isLoadingError, isFetching, data, refetch } = useQuery(profileQuery)
   const [sent, setSent] = useState(false)
