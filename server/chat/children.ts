@@ -3,6 +3,7 @@ import { hasGenre } from './title-genres.ts'
 
 /** TMDB's ids of genres. */
 const genres = {
+  action: 28,
   adventure: 12,
   fantasy: 14,
   animation: 16,
@@ -20,7 +21,10 @@ const genres = {
 /** What is not for children, whatever else it is; and what is not unless it was made for families. */
 const frightening = [genres.horror, genres.thriller, genres.crime, genres.war]
 const isOverTheirHeads = (facts: TitleFacts): boolean =>
-  hasGenre(facts, genres.drama) || (hasGenre(facts, genres.romance) && !hasGenre(facts, genres.comedy))
+  hasGenre(facts, genres.drama) ||
+  (hasGenre(facts, genres.romance) && !hasGenre(facts, genres.comedy)) ||
+  // Fights that are neither a joke nor an adventure.
+  (hasGenre(facts, genres.action) && !hasGenre(facts, genres.comedy) && !hasGenre(facts, genres.adventure))
 
 /** Of what children like, the most suitable first: a title has one of these genres. */
 const suitable = [genres.family, genres.animation, genres.comedy, genres.adventure, genres.fantasy, genres.documentary]
