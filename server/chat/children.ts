@@ -7,7 +7,10 @@ const frightening = [genres.horror, genres.thriller, genres.crime, genres.war]
 
 /** Whether a title is of a kind that is for children only if it was made for families. */
 const isForGrownUps = (facts: TitleFacts): boolean =>
-  hasGenre(facts, genres.drama) || (hasGenre(facts, genres.romance) && !hasGenre(facts, genres.comedy))
+  hasGenre(facts, genres.drama) ||
+  (hasGenre(facts, genres.romance) && !hasGenre(facts, genres.comedy)) ||
+  // Fights that are neither comic nor part of an adventure.
+  (hasGenre(facts, genres.action) && !hasGenre(facts, genres.comedy) && !hasGenre(facts, genres.adventure))
 
 /** The genres that suit children, the best first. A title for children has at least one of them. */
 const suitable = [genres.family, genres.animation, genres.comedy, genres.adventure, genres.fantasy, genres.documentary]

@@ -32,6 +32,10 @@ export const countWords: readonly Phrase[] = [
       [wish({ on: 'order', order }), count(1)],
     ],
     [`the|your [single|very|absolute|one] ${names} .`, [wish({ on: 'order', order }), count(1)]],
+    [
+      `which [one|film|movie] [of] [them|those|these|(the two)] is|was [the] ${names}`,
+      [wish({ on: 'order', order }), count(1), { is: 'act', act: 'narrow' }],
+    ],
     [`single|(very) ${names}`, [wish({ on: 'order', order }), count(1)]],
   ]),
   ['(just the one)|(only one)|(just one)|(one only)|(only the one)|(and only one)', [count(1)]],
