@@ -18,31 +18,31 @@ const deploy = (page: Page, origin: string) =>
   )
 
 const screens = [
-  ['/movie?id=87&name=Nosferatu', 'movie', 'member'],
-  ['/tv/details?id=306', 'tv-details', 'member'],
-  ['/person/details?id=64', 'person', 'member'],
-  ['/watch?id=87&name=Nosferatu', 'watch', 'member'],
-  ['/search', 'search', 'member'],
-  ['/chat', 'chat', 'member'],
-  ['/watchlist', 'watchlist', 'member'],
-  ['/profile', 'profile', 'member'],
-  ['/profile/changepassword', 'change-password', 'member'],
-  ['/profile/chatHistory', 'chat-history', 'member'],
-  ['/profile/terms', 'terms', 'member'],
-  ['/nowhere', 'not-found', 'member'],
-  ['/', 'landing', 'guest'],
-  ['/login', 'sign-in', 'guest'],
-  ['/signup', 'sign-up', 'guest'],
-  ['/forgotpassword', 'forgot-password', 'guest'],
+  ['/movie?id=87&name=Nosferatu', 'movie/movie-screen', 'member'],
+  ['/tv/details?id=306', 'tv-details/tv-details-screen', 'member'],
+  ['/person/details?id=64', 'person/person-screen', 'member'],
+  ['/watch?id=87&name=Nosferatu', 'watch/watch-screen', 'member'],
+  ['/search', 'search/search-screen', 'member'],
+  ['/chat', 'chat/chat-screen', 'member'],
+  ['/watchlist', 'watchlist/watchlist-screen', 'member'],
+  ['/profile', 'profile/profile-screen', 'member'],
+  ['/profile/changepassword', 'change-password/change-password-screen', 'member'],
+  ['/profile/chatHistory', 'history/history-screens', 'member'],
+  ['/profile/terms', 'terms/terms-screen', 'member'],
+  ['/nowhere', 'not-found/not-found-screen', 'member'],
+  ['/', 'landing/landing-screen', 'guest'],
+  ['/login', 'sign-in/sign-in-screen', 'guest'],
+  ['/signup', 'sign-up/sign-up-screen', 'guest'],
+  ['/forgotpassword', 'forgot-password/forgot-password-screen', 'guest'],
 ] as const
 
-for (const [path, name, who] of screens) {
+for (const [path, screen, who] of screens) {
   test(`${path}: a chunk that cannot be loaded is reported below the header, and a retry loads it [net.chunks]`, async ({
     member: page,
     faults,
   }) => {
     if (who === 'guest') await page.context().clearCookies()
-    const file = builtFile(`screens/${name}/${name}-screen.tsx`)
+    const file = builtFile(`screens/${screen}.tsx`)
     await takeAway(page, file)
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible()

@@ -29,6 +29,8 @@ test('the profile shows who is signed in, with links to their pages [profile.pag
   const pages = within(screen.getByRole('navigation', { name: 'Your pages' })).getAllByRole('link')
   expect(pages.map((link) => link.getAttribute('href'))).toEqual([
     '/watchlist',
+    '/profile/watchHistory',
+    '/profile/searchHistory',
     '/profile/chatHistory',
     '/profile/terms',
   ])
