@@ -67,7 +67,7 @@ export const VerifyAddress = ({ email }: { email: string }) => {
   return (
     <Section title="Your address" text="A code that comes by email proves that the address is yours.">
       {isPending ? (
-        <Skeleton className="h-22 w-60" />
+        <Skeleton className="h-28 w-60" />
       ) : isLoadingError ? (
         <RetryLine
           text="Whether your address is verified could not be fetched."
