@@ -37,8 +37,8 @@ function pickById(candidates: readonly CompositionName[], id: number): Compositi
 /** The compositions of the most specific word; undefined when none of the words belongs to a composition. */
 function ofMostSpecificWord(words: readonly string[]): readonly CompositionName[] | undefined {
   const found = words.flatMap((word) => {
-    const ofWord = compositionsByWord.get(word) ?? compositionsByWord.get(singular(word))
-    return ofWord === undefined ? [] : [ofWord]
+    const compositions = compositionsByWord.get(word) ?? compositionsByWord.get(singular(word))
+    return compositions === undefined ? [] : [compositions]
   })
   return found.toSorted((a, b) => rank(a) - rank(b))[0]
 }

@@ -10,12 +10,12 @@ interface Ridge {
 
 /** The ridge of rolling ground across the frame, which stays within `swell` of y. */
 export function makeRidge(frame: { width: number; height: number }, y: number, swell: number, random: Random): Ridge {
-  const long = random.between(0.7, 1.3)
-  const short = random.between(1.8, 3.2)
-  const [one, two] = [random.between(0, 6), random.between(0, 6)]
+  const slowWave = random.between(0.7, 1.3)
+  const fastWave = random.between(1.8, 3.2)
+  const [slowShift, fastShift] = [random.between(0, 6), random.between(0, 6)]
   const heightAt = (x: number): number => {
     const along = (x / frame.width) * Math.PI * 2
-    return y + swell * (0.7 * Math.sin(along * long + one) + 0.3 * Math.sin(along * short + two))
+    return y + swell * (0.7 * Math.sin(along * slowWave + slowShift) + 0.3 * Math.sin(along * fastWave + fastShift))
   }
   const steps = 14
   const points = Array.from({ length: steps + 1 }, (_, index): Point => {
@@ -75,9 +75,9 @@ export function drawMoon(
   }
   const sea = (): string => {
     const angle = random.between(0, Math.PI * 2)
-    const away = radius * random.between(0.2, 0.62)
+    const distance = radius * random.between(0.2, 0.62)
     const size = radius * random.between(0.08, 0.2)
-    return circle(x + Math.cos(angle) * away, y + Math.sin(angle) * away, size, colours.sea, { opacity: 0.22 })
+    return circle(x + Math.cos(angle) * distance, y + Math.sin(angle) * distance, size, colours.sea, { opacity: 0.22 })
   }
   return circle(x, y, radius, colours.moon) + [sea(), sea(), sea(), sea()].join('')
 }

@@ -3,8 +3,7 @@ import { createRandom, type Random } from '#art/random.ts'
 import { connect } from '#server/database/connect.ts'
 import type { Database, Engine } from '#server/database/schema.ts'
 import { fillAccounts, flag } from '#tests/support/fill-accounts.ts'
-import { findPostgres, startPostgres } from '#tests/support/postgres.ts'
-import { startScript, withDataFolder } from './process.ts'
+import { onEachEngine } from './each-engine.ts'
 import { signUp } from './warm-answer.ts'
 
 /** The number of made-up accounts. */
@@ -37,51 +36,25 @@ export interface AccountTimes {
 }
 
 /** Measures over HTTP, on the embedded database, and on PostgreSQL if it is installed. */
-export async function measureAccounts(): Promise<AccountTimes[]> {
-  const found = [{ engine: 'SQLite' as const, ...(await measure(null)) }]
-  const bin = findPostgres()
-  if (bin === null) return found
-  const postgres = await startPostgres(bin)
-  try {
-    return [...found, { engine: 'PostgreSQL', ...(await measure(postgres.url)) }]
-  } finally {
-    await postgres.stop()
-  }
-}
-
-async function measure(databaseUrl: string | null): Promise<Omit<AccountTimes, 'engine'>> {
-  return withDataFolder(async (dataDir) => {
-    const address =
-      databaseUrl === null ? {} : { DATABASE_URL: databaseUrl, AUTH_SECRET: 'a secret for measuring, long enough' }
-    const matinee = await startScript('server/main.ts', {
-      PORT: '0',
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'silent',
-      ADMIN_EMAILS: 'admin@example.org',
-      ...address,
-    })
-    try {
-      const cookie = await signUp(matinee, 'admin')
-      const { database, engine, close } = await connect({ databaseUrl, dataDir })
-      await fill(database, engine)
-      await close()
-      const random = createRandom('accounts')
-      const ask = async (query: string) => {
-        const begun = performance.now()
-        const answer = await fetch(`${matinee.url}/api/v1/auth/admin/users?${query}`, { headers: { cookie } })
-        await answer.arrayBuffer()
-        if (answer.status !== 200) throw new Error(`${query} answered ${answer.status}`)
-        return performance.now() - begun
-      }
-      return {
-        page: await slowest(() => ask(`page=${random.whole(1, Math.ceil(accounts / 15))}`)),
-        search: await slowest(() => ask(`search=${encodeURIComponent(typed(random))}`)),
-      }
-    } finally {
-      await matinee.stop()
+export const measureAccounts = (): Promise<AccountTimes[]> =>
+  onEachEngine({ ADMIN_EMAILS: 'admin@example.org' }, async (matinee, place) => {
+    const cookie = await signUp(matinee, 'admin')
+    const { database, engine, close } = await connect(place)
+    await fill(database, engine)
+    await close()
+    const random = createRandom('accounts')
+    const ask = async (query: string) => {
+      const begun = performance.now()
+      const answer = await fetch(`${matinee.url}/api/v1/auth/admin/users?${query}`, { headers: { cookie } })
+      await answer.arrayBuffer()
+      if (answer.status !== 200) throw new Error(`${query} answered ${answer.status}`)
+      return performance.now() - begun
+    }
+    return {
+      page: await slowest(() => ask(`page=${random.whole(1, Math.ceil(accounts / 15))}`)),
+      search: await slowest(() => ask(`search=${encodeURIComponent(typed(random))}`)),
     }
   })
-}
 
 /** Milliseconds of the requests, sent one after the other, at the 95th percentile. */
 async function slowest(request: () => Promise<number>): Promise<number> {

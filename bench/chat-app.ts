@@ -20,8 +20,8 @@ import { settings, wideLimits } from '#tests/support/settings.ts'
 export const chosenModel = 'llama-3.3'
 
 /**
- * Matinee with the bundled catalogue and wide limits, in this process and on a port of its own; a language model stands
- * behind the name that is chosen.
+ * Starts Matinee with the bundled catalogue and wide limits, in this process and on a port of its own. If `model` is
+ * given, it answers under the name `chosenModel`.
  */
 export async function startApp(model?: LanguageModel) {
   const folder = mkdtempSync(join(tmpdir(), 'matinee-chat-'))

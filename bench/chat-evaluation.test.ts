@@ -3,9 +3,9 @@ import { evaluateChat } from './chat-evaluation.ts'
 import { readQuestions } from './chat-questions.ts'
 import { waysToErr } from './erring-model.ts'
 
-// `npm run bench` asks all questions; these are parts of them, so that a fault shows at once.
+// Every so many questions of the evaluation, so that a fault shows early; `npm run bench` asks all of them.
 const questions = readQuestions()
-/** The share of questions whose answer may be other than expected; a card that breaks what was asked for never is. */
+/** The share of questions that may be answered other than expected, as long as no card breaks what was asked for. */
 const mostMissed = 0.05
 const every = (n: number) => questions.filter((_, at) => at % n === 0)
 

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import type { EarlierTurn } from '#contract/chat.ts'
 import { project } from '#scripts/parts/project.ts'
 import { readOpenData } from '#server/adapters/catalogue-open/read.ts'
@@ -38,19 +37,6 @@ export interface ChatEvaluation {
   times: readonly number[]
 }
 
-/** How often, and after how many milliseconds, a call is sent again that a starved machine refused as busy. */
-const [mostTries, pause] = [30, 1000]
-
-async function patiently<T>(call: () => Promise<T>, tries = mostTries): Promise<T> {
-  try {
-    return await call()
-  } catch (error) {
-    if (tries === 1 || !/answered 503/.test(String(error))) throw error
-    await setTimeout(pause)
-    return patiently(call, tries - 1)
-  }
-}
-
 /**
  * Asks the questions of the evaluation over HTTP, each as a new member, with the history that the page would send, and
  * judges the answers by the catalogue's files. The guide answers, or the guide with a language model that errs.
@@ -72,9 +58,9 @@ export async function evaluateChat(
   let byModel = 0
   try {
     for (const { id, style, turns } of questions) {
-      const member = await patiently(() => newMember(url))
+      const member = await newMember(url)
       const ask = (query: string, history: EarlierTurn[]) =>
-        patiently(() => member.call('POST /chat/movie/llm', { body: { query, history, aimodel: chosenModel } }))
+        member.call('POST /chat/movie/llm', { body: { query, history, aimodel: chosenModel } })
       const history: EarlierTurn[] = []
       const shown = new Set<number>()
       const before = misses.length

@@ -5,7 +5,7 @@ import { type JudgedTitle, satisfies } from './chat-titles.ts'
 
 export type ChatReply = ReplyOf<(typeof chatContract)['POST /chat/movie/llm']>
 
-/** What no answer may say: a single word, a double negative, the language of machines. */
+/** Texts that are faults in any answer: a single word, a double negative, words of a program. */
 const stiff =
   /^\W*\w+\W*$|without nothing|here to watch|titles? fits?\b|fewer wishes|loosen|\b(?:from|in) United |\babout (?:train|dog|vampire|pirate|robot|ship)\b/i
 

@@ -1,8 +1,7 @@
 import autocannon from 'autocannon'
 import { connect } from '#server/database/connect.ts'
 import { fillSearchHistory, fillWatchHistory } from '#tests/support/fill-lists.ts'
-import { findPostgres, startPostgres } from '#tests/support/postgres.ts'
-import { startScript, withDataFolder } from './process.ts'
+import { type DatabasePlace, onEachEngine } from './each-engine.ts'
 import { signUp } from './warm-answer.ts'
 
 /** The number of entries in each history of the account. */
@@ -26,52 +25,27 @@ export interface CrowdedProfile {
 }
 
 /** Measures on the embedded database, and on PostgreSQL if it is installed. */
-export async function measureCrowdedProfile(): Promise<CrowdedProfile[]> {
-  const found = [{ engine: 'SQLite' as const, ...(await measure(null)) }]
-  const bin = findPostgres()
-  if (bin === null) return found
-  const postgres = await startPostgres(bin)
-  try {
-    return [...found, { engine: 'PostgreSQL', ...(await measure(postgres.url)) }]
-  } finally {
-    await postgres.stop()
-  }
-}
-
-async function measure(databaseUrl: string | null): Promise<Omit<CrowdedProfile, 'engine'>> {
-  return withDataFolder(async (dataDir) => {
-    const address =
-      databaseUrl === null ? {} : { DATABASE_URL: databaseUrl, AUTH_SECRET: 'a secret for measuring, long enough' }
-    const matinee = await startScript('server/main.ts', {
-      PORT: '0',
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'silent',
-      ...address,
-    })
-    try {
-      const crowd = { cookie: await signUp(matinee, 'crowd') }
-      const other = { cookie: await signUp(matinee, 'other') }
-      await fillHistories({ databaseUrl, dataDir })
-      const profile = `${matinee.url}/api/v1/user/profile`
-      const popular = `${matinee.url}/api/v1/movies/category/popular`
-      await load(profile, crowd, 1, 1)
-      await load(popular, other, 1, 1)
-      const [crowded, meanwhile] = await Promise.all([
-        load(profile, crowd, profilesAtOnce, measuredSeconds),
-        load(popular, other, otherConnections, measuredSeconds),
-      ])
-      if (meanwhile.non2xx + meanwhile.errors > 0) throw new Error('other members were refused')
-      return { profile: crowded.latency.p50, others: meanwhile.latency.p99, refused: crowded.non2xx }
-    } finally {
-      await matinee.stop()
-    }
+export const measureCrowdedProfile = (): Promise<CrowdedProfile[]> =>
+  onEachEngine({}, async (matinee, place) => {
+    const crowd = { cookie: await signUp(matinee, 'crowd') }
+    const other = { cookie: await signUp(matinee, 'other') }
+    await fillHistories(place)
+    const profile = `${matinee.url}/api/v1/user/profile`
+    const popular = `${matinee.url}/api/v1/movies/category/popular`
+    await load(profile, crowd, 1, 1)
+    await load(popular, other, 1, 1)
+    const [crowded, meanwhile] = await Promise.all([
+      load(profile, crowd, profilesAtOnce, measuredSeconds),
+      load(popular, other, otherConnections, measuredSeconds),
+    ])
+    if (meanwhile.non2xx + meanwhile.errors > 0) throw new Error('other members were refused')
+    return { profile: crowded.latency.p50, others: meanwhile.latency.p99, refused: crowded.non2xx }
   })
-}
 
 const load = (url: string, headers: Record<string, string>, connections: number, duration: number) =>
   autocannon({ url, headers, connections, duration })
 
-async function fillHistories(place: { databaseUrl: string | null; dataDir: string }): Promise<void> {
+async function fillHistories(place: DatabasePlace): Promise<void> {
   const { database, close } = await connect(place)
   const { id } = await database
     .selectFrom('users')

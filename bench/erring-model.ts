@@ -4,12 +4,12 @@ import { createRemoteModel, modelLimits } from '#server/adapters/language-model-
 import type { LanguageModel } from '#server/ports/language-model.ts'
 import type { JudgedTitle } from './chat-titles.ts'
 
-/** What no answer may show a person, whatever a model wrote: invented titles, reasoning, markup, addresses, orders. */
+/** Texts of a model that no answer may show: invented titles, reasoning, markup, addresses, instructions. */
 export const neverShown = /Crimson Voyage|Harbour of Ashes|SECRET|https?:|www\.|<\/?\w|\]\(|SYSTEM:/
 
 /** A way in which a model errs. */
 interface Way {
-  /** What it answers; `some` are titles of the catalogue, others at each question, which seldom fit it. */
+  /** The answer; `some` are titles of the catalogue that change with each question and seldom fit it. */
   answer(some: readonly JudgedTitle[]): FixtureResponse
   how?: FixtureOpts
 }
@@ -23,7 +23,7 @@ const invented = [
 ]
 const text = 'Have a look at these.'
 
-/** Milliseconds until the first word of a model that is too slow, and those that are waited for. */
+/** Milliseconds until the first word of a model that is too slow, and how long the server waits for it. */
 const slow = { latency: 1000, firstToken: 100 }
 
 const ways: Readonly<Record<string, Way>> = {
@@ -74,7 +74,7 @@ const ways: Readonly<Record<string, Way>> = {
   },
   'breaks off': {
     answer: (some) => json({ titles: named(some), text: 'Have a look at these. They are all I have for tonight.' }),
-    // Each part is sent on its own, or none of them would come.
+    // Each part is sent on its own; otherwise none of them would arrive before the connection breaks.
     how: { truncateAfterChunks: 8, streamingProfile: { ttft: 0, tps: 500 } },
   },
   'has no more answers': { answer: () => ({ error: { message: 'no' }, status: 429, retryAfter: 0 }) },

@@ -4,7 +4,7 @@ import { createRemoteModel } from '#server/adapters/language-model-remote/remote
 import { chosenModel, newMember, startApp } from './chat-app.ts'
 import { median } from './warm-answer.ts'
 
-/** Questions that are asked before any is measured, and those that are. */
+/** The numbers of questions before the measurement, and of measured ones. */
 const rounds = { warm: 5, measured: 40 }
 
 const answer = JSON.stringify({
@@ -14,8 +14,8 @@ const answer = JSON.stringify({
 })
 
 /**
- * How long after a model was asked, which answers at once, the first words of its text are with the person who asked:
- * milliseconds, the median.
+ * Milliseconds from the request to a model that answers at once until the client has the first words of its text; the
+ * median.
  */
 export async function measureFirstText(): Promise<number> {
   const provider = new LLMock({ port: 0, host: '127.0.0.1' })

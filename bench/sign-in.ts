@@ -9,7 +9,7 @@ import { median } from './warm-answer.ts'
 const accounts = 100_000
 /** Sign-ins of each kind, one after the other. */
 const signIns = 300
-/** Accounts with a password: so many that none gets more wrong ones than its limit allows. */
+/** The number of accounts with a password: enough that none reaches its limit of wrong ones. */
 const members = 10
 const password = 'a quiet evening in'
 
@@ -17,9 +17,9 @@ const password = 'a quiet evening in'
 export interface SignInTimes {
   /** Milliseconds of a wrong password, the median. */
   wrong: number
-  /** How much an address without an account differs from that, in percent. */
+  /** By how many percent the time for an address without an account differs from that. */
   unknown: number
-  /** How much an account without a password differs from it, in percent. */
+  /** By how many percent the time for an account without a password differs from that. */
   withoutPassword: number
   /** Milliseconds of a sign-in with a passkey, the median. */
   passkey: number

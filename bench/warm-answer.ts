@@ -6,7 +6,7 @@ const secondsPerRound = 3
 const connections = 32
 const answersBeforeMemory = 100_000
 
-/** What `measureWarmAnswer` found. */
+/** The results of `measureWarmAnswer`. */
 export interface WarmAnswerFigures {
   /** Matinee's requests a second, the median over the rounds. */
   matinee: number

@@ -86,7 +86,7 @@ const twoPeople = [
   'Walter Lang / Walter Long',
 ]
 
-test('nobody is listed under two spellings', () => {
+test('no person is listed under two spellings', () => {
   const all = people.map(({ name, also_known_as }) => {
     const folded = nameWords(name)
     return { name, folded, spelt: [folded, ...also_known_as.map(nameWords)].map((words) => words.join(' ')) }

@@ -16,7 +16,7 @@ export const session = z.object({
   created: moment,
   /** When it was last seen, to the day. */
   seen: moment,
-  /** Whether it is the one that asks. */
+  /** Whether it is the session of this request. */
   current: z.boolean(),
 })
 /** A value of {@link session}. */

@@ -12,7 +12,7 @@ const sendWithKey = (client: Client, path: string, body: object) =>
     body: JSON.stringify(body),
   })
 
-test('another member’s Idempotency-Key gives neither their reply nor takes their write from them', async () => {
+test('using another member’s Idempotency-Key neither returns their reply nor blocks their write', async () => {
   const { member, database } = await startMatinee()
   const [ada, eve] = [await member('Ada'), await member('Eve')]
   const path = '/contact/savemessage'
@@ -48,7 +48,7 @@ test.each([
     'a message that begins like headers',
     { message: 'Bcc: victim@example.net\r\n\r\nHello.\r\n.\r\nRCPT TO:<victim@example.net>' },
   ],
-])('%s sends a mail of a member to nobody else', async (_, given) => {
+])('%s adds no recipient to a member’s mail', async (_, given) => {
   const { member, mails } = await startMatinee()
   const ada = await member('Ada')
   await ada.call('POST /contact/savemessage', { body: { ...message, ...given } })

@@ -49,7 +49,7 @@ test('an owner signs in on a new browser while fifty strangers fail at the accou
   expect(await everythingIn(database)).toEqual(before)
 })
 
-test('between the two steps of a sign-in no call for members does anything', async () => {
+test('between the two steps of a sign-in every call for members is refused', async () => {
   const { browser, database } = await start()
   const before = await everythingIn(database)
   const forMembers = Object.entries<Endpoint>(api).filter(([, { access }]) => access !== 'anyone')
@@ -61,7 +61,7 @@ test('between the two steps of a sign-in no call for members does anything', asy
   expect(await everythingIn(database)).toEqual(before)
 })
 
-test('a cookie that was made for something else is no first step, and none of a second one', async () => {
+test('a cookie for another purpose does not count as one for the second step', async () => {
   const { browser, guest, code, database } = await start()
   const step = browser.cookies.get('matinee.step') ?? ''
   const other = guest()
@@ -85,7 +85,7 @@ test('a cookie that was made for something else is no first step, and none of a 
   expect(await everythingIn(database)).toEqual(before)
 })
 
-test('a recovery code that several requests bring at the same time signs in once', async () => {
+test('a recovery code in several requests at the same time signs in once', async () => {
   const { guest, recoveryCodes, database } = await start()
   const sessions = () => database.selectFrom('sessions').select('id').execute()
   const before = (await sessions()).length
@@ -96,7 +96,7 @@ test('a recovery code that several requests bring at the same time signs in once
   expect(await database.selectFrom('recoveryCodes').select('hash').execute()).toHaveLength(recoveryCodes.length - 1)
 })
 
-test('a first step with a password that was reset in the meantime leads to no second one', async () => {
+test('after a password was reset, a first step with the old one cannot be finished', async () => {
   const { browser, guest, code, database } = await start()
   const owner = guest()
   await owner.call('POST /auth/checkAccount', { body: { email: account.email } })
@@ -111,7 +111,7 @@ test('a first step with a password that was reset in the meantime leads to no se
   await guest().call('POST /auth/signin', { body: { ...account, password: newPassword, code: await code() } })
 })
 
-test('a stranger who asks for codes keeps no browser that has signed in before from getting one', async () => {
+test('a stranger who asks for codes does not prevent a browser that has signed in before from getting one', async () => {
   const limits = { ...wideLimits, codesForAccount: codeLimits.codesForAccount }
   const { guest, clock, database } = await startMatinee({ limits })
   const laptop = guest()

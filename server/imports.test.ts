@@ -19,7 +19,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   // The features.
   accounts: ['database', 'http', 'mail', 'ports'],
   recovery: ['accounts', 'database', 'http', 'mail', 'ports'],
-  sessions: ['accounts', 'http'],
+  sessions: ['accounts', 'database', 'http', 'mail'],
   factors: ['accounts', 'database', 'http', 'mail', 'ports'],
   google: ['accounts', 'database', 'factors', 'http', 'mail', 'ports'],
   art: ['http'],

@@ -15,9 +15,9 @@ vi.setConfig({ testTimeout: 90_000 })
 type Command = Parameters<typeof runGroup>[0]
 const server: Command = [process.execPath, 'server/main.ts']
 
-/** Numbers of requests whose log lines fill a pipe, and fill a pipe and the process's own buffer. */
-const fillsPipe = 2000
-const fillsProcess = 15_000
+/** Numbers of requests whose log lines fill a pipe, and fill both a pipe and the process's own buffer. */
+const requestsThatFillPipe = 2000
+const requestsThatFillBuffer = 15_000
 
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'matinee-log-'))
@@ -72,17 +72,17 @@ async function ask(url: string, times: number): Promise<void> {
 
 test('while the log is not read requests are answered; the number of dropped lines is logged when it is read again', async () => {
   const { child, ended, url, reader, entries } = await startWithReader()
-  await ask(url, fillsProcess)
+  await ask(url, requestsThatFillBuffer)
   reader.resume()
   const { dropped } = await vi.waitFor(
     () => entries().find((entry) => 'dropped' in entry) ?? expect.unreachable('nothing was dropped'),
     { timeout: 30_000 },
   )
   const logged = () => entries().filter(({ route }) => route === file).length
-  expect(logged()).toBe(fillsProcess - Number(dropped))
+  expect(logged()).toBe(requestsThatFillBuffer - Number(dropped))
 
   await ask(url, 10)
-  await vi.waitFor(() => expect(logged()).toBe(fillsProcess - Number(dropped) + 10))
+  await vi.waitFor(() => expect(logged()).toBe(requestsThatFillBuffer - Number(dropped) + 10))
   child.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
   expect(entries().filter((entry) => 'dropped' in entry)).toHaveLength(1)
@@ -90,7 +90,7 @@ test('while the log is not read requests are answered; the number of dropped lin
 
 test('SIGTERM ends the server with 0 while its log is not read', async () => {
   const { child, ended, url } = await startWithReader()
-  await ask(url, fillsPipe)
+  await ask(url, requestsThatFillPipe)
   child.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
 })
@@ -98,7 +98,7 @@ test('SIGTERM ends the server with 0 while its log is not read', async () => {
 test('an uncaught error ends the server with 1 while its log is not read', async () => {
   const provoked = `data:text/javascript,process.on('SIGWINCH', () => { throw new Error('lost') })`
   const { child, ended, url } = await startWithReader([process.execPath, '--import', provoked, 'server/main.ts'])
-  await ask(url, fillsPipe)
+  await ask(url, requestsThatFillPipe)
   child.kill('SIGWINCH')
   expect(await ended).toEqual([1, null])
 })
@@ -106,33 +106,33 @@ test('an uncaught error ends the server with 1 while its log is not read', async
 test.each([
   ['SIGINT to the group of npm start', 'SIGINT', -1],
   ['SIGTERM to npm start alone', 'SIGTERM', 1],
-] as const)('%s leaves no server behind while nobody reads its log', async (_, signal, sign) => {
+] as const)('%s leaves no server behind while its log is not read', async (_, signal, sign) => {
   const { child, group, url } = await startWithReader(['npm', 'start'])
-  await ask(url, fillsPipe)
+  await ask(url, requestsThatFillPipe)
   process.kill(sign * Number(child.pid), signal)
   await vi.waitFor(() => expect(isThere(group)).toBe(false), { timeout: 30_000, interval: 20 })
 })
 
 test('a slow reader of the log still gets every line when the server ends', async () => {
   const { child, ended, url, reader, entries } = await startWithReader()
-  await ask(url, fillsPipe)
+  await ask(url, requestsThatFillPipe)
   const closed = once(reader, 'close')
   child.kill('SIGTERM')
   reader.resume()
   expect(await ended).toEqual([0, null])
   await closed
-  expect(entries().filter(({ route }) => route === file)).toHaveLength(fillsPipe)
+  expect(entries().filter(({ route }) => route === file)).toHaveLength(requestsThatFillPipe)
 })
 
-test('the server goes on when the reader of its log has ended', async () => {
+test('the server keeps running when the reader of its log has ended', async () => {
   const { child, ended, url, reader } = await startWithReader()
   reader.destroy()
-  await ask(url, fillsPipe)
+  await ask(url, requestsThatFillPipe)
   child.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
 })
 
-test('the server goes on when its log cannot be written', async () => {
+test('the server keeps running when its log cannot be written', async () => {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as AddressInfo

@@ -25,7 +25,7 @@ const emailJs = {
 }
 const smtp = { SMTP_URL: 'smtp://smtp.example', MAIL_FROM: 'house@matinee.example' }
 
-test('a mail server without a login is asked at port 587, and the sender gets members’ messages', () => {
+test('a mail server without a login is used at port 587, and the sender gets members’ messages', () => {
   expect(read(smtp)).toEqual({
     service: { name: 'smtp', host: 'smtp.example', port: 587, secure: false, login: null },
     from: { name: 'Matinee', address: 'house@matinee.example' },

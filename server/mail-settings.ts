@@ -7,7 +7,7 @@ export interface SmtpServer {
   port: number
   /** Whether TLS begins with the connection; otherwise STARTTLS is used where the server offers it. */
   secure: boolean
-  /** Null where the server wants none. With a password, nothing is sent without TLS except to this machine. */
+  /** Null where the server needs none. With a password, nothing is sent without TLS except to this machine. */
   login: { user: string; password: string } | null
 }
 
@@ -45,7 +45,7 @@ const isSmtpAddress = (value: string): boolean => {
   return protocol in defaultPorts && hostname !== '' && /^\/?$/.test(pathname) && search === '' && hash === ''
 }
 
-/** The address of a mail server, with name and password when it wants them. */
+/** The address of a mail server, with name and password if it needs them. */
 export const smtpAddress = z
   .string()
   .refine(

@@ -293,7 +293,7 @@ export function readSettings(variables: Record<string, string | undefined>, fold
     communityUrl: values.COMMUNITY_URL ?? null,
     trustProxy: { off: 0, on: 1 }[values.TRUST_PROXY] ?? Number(values.TRUST_PROXY),
     metrics: values.METRICS === 'on',
-    // At a terminal only the line with the address matters; where the output is kept, the log does too.
+    // At a terminal only the line with the address matters; if the output goes to a file or a program, the log does too.
     logLevel: values.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
   })
 }

@@ -86,7 +86,7 @@ async function untilClosed(server: Server, sockets: readonly Socket[], seconds: 
   const passed = () => (performance.now() - begun) / 1000
   while (passed() < seconds && server.alive() && sockets.some((socket) => !socket.destroyed)) {
     await pause(1000)
-    // A socket that does not read learns that it was closed only by writing. It writes only near the end of the time,
+    // A socket that does not read notices only when it writes that it was closed. It writes only near the end of the time,
     // since the server takes a write as a sign that the client is alive.
     if (passed() > 0.75 * seconds) for (const socket of sockets) if (!socket.destroyed) socket.write('\r\n')
   }

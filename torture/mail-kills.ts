@@ -14,13 +14,13 @@ const messages = 6
 /** The fewest mails that prove anything, in the short version and in the whole one. */
 const leastMails = { quick: 30, whole: 100 }
 
-/** Milliseconds that a mail in the air may take to go again: the end of its claim, and some time to be sent. */
+/** Milliseconds until a mail of a killed server must have been sent again: the end of its claim, and some time to send. */
 const longestWait = claimedFor + 60_000
 
 /**
  * Kills one of two servers on a database at a random moment while both send mails, and starts it again, once in each
- * round. Every mail whose cause was acknowledged must arrive; only one that a killed server had in the air may arrive
- * twice, with the same Message-ID.
+ * round. Every mail whose cause was acknowledged must arrive; only one that a server was sending when it was killed may
+ * arrive twice, with the same Message-ID.
  */
 export function mailKills(input: PartInput, part: string, settings: Record<string, string>): Promise<void> {
   const rounds = input.quick ? 2 : 8
@@ -41,11 +41,11 @@ async function run(parts: {
   const settings = { ...parts.settings, SMTP_URL: sink.url, MAIL_FROM: 'house@matinee.test' }
   const start = () => startServer(settings, tally)
   const servers: Server[] = [await start(), await start()]
-  /** What tells each mail from the others, and has been acknowledged. */
+  /** A mark for each mail whose cause was acknowledged, by which the mail is recognised. */
   const expected = new Set<string>()
 
   for (let round = 0; round < rounds; round += 1) {
-    // The members write at the server that lives on.
+    // The members write at the server that is not killed.
     const killed = random.whole(0, 1)
     const alive = servers[1 - killed]
     const written = Promise.all(

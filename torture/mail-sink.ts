@@ -5,10 +5,10 @@ import { SMTPServer } from 'smtp-server'
 import type { Random } from '#art/random.ts'
 import { type ReceivedMail, readMail } from '#tests/support/received-mail.ts'
 
-/** The most milliseconds that the server takes to acknowledge a mail, so that kills find mails in the air. */
+/** The most milliseconds until the server acknowledges a mail, so that kills happen while mails are being sent. */
 const slowestAnswer = 80
 
-/** A mail server that keeps what arrives whole, whether or not its sender lived to learn of it. */
+/** A mail server that records every mail that arrives completely, even if its sender was killed before the answer. */
 export async function startMailSink(random: Random) {
   const arrived: ReceivedMail[] = []
   const server = new SMTPServer({

@@ -38,12 +38,12 @@ export async function runAndReport(
 ): Promise<void> {
   const tally: Tally = { ends: 0, internalErrors: 0 }
   const ledger = createLedger()
-  let own: Row[] = []
+  let rows: Row[] = []
   try {
-    own = await work(tally, ledger)
+    rows = await work(tally, ledger)
   } finally {
     commonRows(input, part, tally, ledger)
-    for (const row of own) input.goals.row(...row)
+    for (const row of rows) input.goals.row(...row)
   }
 }
 

@@ -35,7 +35,7 @@ export const paths = {
   /** A new password of a member who is signed in. */
   changeOwnPassword: { to: '/profile/changepassword' },
   admin: { to: '/profile/admin' },
-  /** What is kept about the account with this address, for administrators. */
+  /** What is stored about the account with this address, for administrators. */
   adminUser: (email: string) => ({ to: '/profile/admin/user', search: { email } }) as const,
   audit: { to: '/profile/admin/audit' },
   watchHistory: { to: '/profile/watchHistory' },

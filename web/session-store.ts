@@ -27,7 +27,7 @@ export type SessionStoreKey =
 const unstored = new Map<string, string>()
 
 /** The result of `work`; undefined if the browser forbids storage. */
-const tried = <T>(work: (storage: Storage) => T): T | undefined => {
+const ifAllowed = <T>(work: (storage: Storage) => T): T | undefined => {
   try {
     return work(sessionStorage)
   } catch {
@@ -40,22 +40,23 @@ const tried = <T>(work: (storage: Storage) => T): T | undefined => {
  * closed or reloaded.
  */
 export const sessionStore = {
-  read: (key: SessionStoreKey): string | null => unstored.get(key) ?? tried((storage) => storage.getItem(key)) ?? null,
+  read: (key: SessionStoreKey): string | null =>
+    unstored.get(key) ?? ifAllowed((storage) => storage.getItem(key)) ?? null,
   write: (key: SessionStoreKey, value: string): void => {
     unstored.set(key, value)
-    tried((storage) => {
+    ifAllowed((storage) => {
       storage.setItem(key, value)
       unstored.delete(key)
     })
   },
   remove: (key: SessionStoreKey): void => {
     unstored.delete(key)
-    tried((storage) => storage.removeItem(key))
+    ifAllowed((storage) => storage.removeItem(key))
   },
   /** Removes every key except `browserKeys`, also the router's key, which has each page's scroll position. */
   forgetUser: (): void => {
-    for (const key of [...unstored.keys(), ...(tried(Object.keys) ?? [])]) {
-      if (!browserKeys.some((kept) => kept === key)) sessionStore.remove(key as SessionStoreKey)
+    for (const key of [...unstored.keys(), ...(ifAllowed(Object.keys) ?? [])]) {
+      if (!browserKeys.some((browserKey) => browserKey === key)) sessionStore.remove(key as SessionStoreKey)
     }
   },
 }

@@ -8,17 +8,17 @@ export const balloon: Composition = (frame, palette, random) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)
   const ink = random.pick([
-    { sky: spark, cloud: paper, one: main, two: paper, basket: night, land: deep },
-    { sky: deep, cloud: main, one: spark, two: paper, basket: night, land: night },
-    { sky: main, cloud: paper, one: spark, two: deep, basket: night, land: deep },
-    { sky: paper, cloud: spark, one: main, two: deep, basket: night, land: deep },
+    { sky: spark, cloud: paper, stripeA: main, stripeB: paper, basket: night, land: deep },
+    { sky: deep, cloud: main, stripeA: spark, stripeB: paper, basket: night, land: night },
+    { sky: main, cloud: paper, stripeA: spark, stripeB: deep, basket: night, land: deep },
+    { sky: paper, cloud: spark, stripeA: main, stripeB: deep, basket: night, land: deep },
   ])
   const unit = stage.unit
   const x = stage.centreX + stage.width * random.between(-0.08, 0.08)
   const size = Math.min(unit / 100, stage.height / 112) * random.between(0.86, 0.96)
   const y = stage.centreY - unit * 0.02
   const far = makeRidge(frame, stage.bottom - unit * 0.04, unit * 0.05, random)
-  const drawing = balloonDrawing(ink.one, ink.two, ink.basket)
+  const drawing = balloonDrawing(ink.stripeA, ink.stripeB, ink.basket)
   const cloud = (place: number, down: number, width: number, opacity = 1): string =>
     drawCloud(
       stage.left + stage.width * place,
@@ -50,12 +50,12 @@ export const balloon: Composition = (frame, palette, random) => {
 }
 
 /** A balloon about 104 units high around 0,0. */
-function balloonDrawing(one: string, two: string, basket: string): string {
+function balloonDrawing(stripeA: string, stripeB: string, basket: string): string {
   return [
-    path('M0-52C24-52 38-35 38-16C38 4 18 18 9 30H-9C-18 18-38 4-38-16C-38-35-24-52 0-52Z', one),
-    path('M-22-46C-32-36-34-4-10 28L-6 30C-20 0-20-36-8-51.5ZM22-46C32-36 34-4 10 28L6 30C20 0 20-36 8-51.5Z', two),
-    path('M0-52C7-40 7 4 2 30H-2C-7 4-7-40 0-52Z', two),
+    path('M0-52C24-52 38-35 38-16C38 4 18 18 9 30H-9C-18 18-38 4-38-16C-38-35-24-52 0-52Z', stripeA),
+    path('M-22-46C-32-36-34-4-10 28L-6 30C-20 0-20-36-8-51.5ZM22-46C32-36 34-4 10 28L6 30C20 0 20-36 8-51.5Z', stripeB),
+    path('M0-52C7-40 7 4 2 30H-2C-7 4-7-40 0-52Z', stripeB),
     stroke('M-9 30L-7 42M9 30L7 42M-3 30V42M3 30V42', basket, { width: 1 }),
-    path('M-8 42H8L6.5 53H-6.5Z', basket) + path('M-8.6 41H8.6V44H-8.6Z', one),
+    path('M-8 42H8L6.5 53H-6.5Z', basket) + path('M-8.6 41H8.6V44H-8.6Z', stripeA),
   ].join('')
 }

@@ -20,46 +20,46 @@ export const barredWindow: Composition = (frame, palette, random, cast) => {
   const unit = stage.unit
   const x = stage.centreX
   const half = unit * random.between(0.36, 0.42)
-  const tall = Math.min(stage.height * 0.84, unit * 1.05)
-  const top = stage.centreY - tall / 2
-  const bottom = top + tall
+  const windowHeight = Math.min(stage.height * 0.84, unit * 1.05)
+  const top = stage.centreY - windowHeight / 2
+  const bottom = top + windowHeight
   const count = random.whole(4, 6)
-  const thick = unit * random.between(0.026, 0.036)
+  const barWidth = unit * random.between(0.026, 0.036)
   const pitch = (half * 2) / count
   const ironwork = Array.from({ length: count - 1 }, (_, index) =>
-    rectData(x - half + pitch * (index + 1) - thick / 2, top, thick, tall),
+    rectData(x - half + pitch * (index + 1) - barWidth / 2, top, barWidth, windowHeight),
   ).join('')
   const cross =
-    rectData(x - half, top + tall * 0.22, half * 2, thick * 0.9) +
-    rectData(x - half, top + tall * 0.78, half * 2, thick * 0.9)
-  const height = tall * random.between(0.86, 1.2)
+    rectData(x - half, top + windowHeight * 0.22, half * 2, barWidth * 0.9) +
+    rectData(x - half, top + windowHeight * 0.78, half * 2, barWidth * 0.9)
+  const height = windowHeight * random.between(0.86, 1.2)
   const man = drawFigure(cast.victim, {
     x: x + pitch * random.between(-0.3, 0.3),
-    y: bottom + Math.max(0, height - tall * 0.95),
+    y: bottom + Math.max(0, height - windowHeight * 0.95),
     height,
     fill: ink.man,
     accent: main === ink.light ? spark : main,
   })
-  const gripY = bottom - tall * 0.42
+  const gripY = bottom - windowHeight * 0.42
   const grip = [-1, 1].map((side) => {
     const gripX = x + side * pitch * (count % 2 === 0 ? 1 : 0.5)
     return [0, 1, 2, 3]
       .map((finger) =>
         limb(
-          [gripX - thick * 0.9, gripY + finger * thick * 0.95, thick * 0.44],
-          [gripX + thick * 0.9, gripY + finger * thick * 0.95, thick * 0.44],
+          [gripX - barWidth * 0.9, gripY + finger * barWidth * 0.95, barWidth * 0.44],
+          [gripX + barWidth * 0.9, gripY + finger * barWidth * 0.95, barWidth * 0.44],
         ),
       )
       .join('')
   })
   return [
     rect(0, 0, frame.width, frame.height, ink.wall),
-    rect(x - half - unit * 0.05, top - unit * 0.05, half * 2 + unit * 0.1, tall + unit * 0.1, ink.iron),
-    rect(x - half, top, half * 2, tall, ink.light),
+    rect(x - half - unit * 0.05, top - unit * 0.05, half * 2 + unit * 0.1, windowHeight + unit * 0.1, ink.iron),
+    rect(x - half, top, half * 2, windowHeight, ink.light),
     random.chance(0.5)
       ? circle(
           x + half * random.between(-0.4, 0.4),
-          top + tall * 0.28,
+          top + windowHeight * 0.28,
           half * 0.34,
           ink.light === paper ? spark : paper,
         )

@@ -37,13 +37,13 @@ export const battle: Composition = (frame, palette, random) => {
     )
   }
   const count = random.whole(1, 4)
-  const tall = unit * (count === 1 ? 0.66 : 0.62 - count * 0.06)
+  const figureHeight = unit * (count === 1 ? 0.66 : 0.62 - count * 0.06)
   const men = Array.from({ length: count }, (_, index) => {
     const place = x + unit * 0.23 * (index - (count - 1) / 2) + unit * random.between(-0.03, 0.03)
     return drawFigure('soldier', {
       x: place,
       y: ridge.at(place) + 6,
-      height: tall * random.between(0.9, 1.04),
+      height: figureHeight * random.between(0.9, 1.04),
       fill: night,
       accent: ink.sun === main && ink.sky !== main ? main : spark,
       mirrored: random.chance(0.3),
@@ -71,14 +71,14 @@ function wire(width: number, groundAt: (x: number) => number, unit: number, rand
   const pitch = unit * 0.24
   for (let x = -pitch * random.between(0, 1); x < width + pitch; x += pitch) {
     const y = groundAt(x)
-    const tall = unit * random.between(0.1, 0.13)
+    const obstacleHeight = unit * random.between(0.1, 0.13)
     posts += d`
-      M${x - tall * 0.3} ${y + 8}L${x + tall * 0.3} ${y - tall}M${x + tall * 0.3} ${y + 8}
-      L${x - tall * 0.3} ${y - tall}
+      M${x - obstacleHeight * 0.3} ${y + 8}L${x + obstacleHeight * 0.3} ${y - obstacleHeight}M${x + obstacleHeight * 0.3} ${y + 8}
+      L${x - obstacleHeight * 0.3} ${y - obstacleHeight}
     `
     coils += d`
-      M${x} ${y - tall * 0.5}q${pitch * 0.25} ${-tall * 0.7} ${pitch * 0.5} 0t${pitch * 0.5} 0M${x} ${y - tall * 0.5}
-      q${pitch * 0.25} ${tall * 0.6} ${pitch * 0.5} 0t${pitch * 0.5} 0
+      M${x} ${y - obstacleHeight * 0.5}q${pitch * 0.25} ${-obstacleHeight * 0.7} ${pitch * 0.5} 0t${pitch * 0.5} 0M${x} ${y - obstacleHeight * 0.5}
+      q${pitch * 0.25} ${obstacleHeight * 0.6} ${pitch * 0.5} 0t${pitch * 0.5} 0
     `
   }
   return stroke(posts, colour, { width: unit * 0.01, cap: 'round' }) + stroke(coils, colour, { width: unit * 0.005 })

@@ -16,10 +16,10 @@ export const blinds: Composition = (frame, palette, random, cast) => {
   ])
   const slats = random.whole(8, 12)
   const half = stage.unit * random.between(0.4, 0.47)
-  const tall = Math.min(stage.height * 0.9, stage.unit * 1.1)
-  const top = stage.centreY - tall / 2
+  const windowHeight = Math.min(stage.height * 0.9, stage.unit * 1.1)
+  const top = stage.centreY - windowHeight / 2
   const skew = stage.unit * random.between(0.1, 0.24) * random.sign()
-  const pitch = tall / slats
+  const pitch = windowHeight / slats
   const x = stage.centreX
   const bars = Array.from({ length: slats }, (_, index) => {
     const y = top + index * pitch
@@ -38,14 +38,14 @@ export const blinds: Composition = (frame, palette, random, cast) => {
         [
           [x - 5, top - 20],
           [x + 5, top - 20],
-          [x + 5, top + tall + 20],
-          [x - 5, top + tall + 20],
+          [x + 5, top + windowHeight + 20],
+          [x - 5, top + windowHeight + 20],
         ],
         ink.wall,
       )
     : ''
   const close = random.chance(0.55)
-  const height = close ? tall * 1.5 : tall * 0.86
+  const height = close ? windowHeight * 1.5 : windowHeight * 0.86
   const foot = close ? stage.bottom + height * 0.36 : stage.bottom
   const lean = x + half * random.between(-0.35, 0.35)
   const figure = drawFigure(cast.lead, {
@@ -56,6 +56,6 @@ export const blinds: Composition = (frame, palette, random, cast) => {
     accent: main === ink.light ? spark : main,
     mirrored: random.chance(0.5),
   })
-  const cord = stroke(d`M${x + half * 0.84} ${-10}V${top + tall * 0.7}`, ink.dark, { width: 3, opacity: 0.7 })
+  const cord = stroke(d`M${x + half * 0.84} ${-10}V${top + windowHeight * 0.7}`, ink.dark, { width: 3, opacity: 0.7 })
   return [rect(0, 0, frame.width, frame.height, ink.wall), ...bars, mullion, cord, figure].join('')
 }

@@ -45,22 +45,22 @@ export const clock: Composition = (frame, palette, random, cast) => {
     )
   const tip = (minute * Math.PI) / 180
   const hanging = random.chance(0.6) && cast.couple !== null
-  const tall = radius * (hanging ? 0.62 : 0.9)
+  const figureHeight = radius * (hanging ? 0.62 : 0.9)
   const hangX = x + Math.sin(tip) * radius * 0.62
   const hangY = y - Math.cos(tip) * radius * 0.62
   const person = hanging
     ? stroke(
         d`
-          M${hangX - tall * 0.1} ${hangY - 2}l${tall * 0.06} ${tall * 0.3}M${hangX + tall * 0.1} ${hangY + 2}
-          l${-tall * 0.06} ${tall * 0.3}
+          M${hangX - figureHeight * 0.1} ${hangY - 2}l${figureHeight * 0.06} ${figureHeight * 0.3}M${hangX + figureHeight * 0.1} ${hangY + 2}
+          l${-figureHeight * 0.06} ${figureHeight * 0.3}
         `,
         ink.person,
-        { width: tall * 0.055, cap: 'round' },
+        { width: figureHeight * 0.055, cap: 'round' },
       ) +
       drawFigure(cast.lead === 'tramp' ? 'tramp' : 'gentleman', {
         x: hangX,
-        y: hangY + tall * 1.2,
-        height: tall,
+        y: hangY + figureHeight * 1.2,
+        height: figureHeight,
         fill: ink.person,
         accent: spark,
         turn: random.between(-8, 8),
@@ -68,7 +68,7 @@ export const clock: Composition = (frame, palette, random, cast) => {
     : drawFigure(cast.lead, {
         x: x - radius * 0.1,
         y: y + radius * 0.94,
-        height: tall,
+        height: figureHeight,
         fill: ink.person,
         accent: spark,
       })

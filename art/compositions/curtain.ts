@@ -32,9 +32,9 @@ export const curtain: Composition = (frame, palette, random, cast) => {
       return path(data, index % 2 === 0 ? ink.cloth : ink.fold)
     }).join('')
   }
-  const wings = opening * random.between(1.1, 1.5)
-  const left = Math.max(0, x - opening - wings)
-  const right = Math.min(frame.width, x + opening + wings)
+  const clothWidth = opening * random.between(1.1, 1.5)
+  const left = Math.max(0, x - opening - clothWidth)
+  const right = Math.min(frame.width, x + opening + clothWidth)
   const panel = opening * random.between(0.3, 0.44)
   const wall = (from: number, to: number): string => {
     if (to <= from) return ''

@@ -80,8 +80,8 @@ function mesas(width: number, horizon: number, unit: number, fill: string, rando
 /** Telegraph poles along one side of the road, taller towards the viewer, with slack wires between them. */
 function poles(x: number, horizon: number, unit: number, side: number, colour: string): string {
   const tops: [number, number, number][] = [0.12, 0.2, 0.34, 0.58, 0.98].map((near) => {
-    const away = near * near
-    return [x + side * unit * (0.08 + away * 0.72), horizon + unit * away * 0.36, unit * near * 0.86]
+    const distance = near * near
+    return [x + side * unit * (0.08 + distance * 0.72), horizon + unit * distance * 0.36, unit * near * 0.86]
   })
   const posts = tops.map(
     ([left, foot, tall]) => d`M${left} ${foot}v${-tall}M${left - tall * 0.14} ${foot - tall * 0.9}h${tall * 0.28}`,
@@ -95,10 +95,10 @@ function poles(x: number, horizon: number, unit: number, side: number, colour: s
 }
 
 function cacti(x: number, horizon: number, unit: number, colour: string, random: Random): string {
-  const cactus = (side: number, away: number): string => {
-    const size = unit * 0.16 * away
-    const left = x + side * unit * (0.28 + away * 0.1)
-    const foot = horizon + unit * 0.1 * away
+  const cactus = (side: number, distance: number): string => {
+    const size = unit * 0.16 * distance
+    const left = x + side * unit * (0.28 + distance * 0.1)
+    const foot = horizon + unit * 0.1 * distance
     return d`
       M${left} ${foot}v${-size}M${left} ${foot - size * 0.4}h${size * 0.26}v${-size * 0.34}
       M${left} ${foot - size * 0.26}h${-size * 0.24}v${-size * 0.26}

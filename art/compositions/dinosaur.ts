@@ -87,17 +87,17 @@ export const dinosaur: Composition = (frame, palette, random, cast) => {
   ].join('')
 }
 
-/** Two tree ferns that lean towards the middle. */
+/** Two tree ferns that lean towards the middle; `distance` (from it) and `fernHeight` are in units. */
 function treeFerns(
   x: number,
   groundAt: (x: number) => number,
   unit: number,
   colour: string,
-  away: number,
-  tall: number,
+  distance: number,
+  fernHeight: number,
 ): string {
   const treeFern = (side: number, height: number): string => {
-    const foot = x + side * unit * away
+    const foot = x + side * unit * distance
     const y = groundAt(foot) + 10
     const [topX, topY] = [foot - side * height * 0.16, y - height]
     const fronds = [-1, -0.55, 0.55, 1].map(
@@ -113,5 +113,5 @@ function treeFerns(
       stroke(fronds.join(''), colour, { width: height * 0.075, cap: 'round' })
     )
   }
-  return treeFern(-1, unit * tall) + treeFern(1.06, unit * tall * 0.8)
+  return treeFern(-1, unit * fernHeight) + treeFern(1.06, unit * fernHeight * 0.8)
 }

@@ -32,9 +32,9 @@ export const doorway: Composition = (frame, palette, random, cast) => {
   const ceiling = top - height * 0.16
   const spill = half * random.between(2.4, 3.6)
   const bottom = Math.max(frame.height, floor + height * 0.4)
-  const tall = height * random.between(0.7, 0.8)
+  const figureHeight = height * random.between(0.7, 0.8)
   const shadow = path(
-    d`M${x - tall * 0.07} ${floor}L${x - tall * 0.17} ${bottom}H${x + tall * 0.17}L${x + tall * 0.07} ${floor}Z`,
+    d`M${x - figureHeight * 0.07} ${floor}L${x - figureHeight * 0.17} ${bottom}H${x + figureHeight * 0.17}L${x + figureHeight * 0.07} ${floor}Z`,
     night,
     { opacity: 0.8 },
   )
@@ -72,6 +72,6 @@ export const doorway: Composition = (frame, palette, random, cast) => {
     ),
     path(door, ink.light),
     shadow,
-    drawFigure(cast.lead, { x, y: floor + 4, height: tall, fill: night, accent: ink.carpet }),
+    drawFigure(cast.lead, { x, y: floor + 4, height: figureHeight, fill: night, accent: ink.carpet }),
   ].join('')
 }

@@ -20,8 +20,8 @@ export const flame: Composition = (frame, palette, random, cast) => {
   const foot = stage.bottom
   const ground = rect(0, 0, frame.width, frame.height, ink.dark)
   if (random.chance(0.35)) {
-    const tall = stage.height * random.between(0.36, 0.44)
-    const wick = foot - tall
+    const candleHeight = stage.height * random.between(0.36, 0.44)
+    const wick = foot - candleHeight
     const [outer = main, middle = spark, inner = paper] = ink.fire
     const size = unit * random.between(0.13, 0.17)
     const tongue = (scale: number, colour: string): string =>
@@ -41,16 +41,16 @@ export const flame: Composition = (frame, palette, random, cast) => {
       tongue(0.34, ink.dark === paper ? deep : inner),
     ].join('')
   }
-  const tall = Math.min(stage.height * 0.62, unit * 0.8)
+  const figureHeight = Math.min(stage.height * 0.62, unit * 0.8)
   const rows = ink.fire.map((colour, index) => {
     const top = foot - stage.height * (0.6 - index * 0.22)
     return path(tongues(frame, top, unit * (0.2 - index * 0.03), foot + 40, random), colour)
   })
   return [
     ground,
-    circle(x, foot - tall * 0.75, unit * random.between(0.36, 0.46), ink.halo),
+    circle(x, foot - figureHeight * 0.75, unit * random.between(0.36, 0.46), ink.halo),
     rows[0],
-    drawFigure(cast.lead, { x, y: foot - unit * 0.02, height: tall, fill: night, accent: spark }),
+    drawFigure(cast.lead, { x, y: foot - unit * 0.02, height: figureHeight, fill: night, accent: spark }),
     rows[1],
     rows[2],
   ].join('')

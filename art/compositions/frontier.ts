@@ -20,7 +20,7 @@ export const frontier: Composition = (frame, palette, random) => {
   const x = stage.centreX + stage.width * random.between(-0.06, 0.06)
   const ground = stage.bottom - stage.height * random.between(0.1, 0.16)
   const radius = unit * random.between(0.32, 0.42)
-  const tall = Math.min(stage.height * 0.8, unit * random.between(0.66, 0.8))
+  const figureHeight = Math.min(stage.height * 0.8, unit * random.between(0.66, 0.8))
   const striped = random.chance(0.4)
   const sunY = ground - unit * random.between(0.34, 0.46)
   const stripes = Array.from({ length: 6 }, (_, index) =>
@@ -46,8 +46,8 @@ export const frontier: Composition = (frame, palette, random) => {
     ? [-1, 1].flatMap((side) => [0, 1, 2, 3].map((index) => facade(side, index))).join('')
     : ''
   const shadow = d`
-    M${x - tall * 0.2} ${ground + 4}L${x - tall * 0.52} ${frame.height + 20}H${x + tall * 0.1}L${x} ${ground + 8}
-    L${x + tall * 0.16} ${frame.height + 20}H${x + tall * 0.66}L${x + tall * 0.2} ${ground + 4}Z
+    M${x - figureHeight * 0.2} ${ground + 4}L${x - figureHeight * 0.52} ${frame.height + 20}H${x + figureHeight * 0.1}L${x} ${ground + 8}
+    L${x + figureHeight * 0.16} ${frame.height + 20}H${x + figureHeight * 0.66}L${x + figureHeight * 0.2} ${ground + 4}Z
   `
   return [
     rect(0, 0, frame.width, frame.height, ink.sky),
@@ -62,7 +62,7 @@ export const frontier: Composition = (frame, palette, random) => {
     drawFigure('gunslinger', {
       x,
       y: ground + 8,
-      height: tall,
+      height: figureHeight,
       fill: ink.man,
       accent: ink.sun === main ? spark : main,
     }),

@@ -28,26 +28,26 @@ export const gears: Composition = (frame, palette, random, cast) => {
       : circle(x, y, stage.unit * 0.54, ink.back) + circle(x, y, stage.unit * 0.44, ink.ground)
     return ground + behind + group(robot(ink.metal, ink.shine, ink.ground, ink.eye), { transform: at(x, y, scale) })
   }
-  const big = stage.unit * random.between(0.3, 0.36)
-  const small = big * random.between(0.5, 0.66)
+  const largeRadius = stage.unit * random.between(0.3, 0.36)
+  const smallRadius = largeRadius * random.between(0.5, 0.66)
   const angle = random.between(-0.9, -0.4)
-  const away = big + small * 1.02
-  const bigX = x - stage.unit * 0.12
-  const bigY = stage.bottom - big * 0.9
-  const tall = stage.unit * 0.4
+  const distance = largeRadius + smallRadius * 1.02
+  const largeX = x - stage.unit * 0.12
+  const largeY = stage.bottom - largeRadius * 0.9
+  const figureHeight = stage.unit * 0.4
   return [
     ground,
-    path(gear(bigX - stage.unit * 0.5, bigY - stage.unit * 0.5, big * 1.3, 16), ink.back),
-    path(gear(bigX + stage.unit * 0.62, bigY + stage.unit * 0.5, big * 1.1, 14), ink.back),
+    path(gear(largeX - stage.unit * 0.5, largeY - stage.unit * 0.5, largeRadius * 1.3, 16), ink.back),
+    path(gear(largeX + stage.unit * 0.62, largeY + stage.unit * 0.5, largeRadius * 1.1, 14), ink.back),
     path(
-      gear(bigX + Math.cos(angle) * away, bigY + Math.sin(angle) * away, small, 10),
+      gear(largeX + Math.cos(angle) * distance, largeY + Math.sin(angle) * distance, smallRadius, 10),
       ink.eye === paper ? ink.shine : ink.eye,
     ),
-    path(gear(bigX, bigY, big, random.whole(12, 16)), ink.metal),
+    path(gear(largeX, largeY, largeRadius, random.whole(12, 16)), ink.metal),
     drawFigure(cast.lead, {
-      x: bigX + big * 0.05,
-      y: bigY - big * 0.98,
-      height: Math.min(tall, bigY - big - stage.top + 30),
+      x: largeX + largeRadius * 0.05,
+      y: largeY - largeRadius * 0.98,
+      height: Math.min(figureHeight, largeY - largeRadius - stage.top + 30),
       fill: ink.metal === night ? night : ink.ground === night ? paper : night,
       accent: ink.eye,
     }),
@@ -58,14 +58,14 @@ export const gears: Composition = (frame, palette, random, cast) => {
 function gear(x: number, y: number, radius: number, teeth: number): string {
   const points: Point[] = []
   for (let tooth = 0; tooth < teeth; tooth += 1) {
-    for (const [share, away] of [
+    for (const [share, distance] of [
       [0, 0.86],
       [0.16, 1],
       [0.44, 1],
       [0.6, 0.86],
     ] as const) {
       const angle = ((tooth + share) / teeth) * Math.PI * 2
-      points.push([x + Math.cos(angle) * radius * away, y + Math.sin(angle) * radius * away])
+      points.push([x + Math.cos(angle) * radius * distance, y + Math.sin(angle) * radius * distance])
     }
   }
   const holes = Array.from({ length: 5 }, (_, index) => {

@@ -70,14 +70,16 @@ function keyboard(
   ebony: string,
 ): string {
   const count = Math.ceil(frame.width / width)
-  const whole = Array.from({ length: count }, (_, index) => rectData(index * width + 1.5, top, width - 3, frame.height))
-  const half = Array.from({ length: count }, (_, index) =>
+  const whiteKeys = Array.from({ length: count }, (_, index) =>
+    rectData(index * width + 1.5, top, width - 3, frame.height),
+  )
+  const blackKeys = Array.from({ length: count }, (_, index) =>
     [2, 6].includes(index % 7) ? '' : rectData((index + 1) * width - width * 0.29, top, width * 0.58, width * 1.9),
   )
   return (
     rect(0, top - width * 0.12, frame.width, frame.height, ebony) +
-    path(whole.join(''), ivory) +
-    path(half.join(''), ebony)
+    path(whiteKeys.join(''), ivory) +
+    path(blackKeys.join(''), ebony)
   )
 }
 

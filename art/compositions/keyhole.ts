@@ -24,7 +24,7 @@ export const keyhole: Composition = (frame, palette, random, cast) => {
   const hole =
     circleData(x, y, radius) +
     d`M${x - waist} ${y + radius * 0.75}L${x - foot} ${bottom}H${x + foot}L${x + waist} ${y + radius * 0.75}Z`
-  const tall = (bottom - top) * 0.72
+  const figureHeight = (bottom - top) * 0.72
   const view = [
     rect(0, 0, frame.width, frame.height, ink.light),
     circle(
@@ -37,7 +37,7 @@ export const keyhole: Composition = (frame, palette, random, cast) => {
     drawFigure(cast.lead, {
       x,
       y: bottom - height * 0.05,
-      height: cast.lead === 'fencer' ? tall * 0.8 : tall,
+      height: cast.lead === 'fencer' ? figureHeight * 0.8 : figureHeight,
       fill: night,
       accent: main,
       mirrored: random.chance(0.5),

@@ -21,9 +21,9 @@ export const moonRocket: Composition = (frame, palette, random) => {
   )
   const crater = (): string => {
     const angle = random.between(0, Math.PI * 2)
-    const away = radius * random.between(0.15, 0.68)
+    const distance = radius * random.between(0.15, 0.68)
     const size = radius * random.between(0.07, 0.18)
-    return circle(x + Math.cos(angle) * away, y + Math.sin(angle) * away, size, ink.sea, { opacity: 0.55 })
+    return circle(x + Math.cos(angle) * distance, y + Math.sin(angle) * distance, size, ink.sea, { opacity: 0.55 })
   }
   const ringed = random.chance(0.4)
   const tilt = random.between(-24, 24)

@@ -90,12 +90,12 @@ function rails(x: number, horizon: number, frame: { height: number }, colour: st
 /** Smoke from the funnel: rising when `wind` is 0, drifting to the left when it is -1. */
 function drawSmoke(x: number, y: number, unit: number, wind: number, colour: string, random: Random): string {
   const puffs = Array.from({ length: 9 }, (_, index) => {
-    const away = index / 8
-    const radius = unit * (0.05 + away * 0.16)
-    const sway = wind === 0 ? Math.sin(index * 2.1) * unit * 0.12 * (0.4 + away) : wind * unit * away * 0.95
+    const distance = index / 8
+    const radius = unit * (0.05 + distance * 0.16)
+    const sway = wind === 0 ? Math.sin(index * 2.1) * unit * 0.12 * (0.4 + distance) : wind * unit * distance * 0.95
     return circleData(
       x + sway + random.between(-0.03, 0.03) * unit,
-      y - unit * (wind === 0 ? away * 0.75 : away * 0.36),
+      y - unit * (wind === 0 ? distance * 0.75 : distance * 0.36),
       radius,
     )
   })

@@ -21,20 +21,20 @@ export const web: Composition = (frame, palette, random, cast) => {
     { length: spokes },
     (_, index) => ((index + random.between(-0.22, 0.22)) / spokes) * Math.PI * 2,
   )
-  const point = (angle: number, away: number): readonly [number, number] => [
-    x + Math.cos(angle) * away,
-    y + Math.sin(angle) * away,
+  const point = (angle: number, distance: number): readonly [number, number] => [
+    x + Math.cos(angle) * distance,
+    y + Math.sin(angle) * distance,
   ]
   const rows = 9
   const strands = Array.from({ length: rows }, (_, row) => {
-    const away = stage.unit * 0.16 * (row + 0.9) ** 1.12
+    const distance = stage.unit * 0.16 * (row + 0.9) ** 1.12
     return angles
       .map((angle, index) => {
         const next = angles[(index + 1) % spokes] ?? angle
         const span = (next - angle + Math.PI * 2) % (Math.PI * 2)
-        const [fromX, fromY] = point(angle, away)
-        const [sagX, sagY] = point(angle + span / 2, away * 0.8)
-        const [toX, toY] = point(next, away)
+        const [fromX, fromY] = point(angle, distance)
+        const [sagX, sagY] = point(angle + span / 2, distance * 0.8)
+        const [toX, toY] = point(next, distance)
         return d`M${fromX} ${fromY}Q${sagX} ${sagY} ${toX} ${toY}`
       })
       .join('')

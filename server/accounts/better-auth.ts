@@ -25,7 +25,7 @@ export interface LibraryAnswer {
   token: string | null
 }
 
-/** What better-auth wants for a new account. */
+/** The body that better-auth requires for a new account. */
 export interface SignUpBody {
   email: string
   password: string
@@ -42,7 +42,7 @@ export interface Notes {
   password: { from: string; to: string } | null
 }
 
-/** better-auth as it is set up here: our tables, our hashes, no routes, limits or log of its own. */
+/** Sets up better-auth with our tables and our hashes, and without its routes, limits and log. */
 export function createBetterAuth(parts: {
   database: Database
   engine: Engine

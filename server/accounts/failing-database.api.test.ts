@@ -20,7 +20,7 @@ async function startLogged() {
     .withTables<{ accounts: { password: string } }>()
     .selectFrom('accounts')
     .select('password')
-  return { ...matinee, owner, logged, keptHash: async () => (await passwords.executeTakeFirstOrThrow()).password }
+  return { ...matinee, owner, logged, storedHash: async () => (await passwords.executeTakeFirstOrThrow()).password }
 }
 
 /** Expects a 500 without a cookie, and one entry in the log with the database's own error. */
@@ -73,8 +73,8 @@ test('a sign-up that cannot be stored fails with the database’s error, and its
     const accept = await refuseWrites(database, 'insert', table)
     await expectFault(guest().refused('POST /auth/signup', { body: eve }), logged)
     await accept()
-    const kept = await database.selectFrom('users').select('id').where('email', '=', eve.email).execute()
-    expect(kept.length, table).toBe(table === 'users' ? 0 : 1)
+    const rows = await database.selectFrom('users').select('id').where('email', '=', eve.email).execute()
+    expect(rows.length, table).toBe(table === 'users' ? 0 : 1)
     await database.deleteFrom('users').where('email', '=', eve.email).execute()
   }
   await guest().call('POST /auth/signup', { body: eve })
@@ -94,7 +94,7 @@ test('a failure to renew a session is a 500, and the session stays valid', async
 })
 
 test('a hash of an earlier version is renewed at the next sign-in, and stays when that fails', async () => {
-  const { guest, database, logged, keptHash } = await startLogged()
+  const { guest, database, logged, storedHash } = await startLogged()
   const old = await hashPassword(ada.password)
   await database
     .withTables<{ accounts: { password: string } }>()
@@ -105,25 +105,25 @@ test('a hash of an earlier version is renewed at the next sign-in, and stays whe
   expect((await guest().refused('POST /auth/signin', { body: { ...ada, password: 'not this one' } })).status).toBe(401)
   const accept = await refuseWrites(database, 'update', 'accounts')
   await expectFault(guest().refused('POST /auth/signin', { body: ada }), logged)
-  expect(await keptHash()).toBe(old)
+  expect(await storedHash()).toBe(old)
 
   await accept()
   await guest().call('POST /auth/signin', { body: ada })
-  const renewed = await keptHash()
+  const renewed = await storedHash()
   expect(renewed).toMatch(/^\$scrypt\$ln=4,r=8,p=1\$/)
   await guest().call('POST /auth/signin', { body: ada })
-  expect(await keptHash()).toBe(renewed)
+  expect(await storedHash()).toBe(renewed)
 })
 
 test('a hash is not renewed over a password that was changed in the meantime', async () => {
-  const { owner, database, keptHash } = await startLogged()
+  const { owner, database, storedHash } = await startLogged()
   const { user } = await owner.call('GET /auth/authcheck')
-  const hash = await keptHash()
+  const hash = await storedHash()
   const users = createUserEntries(database)
-  expect(await users.keepPassword(user._id, { from: 'the hash before', to: 'the same password anew' })).toBe(false)
-  expect(await keptHash()).toBe(hash)
-  expect(await users.keepPassword(user._id, { from: hash, to: 'the same password anew' })).toBe(true)
-  expect(await keptHash()).toBe('the same password anew')
+  expect(await users.renewHash(user._id, { from: 'the hash before', to: 'the same password anew' })).toBe(false)
+  expect(await storedHash()).toBe(hash)
+  expect(await users.renewHash(user._id, { from: hash, to: 'the same password anew' })).toBe(true)
+  expect(await storedHash()).toBe('the same password anew')
 })
 
 test('a sign-in with an unknown address computes a hash like any other [auth.validation]', async () => {

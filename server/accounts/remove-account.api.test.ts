@@ -41,7 +41,7 @@ async function rowsOf(database: Database, owner: string): Promise<Record<string,
 /** Everything that the database holds but the mails, as text. */
 const everything = async (database: Database) => JSON.stringify(await everythingIn(database, { except: ['mails'] }))
 
-test('deleting an account removes its rows from every table, and nobody else’s [profile.delete]', async () => {
+test('deleting an account removes its rows from every table, and no rows of others [profile.delete]', async () => {
   const { ada, eve, accounts, database } = await start()
   const before = await rowsOf(database, accounts.ada._id)
   expect(Object.keys(before).length).toBeGreaterThan(10)

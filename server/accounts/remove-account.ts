@@ -2,10 +2,10 @@ import type { Database } from '#server/database/schema.ts'
 import type { MailQueue } from '#server/mail/queue.ts'
 
 /**
- * Deletes an account with every row that is kept about it: those that name its id in `userId` go with the row in `users`,
- * by their foreign keys; the others are deleted here. Its sessions end at once, since each request looks its session up.
- * A notice of it is mailed. All of it happens in one transaction: in `database` when that is one, else in its own. False
- * when there is no such account any more.
+ * Deletes an account with every row about it: those with its id in `userId` are deleted with the row in `users`, by
+ * their foreign keys, the others here. Its sessions end at once, since each request looks its session up. A notice is
+ * mailed. All of this is one transaction: `database` if that is one, otherwise a new one. Resolves with false when there
+ * is no such account any more.
  */
 export function removeAccount(
   { database, mails }: { database: Database; mails: MailQueue },

@@ -16,7 +16,7 @@ type WithAccounts = {
   }
 }
 
-/** What the database knows of an account beside its preferences. */
+/** The columns of an account, without its preferences. */
 export interface StoredAccount {
   id: string
   email: string
@@ -111,11 +111,11 @@ export function createUserEntries(database: Database) {
     },
 
     /**
-     * Stores the hash `to` in place of `from`, of the same password; they may be equal. False when the password was
-     * changed or removed since it was read. It is a write also then: on PostgreSQL it waits for a transaction that is
-     * about to change the password.
+     * Stores the hash `to` in place of `from`, both of the same password; they may be equal. False when the password was
+     * changed or removed since it was read. It is a write even when they are equal, so that on PostgreSQL it waits for a
+     * transaction that is about to change the password.
      */
-    async keepPassword(owner: string, { from, to }: { from: string; to: string }): Promise<boolean> {
+    async renewHash(owner: string, { from, to }: { from: string; to: string }): Promise<boolean> {
       const { numUpdatedRows } = await tables
         .updateTable('accounts')
         .set({ password: to })

@@ -14,18 +14,18 @@ export interface WaitingAccount {
   email: string
 }
 
-/** What the cookie says: the account, and which password it had. */
+/** What the cookie holds: the account, and the fingerprint of its password. */
 interface Note extends WaitingAccount {
   password: string
 }
 
-/** Names a stored hash of a password without telling it; empty in an account without a password. */
-const nameOf = (hash: string | null): string =>
+/** Identifies a stored hash of a password without revealing it; empty for an account without a password. */
+const fingerprintOf = (hash: string | null): string =>
   hash === null ? '' : createHash('sha256').update(`step ${hash}`).digest('base64url')
 
 /**
- * The cookie by which a browser is known to have done the first step of a sign-in. It ends with the account's password:
- * whoever did the first step with the old one must not finish the sign-in after the owner has set a new one.
+ * The cookie that shows that a browser has done the first step of a sign-in. It is valid only until the account's
+ * password is changed: a stranger who did the first step with the old one must not finish the sign-in after that.
  */
 export function createSecondStepTickets({
   tickets,
@@ -37,7 +37,7 @@ export function createSecondStepTickets({
   return {
     /** The cookie of a first step. `passwordHash` is the account's at that moment, as it is stored. */
     cookie({ owner, email }: WaitingAccount, passwordHash: string | null): Cookie {
-      const note: Note = { owner, email, password: nameOf(passwordHash) }
+      const note: Note = { owner, email, password: fingerprintOf(passwordHash) }
       return tickets.issue(ticketNames.secondStep, secondStepWithin, JSON.stringify(note)).cookie
     },
 
@@ -46,7 +46,7 @@ export function createSecondStepTickets({
       const ticket = tickets.read(ticketNames.secondStep, caller.cookie(ticketNames.secondStep))
       if (ticket === null) throw new Refusal('step-expired')
       const { password, ...account } = JSON.parse(ticket.note) as Note
-      if (nameOf(await users.passwordHash(account.owner)) !== password) throw new Refusal('step-expired')
+      if (fingerprintOf(await users.passwordHash(account.owner)) !== password) throw new Refusal('step-expired')
       return account
     },
 

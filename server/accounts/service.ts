@@ -61,7 +61,7 @@ export function createAccounts(parts: {
   remove: (account: Pick<Viewer, 'id' | 'email' | 'username'>) => Promise<boolean>
   /** Addresses of administrators, in lower case. */
   adminEmails: ReadonlySet<string>
-  /** Whether an administrator may use what is theirs. */
+  /** Whether an administrator may use the administrators' endpoints; false if a required second factor is missing. */
   mayAdminister: (id: string) => Promise<boolean>
 }) {
   const { auth, users, sessions, cookies, knownBrowsers, limits, secondStep, stepTickets, adminEmails } = parts
@@ -75,8 +75,8 @@ export function createAccounts(parts: {
   }
 
   /**
-   * Gives a new session to the browser, or takes it back when the check fails. The check comes after the session's
-   * begin: a change that ends all sessions in the meantime then either ends this one too, or makes the check fail.
+   * Gives a new session to the browser, or deletes it when the check fails. The check runs after the session has begun:
+   * a change that ends all sessions at the same time then either ends this one too, or makes the check fail.
    */
   async function handOut(
     session: Pick<NewSession, 'user' | 'token'>,
@@ -93,8 +93,8 @@ export function createAccounts(parts: {
   }
 
   /** Refuses with wrong-credentials when the password is not the account's any more. */
-  async function keepPassword({ user, password }: NewSession): Promise<void> {
-    if (!(await users.keepPassword(user.id, password))) throw new Refusal('wrong-credentials')
+  async function requireCurrentPassword({ user, password }: NewSession): Promise<void> {
+    if (!(await users.renewHash(user.id, password))) throw new Refusal('wrong-credentials')
   }
 
   /** Ends the session that this browser had before, and makes the cookies of the new one. */
@@ -130,7 +130,7 @@ export function createAccounts(parts: {
       const names = { name: given.username, username, displayUsername: given.username }
       try {
         const session = await auth.signUp({ email, password, ...names }, userAgentOf(caller))
-        return await handOut(session, caller, () => keepPassword(session))
+        return await handOut(session, caller, () => requireCurrentPassword(session))
       } catch (error) {
         // Another sign-up may have taken the address or the name in the meantime.
         if (isUniqueViolation(error)) await refuseTaken(email, username)
@@ -153,7 +153,7 @@ export function createAccounts(parts: {
       })
       await attempt.release()
       return handOut(session, caller, async () => {
-        await keepPassword(session)
+        await requireCurrentPassword(session)
         const { id: owner, email } = session.user
         if (given.code === undefined && (await secondStep.isDue(owner))) {
           caller.setCookies([stepTickets.cookie({ owner, email }, session.password.to)])
@@ -210,8 +210,8 @@ export function createAccounts(parts: {
     },
 
     /**
-     * Deletes the viewer's account with everything that is kept about it, and gives the cookies that remove its
-     * cookie. When another request has deleted it in the meantime, that is the same.
+     * Deletes the viewer's account with everything that is stored about it, and gives the cookies that remove its
+     * cookie. Succeeds too when another request has deleted the account in the meantime.
      */
     async remove(viewer: Viewer): Promise<Cookie[]> {
       await parts.remove(viewer)

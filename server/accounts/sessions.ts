@@ -18,7 +18,7 @@ export const mostSessions = 50
 /** Characters of a User-Agent header that are stored. */
 export const mostOfUserAgent = 300
 
-/** Random bytes of a token of ours: 32 characters, as better-auth's have. */
+/** Random bytes of a session token: 32 characters, as in better-auth's tokens. */
 const tokenLength = 24
 
 /** A session as it is stored. */
@@ -55,7 +55,7 @@ export function createSessions({ database, secret }: { database: Database; secre
       return token
     },
 
-    /** Takes a session back whose token no browser has got. */
+    /** Deletes a session whose token was not sent to any browser. */
     async cancel(token: string): Promise<void> {
       await database.deleteFrom('sessions').where('token', '=', signatureOf(token, secret)).execute()
     },
@@ -100,17 +100,17 @@ export function createSessions({ database, secret }: { database: Database; secre
     },
 
     /** Ends every session of an account but one, in the caller's transaction where one is given; false when there was none. */
-    async endOthers(owner: string, kept: string, transaction = database): Promise<boolean> {
+    async endOthers(owner: string, current: string, transaction = database): Promise<boolean> {
       const { numDeletedRows } = await transaction
         .deleteFrom('sessions')
         .where('userId', '=', owner)
-        .where('id', '!=', kept)
+        .where('id', '!=', current)
         .executeTakeFirst()
       return numDeletedRows > 0n
     },
 
     /**
-     * Gives a session another token, so that a copy of the old one is worth nothing, and resolves with it. Done where
+     * Gives a session another token, so that a copy of the old one is no longer valid, and resolves with it. Called when
      * the session's rights change. Null when the session has ended.
      */
     async changeToken(id: string, transaction = database): Promise<string | null> {

@@ -5,7 +5,7 @@ import type { Clock } from '#server/ports/clock.ts'
 /** Bytes of a ticket's id, which cannot be guessed. */
 const idLength = 24
 
-/** What a browser brings back of something that it began: an id of its own, and what was noted. */
+/** What a browser sends back in the second of two requests: a random id, and a note. */
 export interface Ticket {
   /** In base64url. */
   id: string
@@ -27,8 +27,8 @@ type TicketName = (typeof ticketNames)[keyof typeof ticketNames]
 
 /**
  * Short-lived signed cookies, by which the second request of a sign-in is known to come from the browser of the first.
- * Nothing is stored for them, so that a stranger who begins many sign-ins leaves nothing behind. That one is used once
- * only is for the user of a ticket to see to (`spent-proofs.ts`).
+ * Nothing is stored for them, so that a stranger who begins many sign-ins leaves nothing behind. Code that accepts a
+ * ticket only once has to record that itself (`spent-proofs.ts`).
  */
 export function createTickets({ secret, clock }: { secret: string; clock: Clock }) {
   const signatureOf = (name: string, text: string) =>

@@ -27,7 +27,7 @@ export function createAccountEntries(database: Database, engine: Engine) {
   return {
     /** The newest `most` accounts that have this text, after the first `skipped`. */
     async list(text: string, { skipped, most }: { skipped: number; most: number }): Promise<AccountRow[]> {
-      // The ids first, in the index alone: of the accounts that are passed over no row is read.
+      // The ids come first, from the index alone, so that the rows of skipped accounts are not read.
       const ids = having(text)
         .select('id')
         .orderBy('createdAt', 'desc')

@@ -10,7 +10,7 @@ const body = { email: 'ben@example.org' }
 test('guests get 401 and members 403 from every call for administrators, and nothing happens [admin.api] [admin.role]', async () => {
   const { guest, member, database } = await startWithAdmin()
   const ben = await member('Ben')
-  // An administrator's address that nobody has verified gives no rights.
+  // An administrator's address that is not verified gives no rights.
   const grace = await member('Grace')
   for (const [client, status, code] of [
     [guest(), 401, 'not-signed-in'],
@@ -29,7 +29,7 @@ test('guests get 401 and members 403 from every call for administrators, and not
   expect(await database.selectFrom('audit').selectAll().execute()).toEqual([])
 })
 
-test('an administrator who verifies the address is one from then on, and one whose address is taken away is none [admin.role]', async () => {
+test('a configured address gives the rights once it is verified, and an account that loses the address loses them [admin.role]', async () => {
   const { admin, member, verify, database } = await startWithAdmin()
   const grace = await member('Grace')
   await verify('grace@example.org')
@@ -99,7 +99,7 @@ test('a search finds accounts by a part of the email or the username, in any cas
   expect(await found('harold')).toEqual([])
 })
 
-test('the signs that have a meaning in a pattern stand for themselves in a search [admin.search]', async () => {
+test('characters with a meaning in SQL patterns are searched for literally [admin.search]', async () => {
   const { admin, database, engine } = await startWithAdmin()
   const names = ['plain', 'under_score', '100%', 'what!', 'back\\slash', '[ab]*?']
   await fillAccounts(database, engine, names.length, (index) => names[index] ?? '')

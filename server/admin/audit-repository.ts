@@ -12,7 +12,7 @@ export const auditKeptFor = 366 * 24 * 60 * 60 * 1000
 /** The lines of the audit. Nothing changes one; `server/jobs` deletes those that are older than `auditKeptFor`. */
 export function createAuditLines(database: Database) {
   return {
-    /** Adds a line; given a transaction as the database, with what else is written in it or not at all. */
+    /** Adds a line. If `database` is a transaction, the line is part of it. */
     async add(line: AuditLine): Promise<void> {
       await database
         .insertInto('audit')

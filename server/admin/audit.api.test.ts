@@ -46,7 +46,7 @@ test('the list of accounts, and an account that is not there, leave no line [adm
   expect(await linesOf(database)).toEqual([])
 })
 
-test('where no line can be written nothing is shown and nothing is deleted [admin.audit]', async () => {
+test('when the line cannot be written, nothing is shown and nothing is deleted [admin.audit]', async () => {
   const { admin, member, database } = await startWithAdmin()
   const ben = await member('Ben')
   const rename = (from: string, to: string) =>

@@ -6,7 +6,7 @@ import { startWithAdmin } from '#tests/support/start-with-admin.ts'
 
 const body = { email: 'ben@example.org' }
 
-test('a deleted account is gone with everything of it and every session, its owner is told by mail, and no other is [admin.delete] [admin.api]', async () => {
+test('deleting an account removes all its data and sessions and mails its owner, and leaves other accounts alone [admin.delete] [admin.api]', async () => {
   const { admin, member, guest, database } = await startWithAdmin()
   const [ben, eve] = [await member('Ben'), await member('Eve')]
   const phone = guest()
@@ -34,7 +34,7 @@ test('a deleted account is gone with everything of it and every session, its own
   expect((await (await member('Ben')).call('GET /auth/authcheck')).user.username).toBe('Ben')
 })
 
-test('an administrator’s account is not deleted, not even by its owner here [admin.delete]', async () => {
+test('administrators cannot delete an administrator’s account, not even their own [admin.delete]', async () => {
   const { admin, member, verify, database } = await startWithAdmin()
   const grace = await member('Grace')
   await verify('grace@example.org')

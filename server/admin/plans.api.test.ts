@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { fillAccounts } from '#tests/support/fill-accounts.ts'
-import { place, within } from '#tests/support/opened-database.ts'
+import { emptyDatabaseSettings, withDatabase } from '#tests/support/opened-database.ts'
 import { plansOf } from '#tests/support/plans-of.ts'
 import { createAccountEntries } from './account-repository.ts'
 
 const part = { skipped: 0, most: 15 }
 
 test('the list of accounts is read along the index of its order, and a search in an index alone [admin.list] [admin.search]', async () => {
-  const settings = await place()
+  const settings = await emptyDatabaseSettings()
   const engine = settings.databaseUrl === null ? 'sqlite' : 'postgres'
-  await within(settings, async (database) => {
+  await withDatabase(settings, async (database) => {
     await fillAccounts(database, engine, 20_000)
     await sql.raw(engine === 'postgres' ? 'vacuum analyze users' : 'analyze').execute(database)
     const ofList = await plansOf(database, engine, (asked) => createAccountEntries(asked, engine).list('', part))
@@ -30,7 +30,7 @@ test('the list of accounts is read along the index of its order, and a search in
 })
 
 test('where PostgreSQL allows no extension the database is migrated without the index, and a search finds the same [admin.search]', async () => {
-  const settings = await place()
+  const settings = await emptyDatabaseSettings()
   if (settings.databaseUrl === null) return
   const url = new URL(settings.databaseUrl)
   const role = `reader${url.pathname.slice(1)}`

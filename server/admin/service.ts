@@ -17,10 +17,10 @@ export const accountsOnPage = 15
 /** Lines on a page of the audit. */
 export const linesOnPage = 25
 
-/** Entries of an account's watchlist that are shown: as many as of each history. */
+/** The most entries of an account's watchlist that are shown; of each history as many are shown. */
 export const mostShown = 100
 
-/** How many accounts one administrator may view and delete, which also bounds how fast the audit grows. */
+/** How many accounts one administrator may view or delete in an hour, which also limits how fast the audit grows. */
 export const actionLimit: Limit = { points: 300, duration: 60 * 60 }
 
 /** One page of a list. */
@@ -39,7 +39,7 @@ async function pageOf<T>(
 ): Promise<PageOf<T>> {
   const skipped = (page - 1) * most
   const content = await list.list({ skipped, most })
-  // A page that is not full is the last one, and tells the total: a search that finds little reads the index only once.
+  // The total follows from a page that is not full, since it is the last one: a search with few results needs one query.
   const isLast = content.length < most && (content.length > 0 || skipped === 0)
   const total = isLast ? skipped + content.length : await list.count()
   return { content, total, page, pages: Math.ceil(total / most) }
@@ -53,7 +53,7 @@ export function createAdmin(parts: {
   adminEmails: ReadonlySet<string>
   history: History
   watchlist: Watchlist
-  /** Deletes an account with everything that is kept about it, in this transaction. */
+  /** Deletes an account with everything that is stored about it, in this transaction. */
   removeAccount(account: AccountRow, transaction: Database): Promise<unknown>
   /** Counts what one administrator does, by their id. */
   limit: Limiter
@@ -77,8 +77,8 @@ export function createAdmin(parts: {
     },
 
     /**
-     * An account and what is kept about it, adult titles included. The audit's line is committed before anything of the
-     * account is read but its row. Refuses with account-unknown and too-many.
+     * An account and what is stored about it, adult titles included. The line in the audit is committed first; until then
+     * only the account's own row is read. Refuses with account-unknown and too-many.
      */
     async view(viewer: Viewer, email: string): Promise<ViewedAccount> {
       await limit.take(viewer.id)
@@ -106,7 +106,7 @@ export function createAdmin(parts: {
     },
 
     /**
-     * Deletes an account with everything that is kept about it, and writes the audit's line in the same transaction.
+     * Deletes an account with everything that is stored about it, and adds a line to the audit in the same transaction.
      * Refuses with account-unknown, with not-allowed when it is an administrator's, and with too-many.
      */
     async remove(viewer: Viewer, email: string): Promise<void> {
@@ -124,7 +124,7 @@ export function createAdmin(parts: {
   }
 
   /**
-   * Finds the account, does something with it, and writes the audit's line, all in one transaction. Refuses with
+   * Finds the account, calls `act` with it, and adds a line to the audit, all in one transaction. Refuses with
    * account-unknown.
    */
   function carryOut(

@@ -40,7 +40,7 @@ test('a hash depends on nothing but the drawing', () => {
   expect(openDrawings(one).pathOf('p2')).toBe('/p2.svg')
 })
 
-test('new drawings replace the old ones, and a process that has the old file open goes on reading it', () => {
+test('new drawings replace the old ones, and a process that has the old file open can still read it', () => {
   const file = aFile()
   writeDrawings(file, 'these facts', [poster])
   const before = openDrawings(file)

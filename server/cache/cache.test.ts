@@ -23,12 +23,12 @@ function cacheOver(
     ...(options.mostSearchBytes === undefined ? {} : { mostSearchBytes: options.mostSearchBytes }),
     ...(options.stored === undefined ? {} : { stored: options.stored }),
   })
-  const source = { asked: 0, fails: null as unknown }
+  const source = { loads: 0, fails: null as unknown }
   const load = async () => {
-    source.asked += 1
+    source.loads += 1
     await settled()
     if (source.fails) throw source.fails
-    return `answer ${source.asked}`
+    return `answer ${source.loads}`
   }
   const get = (key = 'a question', kind: Kind = 'details') => cache.get(key, kind, load)
   return { clock, counters, source, reported, get }
@@ -49,14 +49,14 @@ describe('a fresh value', () => {
     await get('q', kind)
     clock.pass(freshFor[kind] - 1)
     expect(await get('q', kind)).toMatchObject({ value: 'answer 1', staleSeconds: null })
-    expect(source.asked).toBe(1)
+    expect(source.loads).toBe(1)
   })
 
   test('is asked for once when thirty callers ask at once', async () => {
     const { source, get, counters } = cacheOver()
     const answers = await Promise.all(Array.from({ length: 30 }, () => get()))
     expect(new Set(answers.map(({ value }) => value))).toEqual(new Set(['answer 1']))
-    expect(source.asked).toBe(1)
+    expect(source.loads).toBe(1)
     expect(counters.misses).toBe(30)
   })
 
@@ -82,7 +82,7 @@ describe('a value past its time', () => {
     expect(await get()).toMatchObject({ value: 'answer 1', staleSeconds: (freshFor.details + 60_000) / 1000 })
     await settled()
     expect(await get()).toMatchObject({ value: 'answer 2', staleSeconds: null })
-    expect(source.asked).toBe(2)
+    expect(source.loads).toBe(2)
     expect(counters.stale).toBe(1)
   })
 
@@ -107,11 +107,11 @@ describe('a value past its time', () => {
     await settled()
     await get()
     await settled()
-    expect(source.asked).toBe(2)
+    expect(source.loads).toBe(2)
     clock.pass(60_000)
     await get()
     await settled()
-    expect(source.asked).toBe(3)
+    expect(source.loads).toBe(3)
   })
 
   test('is not served when the catalogue is local: the caller waits for a new one', async () => {
@@ -137,7 +137,7 @@ describe('a failure of the catalogue', () => {
     await expect(get()).rejects.toMatchObject({ code: 'title-unknown' })
     clock.pass(absentFor - 1)
     await expect(get()).rejects.toMatchObject({ code: 'title-unknown' })
-    expect(source.asked).toBe(1)
+    expect(source.loads).toBe(1)
     clock.pass(1)
     source.fails = null
     expect((await get()).value).toBe('answer 2')
@@ -189,11 +189,11 @@ describe('the limit on bytes', () => {
     await get('two')
     await get('one')
     await get('three')
-    expect(source.asked).toBe(3)
+    expect(source.loads).toBe(3)
     await get('one')
-    expect(source.asked).toBe(3)
+    expect(source.loads).toBe(3)
     await get('two')
-    expect(source.asked).toBe(4)
+    expect(source.loads).toBe(4)
   })
 
   test('counts the bytes of the answers too', async () => {
@@ -203,13 +203,13 @@ describe('the limit on bytes', () => {
     await (await get('two')).derive('bytes', large, ({ size }) => size)
     await settled()
     await get('one')
-    expect(source.asked).toBe(2)
+    expect(source.loads).toBe(2)
     await (await get('three')).derive('bytes', large, ({ size }) => size)
     await settled()
     await get('three')
-    expect(source.asked).toBe(3)
+    expect(source.loads).toBe(3)
     await get('two')
-    expect(source.asked).toBe(4)
+    expect(source.loads).toBe(4)
   })
 })
 
@@ -219,9 +219,9 @@ describe('thousands of different requests', () => {
     source.fails = new Refusal('title-unknown')
     for (let id = 0; id < 200; id += 1) await expect(get(`title ${id}`)).rejects.toThrow()
     await expect(get('title 199')).rejects.toThrow()
-    expect(source.asked).toBe(200)
+    expect(source.loads).toBe(200)
     await expect(get('title 0')).rejects.toThrow()
-    expect(source.asked).toBe(201)
+    expect(source.loads).toBe(201)
   })
 
   test('stay within the limit when the keys are longer than the values', async () => {
@@ -230,7 +230,7 @@ describe('thousands of different requests', () => {
     await get('x'.repeat(60_000))
     await get('y'.repeat(60_000))
     await get('short')
-    expect(source.asked).toBe(4)
+    expect(source.loads).toBe(4)
   })
 
   test('that are searches displace no other answers, and are not stored [browse.api]', async () => {
@@ -243,24 +243,24 @@ describe('thousands of different requests', () => {
     const { source, get } = cacheOver({ mostBytes: 2500, mostSearchBytes: 20_000, stored })
     await get('a film')
     for (let index = 0; index < 200; index += 1) await get(`filters ${index}`, 'search')
-    expect(source.asked).toBe(201)
+    expect(source.loads).toBe(201)
     await get('a film')
     await get('filters 199', 'search')
-    expect(source.asked).toBe(201)
+    expect(source.loads).toBe(201)
     await get('filters 0', 'search')
-    expect(source.asked).toBe(202)
+    expect(source.loads).toBe(202)
     expect(saved).toEqual(['a film'])
   })
 
   test.each(['category-unknown', 'filter-unknown'] as const)(
-    'is not remembered where any word can be made up: %s',
+    'are not cached for made-up categories and filters, of which there is no end: %s',
     async (code) => {
       const { source, get, counters } = cacheOver()
       source.fails = new Refusal(code)
       for (let times = 0; times < 2; times += 1) {
         await expect(get()).rejects.toMatchObject({ code })
       }
-      expect(source.asked).toBe(2)
+      expect(source.loads).toBe(2)
       expect(counters.failures).toBe(0)
     },
   )
@@ -282,7 +282,7 @@ describe('a value that is stored across a restart', () => {
     await cacheOver({ stored }).get()
     const next = cacheOver({ stored })
     expect(await next.get()).toMatchObject({ value: 'answer 1', staleSeconds: null })
-    expect(next.source.asked).toBe(0)
+    expect(next.source.loads).toBe(0)
   })
 
   test('is served stale and renewed when its time is over', async () => {
@@ -292,10 +292,10 @@ describe('a value that is stored across a restart', () => {
     next.clock.pass(freshFor.details + 1000)
     expect((await next.get()).staleSeconds).toBe((freshFor.details + 1000) / 1000)
     await settled()
-    expect(next.source.asked).toBe(1)
+    expect(next.source.loads).toBe(1)
   })
 
-  test('does not store searches, whose number has no bound', async () => {
+  test('is not that of a search, since the number of searches has no bound', async () => {
     const stored = storedInMemory()
     await cacheOver({ stored }).get('a term', 'search')
     expect(stored.rows.size).toBe(0)
@@ -315,7 +315,7 @@ describe('a value that is stored across a restart', () => {
     await expect(cacheOver({ stored }).get()).resolves.toMatchObject({ value: 'answer 1', staleSeconds: null })
   })
 
-  test('is never a failure, nor that something does not exist', async () => {
+  test('is neither a failure nor the answer that something does not exist', async () => {
     const stored = storedInMemory()
     const { source, get } = cacheOver({ stored })
     source.fails = new Refusal('title-unknown')

@@ -117,11 +117,11 @@ describe.each(outages)('while TMDB is %s', (mode, unseen) => {
   test('a request whose answer is not cached is refused with a sentence that names no service [api.envelope]', async () => {
     const { viewer, tmdb, timer } = await startRemote()
     tmdb.behave(mode)
-    const asked = viewer.refused('GET /movies/category/:category', { params: { category: 'popular' } })
+    const reply = viewer.refused('GET /movies/category/:category', { params: { category: 'popular' } })
     await expect.poll(() => tmdb.calls()).toBeGreaterThan(0)
     // Moves the timer past the time limit of the requests that hang.
     if (mode === 'hanging') timer.pass(defaultLimits.requestTime)
-    const refused = await asked
+    const refused = await reply
     expect(refused).toMatchObject(unseen)
     expect(refused.message).toMatch(/^The catalogue .*\.$/)
     expect(refused.message).not.toMatch(/tmdb|127\.0\.0\.1|http/i)

@@ -62,7 +62,7 @@ test('what was watched is left out when that is asked for, and comes when it is 
   expect((await converse(viewer)('silent horror films')).ids).toEqual(first)
 })
 
-test('a title with a thumb up draws its like nearer, and the reason says so [chat.api]', async () => {
+test('titles like one with a thumb up come first, and the reason says so [chat.api]', async () => {
   const { member } = await startMatinee()
   const [viewer, other] = [await member(), await member()]
   const nosferatu = { type: 'movie', id: idOf('Nosferatu') } as const
@@ -73,7 +73,7 @@ test('a title with a thumb up draws its like nearer, and the reason says so [cha
   expect(liked.reasons.join()).toContain('you liked Nosferatu')
 })
 
-test('where nothing fits the text names what is in the way and the nearest titles, and there is no card [chat.constraints]', async () => {
+test('when nothing fits, the text names the constraint in the way and the nearest titles, and there is no card [chat.constraints]', async () => {
   const { member } = await startMatinee()
   const { ids, text } = await converse(await member())('silent horror films under three minutes')
   expect(ids).toEqual([])
@@ -82,7 +82,7 @@ test('where nothing fits the text names what is in the way and the nearest title
   expect([...films.values()].some(({ title, sound }) => sound === 'silent' && text.includes(title))).toBe(true)
 })
 
-test('of several titles of one name, the one of the year or the person that was said [chat.grounded]', async () => {
+test('of several titles of one name, a given year or person decides [chat.grounded]', async () => {
   const twins = [
     film({ id: 1, title: 'The Lodger', year: 1927, crew: [{ person: 'Alfred Hitchcock', job: 'Director' }] }),
     film({ id: 2, title: 'The Lodger', year: 1944, crew: [{ person: 'Buster Keaton', job: 'Director' }] }),

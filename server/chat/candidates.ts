@@ -4,12 +4,12 @@ import { folded } from '#server/folded-words.ts'
 import type { DiscoveryFilters, Reader } from '#server/ports/catalogue.ts'
 import type { Constraints, NamedPerson } from '#server/ports/language-model.ts'
 import { onlyOffered } from '#server/ports/offered.ts'
-import { meets, type Subjects } from './constraints.ts'
+import { meets, type SubjectMatch } from './constraints.ts'
 import { isSpeltLike } from './resolve.ts'
 import type { Shelf } from './shelf.ts'
 import type { FactsOf, TitleFacts } from './title-facts.ts'
 
-/** Pages of 20 that are looked through where each title costs requests. */
+/** Pages of 20 titles that are read from a remote catalogue, where each title costs requests. */
 const mostPages = 2
 
 /** Finds the titles that meet constraints. */
@@ -27,7 +27,7 @@ export function createCandidates(parts: { catalogue: CachedCatalogue; factsOf: F
     const [language, ...otherLanguages] = wanted.languages
     const [country, ...otherCountries] = wanted.countries
     const all: DiscoveryFilters = {
-      // A genre that shows have under another id is not offered, and is checked on each title.
+      // A genre that shows have under another id is not among the filters for shows; it is checked on each title.
       genres: wanted.genres,
       withoutGenres: wanted.withoutGenres,
       fromYear: wanted.fromYear ?? undefined,
@@ -58,7 +58,12 @@ export function createCandidates(parts: { catalogue: CachedCatalogue; factsOf: F
 
   return {
     /** The titles of a type that meet every constraint, the most popular first. */
-    async find(type: TitleType, wanted: Constraints, reader: Reader, how: Subjects = 'about'): Promise<TitleFacts[]> {
+    async find(
+      type: TitleType,
+      wanted: Constraints,
+      reader: Reader,
+      how: SubjectMatch = 'about',
+    ): Promise<TitleFacts[]> {
       if (!catalogue.remote) {
         return (await shelf.titles(type, reader)).filter((title) => meets(title, wanted, how))
       }
@@ -75,7 +80,8 @@ export function createCandidates(parts: { catalogue: CachedCatalogue; factsOf: F
     },
 
     /**
-     * A person as the catalogue writes the name, in spite of a letter or two; null for someone who is not in it.
+     * The person with the name as the catalogue spells it, even if a letter or two of the given name are wrong; null
+     * when the catalogue does not have the person.
      */
     async person(person: NamedPerson, reader: Reader): Promise<NamedPerson | null> {
       const name = folded(person.name)

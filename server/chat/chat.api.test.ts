@@ -71,7 +71,7 @@ test('bad input is refused in a sentence, before any event [chat.api]', async ()
   }
 })
 
-test('a history that is not as it should be is read as far as it can be [chat.api]', async () => {
+test('the valid parts of a malformed history are read, and the rest is ignored [chat.api]', async () => {
   const { member } = await startMatinee()
   const odd: unknown[] = [
     {},

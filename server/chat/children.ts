@@ -1,48 +1,36 @@
+import { genres } from '#server/ports/genres.ts'
 import type { TitleFacts } from './title-facts.ts'
 import { hasGenre } from './title-genres.ts'
 
-/** TMDB's ids of genres. */
-const genres = {
-  adventure: 12,
-  fantasy: 14,
-  animation: 16,
-  drama: 18,
-  horror: 27,
-  comedy: 35,
-  thriller: 53,
-  crime: 80,
-  documentary: 99,
-  romance: 10749,
-  family: 10751,
-  war: 10752,
-} as const
-
-/** What is not for children, whatever else it is; and what is not unless it was made for families. */
+/** Genres that are never for children. */
 const frightening = [genres.horror, genres.thriller, genres.crime, genres.war]
-const isOverTheirHeads = (facts: TitleFacts): boolean =>
-  hasGenre(facts, genres.drama) || (hasGenre(facts, genres.romance) && !hasGenre(facts, genres.comedy))
 
-/** Of what children like, the most suitable first: a title has one of these genres. */
+/** Whether a title is of a kind that is for children only if it was made for families. */
+const isForGrownUps = (facts: TitleFacts): boolean =>
+  hasGenre(facts, genres.drama) ||
+  (hasGenre(facts, genres.romance) && !hasGenre(facts, genres.comedy)) ||
+  // Fights that are neither comic nor part of an adventure.
+  (hasGenre(facts, genres.action) && !hasGenre(facts, genres.comedy) && !hasGenre(facts, genres.adventure))
+
+/** The genres that suit children, the best first. A title for children has at least one of them. */
 const suitable = [genres.family, genres.animation, genres.comedy, genres.adventure, genres.fantasy, genres.documentary]
 
 /** Subjects that are not for children. */
 const frighteningSubjects =
   / (?:murders?|murderer|killers?|serial killer|suicide|torture|rape|drugs?|opium|zombies?|vampires?|blood|gore|execution|lynching|racism|blackface|prostitut\w*|brothel|war|hanging|plague|madness|razors?|corpses?|sex\w*|seduction|adultery|nude|nudity|despair|poison|cannibal\w*|exploitation|propaganda|drunk\w*|alcoholism|surrealism|satire|guillotine|slavery|ku klux klan) /
 
-/** Subjects that are not for children even where a film was made for them. */
-const neverForThem = / (?:atomic|nuclear|civil defen[cs]e|propaganda) /
+/** Subjects that are not for children even in a film that was made for families. */
+const neverForChildren = / (?:atomic|nuclear|civil defen[cs]e|propaganda) /
 
-/** What is surreal or a satire is still fit for children when it was made for them. */
-const isFrightening = (facts: TitleFacts): boolean => {
-  const text = hasGenre(facts, genres.family) ? facts.about : facts.words
-  return neverForThem.test(facts.about) || (frighteningSubjects.test(text) && !hasGenre(facts, genres.family))
-}
+/** Whether a title is about something that is not for children. */
+const isFrightening = (facts: TitleFacts): boolean =>
+  neverForChildren.test(facts.about) || (!hasGenre(facts, genres.family) && frighteningSubjects.test(facts.words))
 
-/** Whether nothing is known of a title that is not for children, and it is of a kind that children like. */
+/** Whether a title is for children: it has a genre that suits them, and nothing that is known of it speaks against it. */
 export const isForChildren = (facts: TitleFacts): boolean =>
   !facts.item.adult &&
   !frightening.some((genre) => hasGenre(facts, genre)) &&
-  (hasGenre(facts, genres.family) || !isOverTheirHeads(facts)) &&
+  (hasGenre(facts, genres.family) || !isForGrownUps(facts)) &&
   suitable.some((genre) => hasGenre(facts, genre)) &&
   !isFrightening(facts) &&
   !/caricature|blackface|racis/i.test(facts.rights?.note ?? '')
@@ -53,7 +41,7 @@ export const needsNoReading = ({ sound, language }: TitleFacts): boolean => soun
 /** Minutes that children sit through. */
 const patience = 30
 
-/** How well a title suits children: the more the sooner it stands in the list above, and the shorter it is. */
+/** How well a title suits children: better the earlier its genre is in the list above, and the shorter it is. */
 export function childrenFit(facts: TitleFacts): number {
   const kind = suitable.findIndex((genre) => hasGenre(facts, genre))
   const { runtime } = facts

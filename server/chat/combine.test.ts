@@ -20,7 +20,7 @@ const understood = (constraints: Partial<Constraints>, more: Partial<Understandi
   ...more,
 })
 
-test('a model changes nothing that the words say, and adds what they leave open', () => {
+test('a model adds constraints that the guide did not read, and changes none that it did', () => {
   const words = understood({ fromYear: 1920, sound: 'silent', unwatched: true })
   const model = understood({ fromYear: 1950, toYear: 1959, sound: 'sound', count: 3 })
   expect(combine(words, model).constraints).toEqual({
@@ -33,7 +33,7 @@ test('a model changes nothing that the words say, and adds what they leave open'
   })
 })
 
-test('lists of the words and of a model become one, each entry once and the words’ first', () => {
+test('lists of the guide and of a model become one, each entry once and the guide’s first', () => {
   const keaton = { name: 'Buster Keaton', job: 'cast' as const }
   const words = understood({ genres: [35], people: [keaton] })
   const model = understood({ genres: [27, 35], people: [{ ...keaton }, { ...keaton, job: 'Director' }] })
@@ -43,13 +43,13 @@ test('lists of the words and of a model become one, each entry once and the word
   })
 })
 
-test('the moods of a model count only where the words have none', () => {
+test('the moods of a model count only when the guide read none', () => {
   const sad = understood({ moods: ['sad'] })
   expect(combine(understood({ moods: ['funny'] }), sad).constraints.moods).toEqual(['funny'])
   expect(combine(understood({}), sad).constraints.moods).toEqual(['sad'])
 })
 
-test('only a question that its words put outside of films is what a model takes it for', () => {
+test('a model decides the kind of a question only when the guide takes it for one that is not about films', () => {
   const model = understood({}, { kind: 'fact' })
   expect(combine(understood({}, { kind: 'outside' }), model).kind).toBe('fact')
   expect(combine(understood({}, { kind: 'titles' }), model).kind).toBe('titles')

@@ -6,9 +6,9 @@ const both = <T>(one: readonly T[], other: readonly T[]): T[] => [
 ]
 
 /**
- * The constraints of two readings of the same question. What the words say stands; the model adds what the words left
- * open. So a model that forgets or changes a constraint changes nothing. Moods of both would contradict each other, so
- * the model's count only where the words have none.
+ * Combines the constraints that the guide read from a question's words with those that a model read. A model can add a
+ * constraint, but neither remove nor change one of the guide's. Its moods are used only when the guide read none, since
+ * moods of both could contradict each other.
  */
 function constraintsOf(words: Constraints, model: Constraints): Constraints {
   const combined = Object.entries(words).map(([name, value]) => {
@@ -20,11 +20,11 @@ function constraintsOf(words: Constraints, model: Constraints): Constraints {
   return { ...(Object.fromEntries(combined) as unknown as Constraints), moods }
 }
 
-/** What a question means by its words and by a model's reading. */
+/** Combines what the guide understood from a question's words with what a model understood. */
 export function combine(words: Understanding, model: Understanding): Understanding {
   return {
     ...words,
-    // The words may not show that something is about films; what they show is certain.
+    // The guide may fail to see that a question is about films; any other kind that it sees is certain.
     kind: words.kind === 'outside' ? model.kind : words.kind,
     constraints: constraintsOf(words.constraints, model.constraints),
   }

@@ -34,7 +34,7 @@ function combinations(): Constraints[] {
   return [...pairs, all]
 }
 
-test('no combination of constraints is said with two negatives, a gap, or a country without its article', () => {
+test('no combination of constraints is worded with two negatives, a gap, or a country without its article', () => {
   const stiff = /without|no none|nothing|\bnot\b|undefined|null| {2}| ,|,,|^,|,$|\b(?:from|or) United\b|^but/
   const phrases = combinations().flatMap((wanted) => [described(wanted), described(wanted, [], true)])
   expect(phrases.length).toBeGreaterThan(1000)
@@ -58,10 +58,10 @@ test.each<[Partial<Constraints>, string]>([
     'science fiction films or horror films 55 to 65 minutes long',
   ],
   [{ toYear: 1939, fromYear: null, type: 'tv' }, 'series made before 1940'],
-])('%j is said as "%s"', (wanted, words) => {
+])('%j is worded as "%s"', (wanted, words) => {
   expect(described({ ...noConstraints, ...wanted })).toBe(words)
 })
 
-test('a single title is said in the singular', () => {
+test('a single title is worded in the singular', () => {
   expect(described({ ...noConstraints, genres: [37], color: 'color' }, [], true)).toBe('western in colour')
 })

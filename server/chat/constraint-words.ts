@@ -1,3 +1,4 @@
+import { genres } from '#server/ports/genres.ts'
 import type { Constraints, Mood, NamedPerson } from '#server/ports/language-model.ts'
 import { partsFor } from './constraints.ts'
 import { genreWords } from './genre-words.ts'
@@ -31,7 +32,7 @@ function lengthWords({ minMinutes, maxMinutes }: Constraints): string {
   return `${minMinutes} to ${maxMinutes} minutes long`
 }
 
-/** "with": what somebody is in as an actor; "by" for those who only worked behind the camera in all of the titles. */
+/** The word before a person: "with", or "by" for one who only worked behind the camera in all of the titles. */
 const partWords = (person: NamedPerson, titles: readonly TitleFacts[]): string => {
   if (person.job !== null) return jobWords[person.job]
   const acts = titles.length === 0 || titles.some((title) => partsFor(title, { ...person, job: 'cast' }).length > 0)
@@ -44,13 +45,13 @@ function peopleWords(people: readonly NamedPerson[], titles: readonly TitleFacts
   return [...parts].map(([part, own]) => `${part} ${list.format(own.map(({ name }) => name))}`).join(', ')
 }
 
-/** Of several people of whom one is enough, those who have a part in the titles. */
+/** Those of `anyPeople` who have a part in the titles; all of them when none has. */
 function anyPeopleIn({ anyPeople }: Constraints, titles: readonly TitleFacts[]): readonly NamedPerson[] {
   const here = anyPeople.filter((person) => titles.some((title) => partsFor(title, person).length > 0))
   return here.length > 0 ? here : anyPeople
 }
 
-/** What is left out, each as a phrase that stands for itself: "no westerns", "none from Russia or France". */
+/** A phrase for each kind of exclusion: "no westerns", "none from Russia or France". */
 function exclusions(wanted: Constraints): string[] {
   const none = (how: string, names: readonly string[]) => (names.length === 0 ? [] : [`${how} ${any.format(names)}`])
   const byJob = Map.groupBy(wanted.withoutPeople, ({ job }) => (job === null ? 'with' : jobWords[job]))
@@ -77,8 +78,8 @@ const kinds: Readonly<Record<string, { noun: string; one: string; before: string
   serial: { noun: 'serials', one: 'serial', before: 'serial' },
   screwball: { noun: 'screwball comedies', one: 'screwball comedy', before: 'screwball' },
 }
-/** TMDB's id of the genre that sentences call musicals. */
-const musical = 10402
+/** The genre that sentences call musicals. */
+const musical = genres.music
 
 const kindOf = (subject: string) => kinds[subject]
 
@@ -112,7 +113,8 @@ const aboutWords = (subjects: readonly string[], anySubjects: readonly string[])
 
 /**
  * Constraints as the noun of a sentence: "silent German horror films from the 1920s, up to 90 minutes long, but none
- * about vampires"; with `one`, of a single title, without an article. `titles` tell which part somebody has in them where the question left that open.
+ * about vampires". With `one` the noun is in the singular, without an article. `titles` are the titles that were found:
+ * they decide between "with" and "by" when the question names no job.
  */
 export function described(wanted: Constraints, titles: readonly TitleFacts[] = [], one = false): string {
   const { languages, withoutReading } = wanted

@@ -39,10 +39,10 @@ export function partsFor({ parts }: TitleFacts, { name, job }: NamedPerson): rea
 }
 
 /** How strictly a title has a subject: by its titles and keywords, or by its text as well, which may only mention it. */
-export type Subjects = 'about' | 'mentioned'
+export type SubjectMatch = 'about' | 'mentioned'
 
 /** Whether a title has a subject, or a character of that name. */
-export const isAbout = ({ about, words, parts }: TitleFacts, subject: string, how: Subjects = 'about'): boolean => {
+export const isAbout = ({ about, words, parts }: TitleFacts, subject: string, how: SubjectMatch = 'about'): boolean => {
   const text = how === 'about' ? about : `${about}${words}`
   return (
     wordsOfSubject(subject).some((word) => text.includes(` ${word} `)) ||
@@ -52,7 +52,7 @@ export const isAbout = ({ about, words, parts }: TitleFacts, subject: string, ho
 }
 
 /** For each constraint, whether a title meets it. What is unknown of a title meets no constraint. */
-const checks: Record<ConstraintName, (facts: TitleFacts, wanted: Constraints, how: Subjects) => boolean> = {
+const checks: Record<ConstraintName, (facts: TitleFacts, wanted: Constraints, how: SubjectMatch) => boolean> = {
   type: ({ ref }, { type }) => type === null || ref.type === type,
   genre: (facts, { genres, anyGenres, withoutGenres }) =>
     genres.every((genre) => hasGenre(facts, genre)) &&
@@ -99,11 +99,11 @@ export const unmetBy = (facts: TitleFacts, wanted: Constraints): ConstraintName[
   constraintNames.filter((name) => !checks[name](facts, wanted, 'about'))
 
 /** Whether a title meets every constraint. */
-export const meets = (facts: TitleFacts, wanted: Constraints, how: Subjects = 'about'): boolean =>
+export const meets = (facts: TitleFacts, wanted: Constraints, how: SubjectMatch = 'about'): boolean =>
   constraintNames.every((name) => checks[name](facts, wanted, how))
 
-/** Whether anything but films or series is asked that leaves titles out. */
-export const isGivenAny = (wanted: Constraints): boolean =>
+/** Whether any constraint is given, apart from the type. */
+export const hasConstraint = (wanted: Constraints): boolean =>
   constraintNames.some((name) => name !== 'type' && isGiven(wanted, name))
 
 /** Whether a constraint was given at all. */

@@ -1,7 +1,7 @@
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import { folded } from '#server/folded-words.ts'
 import { type NamedTitle, noConstraints, type Understanding } from '#server/ports/language-model.ts'
-import { isGivenAny, meets } from './constraints.ts'
+import { hasConstraint, meets } from './constraints.ts'
 import { factAnswers } from './fact-answers.ts'
 import { asksForMore, differenceWords } from './otherwise-described.ts'
 import { personAnswer } from './person-answers.ts'
@@ -24,10 +24,10 @@ const withClauses = (titles: readonly TitleFacts[]) => titles.map((title) => ({ 
 
 const withReasons = (found: Recommendation) => found.titles.map((title) => ({ title, reason: reasonFor(title, found) }))
 
-/** Titles that are offered in place of one that is not here. */
+/** Titles that are offered in place of one that is not in the catalogue. */
 const mostOffered = 3
 
-/** Decides what is answered to a question that was understood: the catalogue's facts decide, whoever read it. */
+/** Decides the answer to an understood question by the catalogue's facts, whether the guide or a model understood it. */
 export function createDecision(parts: {
   catalogue: CachedCatalogue
   factsOf: FactsOf
@@ -51,7 +51,7 @@ export function createDecision(parts: {
     }
   }
 
-  /** What is known of somebody, with the titles of that person. */
+  /** The answer to a question about a person, with the person's titles; null when it is not about a known person. */
   async function aboutPerson(understood: Understanding, person: Person): Promise<Answer | null> {
     const { about, kind } = understood
     if (about === null) return null
@@ -63,7 +63,7 @@ export function createDecision(parts: {
     return { kind, text, titles: withReasons(titles) }
   }
 
-  /** An answer about titles that are here, after the names of those that are not. */
+  /** An answer about titles of the catalogue, after the names of those that it does not have. */
   function aboutTitles(
     understood: Understanding,
     titles: readonly TitleFacts[],
@@ -77,8 +77,8 @@ export function createDecision(parts: {
     return { kind, text: `${missingWords(missing)}${text}`, titles: withClauses(titles) }
   }
 
-  /** A title of that name that is here, where the one that was meant is not: of another year, or with other people. */
-  async function otherwiseNamed(understood: Understanding, { reader }: Person): Promise<Answer | null> {
+  /** The answer that names titles of the same name but of another year or by other people; null when there are none. */
+  async function sameNameAnswer(understood: Understanding, { reader }: Person): Promise<Answer | null> {
     const { kind, named: names } = understood
     const anyYear = names.map((name) => ({ ...name, year: null }))
     const titles = (await resolver.all(anyYear, reader)).flatMap((found) =>
@@ -88,7 +88,7 @@ export function createDecision(parts: {
     return { kind, text: `That one I do not have. ${presentWords(titles)}`, titles: [] }
   }
 
-  /** That titles are not here, and what is nearest to them, as far as that is known. */
+  /** Says that titles are not in the catalogue, and names the most similar ones, or well-known ones instead. */
   async function absentText({ near }: Understanding, missing: readonly NamedTitle[], person: Person): Promise<string> {
     const constraints = {
       ...(near ?? noConstraints),
@@ -110,7 +110,7 @@ export function createDecision(parts: {
     return { kind, text: `${text} ${textFor(found)}`, titles: withReasons(found) }
   }
 
-  /** What the catalogue answers to a question; `suggested` are titles that a model named. */
+  /** The answer to a question; `suggested` are titles that a model named. */
   return async function decide(
     understood: Understanding,
     suggested: readonly NamedTitle[],
@@ -119,17 +119,17 @@ export function createDecision(parts: {
     const { kind, named: names, constraints, otherwise, counting, ignored } = understood
     if (kind === 'outside') return { kind, text: outsideText, titles: [] }
     if (kind === 'talk') return { kind, text: talkText(understood), titles: [] }
-    const life = await aboutPerson(understood, person)
-    if (life !== null) return life
+    const ofPerson = await aboutPerson(understood, person)
+    if (ofPerson !== null) return ofPerson
     const { titles, missing, others } = await namedTitles(understood, person)
     if (titles.length > 0) return aboutTitles(understood, titles, missing)
-    const ofAnotherYear = missing.some(({ year }) => year !== null) ? await otherwiseNamed(understood, person) : null
+    const ofAnotherYear = missing.some(({ year }) => year !== null) ? await sameNameAnswer(understood, person) : null
     if (ofAnotherYear !== null) return ofAnotherYear
     if (missing.length > 0 && (!otherwise || kind === 'fact'))
       return { kind, text: await absentText(understood, missing, person), titles: [] }
     const asked = [...constraints.described, ...constraints.hints, ...constraints.moods, ...constraints.like]
     const isEmpty =
-      !isGivenAny(constraints) &&
+      !hasConstraint(constraints) &&
       asked.length === 0 &&
       constraints.order === 'fit' &&
       names.length === 0 &&
@@ -137,7 +137,7 @@ export function createDecision(parts: {
     if (isEmpty && kind === 'fact')
       return { kind, text: 'Which film do you mean? Name it, and I will tell you.', titles: [] }
     if (isEmpty && ignored.length > 0) return { kind, text: nothingAbout(ignored), titles: [] }
-    // A title that is here, but not as it was described: what was described, then, about what the title says.
+    // The catalogue has a title of this name, but it does not meet the constraints: its name is read as a subject.
     const [other] = missing.length === 0 ? others : []
     const about = other === undefined ? [] : [other.title]
     const wanted = {
@@ -148,9 +148,9 @@ export function createDecision(parts: {
     const found = await recommend({ ...understood, constraints: wanted }, suggested, person)
     if (found.titles.length === 0 && other !== undefined) return differing(understood, other, person)
     if (found.titles.length === 0) {
-      const namesake = await otherwiseNamed(understood, person)
+      const namesake = await sameNameAnswer(understood, person)
       if (namesake !== null) return namesake
-      if (found.unmet.length > 0 && !isGivenAny(wanted)) return { kind, text: nothingAbout(found.unmet), titles: [] }
+      if (found.unmet.length > 0 && !hasConstraint(wanted)) return { kind, text: nothingAbout(found.unmet), titles: [] }
     }
     if (kind === 'fact' && found.titles.length > 0) return aboutTitles(understood, found.titles, missing)
     const text = counting && found.titles.length > 0 ? countWords(found) : textFor(found)

@@ -7,7 +7,7 @@ const train = titleFacts({ title: 'The General', keywords: ['locomotive'], words
 const house = titleFacts({ title: 'One Week', keywords: [], words: ' a house and a clock ' })
 const all = [clock, train, house]
 
-test('a description means the titles that fit it at least half as well as the best', () => {
+test('a description leaves the titles that fit it at least half as well as the best', () => {
   const meant = (...words: string[]) => described(all, { described: words, hints: [] })
   expect(meant('man hangs clock')).toEqual([clock])
   expect(meant('clocks')).toEqual([clock, house])
@@ -22,7 +22,7 @@ test('where a title or two stand out, the others are not meant', () => {
   expect(meant('clock', 'man')).toEqual([clock, some])
 })
 
-test('hints choose only where a title has nearly all of them', () => {
+test('hints narrow the choice only when a title has nearly all of them', () => {
   const hinted = (...hints: string[]) => described(all, { described: [], hints })
   expect(hinted('locomotive')).toEqual([train])
   expect(hinted('locomotive', 'moon')).toEqual([train])
@@ -30,7 +30,7 @@ test('hints choose only where a title has nearly all of them', () => {
   expect(hinted('clock', 'locomotive')).toEqual(all)
 })
 
-test('a keyword fits wholly, a word of the text less, a synonym of a keyword in between, and another word not at all', () => {
+test('a keyword counts fully, a synonym of one less, a word of the text less again, and any other word not at all', () => {
   const fitOf = (word: string, title: typeof clock) => descriptionFit(all, [word])(title)
   expect(fitOf('clock', clock)).toBe(1)
   expect(fitOf('clock', house)).toBe(0.6)

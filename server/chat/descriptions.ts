@@ -4,17 +4,17 @@ import { synonymsOf } from '#server/ports/subjects.ts'
 import { stemOf } from './stems.ts'
 import type { TitleFacts } from './title-facts.ts'
 
-/** Titles that fit words less than this share of the best one's fit are not meant by them. */
+/** A title is left out when its fit is less than this share of the best title's fit. */
 const leastShareOfBest = { described: 0.5, certain: 0.75, hinted: 0.7 }
 
-/** The fit from which hints are as good as a description. */
-const surely = 0.9
+/** Hints choose titles only when the best title fits them at least this well. */
+const leastHintedFit = 0.9
 
 /** The fit from which a description may mean a title for certain, and the most titles that stand out from the rest. */
 const certainly = 0.65
 const mostStandingOut = 2
 
-/** How much it counts that a word is a keyword of a title or in its name, in its text, and that only a synonym is. */
+/** How much a word counts that is in a title's name or keywords, or only in its text, and the factor for a synonym. */
 const counts = { keyword: 1, text: 0.6, synonym: 0.7 }
 
 /** The stems of what is said of a title, and how much each counts. */
@@ -24,8 +24,8 @@ type Stems = ReadonlyMap<string, number>
 const known = new WeakMap<readonly string[], Stems>()
 
 function stemsOf({ title, keywords, words, parts }: TitleFacts): Stems {
-  const kept = known.get(keywords)
-  if (kept !== undefined) return kept
+  const cached = known.get(keywords)
+  if (cached !== undefined) return cached
   const people = parts.flatMap(({ name, character }) => foldedWords(`${name} ${character ?? ''}`))
   const stems = new Map([...words.split(' '), ...people].map((word) => [stemOf(word), counts.text]))
   for (const word of foldedWords([title, ...keywords].join(' '))) stems.set(stemOf(word), counts.keyword)
@@ -83,8 +83,8 @@ function meantBy(titles: readonly TitleFacts[], words: readonly string[]): reado
 }
 
 /**
- * The titles that a description means: none where none of its words is found, all without a description. Hints choose
- * too, but only where a title has nearly all of them.
+ * The titles that match a description: all without a description, none when none of its words is found. Hints narrow
+ * the choice further, but only when a title has nearly all of them.
  */
 export function described(
   titles: readonly TitleFacts[],
@@ -92,5 +92,5 @@ export function described(
 ): readonly TitleFacts[] {
   const meant = words.length === 0 ? titles : meantBy(titles, words)
   const hinted = closest(meant, hints, leastShareOfBest.hinted)
-  return hinted.best >= surely ? hinted.titles : meant
+  return hinted.best >= leastHintedFit ? hinted.titles : meant
 }

@@ -36,7 +36,7 @@ const namesOf = ({ parts }: TitleFacts, jobs: readonly string[]): string[] => [
   ...new Set(parts.filter(({ job }) => jobs.includes(job)).map(({ name }) => name)),
 ]
 
-/** "Directed by …" for some jobs; unknown without anyone. */
+/** Answers like "It was directed by …", from the credits for some jobs; `unknown` is for the answer without credits. */
 const made =
   (verb: string, unknown: string, ...jobs: string[]) =>
   ({ title, name, Name }: Named) => {

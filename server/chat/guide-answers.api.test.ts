@@ -21,7 +21,7 @@ test.each<[query: string, text: RegExp, title: string]>([
   expect(titlesOf(answer)).toContain(title)
 })
 
-test('where nothing is understood, or nothing is here, no titles are made up to be near', async () => {
+test('a question that is not understood or that no title fits is answered with a sentence and without cards', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   for (const [query, text] of [
@@ -36,7 +36,7 @@ test('where nothing is understood, or nothing is here, no titles are made up to 
   }
 })
 
-test('titles are about what was asked for, and do not only mention it', async () => {
+test('titles are about the subject that was asked for, and do not only mention it', async () => {
   const { member } = await startMatinee()
   const dogs = await ask(await member(), 'dog films')
   expect(titlesOf(dogs)).toContain("A Dog's Life")

@@ -8,6 +8,6 @@ test.each([
   ['Executive Producer', 'produced by'],
   ['Cinematography', 'shot by'],
   ['Editor', 'with'],
-])('a sentence says of a credit as %s: %s', (credited, words) => {
+])('a person credited as %s comes after the words "%s"', (credited, words) => {
   expect(wordsOfCredit(credited)).toBe(words)
 })

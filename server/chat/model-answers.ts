@@ -17,7 +17,7 @@ import { cardFacts } from './title-words.ts'
 /** A part of a model's text. */
 type TextEvent = { event: 'text'; data: { delta: string } }
 
-/** Asks language models: what they are told, and what is taken of their answers. */
+/** Prepares questions for language models, and checks their answers against the catalogue. */
 export function createModelAnswers(parts: {
   catalogue: CachedCatalogue
   resolver: Resolver
@@ -35,8 +35,8 @@ export function createModelAnswers(parts: {
 
   return {
     /**
-     * A question as a model gets it. TMDB's terms forbid to send its data to one: it gets no titles to choose from then,
-     * and of the conversation only the person's words, since an answer of the guide has facts of the catalogue in it.
+     * A question as a model gets it. TMDB's terms forbid sending its data to a model: it then gets no titles to choose
+     * from, and only the questions of the conversation, since the answers contain facts of the catalogue.
      */
     async questionFor(query: string, turns: readonly Turn[], words: Understanding, person: Person): Promise<Question> {
       if (catalogue.name === 'tmdb') {
@@ -47,7 +47,7 @@ export function createModelAnswers(parts: {
 
     /**
      * A model's answer: its text, without the sentences that name what is not among the cards, and the catalogue's
-     * titles. Throws a ModelFailure when the model fails before it said what it understood.
+     * titles. Throws a ModelFailure when the model fails before it has sent what it understood.
      */
     async *ask(
       model: LanguageModel,
@@ -63,7 +63,7 @@ export function createModelAnswers(parts: {
             const { understanding } = part
             const suggested = understanding.named
             answer = await decide(combine(words, understanding), suggested, person)
-            // A model that reads more into a question than is there must not be the reason that nothing is found.
+            // Constraints that only the model read may exclude every title: then those of the guide alone are used.
             if (answer.titles.length === 0) answer = await decide(words, suggested, person)
             check = createSentenceCheck({ resolver, person, question, titles: answer.titles.map(({ title }) => title) })
           } else if (check !== null) {
@@ -78,7 +78,7 @@ export function createModelAnswers(parts: {
           yield { event: 'text', data: { delta } }
         }
       } catch (error) {
-        // A model that breaks off after it was understood leaves its titles, which the catalogue has checked.
+        // The model broke off within its text: the titles, which the catalogue has checked, are an answer without it.
         if (!(error instanceof ModelFailure) || answer === null) throw error
       }
       if (answer === null) throw new ModelFailure('malformed')

@@ -41,7 +41,7 @@ test('a title that a model invents, or gives a wrong year, is no card, and no se
   expect(answer.content?.every(({ genre_ids }) => genre_ids.includes(27))).toBe(true)
 })
 
-test('of several films of one name a model means the one of the year that it says, and with a wrong year none [chat.grounded]', async () => {
+test('of several films of one name a model’s year decides, and with a wrong year it names none of them [chat.grounded]', async () => {
   const lodgers = [
     film({ id: 1, title: 'The Lodger', year: 1927, genres: ['Horror'], renown: [9, 9] }),
     film({ id: 2, title: 'The Lodger', year: 1944, genres: ['Horror'], renown: [1, 1] }),
@@ -67,7 +67,7 @@ test.each([
   expect(answer.content).toHaveLength(5)
 })
 
-test('a stream that breaks off after its titles leaves them, checked by the catalogue [chat.stop]', async () => {
+test('the titles of a stream that breaks off after them are shown, checked by the catalogue [chat.stop]', async () => {
   const { ask, answers } = await startWithModel()
   answers(aReply, brokenOff)
   const answer = await ask('Recommend me something')
@@ -76,7 +76,7 @@ test('a stream that breaks off after its titles leaves them, checked by the cata
   expect(answer.introText).not.toBe('')
 }, 20_000)
 
-test('a model that its provider does not serve any more is not asked, and is marked in the page [chat.models]', async () => {
+test('a model that its provider no longer serves gets no questions, and is marked in the page [chat.models]', async () => {
   const { model, server } = await startModelServer()
   const retired = { ...model(), isServed: () => false }
   const matinee = await startMatinee({ models: new Map([['llama-3.3', retired]]) })

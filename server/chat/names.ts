@@ -10,7 +10,7 @@ import type { Shelf } from './shelf.ts'
 import type { FactsOf } from './title-facts.ts'
 import { createTopics } from './topics.ts'
 
-/** Characters of a term that are looked at; a search may have no more. */
+/** Characters of a term that are searched for; a search term may have no more. */
 const longestTerm = 300
 
 /** Terms that may be looked up for one question: in memory a look-up is cheap, elsewhere each is two requests. */

@@ -3,7 +3,7 @@ import type { ConstraintName } from './constraints.ts'
 import { ranked, type Taste } from './ranking.ts'
 import type { TitleFacts } from './title-facts.ts'
 
-/** Constraints in the order in which people would rather give them up. */
+/** The constraints, the one that is most easily given up first. */
 const easiestFirst: readonly ConstraintName[] = [
   'length',
   'year',
@@ -17,9 +17,11 @@ const easiestFirst: readonly ConstraintName[] = [
   'children',
   'type',
 ]
+
+/** How easily a constraint is given up: the smaller the number, the more easily. */
 export const rankOf = ({ constraint }: { constraint: ConstraintName }) => easiestFirst.indexOf(constraint)
 
-/** Titles that break one constraint, those that break it least first, where that can be told. */
+/** Titles that do not meet one constraint, ordered by how little they miss a length or year, otherwise by their fit. */
 export function nearest(
   constraint: ConstraintName,
   titles: TitleFacts[],

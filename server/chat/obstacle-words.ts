@@ -1,6 +1,6 @@
 import type { Constraints } from '#server/ports/language-model.ts'
 import { described } from './constraint-words.ts'
-import { type ConstraintName, isGivenAny, withoutConstraint } from './constraints.ts'
+import { type ConstraintName, hasConstraint, withoutConstraint } from './constraints.ts'
 import { countryName, languageName } from './place-names.ts'
 import type { Obstacle } from './recommend.ts'
 import { subjectWords } from './subject-words.ts'
@@ -31,8 +31,8 @@ const names: Record<ConstraintName, (wanted: Constraints) => string> = {
 export function obstacleWords(wanted: Constraints, obstacle: Obstacle | null): string {
   if (obstacle === null) return 'Leave out one wish or another, and I will look again.'
   const left = withoutConstraint(wanted, obstacle.constraint)
-  // With no wish left, nothing that is here is any nearer than the rest.
-  if (!isGivenAny(left)) return 'What else would you like: another genre, a decade, a person?'
+  // Without any constraint left every title would fit: there are no nearest ones to name.
+  if (!hasConstraint(left)) return 'What else would you like: another genre, a decade, a person?'
   const { total, titles } = obstacle
   const nearest = listOf(titles)
   const count = total === titles.length ? nearest : `${total} to choose from, such as ${nearest}`

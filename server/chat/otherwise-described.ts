@@ -1,5 +1,5 @@
 import type { Constraints, Fact } from '#server/ports/language-model.ts'
-import { type ConstraintName, isGivenAny, unmetBy, withoutConstraint } from './constraints.ts'
+import { type ConstraintName, hasConstraint, unmetBy, withoutConstraint } from './constraints.ts'
 import { factAnswers } from './fact-answers.ts'
 import type { TitleFacts } from './title-facts.ts'
 import { presentWords } from './title-words.ts'
@@ -28,5 +28,5 @@ export function differenceWords(title: TitleFacts, wanted: Constraints): string 
 /** Whether more was asked for than a title of that name, as it was said to be. */
 export function asksForMore(title: TitleFacts, wanted: Constraints): boolean {
   const [first] = unmetBy(title, wanted)
-  return first !== undefined && isGivenAny(withoutConstraint(wanted, first))
+  return first !== undefined && hasConstraint(withoutConstraint(wanted, first))
 }

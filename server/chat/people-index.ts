@@ -13,10 +13,10 @@ interface Entry {
 /** Suffixes that are no family names. */
 const suffixes = new Set(['jr', 'sr', 'ii', 'iii', 'junior', 'senior'])
 
-/** Letters of the shortest family name that stands alone, misspelt. */
+/** Letters that a misspelt family name must have to be recognised without a first name. */
 const shortestAlone = 5
 
-/** Names that are worth to be returned. */
+/** The most names that are returned. */
 const mostFound = 3
 
 /** Finds people by names that are misspelt in each of their words, as "alfrd hichcok". */
@@ -69,7 +69,10 @@ export function createPeopleIndex(shelf: Shelf) {
   }
 }
 
-/** The mistakes in all of the words; of one word alone, which has to be the family name or the whole name without spaces. Null where it is no such name. */
+/**
+ * The number of mistakes in a typed name; null when it is another name. A single word has to be the family name, or the
+ * whole name without spaces.
+ */
 function mistakesInName(typed: readonly Sounding[], own: readonly Sounding[]): number | null {
   if (typed.length > own.length) return null
   const family = own.findLast(({ word }) => !suffixes.has(word))

@@ -1,7 +1,7 @@
 const languages = new Intl.DisplayNames('en-GB', { type: 'language' })
 const countries = new Intl.DisplayNames('en-GB', { type: 'region' })
 
-/** Names that have an article in a sentence, and those of countries that are no more. */
+/** Names that have an article in a sentence, and those of countries that no longer exist. */
 const own: Readonly<Record<string, string>> = {
   GB: 'the United Kingdom',
   NL: 'the Netherlands',
@@ -12,7 +12,7 @@ const own: Readonly<Record<string, string>> = {
   YU: 'Yugoslavia',
 }
 
-/** A country by its code (ISO 3166-1, also of countries that are no more); the code itself where it has no name. */
+/** A country by its code (ISO 3166-1, former countries included); the code itself where it has no name. */
 export const countryName = (code: string): string => own[code] ?? countries.of(code) ?? code
 
 /** A language by its code (ISO 639-1); the code itself where it has no name. */

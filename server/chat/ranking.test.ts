@@ -33,7 +33,7 @@ test.each<[Order, number[]]>([
   ['oldest', [1, 3, 2, 4]],
   ['shortest', [3, 1, 2, 4]],
   ['longest', [2, 1, 3, 4]],
-])('by %s, what is unknown comes last', (by, ids) => {
+])('ordered by %s, titles whose value is unknown come last', (by, ids) => {
   const films = [
     film(1, { popularity: 10, vote_average: 6, year: 1920, runtime: 60 }),
     film(2, { popularity: 20, vote_average: 7, year: 1940, runtime: 90 }),
@@ -62,7 +62,7 @@ test('a mood prefers its genres and words, and avoids the genres against it', ()
   expect(order(films, { moods: ['frightening'] })[0]).toBe(1)
 })
 
-test('where no title has a mood, those without a genre against it are left, and all where there are none', () => {
+test('when no title has a mood, those without a genre against it remain, and all when there are none of these', () => {
   const horror = film(1, { genres: [{ id: 27, name: 'Horror' }] })
   const [western, comedy] = [
     film(2, { genres: [{ id: 37, name: 'Western' }] }),
@@ -73,7 +73,7 @@ test('where no title has a mood, those without a genre against it are left, and 
   expect(withMoods([horror], ['funny'])).toEqual([horror])
 })
 
-test('what is described counts most, then what it is like, then what the person likes', () => {
+test('the description counts most, then the titles to resemble, then those with a thumb up', () => {
   const keyword = (name: string) => ({ keywords: [name] })
   const films = [
     film(1, keyword('liked')),
@@ -103,7 +103,7 @@ test('titles are alike by keywords, directors and leading actors, genres, age an
     { id: 18, name: 'Drama' },
   ]
   expect(alike({ genres: [comedy] })).toBe(2.3)
-  // What a title is before all counts more than what it is as well.
+  // The first genre counts more than the others.
   expect(alike({ genres: [drama, comedy] }, { genres: [comedy] })).toBe(0.8)
   expect(alike({ sound: 'silent' })).toBe(1)
   expect(alike({ sound: 'silent' }, { sound: 'sound' })).toBe(0)

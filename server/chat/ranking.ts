@@ -1,3 +1,4 @@
+import { genres as genre } from '#server/ports/genres.ts'
 import type { Mood, Order } from '#server/ports/language-model.ts'
 import { childrenFit } from './children.ts'
 import { descriptionFit } from './descriptions.ts'
@@ -7,34 +8,58 @@ import { hasGenre } from './title-genres.ts'
 
 /** The genres, and words of the keywords and texts, that suit a mood; and the genres that do not. */
 const suits: Record<Mood, { genres: readonly number[]; words: readonly string[]; against: readonly number[] }> = {
-  funny: { genres: [35], words: ['slapstick', 'comic', 'farce', 'gag', 'parody', 'screwball'], against: [27, 10752] },
-  frightening: { genres: [27], words: ['ghost', 'vampire', 'monster', 'haunted', 'terror', 'murder'], against: [35] },
-  sad: { genres: [18], words: ['tragedy', 'death', 'loss', 'orphan', 'melodrama', 'grief'], against: [35] },
-  tender: { genres: [10749], words: ['love', 'romance', 'friendship', 'tender', 'wedding'], against: [27, 53] },
-  exciting: { genres: [28, 12], words: ['chase', 'adventure', 'escape', 'stunts', 'race', 'battle'], against: [] },
-  thoughtful: { genres: [18, 99], words: ['society', 'philosophy', 'faith', 'memory', 'poverty'], against: [] },
+  funny: {
+    genres: [genre.comedy],
+    words: ['slapstick', 'comic', 'farce', 'gag', 'parody', 'screwball'],
+    against: [genre.horror, genre.war],
+  },
+  frightening: {
+    genres: [genre.horror],
+    words: ['ghost', 'vampire', 'monster', 'haunted', 'terror', 'murder'],
+    against: [genre.comedy],
+  },
+  sad: {
+    genres: [genre.drama],
+    words: ['tragedy', 'death', 'loss', 'orphan', 'melodrama', 'grief'],
+    against: [genre.comedy],
+  },
+  tender: {
+    genres: [genre.romance],
+    words: ['love', 'romance', 'friendship', 'tender', 'wedding'],
+    against: [genre.horror, genre.thriller],
+  },
+  exciting: {
+    genres: [genre.action, genre.adventure],
+    words: ['chase', 'adventure', 'escape', 'stunts', 'race', 'battle'],
+    against: [],
+  },
+  thoughtful: {
+    genres: [genre.drama, genre.documentary],
+    words: ['society', 'philosophy', 'faith', 'memory', 'poverty'],
+    against: [],
+  },
   strange: {
-    genres: [14, 878],
+    genres: [genre.fantasy, genre.scienceFiction],
     words: ['surrealism', 'expressionism', 'dream', 'avant garde', 'experimental'],
     against: [],
   },
   cosy: {
-    genres: [35, 10751, 10749],
+    genres: [genre.comedy, genre.family, genre.romance],
     words: ['family', 'christmas', 'house', 'friendship'],
-    against: [27, 53, 80, 10752],
+    against: [genre.horror, genre.thriller, genre.crime, genre.war],
   },
   uplifting: {
-    genres: [35, 10751, 10402],
+    genres: [genre.comedy, genre.family, genre.music],
     words: ['hope', 'kindness', 'music', 'friendship', 'dance'],
-    against: [27, 53, 80],
+    against: [genre.horror, genre.thriller, genre.crime],
   },
   dark: {
-    genres: [80, 53, 27],
+    genres: [genre.crime, genre.thriller, genre.horror],
     words: ['film noir', 'noir', 'crime', 'shadow', 'murder', 'betrayal'],
-    against: [35, 10751],
+    against: [genre.comedy, genre.family],
   },
   beautiful: {
-    genres: [14, 16],
+    genres: [genre.fantasy, genre.animation],
     words: ['expressionism', 'landscape', 'poetic', 'visual', 'animation', 'dance'],
     against: [],
   },
@@ -59,7 +84,7 @@ export interface Taste {
 const against = (mood: Mood, moods: readonly Mood[]): readonly number[] =>
   suits[mood].against.filter((genre) => !moods.some((other) => other !== mood && suits[other].genres.includes(genre)))
 
-/** How many genres, words of a mood: 2 for the genre, 1 for each word up to 2, minus 2 for a genre against it. */
+/** How well a title fits a mood: 2 for one of its genres, 1 for each of its words up to 2, minus 2 for a genre against it. */
 function moodFit(facts: TitleFacts, mood: Mood, moods: readonly Mood[]): number {
   const { genres, words } = suits[mood]
   const found = words.filter((word) => facts.words.includes(` ${word}`)).length
@@ -113,10 +138,10 @@ export function shared(one: TitleFacts, other: TitleFacts) {
   }
 }
 
-/** The actors at the top of the credits that make two titles alike. */
+/** How many actors at the top of the credits are compared. */
 const leads = 3
 
-/** Years apart at which two titles are no longer alike for their age. */
+/** Years between two titles from which their age adds nothing to their likeness. */
 const alikeWithin = 25
 
 /** How alike two titles are: 1 for a keyword, 1.5 for a person, 0.8 for a genre, 1.5 for the same first one, 1 for sound, up to 1 for age. */
@@ -163,7 +188,7 @@ const keys: Record<Exclude<Order, 'fit' | 'obscure'>, (facts: TitleFacts) => num
   longest: ({ runtime }) => runtime,
 }
 
-/** Titles by how well they fit, best first; by what was asked for, where that was an order. */
+/** Titles in the order that was asked for, otherwise by how well they fit, best first. */
 export function ranked(titles: readonly TitleFacts[], taste: Taste): TitleFacts[] {
   const { order } = taste
   const descriptionOf = descriptionFit(titles, taste.words)

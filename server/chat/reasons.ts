@@ -7,7 +7,7 @@ import type { TitleFacts } from './title-facts.ts'
 /** How alike a title is to one with a thumb up before the reason says so (`likeness`). */
 const worthSaying = 4
 
-/** Letters of the part of a text that a reason takes. */
+/** Characters of a title's text that a reason has at most. */
 const longestClause = 110
 
 /** Where a sentence ends: not after "Mrs." or "Dr.". */
@@ -36,7 +36,7 @@ function partsIn(title: TitleFacts, { wanted, titles }: Recommendation): string[
   })
 }
 
-/** Why a title was chosen: the part of who was asked for, what it is about, and what it has in common with others. */
+/** Why a title was chosen: the part of a person asked for, what it is about, and what it has in common with others. */
 export function reasonFor(title: TitleFacts, found: Recommendation): string {
   const { like, liked } = found
   const alike = like

@@ -11,11 +11,11 @@ import type { Candidates } from './candidates.ts'
 import {
   type ConstraintName,
   constraintNames,
+  hasConstraint,
   isAbout,
   isGiven,
-  isGivenAny,
   meets,
-  type Subjects,
+  type SubjectMatch,
   typesOf,
   withoutConstraint,
 } from './constraints.ts'
@@ -34,15 +34,15 @@ export const mostCards = 20
 /** What is known of the person who asks, and of the conversation. */
 export interface Person {
   reader: Reader
-  /** Titles that must not come: marked with a thumb down. */
+  /** Titles that must not be recommended: marked with a thumb down. */
   excluded: readonly TitleRef[]
   /** Titles that were shown in this conversation. */
   shown: readonly TitleRef[]
   /** Titles that were answers to the same question before; others of the same fit come first. */
   repeated: readonly TitleRef[]
-  /** What was watched; asked for only when the question leaves it out. */
+  /** The titles that the person has watched; read only when the question excludes them. */
   watched(): Promise<readonly TitleRef[]>
-  /** The question, by which well-known titles take turns where nothing in particular is asked for. */
+  /** The question's text: it decides the order of well-known titles when nothing in particular is asked for. */
   question: string
   /** Titles marked with a thumb up. */
   liked: readonly TitleFacts[]
@@ -62,13 +62,13 @@ export interface Recommendation {
   wanted: Constraints
   /** Best first; every one meets every constraint. */
   titles: readonly TitleFacts[]
-  /** Whether their texts only mention what was asked for: nothing here is about it. */
+  /** Whether the titles only mention the subject in their texts, since none is about it. */
   mentioned: boolean
   /** How many titles fit in all, those that were shown before included. */
   fitting: number
-  /** Titles that were meant by name, as something to resemble, and that are not in the catalogue. */
+  /** Titles that the answer was to resemble, but that are not in the catalogue. */
   missing: readonly NamedTitle[]
-  /** Words of a description that no title has; what else was asked for decides then. */
+  /** The words of a description that fits no title; the other constraints alone decide then. */
   unmet: readonly string[]
   /** People that are not in the catalogue. */
   strangers: readonly NamedPerson[]
@@ -90,7 +90,7 @@ const mostNearest = 3
 /** Chooses the titles for a question; the catalogue's facts decide, whatever a model said. */
 export function createRecommender({ candidates, resolver }: { candidates: Candidates; resolver: Resolver }) {
   /** The titles of the wanted types; shows come only when no film fits, unless they were asked for. */
-  async function find(wanted: Constraints, reader: Reader, how: Subjects = 'about'): Promise<TitleFacts[]> {
+  async function find(wanted: Constraints, reader: Reader, how: SubjectMatch = 'about'): Promise<TitleFacts[]> {
     for (const type of typesOf(wanted)) {
       const found = await candidates.find(type, wanted, reader, how)
       if (found.length > 0) return found
@@ -127,7 +127,7 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
       const { reader } = person
       const asked = await withRelations(constraints, resolver, reader)
       const names = await Promise.all(asked.people.map((each) => candidates.person(each, reader)))
-      // Whom no name stands for may be in a story: "with Lois Lane".
+      // A name that is not a person's in the catalogue may be a character's: "with Lois Lane".
       const unknown = asked.people.filter((_, at) => names[at] === null)
       const everything = unknown.length === 0 ? [] : await find({ ...noConstraints, type: asked.type }, reader)
       const characters = unknown.filter(({ name }) => everything.some((title) => isAbout(title, name)))
@@ -147,8 +147,9 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
       const { moods, order, forChildren } = wanted
       const subjects = [...wanted.subjects, ...wanted.anySubjects]
       const taste: Taste = { moods, order, like, liked, words, subjects, forChildren }
-      const left = { wanted, missing, strangers, like, liked }
-      if (strangers.length > 0) return { ...left, titles: [], fitting: 0, mentioned: false, unmet: [], obstacle: null }
+      const common = { wanted, missing, strangers, like, liked }
+      if (strangers.length > 0)
+        return { ...common, titles: [], fitting: 0, mentioned: false, unmet: [], obstacle: null }
 
       const about = await find(wanted, reader)
       const mentioned = about.length === 0 && subjects.length > 0
@@ -160,7 +161,7 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
       const fitting = fittingOf(pool, wanted, like)
       const isMet = fitting.some((title) => (like.length > 0 ? suggestsMoods : hasMoods)(title, moods))
       const shownWanted = isMet ? wanted : { ...wanted, moods: [] }
-      const gone = new Set(
+      const excluded = new Set(
         [
           ...person.excluded,
           ...like.map(({ ref }) => ref),
@@ -170,12 +171,12 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
       )
       const repeated = new Set(person.repeated.map(keyOf))
       const shown = new Set(person.shown.map(keyOf))
-      const isOpen = ({ ref }: TitleFacts) => !gone.has(keyOf(ref))
-      const isVague = !isGivenAny(wanted) && [...moods, ...words, ...like].length === 0
+      const isAllowed = ({ ref }: TitleFacts) => !excluded.has(keyOf(ref))
+      const isVague = !hasConstraint(wanted) && [...moods, ...words, ...like].length === 0
       const fits = new Set(fitting.map(({ ref }) => keyOf(ref)))
-      const first = given.filter((title) => fits.has(keyOf(title.ref)) && isOpen(title))
-      const best = ranked(fitting.filter(isOpen), taste)
-      // What somebody likes already sets the order apart from that of others.
+      const first = given.filter((title) => fits.has(keyOf(title.ref)) && isAllowed(title))
+      const best = ranked(fitting.filter(isAllowed), taste)
+      // With thumbs up the order is the person's own already.
       const takesTurns = isVague && order === 'fit' && liked.length === 0
       const open = takesTurns ? inTurn(best, person.question) : best
       const inOrder = wanted.order === 'fit' ? [...first, ...open] : ranked([...first, ...open], taste)
@@ -190,8 +191,8 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
       const type = chosen[0]?.ref.type
       const ofType = chosen.filter(({ ref }) => ref.type === type)
       const titles = apartFrom(ofType, wanted).slice(0, Math.min(wanted.count ?? usualCount, mostCards))
-      // A description that nothing fits is in the way itself.
-      const others = ranked(found.filter(isOpen), taste)
+      // When titles meet the constraints, but none fits the description, the description is the obstacle.
+      const others = ranked(found.filter(isAllowed), taste)
       const undescribed: Obstacle = {
         constraint: 'subject',
         titles: others.slice(0, mostNearest),
@@ -201,7 +202,7 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
       const inTheWay = () => (found.length > 0 ? undescribed : findObstacle(wanted, taste, person))
       const obstacle = fitting.length === 0 ? await inTheWay() : null
       return {
-        ...left,
+        ...common,
         wanted: shownWanted,
         titles,
         unmet,

@@ -29,8 +29,7 @@ type Change = (wanted: Constraints, titles: readonly TitleFacts[]) => Partial<Co
 const years = (titles: readonly TitleFacts[]) => titles.map(({ year }) => year)
 const lengths = (titles: readonly TitleFacts[]) => titles.map(({ runtime }) => runtime)
 
-/** For each relation, what it adds to the constraints. A comparison takes away the
- * bound on the other side. */
+/** What each relation changes in the constraints. A comparison removes the bound on the other side. */
 const changes: Record<Relation['kind'], Change> = {
   cast: sameOf('cast'),
   Director: sameOf('Director'),
@@ -61,7 +60,7 @@ const changes: Record<Relation['kind'], Change> = {
   },
 }
 
-/** The constraints with those that relations to other titles give; titles that are not here give none. */
+/** The constraints with those of the relations to other titles; titles that are not in the catalogue add none. */
 export async function withRelations(wanted: Constraints, resolver: Resolver, reader: Reader): Promise<Constraints> {
   let changed = wanted
   for (const { kind, to } of wanted.relations) {

@@ -15,7 +15,7 @@ const mostNames = 20
 /** Matches of a search that are compared with the name. */
 const mostMatches = 5
 
-/** Characters of a name that are looked at; a search term may have no more. */
+/** Characters of a name that are searched for; a search term may have no more. */
 const longestName = 300
 
 /** Words that begin a name and are often left out. */
@@ -33,7 +33,7 @@ export function matchOf(term: string, names: readonly string[]): Match | null {
   return matches.find((match) => names.some((name) => fits[match](term, name))) ?? null
 }
 
-/** What became of a name: the title it stands for, or several of the same name, or none. */
+/** A name with the titles that it stands for: one, several of the same name, or none. */
 export interface Resolved {
   name: NamedTitle
   titles: readonly TitleFacts[]
@@ -69,7 +69,7 @@ export function createResolver({ catalogue, factsOf }: { catalogue: CachedCatalo
     all: (names: readonly NamedTitle[], reader: Reader): Promise<Resolved[]> =>
       Promise.all(names.slice(0, mostNames).map((name) => resolve(name, reader))),
 
-    /** Everything that the names stand for, each title once. */
+    /** The titles that the names stand for, each once. */
     async refs(names: readonly NamedTitle[], reader: Reader): Promise<TitleRef[]> {
       const titles = (await this.all(names, reader)).flatMap((found) => found.titles)
       return [...new Map(titles.map(({ ref }) => [keyOf(ref), ref])).values()]
@@ -78,13 +78,13 @@ export function createResolver({ catalogue, factsOf }: { catalogue: CachedCatalo
 }
 export type Resolver = ReturnType<typeof createResolver>
 
-/** Whether one of a title's names is the asked one, in spite of a letter or two in its longer words. */
+/** Whether a term is a name, even if a letter or two of its longer words are wrong. */
 export const isSpeltLike = (term: string, name: string): boolean => {
   const [asked, own] = [withoutArticle(term).split(' '), withoutArticle(name).split(' ')]
   return asked.length === own.length && asked.every((word, at) => isWordLike(word, own[at] ?? '', asked.length > 1))
 }
 
-/** Beside other words, one of four letters may be misspelt too. */
+/** Whether a typed word is another one, if need be misspelt. With `beside`, other words are there too: then a word of four letters may be misspelt as well. */
 const isWordLike = (typed: string, word: string, beside = false): boolean =>
   typed === word || (typed.length >= (beside ? 4 : 5) && distance(typed, word) <= (typed.length >= 8 ? 2 : 1))
 

@@ -6,8 +6,8 @@ import type { Guide } from '#server/ports/language-model.ts'
 import type { ChatParts } from './service.ts'
 
 /**
- * The endpoint of the chat. The chat and its guide are loaded at the first question: they take 12 MB, and most processes
- * are never asked.
+ * The endpoint of the chat. The chat and its guide are loaded at the first question, since they take 12 MB and many
+ * processes never get one.
  */
 export function chatRoutes(
   app: FastifyInstance,

@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto'
 import type { TitleRef } from '#contract/titles.ts'
 import type { Constraints } from '#server/ports/language-model.ts'
-import { isGivenAny } from './constraints.ts'
+import { hasConstraint } from './constraints.ts'
 import { described } from './descriptions.ts'
 import { likeness, suggestsMoods, withMoods } from './ranking.ts'
 import { keyOf, type TitleFacts } from './title-facts.ts'
 import { hasGenre } from './title-genres.ts'
 
-/** The share of the likeness of the most alike title that another one has to have. */
+/** A title is left out when its likeness is less than this share of the most similar title's. */
 const leastAlike = 0.5
 
 /**
- * The titles that a description, the moods and the titles to resemble leave. What nothing fits leaves out nothing: a
- * description that no title has where something else was said as well, a mood that none has.
+ * Those of the found titles that also fit the description, the moods and the titles to resemble. Moods that no title has
+ * are ignored, and so is a description that fits no title if there are other constraints.
  */
 export function fittingOf(
   found: readonly TitleFacts[],
   wanted: Constraints,
   like: readonly TitleFacts[],
 ): readonly TitleFacts[] {
-  const told = described(found, wanted)
-  const meant = told.length === 0 && isGivenAny(wanted) ? found : told
+  const fitDescription = described(found, wanted)
+  const meant = fitDescription.length === 0 && hasConstraint(wanted) ? found : fitDescription
   if (like.length === 0) return withMoods(meant, wanted.moods)
   const alike = new Map(meant.map((title) => [title, Math.max(...like.map((other) => likeness(title, other)))]))
   const own = new Set(like.map(({ ref }) => keyOf(ref)))
@@ -38,10 +38,10 @@ export function amongThese(titles: readonly TitleFacts[], among: readonly TitleR
   return own.length > 0 ? own : titles
 }
 
-/** Of the best known titles, so many take turns. */
+/** How many of the best known titles take turns. */
 const mostInTurn = 60
 
-/** The best known titles in an order of each question's own, so that vague questions do not all get the same ones. */
+/** The best known titles in an order that depends on the question, so that vague questions get different ones. */
 export function inTurn(best: readonly TitleFacts[], question: string): TitleFacts[] {
   const numberOf = ({ ref }: TitleFacts) =>
     createHash('sha256')

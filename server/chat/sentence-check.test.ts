@@ -62,13 +62,13 @@ test.each([
   for (const size of [1, 7, 1000]) expect(await shown(text, undefined, size)).toBe(rest)
 })
 
-test('names that the question brought may be said', async () => {
+test('names from the question may be in the text', async () => {
   const text = 'Nothing here is by Kubrick.'
   expect(await shown(text)).toBe('')
   expect(await shown(text, 'something by kubrick')).toBe(text)
 })
 
-test('a text without an end of a sentence is not kept back for ever, and not shown when it is endless', async () => {
+test('a text without a full stop is shown at its end, and left out when it is too long for a sentence', async () => {
   expect(await shown('something silent')).toBe('something silent')
   expect(await shown('a'.repeat(700))).toBe('')
 })

@@ -6,20 +6,20 @@ import type { TitleFacts } from './title-facts.ts'
 
 /** Passes the sentences of a model's text that name nothing but what is in the catalogue or in the question. */
 export interface SentenceCheck {
-  /** The next part of the text; gives the sentences that are complete now and may be shown. */
+  /** Takes the next part of the text; returns the sentences that are complete now and may be shown. */
   add(delta: string): Promise<string[]>
-  /** The end of the text; gives its last sentence when that may be shown. */
+  /** Ends the text; returns its last sentence if that may be shown. */
   end(): Promise<string[]>
 }
 
 /** Characters of one sentence; a longer one is not shown. */
 const longestSentence = 600
 
-/** What would make a text more than words with bold, italics and bullets. */
+/** Markup that is not shown: links, HTML, code and headings. */
 const markup = /https?:|www\.|<|\]\(|`|^\s*#/m
 
 /** Text between quotation marks, asterisks or underscores. */
-const marked = /[“”"„«»*_]+([^“”"„«»*_\n]+)[“”"„«»*_]+/g
+const quotedText = /[“”"„«»*_]+([^“”"„«»*_\n]+)[“”"„«»*_]+/g
 
 /** Words that begin with a capital letter, with the small words between them: "The Cabinet of Dr. Caligari". */
 const capitals =
@@ -28,8 +28,9 @@ const capitals =
 /** What ends with a full stop and is no end of a sentence. */
 const abbreviation = /(?:^|\s)(?:Dr|Mr|Mrs|Ms|Jr|Sr|St|vs|No|\p{Lu})\.\s*$/u
 
-/** Names that are no titles: languages, countries and what is said of films in general. */
 const languageNames = new Intl.DisplayNames('en', { type: 'language' })
+
+/** Words with a capital letter that any answer may use: names of languages and countries, and the like. */
 const commonNames = new Set([
   ...['en', 'de', 'fr', 'it', 'es', 'ru', 'sv', 'da', 'no', 'ja', 'zh', 'pt', 'pl', 'cs', 'nl', 'fi', 'hu'].map(
     (code) => folded(languageNames.of(code) ?? code),
@@ -62,15 +63,17 @@ export function createSentenceCheck(parts: {
 
   async function mayBeShown(sentence: string): Promise<boolean> {
     if (sentence.length > longestSentence || markup.test(sentence)) return false
-    const quoted = [...sentence.matchAll(marked)].map(([, name = '']) => name).filter((name) => /\p{Lu}/u.test(name))
+    const quoted = [...sentence.matchAll(quotedText)]
+      .map(([, name = '']) => name)
+      .filter((name) => /\p{Lu}/u.test(name))
     // The first word of a sentence has a capital letter whatever it is.
     const written = sentence.replace(/^[\s*_-]*\p{Lu}[\p{Ll}'’]*(?=\s+\p{Ll}|[,.!?:;]|$)/u, '')
     const names = [...quoted, ...(written.match(capitals) ?? [])]
-    const all = await Promise.all(names.map(isKnown))
-    return all.every(Boolean)
+    const areKnown = await Promise.all(names.map(isKnown))
+    return areKnown.every(Boolean)
   }
 
-  async function passed(complete: readonly string[]): Promise<string[]> {
+  async function thoseToShow(complete: readonly string[]): Promise<string[]> {
     const verdicts = await Promise.all(complete.map(mayBeShown))
     return complete.filter((_, at) => verdicts[at])
   }
@@ -78,20 +81,20 @@ export function createSentenceCheck(parts: {
   return {
     add(delta) {
       rest += delta
-      const all: string[] = []
+      const complete: string[] = []
       for (const { segment } of sentences.segment(rest)) {
-        if (abbreviation.test(all.at(-1) ?? '')) all.push(`${all.pop()}${segment}`)
-        else all.push(segment)
+        if (abbreviation.test(complete.at(-1) ?? '')) complete.push(`${complete.pop()}${segment}`)
+        else complete.push(segment)
       }
-      // The last one may go on.
-      rest = all.pop() ?? ''
-      return passed(all)
+      // The last one may continue in the next part.
+      rest = complete.pop() ?? ''
+      return thoseToShow(complete)
     },
 
     end() {
       const last = rest
       rest = ''
-      return passed(last.trim() === '' ? [] : [last])
+      return thoseToShow(last.trim() === '' ? [] : [last])
     },
   }
 }

@@ -22,10 +22,10 @@ type Call = (typeof chatContract)['POST /chat/movie/llm']
 export type ChatEvent = EventOf<Call>
 export type ChatReply = ReplyOf<Call>
 
-/** Thumbs up that an answer looks at, the newest. */
+/** How many of the newest thumbs up an answer takes into account. */
 const mostLiked = 20
 
-/** What the chat is made of. */
+/** The parts of the chat. */
 export interface ChatParts {
   guide: Guide
   /** The models that are set up. */

@@ -3,15 +3,15 @@ import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import type { Reader } from '#server/ports/catalogue.ts'
 import type { FactsOf, TitleFacts } from './title-facts.ts'
 
-/** Pages of 20 that a catalogue at hand may have. */
+/** Pages of 20 titles that are read of a local catalogue at most. */
 const mostPages = 500
 
 /**
- * Every title of a catalogue at hand, the most popular first. They are read once: such a catalogue changes only with a
- * restart. Of a remote catalogue, which has too many, it has none.
+ * Every title of a local catalogue, the most popular first. They are read once, since such a catalogue changes only with
+ * a restart. A remote catalogue has too many titles: for one the shelf is empty.
  */
 export function createShelf({ catalogue, factsOf }: { catalogue: CachedCatalogue; factsOf: FactsOf }) {
-  const kept = new Map<string, Promise<readonly TitleFacts[]>>()
+  const cached = new Map<string, Promise<readonly TitleFacts[]>>()
 
   async function read(type: TitleType, reader: Reader): Promise<readonly TitleFacts[]> {
     const ids: number[] = []
@@ -31,13 +31,13 @@ export function createShelf({ catalogue, factsOf }: { catalogue: CachedCatalogue
     titles(type: TitleType, { adult }: Reader): Promise<readonly TitleFacts[]> {
       if (catalogue.remote) return Promise.resolve([])
       const key = `${type} ${adult}`
-      const known = kept.get(key)
+      const known = cached.get(key)
       if (known !== undefined) return known
       const reading = read(type, { adult }).catch((error: unknown) => {
-        kept.delete(key)
+        cached.delete(key)
         throw error
       })
-      kept.set(key, reading)
+      cached.set(key, reading)
       return reading
     },
 

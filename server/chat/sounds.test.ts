@@ -11,7 +11,7 @@ test.each([
   ['keeton', 'keaton'],
   ['chaplain', 'chaplin'],
   ['murnow', 'murnau'],
-])('%s is meant to be %s', (typed, word) => {
+])('%s is recognised as %s', (typed, word) => {
   expect(meant(typed, word)).toBe(true)
 })
 
@@ -20,6 +20,6 @@ test.each([
   ['brown', 'bread'],
   ['lang', 'land'],
   ['mann', 'marx'],
-])('%s is another word than %s', (typed, word) => {
+])('%s is not recognised as %s', (typed, word) => {
   expect(meant(typed, word)).toBe(false)
 })

@@ -18,7 +18,7 @@ const sounds: readonly (readonly [letters: RegExp, sound: string])[] = [
 /** A folded word by its sound, so that "hichcok" is "hitchcock" and "loid" is "lloyd". */
 const soundOf = (word: string): string => sounds.reduce((text, [letters, sound]) => text.replace(letters, sound), word)
 
-/** The mistakes that a word may have by its length, and that one may have that sounds alike. */
+/** How many wrong letters a word may have, by its length, and how many if it sounds like the other one. */
 const mostMistakes = (length: number): number => (length >= 8 ? 2 : length >= 5 ? 1 : 0)
 const mostAlike = 3
 

@@ -6,17 +6,17 @@ export function stemOf(word: string): string {
 }
 
 /** The stems of texts, which stay the same for as long as the facts of their titles are cached. */
-const kept = new Map<string, string>()
+const cached = new Map<string, string>()
 
-/** Texts whose stems are kept. */
-const mostKept = 5000
+/** Texts whose stems are cached at most. */
+const mostCached = 5000
 
 /** The words of a text by their stems, with spaces around each. */
 export function stemsOf(text: string): string {
-  const known = kept.get(text)
+  const known = cached.get(text)
   if (known !== undefined) return known
   const stems = ` ${text.trim().split(' ').map(stemOf).join(' ')} `
-  if (kept.size < mostKept) kept.set(text, stems)
+  if (cached.size < mostCached) cached.set(text, stems)
   return stems
 }
 

@@ -31,7 +31,7 @@ const directorsOf = ({ parts }: TitleFacts): string[] => [
   ...new Set(parts.filter(({ job }) => job === 'Director').map(({ name }) => name)),
 ]
 
-/** That titles are here, and what they are: "*Detour* (1945) is here: a crime film by Edgar G. Ulmer, 68 minutes long." */
+/** That titles are here, and what they are: "*Detour* (1945) is here: crime, directed by Edgar G. Ulmer, 68 minutes." */
 export function presentWords(titles: readonly TitleFacts[]): string {
   const [title] = titles
   if (title === undefined) return ''

@@ -48,7 +48,7 @@ test('on TMDB the guide’s cards fit what was asked for [chat.constraints]', as
   }
 })
 
-test('"the second one" is found out by the server, from the cards that were shown [chat.followup]', async () => {
+test('the server knows which title "the second one" is from the cards that were shown [chat.followup]', async () => {
   const { catalogue, member } = await startOnTmdb()
   const ask = converse(await member(), 'Gemini')
   const { content } = await ask('comedies from the twenties')

@@ -3,9 +3,9 @@ import type { Reader } from '#server/ports/catalogue.ts'
 import type { Shelf } from './shelf.ts'
 import { stemOf } from './stems.ts'
 
-/** What the titles of a catalogue are about, by the stems of the words. */
+/** The words that titles are about and that they mention, by their stems. */
 interface Vocabulary {
-  /** Whole keywords, the stem of each word of them. */
+  /** Whole keywords, each word reduced to its stem. */
   keywords: ReadonlySet<string>
   /** Single words of titles, texts and characters. */
   texts: ReadonlySet<string>
@@ -13,9 +13,10 @@ interface Vocabulary {
 
 const stems = (words: string): string => foldedWords(words).map(stemOf).join(' ')
 
-/** Tells which words a catalogue's titles are about, and which it mentions. */
+/** Finds out which words are keywords of a catalogue's titles, and which are only in their texts. */
 export function createTopics(shelf: Shelf) {
-  const kept = new WeakMap<readonly unknown[], Promise<Vocabulary>>()
+  /** By the shelf's list of movies, which stays the same object for a reader. */
+  const vocabularies = new WeakMap<readonly unknown[], Promise<Vocabulary>>()
 
   async function read(reader: Reader): Promise<Vocabulary> {
     const titles = await shelf.all(reader)
@@ -33,10 +34,10 @@ export function createTopics(shelf: Shelf) {
   return {
     /** How words occur: as a keyword of a title, in its texts, or not at all. */
     async find(term: string, reader: Reader): Promise<'keyword' | 'text' | null> {
-      const films = await shelf.titles('movie', reader)
-      const reading = kept.get(films) ?? read(reader)
-      kept.set(films, reading)
-      const { keywords, texts } = await reading
+      const movies = await shelf.titles('movie', reader)
+      const vocabulary = vocabularies.get(movies) ?? read(reader)
+      vocabularies.set(movies, vocabulary)
+      const { keywords, texts } = await vocabulary
       const wanted = stems(term)
       if (wanted === '') return null
       if (keywords.has(wanted)) return 'keyword'

@@ -1,7 +1,7 @@
 import type { Constraints } from '#server/ports/language-model.ts'
 import { wordsOfSubject } from '#server/ports/subjects.ts'
 import { described } from './constraint-words.ts'
-import { isGivenAny, partsFor } from './constraints.ts'
+import { hasConstraint, partsFor } from './constraints.ts'
 import { countryName, languageName } from './place-names.ts'
 import type { TitleFacts } from './title-facts.ts'
 
@@ -38,7 +38,7 @@ function meeting(title: TitleFacts, wanted: Constraints): string[] {
 /** Why a title was an answer: what was asked for, and the facts by which it meets that. */
 export function whyAnswer(title: TitleFacts, Name: string, wanted: Constraints): string {
   const facts = `${Name}: ${meeting(title, wanted).join(', ')}.`
-  if (isGivenAny(wanted) || wanted.moods.length > 0) {
+  if (hasConstraint(wanted) || wanted.moods.length > 0) {
     return `You asked for ${described({ ...wanted, count: null }, [title])}. ${facts}`
   }
   const words = [...wanted.described, ...wanted.hints]

@@ -21,7 +21,7 @@ const found = (more: Partial<Recommendation>): Recommendation => ({
   ...more,
 })
 
-test('what was found is told with what is missing, what it is like, and how few they are', () => {
+test('the text names what was found, what is missing, what it resembles, and says when there are too few', () => {
   const titles = [titleFacts(), titleFacts({ title: 'Häxan' })]
   expect(textFor(found({ titles, fitting: 2 }))).toBe('Horror films.')
   const few = { wanted: wanted({ genres: [27], count: 3 }), fitting: 2 }
@@ -34,7 +34,7 @@ test('what was found is told with what is missing, what it is like, and how few 
   )
 })
 
-test('when nothing is shown the text says why', () => {
+test('when no title is shown, the text says why', () => {
   expect(textFor(found({ strangers: [{ name: 'Ada Doe', job: null }] }))).toBe(
     'I know nobody called Ada Doe in this catalogue, so I have nothing to show. Is it spelt another way?',
   )
@@ -45,7 +45,7 @@ test('when nothing is shown the text says why', () => {
 test.each([
   [1, 'there is *Nosferatu* (1922)'],
   [10, 'there are 10 to choose from, such as *Nosferatu* (1922)'],
-])('what is in the way is told with what there is without it, %i', (total, words) => {
+])('the text names the constraint in the way, and what there is without it: titles in all %i', (total, words) => {
   const obstacle = { constraint: 'year', titles: [titleFacts()], total } as const
   const given = wanted({ genres: [27], fromYear: 1950 })
   expect(textFor(found({ wanted: given, obstacle }))).toMatch(

@@ -1,6 +1,6 @@
 import type { Constraints, NamedTitle, Order } from '#server/ports/language-model.ts'
 import { described } from './constraint-words.ts'
-import { isGivenAny } from './constraints.ts'
+import { hasConstraint } from './constraints.ts'
 import { obstacleWords } from './obstacle-words.ts'
 import type { Recommendation } from './recommend.ts'
 import type { TitleFacts } from './title-facts.ts'
@@ -35,7 +35,7 @@ function proof(order: Order, [first]: readonly TitleFacts[]): string {
 /** How sentences say that no two titles are of the same kind. */
 const apartWords = { decade: ', each from another decade', genre: ', one of each' } as const
 
-/** What the cards are. */
+/** The sentence over the cards: what the titles have in common. */
 function heading(found: Recommendation): string {
   const { wanted, titles, like, mentioned } = found
   const spirit = like.length > 0 ? `, in the spirit of ${listOf(like)}` : ''
@@ -44,7 +44,7 @@ function heading(found: Recommendation): string {
     return `I have no ${described(wanted, titles)}, but ${which} ${wanted.subjects.length === 1 ? 'that' : 'those'}.`
   }
   const order = orderWords[wanted.order]
-  const isPlain = !isGivenAny(wanted) && wanted.moods.length === 0 && spirit === '' && order === undefined
+  const isPlain = !hasConstraint(wanted) && wanted.moods.length === 0 && spirit === '' && order === undefined
   const isOne = titles.length === 1
   if (isPlain && wanted.described.length > 0) {
     return isOne ? 'That sounds like this one.' : 'These come nearest to what you describe.'
@@ -53,7 +53,7 @@ function heading(found: Recommendation): string {
   if (isPlain) return isOne ? 'One that is well worth an evening.' : `${several(wanted)} well worth an evening.`
   const what = described(wanted, titles, isOne)
   const article = order ?? (isOne ? (/^[aeiou]/.test(what) ? 'an' : 'a') : /^\w+$/.test(what) ? 'here are some' : '')
-  const here = order !== undefined && !isGivenAny(wanted) ? ' here' : ''
+  const here = order !== undefined && !hasConstraint(wanted) ? ' here' : ''
   const apart = wanted.apart === null || isOne ? '' : apartWords[wanted.apart]
   return `${capital(`${article} ${what}`.trim())}${here}${spirit}${apart}.`
 }

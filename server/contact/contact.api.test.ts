@@ -8,14 +8,14 @@ import { contactLimit } from './service.ts'
 const body = { name: 'Ada L.', email: 'Ada@Example.org', message: 'The second reel is upside down.\n\nGood night.' }
 const key = (value: string) => ({ 'idempotency-key': value, 'content-type': 'application/json' })
 
-test('a message is kept and mailed to the operator [contact.page]', async () => {
+test('a message is stored and mailed to the operator [contact.page]', async () => {
   const { database, member, mails } = await startMatinee()
   const viewer = await member('Ada')
   await mails()
   const reply = await viewer.call('POST /contact/savemessage', { body })
   expect(reply.message).toBe('Message sent successfully')
-  const [kept] = await database.selectFrom('contactMessages').selectAll().execute()
-  expect(kept).toMatchObject({ name: 'Ada L.', email: 'ada@example.org', message: body.message })
+  const [stored] = await database.selectFrom('contactMessages').selectAll().execute()
+  expect(stored).toMatchObject({ name: 'Ada L.', email: 'ada@example.org', message: body.message })
   const sent = (await mails()).find(({ subject }) => subject.startsWith('Message'))
   expect(sent).toMatchObject({
     recipients: ['house@matinee.test'],
@@ -25,7 +25,7 @@ test('a message is kept and mailed to the operator [contact.page]', async () => 
   expect(sent?.text).toContain(body.message)
 })
 
-test('a message that is sent twice with one key is kept and mailed once', async () => {
+test('a message that is sent twice with one key is stored and mailed once', async () => {
   const { database, member, mails } = await startMatinee()
   const viewer = await member('Ada')
   const send = () =>
@@ -59,7 +59,7 @@ test('a refusal says what is wrong, and says it as `error` too [contact.page]', 
   expect(await database.selectFrom('contactMessages').select('id').execute()).toEqual([])
 })
 
-test('a message of 5,000 characters is taken', async () => {
+test('a message of 5,000 characters is accepted', async () => {
   const { member, mails } = await startMatinee()
   const viewer = await member('Ada')
   const message = 'é'.repeat(5000)
@@ -78,7 +78,7 @@ test('an account may send ten messages an hour', async () => {
 })
 
 test.each(['contactMessages', 'mails'])(
-  'a message is kept and mailed or neither: %s cannot be written',
+  'a message is stored and mailed, or neither: %s cannot be written',
   async (table) => {
     const { database, member, mails } = await startMatinee({
       limits: { ...wideLimits, contactMessages: { points: 1, duration: 60 } },
@@ -95,7 +95,7 @@ test.each(['contactMessages', 'mails'])(
   },
 )
 
-test('of an account the newest messages are kept, and those of others stay', async () => {
+test('above the limit the oldest messages of an account are deleted, and none of others', async () => {
   const { database, clock, member } = await startMatinee()
   const [viewer, other] = [await member(), await member()]
   const write = (message: string, who = viewer) => who.call('POST /contact/savemessage', { body: { ...body, message } })
@@ -104,8 +104,8 @@ test('of an account the newest messages are kept, and those of others stay', asy
     clock.pass(1)
     await write(`${index}`)
   }
-  const kept = await database.selectFrom('contactMessages').select('message').orderBy('date').execute()
-  expect(kept.map(({ message }) => message)).toEqual([
+  const stored = await database.selectFrom('contactMessages').select('message').orderBy('date').execute()
+  expect(stored.map(({ message }) => message)).toEqual([
     'other',
     ...Array.from({ length: mostMessages }, (_, index) => `${index + 1}`),
   ])

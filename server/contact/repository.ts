@@ -15,10 +15,10 @@ export interface ContactMessage {
   message: string
 }
 
-/** Members' messages to the operator; they go with the account. */
+/** Members' messages to the operator. They are deleted with the account. */
 export function createContactMessages({ database, mails }: { database: Database; mails: MailQueue }) {
   return {
-    /** Keeps a message and adds the mail with it, both or neither. */
+    /** Stores a message and adds its mail in one transaction. */
     async add(owner: string, given: ContactMessage, { date, to }: { date: string; to: string }): Promise<void> {
       const { name, email, message } = given
       await database.transaction().execute(async (transaction) => {
@@ -28,14 +28,14 @@ export function createContactMessages({ database, mails }: { database: Database;
           .execute()
         await mails.add({ kind: 'contact', to, name, replyTo: email, message }, transaction)
         const owned = transaction.selectFrom('contactMessages').select('id').where('userId', '=', owner)
-        const kept = await owned.orderBy('date', 'desc').orderBy('id', 'desc').limit(mostMessages).execute()
+        const newest = await owned.orderBy('date', 'desc').orderBy('id', 'desc').limit(mostMessages).execute()
         await transaction
           .deleteFrom('contactMessages')
           .where('userId', '=', owner)
           .where(
             'id',
             'not in',
-            kept.map(({ id }) => id),
+            newest.map(({ id }) => id),
           )
           .execute()
       })

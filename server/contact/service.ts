@@ -6,7 +6,7 @@ import type { ContactMessage, ContactMessages } from './repository.ts'
 /** How many messages one account may send: 10 an hour. */
 export const contactLimit = { points: 10, duration: 60 * 60 } as const satisfies Limit
 
-/** Takes members' messages to the operator. */
+/** Sends members' messages to the operator. */
 export function createContact(parts: {
   messages: ContactMessages
   limit: Limiter
@@ -16,7 +16,7 @@ export function createContact(parts: {
 }) {
   const { messages, limit, contactTo, clock } = parts
   return {
-    /** Keeps a message and mails it to the operator. Refuses with too-many. */
+    /** Stores a message and mails it to the operator. Refuses with too-many. */
     async send(viewer: Viewer, message: ContactMessage): Promise<void> {
       await limit.take(viewer.id)
       try {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { faultOf, place, within, writeMembers } from '#tests/support/opened-database.ts'
+import { emptyDatabaseSettings, faultOf, withDatabase, writeMembers } from '#tests/support/opened-database.ts'
 import { connect } from './connect.ts'
 import type { Database } from './schema.ts'
 
@@ -10,13 +10,13 @@ const migrations = (database: Database) =>
   database.withTables<{ kysely_migration: { name: string; timestamp: string } }>()
 
 test('processes that start, migrate and write at once all succeed, and nothing is lost', async () => {
-  const settings = await place()
+  const settings = await emptyDatabaseSettings()
   const names = ['ada', 'grace', 'hedy', 'mary']
   const processes = names.map((name) => writeMembers(settings, name, 50))
   for (const process of processes) {
     expect(await process.end()).toEqual({ code: 0, signal: null, lines: [], errors: '' })
   }
-  await within(settings, async (database) => {
+  await withDatabase(settings, async (database) => {
     const members = await database.selectFrom('users').select('id').execute()
     expect(members.length).toBe(200)
     expect(await database.selectFrom('watchlist').select('userId').execute()).toHaveLength(200)
@@ -27,9 +27,9 @@ test('processes that start, migrate and write at once all succeed, and nothing i
 })
 
 test('a database that is opened again has its data, and no migration runs twice', async () => {
-  const settings = await place()
+  const settings = await emptyDatabaseSettings()
   const written = () =>
-    within(settings, async (database) => ({
+    withDatabase(settings, async (database) => ({
       members: await database.selectFrom('users').select('id').execute(),
       migrations: await migrations(database).selectFrom('kysely_migration').selectAll().execute(),
     }))
@@ -41,17 +41,17 @@ test('a database that is opened again has its data, and no migration runs twice'
 })
 
 test('deleting an account deletes everything that is stored for it', async () => {
-  const settings = await place()
+  const settings = await emptyDatabaseSettings()
   expect((await writeMembers(settings, 'ada', 2).end()).code).toBe(0)
-  await within(settings, async (database) => {
+  await withDatabase(settings, async (database) => {
     await database.deleteFrom('users').where('id', '=', 'ada-0').execute()
     expect(await database.selectFrom('watchlist').select('userId').execute()).toEqual([{ userId: 'ada-1' }])
   })
 })
 
 test('nothing can be stored for an account that does not exist', async () => {
-  const settings = await place()
-  await within(settings, async (database) => {
+  const settings = await emptyDatabaseSettings()
+  await withDatabase(settings, async (database) => {
     const entry = { catalogue: 'open', type: 'movie', titleId: 1, season: 0, episode: 0 } as const
     const insert = database
       .insertInto('positions')
@@ -61,9 +61,9 @@ test('nothing can be stored for an account that does not exist', async () => {
   })
 })
 
-test('a database of a newer version is left alone, and the operator is told', async () => {
-  const settings = await place()
-  await within(settings, (database) =>
+test('a database of a newer version is not changed, and the error says why', async () => {
+  const settings = await emptyDatabaseSettings()
+  await withDatabase(settings, (database) =>
     migrations(database)
       .insertInto('kysely_migration')
       .values({ name: '9999-holograms', timestamp: new Date().toISOString() })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { place, within } from '#tests/support/opened-database.ts'
+import { emptyDatabaseSettings, withDatabase } from '#tests/support/opened-database.ts'
 import { namesAndSessions } from './migrations/0006-names-and-sessions.ts'
 import type { Database } from './schema.ts'
 
@@ -22,7 +22,7 @@ async function leaveAccount(database: Database, id: string, username: string | n
 
 /** Fills a database with the previous schema, runs the migration, and resolves with the usernames and sessions. */
 async function migratedFrom(fill: (database: Database) => Promise<void>) {
-  return within(await place(), async (database) => {
+  return withDatabase(await emptyDatabaseSettings(), async (database) => {
     await fill(database)
     await namesAndSessions.up(database)
     const users = await database.selectFrom('users').select(['id', 'username']).execute()

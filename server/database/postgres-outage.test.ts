@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createClient } from '#tests/support/client.ts'
-import { place } from '#tests/support/opened-database.ts'
+import { emptyDatabaseSettings } from '#tests/support/opened-database.ts'
 import { findPostgres, startPostgres } from '#tests/support/postgres.ts'
 import { startProxy } from '#tests/support/proxy.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
@@ -18,7 +18,7 @@ const queryCount = 15
 
 /** Opens a database through a proxy, which the test can interrupt. */
 async function behindWire() {
-  const settings = await place()
+  const settings = await emptyDatabaseSettings()
   const url = settings.databaseUrl ?? ''
   const wire = await startProxy(Number(new URL(url).port))
   const wired = url.replace(/:\d+\//, `:${wire.port}/`)
@@ -69,7 +69,7 @@ async function expectWellSoon(database: Database): Promise<void> {
   for (const refusal of refusals) expect(refusal).toMatchObject({ code: 'database-away' })
 }
 
-test('after restarts of PostgreSQL under load the process goes on without help, and no answer is a 500', async () => {
+test('after restarts of PostgreSQL under load the process recovers by itself, and no answer is a 500', async () => {
   const postgres = await startPostgres(findPostgres() ?? '')
   onTestFinished(postgres.stop)
   const { main, url } = await startMain(postgres.url)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { faultOf, place } from '#tests/support/opened-database.ts'
+import { emptyDatabaseSettings, faultOf } from '#tests/support/opened-database.ts'
 import { connect } from './connect.ts'
 
 test('the error for an unreachable server or a missing database has no part of the address', async () => {
-  const { dataDir, databaseUrl } = await place()
+  const { dataDir, databaseUrl } = await emptyDatabaseSettings()
   const away = 'postgres://matinee:hunter22@127.0.0.1:1/matinee'
   for (const address of [away, `${databaseUrl}_gone`]) {
     const refused = await faultOf(connect({ dataDir, databaseUrl: address }))

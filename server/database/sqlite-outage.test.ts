@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { idOf } from '#tests/support/catalogues.ts'
-import { place } from '#tests/support/opened-database.ts'
+import { emptyDatabaseSettings } from '#tests/support/opened-database.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 import { migrate } from './migrate.ts'
@@ -15,7 +15,7 @@ afterEach(() => void vi.useRealTimers())
 
 /** Opens a new SQLite database with this version's schema. */
 async function opened(longestWait?: number) {
-  const { dataDir } = await place()
+  const { dataDir } = await emptyDatabaseSettings()
   const file = join(dataDir, 'matinee.sqlite')
   const { log, lines } = recordedLog()
   const { database, close } = openSqlite(file, { log, ...(longestWait === undefined ? {} : { longestWait }) })

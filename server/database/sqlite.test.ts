@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, openSync, statSync, writeFileSync, writeSync }
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { faultOf, place, within, writeMembers } from '#tests/support/opened-database.ts'
+import { emptyDatabaseSettings, faultOf, withDatabase, writeMembers } from '#tests/support/opened-database.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { connect } from './connect.ts'
 import { migrate } from './migrate.ts'
@@ -13,7 +13,7 @@ import { openSqlite } from './sqlite.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 test('a process that starts while another writes to the new file waits for it', async () => {
-  const settings = await place()
+  const settings = await emptyDatabaseSettings()
   const writer = new Worker(
     `const { parentPort, workerData } = require('node:worker_threads')
     const { DatabaseSync } = require('node:sqlite')
@@ -24,14 +24,14 @@ test('a process that starts while another writes to the new file waits for it', 
     { eval: true, workerData: join(settings.dataDir, 'matinee.sqlite') },
   )
   await once(writer, 'message')
-  await within(settings, async (database) => {
+  await withDatabase(settings, async (database) => {
     expect(await database.selectFrom('users').select('id').execute()).toEqual([])
   })
   await once(writer, 'exit')
 })
 
 test('two connections that migrate a new file at the same time run each migration once', async () => {
-  const { dataDir } = await place()
+  const { dataDir } = await emptyDatabaseSettings()
   const { log, lines } = recordedLog()
   const opened = [1, 2].map(() => openSqlite(join(dataDir, 'matinee.sqlite'), { log }))
   for (const { close } of opened) onTestFinished(close)
@@ -40,7 +40,7 @@ test('two connections that migrate a new file at the same time run each migratio
 })
 
 test('a file that is not a database is called damaged, and is not changed', async () => {
-  const settings = await place()
+  const settings = await emptyDatabaseSettings()
   const file = join(settings.dataDir, 'matinee.sqlite')
   const contents = [
     'this is a letter, not a database. '.repeat(100),
@@ -56,7 +56,7 @@ test('a file that is not a database is called damaged, and is not changed', asyn
 })
 
 test('a database with a damaged page stops the start', async () => {
-  const settings = await place()
+  const settings = await emptyDatabaseSettings()
   expect((await writeMembers(settings, 'ada', 200).end()).code).toBe(0)
   const file = join(settings.dataDir, 'matinee.sqlite')
   copyFileSync(file, `${file}.backup`)
@@ -68,11 +68,13 @@ test('a database with a damaged page stops the start', async () => {
   const refused = await faultOf(connect(settings))
   expect(refused).toMatch(/is damaged/)
   copyFileSync(`${file}.backup`, file)
-  expect(await within(settings, (database) => database.selectFrom('users').select('id').execute())).toHaveLength(200)
+  expect(await withDatabase(settings, (database) => database.selectFrom('users').select('id').execute())).toHaveLength(
+    200,
+  )
 })
 
 test('a data folder that cannot be made, or a folder in place of the file, is a fault with a sentence', async () => {
-  const { dataDir } = await place()
+  const { dataDir } = await emptyDatabaseSettings()
   writeFileSync(join(dataDir, 'a-file'), '')
   const below = await faultOf(connect({ databaseUrl: null, dataDir: join(dataDir, 'a-file', 'data') }))
   expect(below).toMatch(/^The data folder .+ cannot be made \(.+\)\. Set DATA_DIR to one that can\.$/)

@@ -40,7 +40,7 @@ async function begin({ browser, mailed, notices }: Awaited<ReturnType<typeof sta
   return new URL(link).searchParams.get('token') ?? ''
 }
 
-test('who has lost every factor gets in a day after a mailed code, and not a minute sooner [account.totp]', async () => {
+test('a member who has lost every factor can sign in a day after a mailed code, and not a minute sooner [account.totp]', async () => {
   const matinee = await start()
   const { guest, clock, notices, url } = matinee
   const token = await begin(matinee)
@@ -59,7 +59,7 @@ test('who has lost every factor gets in a day after a mailed code, and not a min
   ])
 })
 
-test('the link in the notice stops it, once', async () => {
+test('the link in the notice stops the removal of the factors, once', async () => {
   const matinee = await start()
   const { guest, clock } = matinee
   const token = await begin(matinee)
@@ -93,7 +93,7 @@ test('the link in the notice never leads to a host that the request names', asyn
   expect((await notices()).at(-1)).toEqual({ notice: 'factor-removal-begun' })
 })
 
-test('an owner who uses a factor in the meantime stops it too', async () => {
+test('using a factor in the meantime stops the removal too', async () => {
   const matinee = await start()
   const { guest, clock, code } = matinee
   await begin(matinee)
@@ -103,7 +103,7 @@ test('an owner who uses a factor in the meantime stops it too', async () => {
   expect((await guest().refused('POST /auth/signin', { body: account })).code).toBe('second-factor-needed')
 })
 
-test('a removal that was begun again is not put off, and says nothing twice', async () => {
+test('a removal that is begun again is not postponed, and its notice is mailed once', async () => {
   const matinee = await start()
   const { guest, clock, notices, browser } = matinee
   await begin(matinee)

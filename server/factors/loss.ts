@@ -20,8 +20,8 @@ export const removalWait = 24 * 60 * 60 * 1000
 const tokenLength = 24
 
 /**
- * The origin of a request to this machine by one of its names; null for any other, since the one who sends a request
- * chooses the host in it, and the link in somebody else's mail must not lead where a stranger wants.
+ * The origin of a request whose host is a name of this machine; null for any other host. The sender of a request chooses
+ * its host, and the link in somebody else's mail must not lead to a stranger's host.
  */
 const ownMachine = ({ origin, hostname }: URL): string | null =>
   ['localhost', '127.0.0.1', '[::1]'].includes(hostname) ? origin : null
@@ -29,9 +29,9 @@ const ownMachine = ({ origin, hostname }: URL): string | null =>
 const hashOf = (token: string) => createHash('sha256').update(`stop ${token}`).digest('base64url')
 
 /**
- * The way back for members who have lost their second factor and their recovery codes: after the first step of a
- * sign-in, a code by mail begins the removal of their factors, which waits for a day. A notice by mail has a link that
- * stops it, in case that a stranger has the password and reads the mail too.
+ * Lets members sign in again who have lost their second factors and their recovery codes: after the first step of a
+ * sign-in, a mailed code begins the removal of their factors, which happens a day later. A mailed notice has a link that
+ * stops it, in case a stranger has the password and can read the mail too.
  */
 export function createFactorLoss(parts: {
   database: Database
@@ -69,8 +69,8 @@ export function createFactorLoss(parts: {
     },
 
     /**
-     * Begins the removal with the mailed code, and mails the notice; one that has begun goes on. Refusals: step-expired,
-     * wrong-code.
+     * Begins the removal with the mailed code, and mails the notice. If one has begun already, its time does not change.
+     * Refusals: step-expired, wrong-code.
      */
     async begin(code: string, caller: Caller): Promise<void> {
       const account = await waiting(caller)
@@ -94,7 +94,7 @@ export function createFactorLoss(parts: {
       throw new Refusal('entry-unknown', { message: 'There is nothing to stop any more.' })
     },
 
-    /** Stops the removal of an account whose owner has used a factor: they are not lost. */
+    /** Stops the removal because the owner has used a factor, so that the factors are not lost. */
     cancel: (owner: string): Promise<void> => removals.stopOf(owner),
 
     /** Removes the factors of an account whose wait is over, and mails a notice. */
@@ -104,7 +104,7 @@ export function createFactorLoss(parts: {
       const account = await users.findById(owner)
       if (account === null) return
       await database.transaction().execute(async (transaction) => {
-        // Its owner may stop it at this moment.
+        // The owner may have stopped it since it was read.
         if (!(await removals.take(owner, dueAt, transaction))) return
         await removeFactors(transaction, owner)
         await mails.addNotice(account, 'factor-removed', transaction)

@@ -58,7 +58,7 @@ test('a sign-in asks for the second step, and begins no session before it [accou
   expect((await browser.call('GET /auth/authcheck')).user).toEqual(user)
 })
 
-test('with a wrong password nothing is said of a second step', async () => {
+test('after a wrong password the answer does not reveal whether there is a second step', async () => {
   const { guest, code } = await start()
   const body = { ...account, password: 'not this one', code: await code() }
   expect((await guest().refused('POST /auth/signin', { body })).code).toBe('wrong-credentials')
@@ -102,7 +102,7 @@ test('a code works once, also when two requests bring it at the same time [accou
   )
 })
 
-test('the code that switched the app on signs nobody in', async () => {
+test('the code that switched the app on cannot be used to sign in', async () => {
   const { guest, clock, code } = await start()
   clock.pass(-period)
   const body = { ...account, code: await code() }
@@ -176,7 +176,7 @@ test('a recovery code of another account is wrong', async () => {
   expect((await guest().refused('POST /auth/signin', { body })).code).toBe('second-factor-wrong')
 })
 
-test('new recovery codes cost a code, replace the old ones, and are told by mail', async () => {
+test('making new recovery codes takes a code, they replace the old ones, and a mail says so', async () => {
   const { guest, owner, code, recoveryCodes, clock, database } = await start()
   expect((await owner.refused('POST /auth/recovery-codes', { body: { code: '000000' } })).code).toBe(
     'second-factor-wrong',
@@ -189,7 +189,7 @@ test('new recovery codes cost a code, replace the old ones, and are told by mail
   await guest().call('POST /auth/signin', { body: { ...account, code: fresh[0] ?? '' } })
 })
 
-test('wrong codes are limited, and a stranger’s do not keep the owner out', async () => {
+test('wrong codes are limited, and those of a stranger do not lock the owner out', async () => {
   const wrongCodes = { points: 3, duration: 60 }
   const { guest, owner, code, clock } = await start({ ...wideLimits, wrongCodes })
   const stranger = guest()
@@ -277,7 +277,7 @@ test('a session of an hour ago needs the password to add a factor', async () => 
   expect((await owner.refused('POST /auth/totp', { body: { password: account.password } })).code).toBe('too-many')
 })
 
-test('a new secret of the server ends apps, and recovery codes still work', async () => {
+test('after the server’s secret has changed, codes of apps no longer work and recovery codes do', async () => {
   const { code, recoveryCodes, database, engine } = await start()
   const moved = await startMatinee({ database, engine, authSecret: 'another secret for the tests, as long as that' })
   const refused = await moved.guest().refused('POST /auth/signin', { body: { ...account, code: await code() } })
@@ -285,7 +285,7 @@ test('a new secret of the server ends apps, and recovery codes still work', asyn
   await moved.guest().call('POST /auth/signin', { body: { ...account, code: recoveryCodes[0] ?? '' } })
 })
 
-test('an administrator without a second factor is none where one is required', async () => {
+test('where a second factor is required, an administrator without one has no administrator’s rights', async () => {
   const matinee = await startMatinee({ adminEmails: new Set([account.email]), adminSecondFactor: true })
   const { guest, database, engine, clock } = matinee
   const owner = guest()

@@ -38,10 +38,10 @@ export function createOneTimePasswords(parts: { secret: string; spent: SpentProo
       }
     },
 
-    /** Whether a code is right at this moment and was not used before; it is used up. */
+    /** Whether a code is right at this moment and was not used before. A right code cannot be used again. */
     async take(owner: string, code: string, stored: string): Promise<boolean> {
       const { symmetricDecrypt } = await encryption()
-      // It cannot be read after the server's secret has changed; recovery codes still can be used.
+      // After the server's secret has changed it cannot be decrypted; only recovery codes work then.
       const own = await symmetricDecrypt({ key: secret, data: stored }).catch(() => null)
       if (own === null) return false
       const otp = createOTP(own)

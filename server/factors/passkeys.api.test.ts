@@ -26,7 +26,7 @@ async function start(limits = wideLimits) {
 
 const isGuest = async (client: Client) => (await client.refused('GET /auth/authcheck')).code === 'not-signed-in'
 
-test('a passkey signs in without password or code, as often as one likes [account.passkey]', async () => {
+test('a passkey signs in without password or code, any number of times [account.passkey]', async () => {
   const { guest, user, authenticator, ask, owner } = await start()
   for (let times = 0; times < 2; times += 1) {
     const browser = guest()
@@ -42,7 +42,7 @@ test('a passkey signs in without password or code, as often as one likes [accoun
   ])
 })
 
-test('with a passkey a password alone is not enough, and a recovery code is [account.passkey]', async () => {
+test('with a passkey a password alone does not sign in, but a password with a recovery code does [account.passkey]', async () => {
   const { guest, recoveryCodes } = await start()
   expect(recoveryCodes).toHaveLength(10)
   const answer = await guest().send('/api/v1/auth/signin', {
@@ -54,7 +54,7 @@ test('with a passkey a password alone is not enough, and a recovery code is [acc
   await guest().call('POST /auth/signin', { body: { ...account, code: recoveryCodes[0] ?? '' } })
 })
 
-test('adding one ends other sessions, and a second one gives no new recovery codes', async () => {
+test('adding a passkey ends other sessions, and a second passkey gives no new recovery codes', async () => {
   const { owner, url, guest, recoveryCodes } = await start()
   const other = guest()
   await other.call('POST /auth/signin', { body: { ...account, code: recoveryCodes[0] ?? '' } })
@@ -96,7 +96,7 @@ test('another member’s passkey cannot be renamed, and looks like none', async 
   expect((await owner.call('GET /auth/passkeys')).content.map(({ name }) => name)).toEqual(['My phone'])
 })
 
-test('an answer signs in once, and in the browser only that asked [account.passkey]', async () => {
+test('a passkey’s answer signs in once, and only in the browser that asked for it [account.passkey]', async () => {
   const { guest, authenticator, ask } = await start()
   const browser = guest()
   const { options } = await ask(browser)
@@ -113,7 +113,7 @@ test('an answer signs in once, and in the browser only that asked [account.passk
   expect(await isGuest(thief)).toBe(true)
 })
 
-test('an answer after five minutes is too late', async () => {
+test('a passkey’s answer is refused after five minutes', async () => {
   const { guest, authenticator, ask, clock } = await start()
   const browser = guest()
   const { options } = await ask(browser)
@@ -122,7 +122,7 @@ test('an answer after five minutes is too late', async () => {
   expect((await browser.refused('POST /auth/passkeys/signin', { body })).code).toBe('step-expired')
 })
 
-test('answers of another site, of another passkey, without a check of the user or of a copy are refused', async () => {
+test('answers from another site, another passkey or a copy of one, or without a check of the user are refused', async () => {
   const { guest, url, authenticator, ask } = await start()
   const other = createAuthenticator(url)
   const answers: ((options: { challenge: string }) => object)[] = [
@@ -174,7 +174,7 @@ test('a passkey is added to the account that asked, with its challenge, and once
   expect((await owner.call('GET /auth/passkeys')).content).toHaveLength(1)
 })
 
-test('removing one takes a code, is for its owner alone, and ends what it could do [account.passkey]', async () => {
+test('only its owner can remove a passkey, with a code; after that it no longer signs in [account.passkey]', async () => {
   const { guest, owner, authenticator, recoveryCodes, ask } = await start()
   const [first = '', second = ''] = recoveryCodes
   const params = { id: authenticator.id }

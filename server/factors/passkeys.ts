@@ -16,7 +16,7 @@ import type { Factors, MemberCaller } from './service.ts'
 
 type Response = z.output<(typeof factorsContract)['POST /auth/passkeys/signin']['body']>['response']
 
-/** Seconds in which the browser's question must be answered. */
+/** Seconds within which the user must answer the browser's question. */
 const longestWait = 5 * 60
 
 /** Passkeys of one account at most. */
@@ -65,7 +65,7 @@ export function createPasskeys(parts: {
   ]
 
   return {
-    /** What the browser needs to make a passkey. Refusals: those of proving the owner; bad-input for one too many. */
+    /** What the browser needs to make a passkey. Refusals: those of the owner check; bad-input for one too many. */
     async offer(caller: MemberCaller, password: string | undefined) {
       const { id, email, username } = caller.viewer
       await ownerCheck.beforeNewFactor(caller.viewer, password)
@@ -126,7 +126,7 @@ export function createPasskeys(parts: {
       }
     },
 
-    /** What the browser needs to ask for a passkey. It says nothing of any account. */
+    /** What the browser needs to ask for a passkey. It reveals nothing about any account. */
     async ask(caller: Caller) {
       const { generateAuthenticationOptions } = await loadWebAuthn()
       const options = await generateAuthenticationOptions({
@@ -172,7 +172,7 @@ export function createPasskeys(parts: {
 /** What {@link createPasskeys} returns. */
 export type Passkeys = ReturnType<typeof createPasskeys>
 
-/** The library throws an Error for whatever is not as it must be. */
+/** For any error of the library: it throws one when an answer is invalid. */
 function refuse(): never {
   throw new Refusal('passkey-refused')
 }

@@ -3,7 +3,7 @@ import { createHash, randomInt } from 'node:crypto'
 /** How many codes an account gets. */
 const count = 10
 
-/** What base32 has: nothing that looks like something else. Each character has 5 bits. */
+/** The characters of base32, none of which looks like another. Each has 5 bits. */
 const characters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** Characters of a code: 80 bits, so that a fast hash is enough. */
@@ -16,7 +16,7 @@ export const newRecoveryCodes = (): string[] =>
     return code.replace(/(.{4})(?!$)/g, '$1-')
   })
 
-/** What is stored of a code. Without the server's secret in it, so that codes outlive a change of the secret. */
+/** The hash of a code as it is stored. It does not depend on the server's secret, so that codes outlive a change of it. */
 export const hashOfCode = (owner: string, code: string): string =>
   createHash('sha256')
     .update(`recovery ${owner} ${plain(code)}`)

@@ -61,7 +61,7 @@ export function createFactorEntries(database: Database) {
       return row === undefined ? null : { secret: row.secret, confirmed: row.confirmedAt !== null }
     },
 
-    /** Keeps the secret of an app that is to be confirmed, in place of an earlier one that never was. */
+    /** Stores the secret of an app that is to be confirmed, in place of an earlier unconfirmed one. */
     async offerTotp(owner: string, secret: string, now: string): Promise<void> {
       await database
         .insertInto('totps')
@@ -85,10 +85,10 @@ export function createFactorEntries(database: Database) {
     },
 
     /**
-     * False when the app was removed since its secret was read. It is a write, so that on PostgreSQL it waits for a
-     * transaction that is about to remove it.
+     * Whether the app still has this secret; false when it was removed since its secret was read. It is a write, so that
+     * on PostgreSQL it waits for a transaction that is about to remove the app.
      */
-    async keepTotp(owner: string, secret: string): Promise<boolean> {
+    async stillHasTotp(owner: string, secret: string): Promise<boolean> {
       const { numUpdatedRows } = await database
         .updateTable('totps')
         .set({ secret })

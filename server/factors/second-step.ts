@@ -7,8 +7,8 @@ import { hashOfCode, isRecoveryCode } from './recovery-codes.ts'
 import { type FactorEntries, factorsOf } from './repository.ts'
 
 /**
- * The limits of wrong codes for one account. Browsers that have signed in to it before each count for themselves, so
- * that a stranger who knows the password cannot lock its owner out. Three codes in a million are right at a time.
+ * The limits of wrong codes for one account. Browsers that have signed in to it before are each counted separately, so
+ * that a stranger who knows the password cannot lock its owner out. At any time three of a million codes are right.
  */
 export const secondStepLimits = {
   wrongCodes: { points: 5, duration: 15 * 60 },
@@ -34,7 +34,7 @@ export function createSecondStep(parts: {
     if (isRecoveryCode(code)) return entries.takeCode(owner, hashOfCode(owner, code))
     const totp = await entries.findTotp(owner)
     if (totp?.confirmed !== true || !(await passwords.take(owner, code, totp.secret))) return false
-    return entries.keepTotp(owner, totp.secret)
+    return entries.stillHasTotp(owner, totp.secret)
   }
 
   const step = {
@@ -68,7 +68,7 @@ export function createSecondStep(parts: {
       try {
         isWrong = !(await isRight(owner, code))
       } finally {
-        // Neither a right code counts, nor one that could not be checked.
+        // Only wrong codes count: not right ones, and not codes that could not be checked.
         if (!isWrong) for (const limiter of limiters) await limiter.giveBack(key)
       }
       if (isWrong) throw new Refusal('second-factor-wrong')

@@ -61,7 +61,7 @@ export function createFactors(parts: {
     ): Promise<{ result: T; cookies: Cookie[] }> {
       const { id, session } = caller.viewer
       return database.transaction().execute(async (transaction) => {
-        // First, so that a change that ends this session at the same moment is waited for, or waits.
+        // First, so that of this change and one that ends this session at the same time, one waits for the other.
         const token = await sessions.changeToken(session.id, transaction)
         if (token === null) throw new Refusal('not-signed-in')
         const result = await work(transaction)
@@ -83,7 +83,7 @@ export function createFactors(parts: {
       return codes
     },
 
-    /** After a factor was removed: without the last one, recovery codes are of no use. */
+    /** To be called after a factor was removed: if it was the last one, the recovery codes are removed too. */
     async afterRemoval(transaction: Database, owner: string): Promise<void> {
       if (factorsOf(await entries.count(owner, transaction)).length === 0) await removeFactors(transaction, owner)
     },
@@ -135,7 +135,7 @@ export function createFactors(parts: {
     /** Removes a passkey. Refusals: second-factor-wrong, too-many, entry-unknown. */
     async removePasskey(caller: MemberCaller, passkey: string, code: string): Promise<Cookie[]> {
       const { id } = caller.viewer
-      // Asked before, so that no recovery code is used up for a passkey that is not there.
+      // Checked first, so that no recovery code is used up for a passkey that does not exist.
       const known = await entries.findPasskey(passkey)
       if (known?.owner !== id) throw new Refusal('entry-unknown')
       await checkCode(caller, code)
@@ -151,9 +151,9 @@ export function createFactors(parts: {
     async finishSignIn(code: string, caller: Caller): Promise<SignedIn> {
       const { owner, email } = await stepTickets.owner(caller)
       const begun = await accounts.begin(owner, caller, async () => {
-        // Asked once more, since the password may have been changed before the session was begun.
+        // Checked again, since the password may have been changed before the session was begun.
         await stepTickets.owner(caller)
-        // Without a factor the ticket proves nothing any more: what it proved then may be another's now.
+        // All factors were removed meanwhile, perhaps because the account was handed over to another person.
         if (!(await secondStep.isDue(owner))) throw new Refusal('step-expired')
         await secondStep.check(owner, code, browserOf(caller, email))
       })

@@ -9,7 +9,7 @@ import type { GoogleEntries, Linkable } from './repository.ts'
 import { GoogleStop } from './stop.ts'
 import { usernamesFor } from './username.ts'
 
-/** How often it is tried again when another request took the address or the name in the same moment. */
+/** How many tries there are when other requests take the address or the name at the same moment. */
 const mostTries = 3
 
 /** The account that a person signs in to, and whether it was opened just now. */
@@ -28,8 +28,9 @@ export function createGoogleAccounts(parts: {
   const { database, entries, mails, limits } = parts
 
   /**
-   * Links an account with a person who has proven its address. When the address was never verified, somebody else may
-   * have opened the account, waiting for its owner to come and use it: their ways in end first.
+   * Links an account with a person who has proven its address. If the address was never verified, somebody else may have
+   * opened the account and be waiting for the owner of the address to use it: that person's password, sessions and
+   * factors are removed first.
    */
   async function link(transaction: Database, account: Linkable, subject: string): Promise<void> {
     const waysIn = await entries.waysIn(transaction, account.id)

@@ -64,7 +64,7 @@ const noticesIn = async ({ database }: { database: Awaited<ReturnType<typeof sta
     ({ to, content }) => `${to} ${(JSON.parse(content ?? '{}') as { notice: string }).notice}`,
   )
 
-test('a person whom Matinee does not know gets an account with a name of their own, and finds it again [auth.google]', async () => {
+test('a person without an account gets one, and the next sign-in finds it again [auth.google]', async () => {
   const { guest } = await start()
   const first = guest()
   expect(await signIn(first)).toBe('/?authUser=new')
@@ -92,7 +92,7 @@ test('Google gets state, nonce and the hash of a verifier, and the address of th
   expect(cookie).not.toContain(searchParams.get('state'))
 })
 
-test('a name that is taken gets a number, whichever letters it is written in', async () => {
+test('a name that is taken gets a number, whatever its case and spaces', async () => {
   const other: Person = { sub: 'g-3', email: 'lovelace@example.org', email_verified: true, name: 'ADA  LOVELACE' }
   const { guest, member } = await start([ada, other])
   await member('ada lovelace')
@@ -103,7 +103,7 @@ test('a name that is taken gets a number, whichever letters it is written in', a
   expect((await two.call('GET /auth/authcheck')).user.username).toBe('ADA LOVELACE 3')
 })
 
-test('an account with a verified address is linked, keeps its password and is told so by mail [auth.google]', async () => {
+test('an account with a verified address is linked and keeps its password, and its owner gets a notice [auth.google]', async () => {
   const matinee = await start()
   const { guest, database, engine } = matinee
   const account = { email: 'ada@example.org', username: 'Ada', password }
@@ -144,7 +144,7 @@ test('a stranger who opened the account before its owner came loses every way in
   expect(await owner.call('GET /auth/factors')).toMatchObject({ totp: false })
 })
 
-test('a stranger who has done the first step before the account was handed over does no second one', async () => {
+test('a stranger who did the first step before the account was handed over cannot finish the second', async () => {
   const { guest, clock } = await start()
   const account = { email: 'ada@example.org', username: 'Not Ada', password }
   const stranger = guest()
@@ -195,7 +195,7 @@ test('an account that is linked with one person at Google is not linked with ano
   expect(await signIn(guest(), heir.sub)).toBe('/login?google=linked-elsewhere')
 })
 
-test('whoever says no at Google comes back to the sign-in page, signed in as before [auth.google]', async () => {
+test('cancelling at Google leads back to the sign-in page and changes no session [auth.google]', async () => {
   const { guest, member } = await start()
   expect(await signIn(guest(), 'nobody')).toBe('/login?google=cancelled')
   const other = await member('Somebody')
@@ -203,7 +203,7 @@ test('whoever says no at Google comes back to the sign-in page, signed in as bef
   expect((await other.call('GET /auth/authcheck')).user.username).toBe('Somebody')
 })
 
-test('an answer that comes a second time is refused, also with the cookie of the first time [auth.google]', async () => {
+test('an answer of Google that is used a second time is refused, even with the first cookie [auth.google]', async () => {
   const { guest, google } = await start()
   const browser = guest()
   const back = await comeBack(browser, ada.sub)
@@ -212,13 +212,13 @@ test('an answer that comes a second time is refused, also with the cookie of the
   expect(browser.cookies.has('matinee.google')).toBe(false)
   const thief = guest()
   thief.cookies.set('matinee.google', cookie)
-  const asked = google.asked()
+  const before = google.requests()
   expect(locationOf(await thief.send(back))).toBe('/login?google=expired')
   expect(await isGuest(thief)).toBe(true)
-  expect(google.asked()).toBe(asked)
+  expect(google.requests()).toBe(before)
 })
 
-test('an answer that another browser began signs nobody in [auth.google]', async () => {
+test('an answer of Google to another browser’s sign-in is refused [auth.google]', async () => {
   const { guest } = await start()
   const [attacker, victim] = [guest(), guest()]
   const link = await comeBack(attacker, ada.sub)
@@ -242,7 +242,7 @@ test('a forged cookie, one of another kind and one that is too old are refused',
   expect(locationOf(await browser.send(back))).toBe('/login?google=expired')
 })
 
-test('an answer of somebody else’s code is refused, and reported', async () => {
+test('an answer with the code of another sign-in is refused, and reported', async () => {
   const { guest } = await start()
   const browser = guest()
   const back = await comeBack(browser, ada.sub)
@@ -303,7 +303,7 @@ test('new accounts and answers from one network have limits', async () => {
   expect(await signIn(other.guest())).toBe('/login?google=too-many')
 })
 
-test('whoever has a second factor is asked for it by Google too, and no call goes round it [account.totp]', async () => {
+test('a sign-in with Google requires the second factor too, and no call skips it [account.totp]', async () => {
   const { guest, clock, database } = await start()
   const owner = guest()
   await signIn(owner)

@@ -12,7 +12,7 @@ export interface Linkable {
   createdAt: Date | string
 }
 
-/** How somebody signs in to an account: with Google's id of a person, or with a password. */
+/** A way to sign in to an account: with Google's id of a person, or with a password. */
 interface LinkTable {
   id: string
   userId: string
@@ -50,7 +50,7 @@ export function createGoogleEntries() {
       return linkable(await users(database).where('users.email', '=', email).executeTakeFirst())
     },
 
-    /** How one may sign in to an account. */
+    /** The ways to sign in to an account. */
     async waysIn(database: Database, owner: string): Promise<LinkTable['providerId'][]> {
       const rows = await tables(database)
         .selectFrom('accounts')
@@ -106,8 +106,8 @@ export function createGoogleEntries() {
     },
 
     /**
-     * Takes an account from whoever opened it without proving the address, for the owner of the address: its password,
-     * sessions and second factors end. What is on its lists stays.
+     * Gives an account that was opened without proof of its address to the owner of the address: removes its password,
+     * sessions and second factors. Its lists stay.
      */
     async handOver(database: Database, owner: string): Promise<void> {
       await tables(database)

@@ -14,7 +14,7 @@ import { GoogleStop } from './stop.ts'
 /** Seconds that a visitor may stay at Google. */
 const longestStay = 10 * 60
 
-/** Answers of Google that one network may bring; checking one is a request to Google. */
+/** Answers of Google that are accepted from one network; checking one costs a request to Google. */
 export const googleAnswerLimit = { points: 60, duration: 15 * 60 } as const satisfies Limit
 
 /** Where the browser goes next, and the cookies that it gets. */
@@ -33,14 +33,14 @@ export function createGoogleSignIn(parts: {
   spent: SpentProofs
   answers: Limiter
   secret: string
-  /** Logs an error that is no expected one. */
+  /** Logs an unexpected error. */
   report: (error: unknown) => void
 }) {
   const { provider, accounts, signIn, tickets, spent, answers, secret, report } = parts
 
   /**
-   * The values of one sign-in. They follow from the ticket in the browser's cookie and the server's secret, so that
-   * nothing is stored, and the cookie alone gives none of them away.
+   * The values of one sign-in. They are derived from the ticket in the browser's cookie and the server's secret: nothing
+   * is stored, and they cannot be computed from the cookie alone.
    */
   function requestOf({ id }: Ticket, redirectUri: string): IdentityRequest {
     const derived = (what: string) => createHmac('sha256', secret).update(`google ${what} ${id}`).digest('base64url')
@@ -52,7 +52,7 @@ export function createGoogleSignIn(parts: {
     }
   }
 
-  /** The way back to the sign-in page with the reason. */
+  /** The result of `work`, or if that fails the address of the sign-in page with the reason. */
   async function orBack(work: () => Promise<Onward>): Promise<Onward> {
     try {
       return await work()
@@ -79,7 +79,7 @@ export function createGoogleSignIn(parts: {
         const ticket = tickets.read(ticketNames.google, caller.cookie(ticketNames.google))
         if (ticket === null) throw new GoogleStop('expired')
         const request = requestOf(ticket, callback.origin + callback.pathname)
-        // Another browser's answer, brought by a link that a stranger has made.
+        // The answer belongs to a sign-in in another browser: a stranger may have sent the link.
         if (callback.searchParams.get('state') !== request.state) throw new GoogleStop('expired')
         await answers.take(caller.network)
         if (!(await spent.spend(`google ${ticket.id}`, ticket.expiresAt))) throw new GoogleStop('expired')

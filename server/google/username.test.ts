@@ -13,30 +13,30 @@ test.each([
   ['Ada\u200b\u202eLovelace', 'AdaLovelace'],
   ['A'.repeat(40), 'A'.repeat(30)],
   ['Ada \u0301\u0301', 'Ada'],
-  // Normalised, accents are in another order; four of them stay.
+  // NFKC orders the accents; only the first four are left.
   ['q\u0325\u0326\u0327\u0328\u0329da', 'q\u0327\u0328\u0325\u0326da'],
 ])('the name %j becomes the username %j', (name, username) => {
   expect(first(name)).toBe(username)
 })
 
 test.each([[null], [''], ['李'], ['🎬🎬🎬🎬'], ['<>']])(
-  'without a usable name (%j) it is the first part of the address',
+  'without a usable name (%j) the username is the first part of the address',
   (name) => {
     expect(first(name, 'ada.l@example.org')).toBe('ada.l')
   },
 )
 
-test('without a usable address either it is a name for everyone', () => {
+test('without a usable name or address the username is "Guest"', () => {
   expect(first(null, '+@example.org')).toBe('Guest')
 })
 
-test('every candidate keeps the rules of usernames, each is another, and the last cannot be foreseen', () => {
+test('all candidates are different valid usernames, and the last has a random number', () => {
   for (const name of ['Ada Lovelace', 'A'.repeat(40), 'Ab', `${'A'.repeat(26)} B C D`, 'Ａ'.repeat(31)]) {
     const candidates = usernamesFor({ name, email: 'ada@example.org' })
     expect(candidates).toHaveLength(10)
     expect(new Set(candidates.map(({ username }) => username)).size).toBe(10)
     for (const candidate of candidates) expect(usernameOf(candidate.name), candidate.name).toBe(candidate.name)
   }
-  const drawn = () => usernamesFor({ name: 'Ada', email: 'a@example.org' }).at(-1)?.name
-  expect(new Set([drawn(), drawn(), drawn()]).size).toBeGreaterThan(1)
+  const lastName = () => usernamesFor({ name: 'Ada', email: 'a@example.org' }).at(-1)?.name
+  expect(new Set([lastName(), lastName(), lastName()]).size).toBeGreaterThan(1)
 })

@@ -2,16 +2,16 @@ import { randomInt } from 'node:crypto'
 import { usernameLength, usernameOf } from '#contract/accounts.ts'
 import { folded } from '#server/accounts/folded.ts'
 
-/** How many numbers are tried behind a name that is taken, before one is drawn. */
+/** How many candidates have no number or one from 2 on; the last candidate has a random number. */
 const triedInOrder = 9
 
-/** Drawn numbers have this many digits. */
-const drawnDigits = 6
+/** Digits of the random number. */
+const randomDigits = 6
 
-/** The name of somebody whose own cannot be used. */
-const anyName = 'Guest'
+/** Used when neither the person's name nor the address can be a username. */
+const defaultName = 'Guest'
 
-/** A username, and the form in which it is taken. */
+/** A username as it is shown, and its folded form, which is compared with those of others. */
 export interface Candidate {
   name: string
   username: string
@@ -19,14 +19,14 @@ export interface Candidate {
 
 /**
  * Usernames for a person, the best first: the name that they have at Google, else the first part of their address, as
- * far as the rules of usernames go, and then the same with numbers. The last one is drawn, so that it is free.
+ * far as the rules of usernames allow, and then the same with numbers. The last number is random, so that one is free.
  */
 export function usernamesFor(person: { name: string | null; email: string }): Candidate[] {
   const [part = ''] = person.email.split('@')
-  const base = [person.name ?? '', part].map(cleaned).find((text) => usernameOf(text) !== null) ?? anyName
+  const base = [person.name ?? '', part].map(cleaned).find((text) => usernameOf(text) !== null) ?? defaultName
   const numbers = Array.from({ length: triedInOrder - 1 }, (_, index) => String(index + 2))
-  const drawn = String(randomInt(10 ** (drawnDigits - 1), 10 ** drawnDigits))
-  return ['', ...numbers, drawn]
+  const random = String(randomInt(10 ** (randomDigits - 1), 10 ** randomDigits))
+  return ['', ...numbers, random]
     .map((number) => usernameOf(numbered(base, number)))
     .filter((name) => name !== null)
     .map((name) => ({ name, username: folded(name) }))

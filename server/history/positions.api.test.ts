@@ -8,7 +8,7 @@ const nosferatu = { type: 'movie' as const, id: idOf('Nosferatu'), season: 0, ep
 const firstEpisode = { type: 'tv' as const, id: idOf('Caminandes'), season: 1, episode: 1 }
 type Place = Omit<typeof nosferatu, 'type'> & { type: 'movie' | 'tv' }
 
-const keep = (viewer: Client, seconds: number, at: string, place: Place = nosferatu) =>
+const save = (viewer: Client, seconds: number, at: string, place: Place = nosferatu) =>
   viewer.call(`PUT ${path}`, { params: place, body: { seconds, duration: 5580, at } })
 const positionOf = async (viewer: Client, place: Place = nosferatu) =>
   (await viewer.call(`GET ${path}`, { params: place })).content
@@ -17,7 +17,7 @@ test('a position is saved for its viewer, and is null before', async () => {
   const { member } = await startMatinee()
   const [viewer, other] = [await member(), await member()]
   expect(await positionOf(viewer)).toBeNull()
-  await keep(viewer, 61.5, '2026-11-21T11:00:00.000Z')
+  await save(viewer, 61.5, '2026-11-21T11:00:00.000Z')
   expect(await positionOf(viewer)).toEqual({ seconds: 61.5, duration: 5580, at: '2026-11-21T11:00:00.000Z' })
   expect(await positionOf(other)).toBeNull()
 })
@@ -25,10 +25,10 @@ test('a position is saved for its viewer, and is null before', async () => {
 test('the newest measurement wins, in whatever order they arrive', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
-  await keep(viewer, 100, '2026-11-21T11:00:00.000Z')
-  await keep(viewer, 50, '2026-11-21T11:05:00.000Z')
+  await save(viewer, 100, '2026-11-21T11:00:00.000Z')
+  await save(viewer, 50, '2026-11-21T11:05:00.000Z')
   expect((await positionOf(viewer))?.seconds).toBe(50)
-  await keep(viewer, 900, '2026-11-21T11:04:59.999Z')
+  await save(viewer, 900, '2026-11-21T11:04:59.999Z')
   expect(await positionOf(viewer)).toMatchObject({ seconds: 50, at: '2026-11-21T11:05:00.000Z' })
 })
 
@@ -36,53 +36,53 @@ test('of measurements that arrive together the newest is saved', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   const minutes = [7, 3, 9, 1, 5, 8, 2, 6, 4]
-  await Promise.all(minutes.map((minute) => keep(viewer, minute, `2026-11-21T11:0${minute}:00.000Z`)))
+  await Promise.all(minutes.map((minute) => save(viewer, minute, `2026-11-21T11:0${minute}:00.000Z`)))
   expect((await positionOf(viewer))?.seconds).toBe(9)
 })
 
 test('times of measurement are compared as times and not as texts', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
-  await keep(viewer, 1, '2026-11-21T11:00:00Z')
-  await keep(viewer, 2, '2026-11-21T11:00:00.5Z')
+  await save(viewer, 1, '2026-11-21T11:00:00Z')
+  await save(viewer, 2, '2026-11-21T11:00:00.5Z')
   expect(await positionOf(viewer)).toMatchObject({ seconds: 2, at: '2026-11-21T11:00:00.500Z' })
-  await keep(viewer, 3, '2026-11-21T11:00:00.499999Z')
+  await save(viewer, 3, '2026-11-21T11:00:00.499999Z')
   expect((await positionOf(viewer))?.seconds).toBe(2)
 })
 
 test('a time in the future counts as now, so that later positions are saved', async () => {
   const { member, clock } = await startMatinee()
   const viewer = await member()
-  await keep(viewer, 10, '2099-01-01T00:00:00.000Z')
+  await save(viewer, 10, '2099-01-01T00:00:00.000Z')
   expect(await positionOf(viewer)).toMatchObject({ seconds: 10, at: '2026-11-21T12:00:00.000Z' })
   clock.pass(1000)
-  await keep(viewer, 11, '2026-11-21T12:00:01.000Z')
+  await save(viewer, 11, '2026-11-21T12:00:01.000Z')
   expect((await positionOf(viewer))?.seconds).toBe(11)
 })
 
 test('the message says whether the position was saved or a newer one was saved already', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
-  expect((await keep(viewer, 100, '2026-11-21T11:00:00.000Z')).message).toBe('Kept')
-  const older = await keep(viewer, 50, '2026-11-21T10:59:59.999Z')
+  expect((await save(viewer, 100, '2026-11-21T11:00:00.000Z')).message).toBe('Kept')
+  const older = await save(viewer, 50, '2026-11-21T10:59:59.999Z')
   expect(older.message).toBe('A newer position is kept already')
   expect((await positionOf(viewer))?.seconds).toBe(100)
   // As when a request is sent once more because its answer got lost.
-  expect((await keep(viewer, 100, '2026-11-21T11:00:00.000Z')).message).toBe('Kept')
+  expect((await save(viewer, 100, '2026-11-21T11:00:00.000Z')).message).toBe('Kept')
 })
 
 test('positions are saved again after a server’s clock that ran ahead was corrected', async () => {
   const { member, clock } = await startMatinee()
   const viewer = await member()
   clock.set('2027-03-01T00:00:00.000Z')
-  await keep(viewer, 10, '2027-03-01T00:00:00.000Z')
+  await save(viewer, 10, '2027-03-01T00:00:00.000Z')
   clock.set('2026-11-21T12:00:00.000Z')
-  expect((await keep(viewer, 20, '2026-11-21T12:00:00.000Z')).message).toBe('Kept')
+  expect((await save(viewer, 20, '2026-11-21T12:00:00.000Z')).message).toBe('Kept')
   expect(await positionOf(viewer)).toMatchObject({ seconds: 20, at: '2026-11-21T12:00:00.000Z' })
   clock.pass(1000)
-  expect((await keep(viewer, 30, '2026-11-21T12:00:01.000Z')).message).toBe('Kept')
+  expect((await save(viewer, 30, '2026-11-21T12:00:01.000Z')).message).toBe('Kept')
   // From here on the order counts again.
-  expect((await keep(viewer, 20, '2026-11-21T12:00:00.500Z')).message).toBe('A newer position is kept already')
+  expect((await save(viewer, 20, '2026-11-21T12:00:00.500Z')).message).toBe('A newer position is kept already')
   expect((await positionOf(viewer))?.seconds).toBe(30)
 })
 
@@ -103,7 +103,7 @@ test('film 550 and the episodes of show 550 have positions of their own', async 
     { type: 'movie', id: 550, season: 0, episode: 0 },
     { type: 'tv', id: 550, season: 1, episode: 1 },
   ]
-  for (const [index, place] of places.entries()) await keep(viewer, index, '2026-11-21T11:00:00.000Z', place)
+  for (const [index, place] of places.entries()) await save(viewer, index, '2026-11-21T11:00:00.000Z', place)
   for (const [index, place] of places.entries()) expect((await positionOf(viewer, place))?.seconds).toBe(index)
 })
 
@@ -112,8 +112,8 @@ test('removing an entry of the watch history removes its position', async () => 
   const viewer = await member()
   const at = '2026-11-21T11:00:00.000Z'
   await viewer.call('POST /watch/addWatchMovie', { body: { id: nosferatu.id } })
-  await keep(viewer, 100, at)
-  await keep(viewer, 200, at, firstEpisode)
+  await save(viewer, 100, at)
+  await save(viewer, 200, at, firstEpisode)
   const params = { id: nosferatu.id, date: clock.now().toISOString() }
   await viewer.call('DELETE /watch/removeMovieWatch/:id/:date', { params })
   expect(await positionOf(viewer)).toBeNull()
@@ -127,7 +127,7 @@ test('a removal that is refused removes no position', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   await viewer.call('POST /watch/addWatchMovie', { body: { id: nosferatu.id } })
-  await keep(viewer, 100, '2026-11-21T11:00:00.000Z')
+  await save(viewer, 100, '2026-11-21T11:00:00.000Z')
   const params = { id: nosferatu.id, date: '2020-01-01T00:00:00.000Z' }
   await viewer.refused('DELETE /watch/removeMovieWatch/:id/:date', { params })
   expect((await positionOf(viewer))?.seconds).toBe(100)
@@ -136,7 +136,7 @@ test('a removal that is refused removes no position', async () => {
 test('clearing the history of one member leaves another’s positions', async () => {
   const { member } = await startMatinee()
   const [viewer, other] = [await member(), await member()]
-  for (const each of [viewer, other]) await keep(each, 100, '2026-11-21T11:00:00.000Z')
+  for (const each of [viewer, other]) await save(each, 100, '2026-11-21T11:00:00.000Z')
   await viewer.call('DELETE /watch/clearWatchHistory')
   expect(await positionOf(viewer)).toBeNull()
   expect((await positionOf(other))?.seconds).toBe(100)

@@ -25,7 +25,7 @@ test('without a session every endpoint except those for signing in and out is re
   }
 })
 
-test('a refusal for lack of access says nothing about faults in the input [api.signedin]', async () => {
+test('a refusal for lack of access does not reveal faults in the input [api.signedin]', async () => {
   const { guest } = await startMatinee()
   const bodies: [body: string, type: string | null][] = [
     ['{"id":', 'application/json'],

@@ -30,7 +30,7 @@ async function startServer(handle: RequestListener, limits: Partial<ConnectionLi
  */
 async function dial(port: number, from = '127.0.0.1'): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', localAddress: from }).pause()
-  // A connection that is closed in the middle of a write may be told so by an error.
+  // A connection that is closed in the middle of a write may fail with an error.
   socket.on('error', () => {})
   onTestFinished(() => void socket.destroy())
   await once(socket, 'connect')

@@ -66,7 +66,7 @@ test('a 304 carries a request id too [api.envelope]', async () => {
   expect(again.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('an unexpected error is logged, and its answer says nothing about it [api.envelope]', async () => {
+test('an unexpected error is logged, and the answer does not reveal its details [api.envelope]', async () => {
   const { lines, log } = createLog()
   const fault = Object.assign(new Error('SQLITE_IOERR at /srv/secret'), { code: 'SQLITE_IOERR', statusCode: 404 })
   const { member } = await startMatinee({ catalogue: failingWith(fault), log })

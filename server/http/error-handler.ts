@@ -80,7 +80,7 @@ export function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): 
   for (const name in commonHeaders) reply.header(name, commonHeaders[name])
 }
 
-/** Seconds for which a browser that came by https comes by https only: a year. */
+/** Seconds for which a browser that has used https may use nothing else: a year. */
 const secureFor = 365 * 24 * 60 * 60
 
 const fixedHeaders: Record<string, string> = {

@@ -122,7 +122,7 @@ export function createSessionReader(
   database: Database,
   secret: string,
   adminEmails: ReadonlySet<string>,
-  /** Whether an administrator may use what is theirs; asked at each of their requests. */
+  /** Whether an administrator may use the administrators' endpoints; called at each of their requests. */
   mayAdminister: (id: string) => Promise<boolean> = async () => true,
 ): (cookie: string | null) => Promise<Viewer | null> {
   const checkSignature = createSignatureCheck(secret)

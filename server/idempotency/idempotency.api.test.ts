@@ -145,10 +145,10 @@ test('the stored request contains neither password nor cookie', async () => {
   const body = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
   const visitor = guest()
   await visitor.send('/api/v1/auth/signup', signUpRequest(body, 'a'))
-  const kept = JSON.stringify(await database.selectFrom('requests').selectAll().execute())
-  expect(kept).toContain('POST /auth/signup')
-  expect(kept).not.toContain(body.password)
-  for (const value of visitor.cookies.values()) expect(kept).not.toContain(value)
+  const stored = JSON.stringify(await database.selectFrom('requests').selectAll().execute())
+  expect(stored).toContain('POST /auth/signup')
+  expect(stored).not.toContain(body.password)
+  for (const value of visitor.cookies.values()) expect(stored).not.toContain(value)
 })
 
 /** A sign-up with an Idempotency-Key, as `fetch` takes it. */

@@ -2,21 +2,21 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import type { Database } from '#server/database/schema.ts'
-import { place } from '#tests/support/opened-database.ts'
+import { emptyDatabaseSettings } from '#tests/support/opened-database.ts'
 import { cleanUp, cleanUpLock, mostInStep, mostSteps } from './clean-up.ts'
 
 const before = '2026-11-21T12:00:00.000Z'
 const expired = { table: 'keptValues', key: 'key', moment: 'storedAt', before } as const
 
 async function opened() {
-  const settings = await place()
+  const settings = await emptyDatabaseSettings()
   const one = await connect(settings)
   onTestFinished(one.close)
   return { ...one, settings }
 }
 
 /** Writes `count` expired values, and one that is not expired. */
-async function keep(database: Database, count: number): Promise<void> {
+async function addExpired(database: Database, count: number): Promise<void> {
   await sql`
     insert into "keptValues" ("key", "version", "value", "storedAt")
     with recursive n(i) as (select 1 union all select i + 1 from n where i < ${sql.lit(count)})
@@ -29,14 +29,14 @@ const left = async (database: Database) => (await database.selectFrom('keptValue
 
 test('expired rows are deleted step by step, and others stay', async () => {
   const { database, engine } = await opened()
-  await keep(database, 2 * mostInStep + 1)
+  await addExpired(database, 2 * mostInStep + 1)
   await cleanUp(database, engine, expired)
   expect(await database.selectFrom('keptValues').select('key').execute()).toEqual([{ key: 'new' }])
 })
 
 test('between two steps other queries run, and no longer see the deleted rows', async () => {
   const { database, engine } = await opened()
-  await keep(database, 5 * mostInStep)
+  await addExpired(database, 5 * mostInStep)
   const seen = new Set<number>()
   let cleaning = true
   const cleaned = cleanUp(database, engine, expired).finally(() => {
@@ -53,7 +53,7 @@ test('between two steps other queries run, and no longer see the deleted rows', 
 
 test('one run deletes a limited number of rows, and the next run goes on', async () => {
   const { database, engine } = await opened()
-  await keep(database, mostInStep * mostSteps + 5)
+  await addExpired(database, mostInStep * mostSteps + 5)
   await cleanUp(database, engine, expired)
   expect(await left(database)).toBe(6)
   await cleanUp(database, engine, expired)
@@ -62,7 +62,7 @@ test('one run deletes a limited number of rows, and the next run goes on', async
 
 test('while another process cleans up, this one stops on PostgreSQL and waits on SQLite', async () => {
   const { database, engine, settings } = await opened()
-  await keep(database, 10)
+  await addExpired(database, 10)
   const other = await connect(settings)
   onTestFinished(other.close)
   let cleaning = Promise.resolve()
@@ -80,7 +80,7 @@ test('while another process cleans up, this one stops on PostgreSQL and waits on
 
 test('processes that clean up at the same time delete the same rows and block no other query', async () => {
   const { database, engine, settings } = await opened()
-  await keep(database, 3 * mostInStep)
+  await addExpired(database, 3 * mostInStep)
   const other = await connect(settings)
   onTestFinished(other.close)
   await Promise.all([cleanUp(database, engine, expired), cleanUp(other.database, engine, expired)])

@@ -25,7 +25,7 @@ test('the health check says when the database is away, and gives no details', as
   expect(await answer.text()).toBe('The database is away')
 })
 
-test('/cronjob/run answers a message, also when the jobs ran a moment ago', async () => {
+test('/cronjob/run answers with a message, also when the jobs ran a moment ago', async () => {
   const { guest, clock } = await startMatinee()
   const run = async () => (await (await guest().send('/cronjob/run')).json()) as object
   expect(await run()).toEqual({ success: true, message: 'The due jobs have run' })
@@ -107,10 +107,11 @@ test('the jobs delete mails a month after they were sent or given up, and none t
   await member('Ada')
   await mails()
   const queue = createMailQueue(database, clock)
-  const kept = async () => (await database.selectFrom('mails').select('status').execute()).map(({ status }) => status)
+  const statuses = async () =>
+    (await database.selectFrom('mails').select('status').execute()).map(({ status }) => status)
   clock.pass(mailsKeptFor)
   await createJobs({ database, engine, clock, mailWorker }).run()
-  expect(await kept()).toEqual(['sent'])
+  expect(await statuses()).toEqual(['sent'])
   clock.pass(1)
   await queue.add({ kind: 'welcome', to: 'grace@example.org', name: 'Grace' })
   await database.updateTable('mails').set({ tries: 3 }).execute()

@@ -13,11 +13,17 @@ import { cleanUp, type Expired } from './clean-up.ts'
 const pauseBetweenRuns = 60_000
 
 /**
- * The background jobs. They delete expired sessions and codes, proofs that are too old to be accepted again, stored
- * requests that need not be recognised any more, lines of the audit after a year, and stored answers of any catalogue that
- * are too old to be served. These answers are some days old then; TMDB's terms allow six months. If the remaining stored
- * answers take too many bytes, the oldest are deleted too. The jobs delete the rows of mails a month after they were sent
- * or given up, and members' messages after a year, and they send the mails that are due.
+ * The background jobs. They delete
+ * - expired sessions and codes;
+ * - used proofs that would be refused anyway by now;
+ * - stored requests that need not be recognised any more;
+ * - lines of the audit after a year;
+ * - stored answers of any catalogue that are too old to be served, which is after some days (TMDB's terms allow six
+ *   months), and the oldest ones if the rest takes too many bytes;
+ * - the rows of mails a month after they were sent or given up;
+ * - members' messages after a year.
+ *
+ * They also send the mails that are due.
  */
 export function createJobs(parts: {
   database: Database

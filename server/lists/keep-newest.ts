@@ -3,7 +3,7 @@ import type { Database } from '#server/database/schema.ts'
 
 /**
  * Deletes the oldest of an owner's rows when there are more than `most`. Rows with the same date as the oldest
- * remaining one are kept too. Counting the rows along the list's index takes 2 ms for 50,000 rows on SQLite and next to
+ * remaining one are not deleted either. Counting the rows along the list's index takes 2 ms for 50,000 rows on SQLite and next to
  * nothing for the few hundred of an ordinary account.
  */
 export async function keepNewest(

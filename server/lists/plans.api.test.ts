@@ -5,7 +5,7 @@ import { createSearchEntries } from '#server/history/search-repository.ts'
 import { createWatchEntries } from '#server/history/watch-repository.ts'
 import { createWatchlistEntries } from '#server/watchlist/repository.ts'
 import { fillPositions, fillSearchHistory, fillWatchHistory, fillWatchlist } from '#tests/support/fill-lists.ts'
-import { place, within } from '#tests/support/opened-database.ts'
+import { emptyDatabaseSettings, withDatabase } from '#tests/support/opened-database.ts'
 import { plansOf } from '#tests/support/plans-of.ts'
 import type { ResultPlace, TitlePlace } from './cursor.ts'
 import { keepNewest } from './keep-newest.ts'
@@ -29,9 +29,9 @@ async function fill(database: Database): Promise<void> {
 }
 
 test('lists are read, continued and trimmed along the index of their order, without sorting', async () => {
-  const settings = await place()
+  const settings = await emptyDatabaseSettings()
   const engine = settings.databaseUrl === null ? 'sqlite' : 'postgres'
-  await within(settings, async (database) => {
+  await withDatabase(settings, async (database) => {
     await fill(database)
     const half = '2025-01-01T05:00:00.000Z'
     const lists: [index: string, work: (database: Database) => Promise<unknown>][] = []
@@ -69,9 +69,9 @@ test('lists are read, continued and trimmed along the index of their order, with
 })
 
 test('entries are counted by reading only the index', async () => {
-  const settings = await place()
+  const settings = await emptyDatabaseSettings()
   const engine = settings.databaseUrl === null ? 'sqlite' : 'postgres'
-  await within(settings, async (database) => {
+  await withDatabase(settings, async (database) => {
     await fill(database)
     // PostgreSQL can count in the index alone only after a vacuum, which marks the rows as visible to all transactions.
     if (engine === 'postgres') await sql`vacuum`.execute(database)

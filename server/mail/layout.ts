@@ -71,7 +71,7 @@ ${link === undefined ? '' : button(link)}
 `
 }
 
-/** The logo, as far as it can be had without a picture: a plain disc where gradients are not drawn. */
+/** The logo without a picture, made with CSS; a plain disc in mail programs that do not draw gradients. */
 const mark = `<table role="presentation" cellpadding="0" cellspacing="0"><tr>
 <td width="26" height="26" style="width:26px;height:26px;border-radius:50%;background-color:#f4b942;background-image:radial-gradient(circle,#1a1206 37%,transparent 40%),conic-gradient(#7d5a15 25%,#f4b942 0 50%,#7d5a15 0 75%,#f4b942 0)"></td>
 <td style="padding-left:11px;font:600 22px/26px ${serif};color:#f3eee6">Matinee</td>
@@ -86,7 +86,7 @@ const codeBox = (code: string) =>
 const quotationBox = (text: string) =>
   `<div class="inset text" style="margin:22px 0;padding:18px 20px;border:1px solid #ddd5c9;border-radius:10px;background-color:#f7f3ec;font:400 16px/1.55 ${sans};color:#1d171f;white-space:pre-wrap;overflow-wrap:break-word">${escaped(text)}</div>`
 
-/** Light words on the second colour: programs that darken a mail by themselves would make dark words on amber light. */
+/** Light text on red: mail programs that darken a mail by themselves would turn dark text on amber into light text. */
 const button = ({ words, address }: { words: string; address: string }) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:26px 0 0"><tr><td style="border-radius:10px;background-color:#b3273a"><a href="${escaped(address)}" style="display:inline-block;padding:13px 24px;font:600 16px/20px ${sans};color:#fffaf0;text-decoration:none">${escaped(words)}</a></td></tr></table>`
 

@@ -6,7 +6,7 @@ import type { MailKind, NewMail, Notice } from '#server/ports/mail.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** Milliseconds from when a mail is added until it is given up; a code is of no use after a quarter of an hour. */
+/** Milliseconds from when a mail is added until it is given up; a code expires after a quarter of an hour. */
 export const givenUpAfter: Record<MailKind, number> = {
   welcome: 3 * day,
   code: 15 * minute,

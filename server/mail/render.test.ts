@@ -71,7 +71,7 @@ test('without a public address no notice leads anywhere', () => {
   }
 })
 
-test('a name is one line without controls, and no longer than a name', () => {
+test('a name becomes one line without control characters, of a limited length', () => {
   const nameOf = (name: string) => rendered({ ...welcome, name }).to.name
   expect(nameOf('Ada\r\nBcc: x@y.test')).toBe('Ada Bcc: x@y.test')
   expect(nameOf(' \u202eadA\u0007 \u2028L. ')).toBe('adA L.')
@@ -93,7 +93,7 @@ test.each([
   'ada@matinee.test>\r\nRCPT TO:<eve@matinee.test',
   'ada matinee@matinee.test',
   `${'a'.repeat(250)}@matinee.test`,
-])('%j is no address that mail is sent to', (address) => {
+])('no mail is sent to the invalid address %j', (address) => {
   const refused = (mail: NewMail) => {
     try {
       rendered(mail)
@@ -107,7 +107,7 @@ test.each([
   expect(refused(contact)).toBeNull()
 })
 
-test('an answer to a message goes to its sender, and to the house for every other mail', () => {
+test('a reply to a member’s message goes to the member, and a reply to any other mail to Matinee', () => {
   expect(rendered(contact).replyTo).toEqual({ name: 'Ada', address: 'ada@matinee.test' })
   expect(rendered(contact).to).toEqual({ name: 'Matinee', address: 'house@matinee.test' })
   expect(rendered(welcome).replyTo).toBeNull()

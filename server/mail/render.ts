@@ -18,8 +18,8 @@ export interface MailToRender {
 }
 
 /**
- * Makes the mail that is sent. Names become one line of plain characters, since they end up in headers. An address that
- * is none throws a `MailFailure`.
+ * Makes the mail that is sent. Names become one line of plain characters, since they end up in headers. Throws a
+ * `MailFailure` when an address is invalid.
  */
 export function renderMail({ mail, messageId, addedAt, from, publicUrl }: MailToRender): RenderedMail {
   const clean = { ...mail, name: nameOf(mail.name), to: addressOf(mail.to) }
@@ -40,7 +40,7 @@ export function renderMail({ mail, messageId, addedAt, from, publicUrl }: MailTo
   }
 }
 
-/** What the kind holds, with the name and address of the person whom the mail is about. */
+/** The values of a mail's kind, with the name and address of the person whom the mail is about. */
 function valuesOf(mail: NewMail, link: string): Record<string, string> {
   const { name } = mail
   switch (mail.kind) {

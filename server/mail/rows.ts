@@ -17,11 +17,11 @@ export interface ClaimedMail {
 type Claim = Pick<ClaimedMail, 'id' | 'tries'>
 
 /**
- * Queries on the rows of mails. Moments are ISO 8601 UTC. The outcome of a claim is noted only while the claim holds:
- * not after its end, when another process may have claimed the mail.
+ * Queries on the rows of mails. Times are ISO 8601 UTC. The outcome of a claim is stored only while the claim lasts:
+ * after its end another process may have claimed the mail.
  */
 export function createMailRows(database: Database) {
-  /** The row of a claim that holds. */
+  /** The row of a claim, as long as the claim lasts. */
   const claimed = ({ id, tries }: Claim) =>
     database.updateTable('mails').where('id', '=', id).where('tries', '=', tries).where('status', '=', 'waiting')
 
@@ -46,7 +46,7 @@ export function createMailRows(database: Database) {
         if (row === undefined) return null
         const messageId = row.messageId ?? given.messageId
         const claim = { id: row.id, tries: row.tries + 1 }
-        // Where two processes found the same mail, the number of tries lets one of them have it.
+        // If two processes found the same mail, the condition on the number of tries lets only one of them claim it.
         const { numUpdatedRows } = await claimed(row)
           .set({ tries: claim.tries, dueAt: given.until, messageId })
           .executeTakeFirst()
@@ -56,7 +56,7 @@ export function createMailRows(database: Database) {
       }
     },
 
-    /** Notes that a claimed mail was sent, and forgets whom it went to and what it said. */
+    /** Marks a claimed mail as sent, and removes its recipient and content. */
     async markSent(claim: Claim, now: string): Promise<void> {
       await claimed(claim)
         .set({ status: 'sent', to: null, name: null, content: null, failure: null, endedAt: now })
@@ -68,19 +68,19 @@ export function createMailRows(database: Database) {
       await claimed(claim).set({ dueAt, failure }).execute()
     },
 
-    /** Gives a claimed mail back: it is due at once, and whoever claims it next sends it. */
+    /** Ends a claim early: the mail is due at once, and any process may claim it. */
     async release(claim: Claim, now: string): Promise<void> {
       await claimed(claim).set({ dueAt: now }).execute()
     },
 
-    /** Keeps a claimed mail as failed. */
+    /** Marks a claimed mail as failed. */
     async markFailed(claim: Claim, now: string, failure: string): Promise<void> {
       await claimed(claim)
         .set((mail) => ({ status: 'failed', endedAt: now, failure, content: withoutCode(mail) }))
         .execute()
     },
 
-    /** Keeps the mails that are to be given up at `now` as failed; resolves with how many there were. */
+    /** Marks the mails that are to be given up at `now` as failed; resolves with their number. */
     async giveUp(now: string): Promise<number> {
       const overdue = database
         .selectFrom('mails')
@@ -107,7 +107,7 @@ export function createMailRows(database: Database) {
   }
 }
 
-/** What is kept of a mail that failed: everything for a further try, but no code, which is a secret. */
+/** The content of a mail that failed: kept for a further try, except that of a code, which is a secret. */
 const withoutCode = (mail: ExpressionBuilder<Schema, 'mails'>) =>
   mail.case().when('kind', '=', 'code').then(null).else(mail.ref('content')).end()
 

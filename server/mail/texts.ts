@@ -121,7 +121,7 @@ const noticeTexts: Record<
   },
 }
 
-/** The text of a mail. `publicUrl` is where Matinee is reached; without one no mail leads there. */
+/** The text of a mail. `publicUrl` is Matinee's address; if it is null, mails have no link to it. */
 export function textOf(mail: NewMail, publicUrl: string | null): MailText {
   switch (mail.kind) {
     case 'welcome':
@@ -155,7 +155,7 @@ export function textOf(mail: NewMail, publicUrl: string | null): MailText {
 }
 
 /**
- * A name that no mail program turns into a link. Anyone may open an account with another's address, and mail them a name
- * that looks like an address of the web.
+ * A name that no mail program turns into a link. Otherwise somebody could open an account with another person's address
+ * and a web address as the name, and so have a link mailed to them.
  */
 const unlinked = (name: string) => name.replaceAll(/(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}])/gu, '.\u2060')

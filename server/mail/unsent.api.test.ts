@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startSmtpServer } from '#tests/support/mail-services.ts'
 import { mailWorkerOn, smtpTo } from '#tests/support/mail-worker.ts'
-import { place, within } from '#tests/support/opened-database.ts'
+import { emptyDatabaseSettings, withDatabase } from '#tests/support/opened-database.ts'
 import { runNode } from '#tests/support/run-node.ts'
 import { createTestClock } from '#tests/support/start-matinee.ts'
 import { createUnsentMails } from './unsent.ts'
@@ -17,7 +17,7 @@ test('mails that were given up are listed and sent again, with the same Message-
     onRcptTo: (_address, _session, done) =>
       done(refuses ? Object.assign(new Error('no such member'), { responseCode: 550 }) : null),
   })
-  await within(await place(), async (database) => {
+  await withDatabase(await emptyDatabaseSettings(), async (database) => {
     const { queue, worker } = mailWorkerOn(database, { clock, transport: smtpTo(smtp.port) })
     const unsent = createUnsentMails(database, clock)
     for (const mail of [code, notice, welcome]) {
@@ -53,7 +53,7 @@ test('mails that were given up are listed and sent again, with the same Message-
 })
 
 test('`npm run mail -- list` and `retry` say what there is and what they did', async () => {
-  const settings = await place()
+  const settings = await emptyDatabaseSettings()
   const variables = {
     DATA_DIR: settings.dataDir,
     ...(settings.databaseUrl === null
@@ -66,7 +66,7 @@ test('`npm run mail -- list` and `retry` say what there is and what they did', a
     return { exit, lines, errors }
   }
   expect(await mail('list')).toEqual({ exit: 0, lines: ['No mail waits, and none was given up.'], errors: '' })
-  await within(settings, async (database) => {
+  await withDatabase(settings, async (database) => {
     const { queue } = mailWorkerOn(database, { clock: createTestClock(), transport: smtpTo(1) })
     await queue.add(welcome)
     await database.updateTable('mails').set({ status: 'failed', failure: 'no such member' }).execute()

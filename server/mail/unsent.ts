@@ -2,7 +2,7 @@ import type { Database } from '#server/database/schema.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { givenUpAfter } from './queue.ts'
 
-/** A mail that was not sent, as the operator sees it; what it says is left out, since it may hold a code. */
+/** A mail that was not sent, as the operator sees it: without its content, which may have a code. */
 export interface UnsentMail {
   id: string
   kind: string

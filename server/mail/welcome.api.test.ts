@@ -4,7 +4,7 @@ import { connect } from '#server/database/connect.ts'
 import { mails as migration } from '#server/database/migrations/0009-mails.ts'
 import type { Database } from '#server/database/schema.ts'
 import { mailWorkerOn, smtpTo } from '#tests/support/mail-worker.ts'
-import { place, within } from '#tests/support/opened-database.ts'
+import { emptyDatabaseSettings, withDatabase } from '#tests/support/opened-database.ts'
 import { createTestClock, startMatinee } from '#tests/support/start-matinee.ts'
 import { newAccounts } from './welcome.ts'
 
@@ -53,7 +53,7 @@ test('asking for the welcome mail sends it at most once [home.welcome]', async (
 })
 
 test('two processes that find new accounts at once add each welcome mail once [mail.welcome]', async () => {
-  const settings = await place()
+  const settings = await emptyDatabaseSettings()
   const clock = createTestClock()
   const open = async () => {
     const { database, close } = await connect(settings)
@@ -70,7 +70,7 @@ test('two processes that find new accounts at once add each welcome mail once [m
 })
 
 test('a sign-up that was cut short gets no welcome mail until it is finished', async () => {
-  await within(await place(), async (database) => {
+  await withDatabase(await emptyDatabaseSettings(), async (database) => {
     const { welcome } = mailWorkerOn(database, { clock: createTestClock(), transport: smtpTo(1) })
     const welcomed = async () =>
       (await database.selectFrom('mails').select('name').orderBy('name').execute()).map(({ name }) => name)
@@ -84,8 +84,8 @@ test('a sign-up that was cut short gets no welcome mail until it is finished', a
   })
 })
 
-test('accounts that existed before have had theirs', async () => {
-  await within(await place(), async (database) => {
+test('accounts from before the migration get no welcome mail', async () => {
+  await withDatabase(await emptyDatabaseSettings(), async (database) => {
     for (const table of ['mails', 'contactMessages']) await database.schema.dropTable(table).execute()
     await database.schema.dropIndex('users_welcomed').execute()
     await database.schema.alterTable('users').dropColumn('welcomed').execute()
@@ -98,8 +98,8 @@ test('accounts that existed before have had theirs', async () => {
   })
 })
 
-test('new accounts are found through an index that has no others', async () => {
-  const { database, engine, close } = await connect(await place())
+test('new accounts are found through an index of new accounts only', async () => {
+  const { database, engine, close } = await connect(await emptyDatabaseSettings())
   onTestFinished(close)
   if (engine === 'postgres') await sql`set enable_seqscan = off`.execute(database)
   const query = newAccounts(database).compile()

@@ -11,7 +11,7 @@ type WithAccounts = { accounts: { userId: string } }
 /** A literal, since only with one the index of new accounts is used. */
 const isNew = sql<boolean>`${sql.ref('users.welcomed')} = ${sql.lit(0)}`
 
-/** Accounts without a welcome mail, oldest first. One without a way to sign in is what an unfinished sign-up left. */
+/** Accounts without a welcome mail, oldest first; not those of unfinished sign-ups, which have no way to sign in. */
 export const newAccounts = (database: Database) =>
   database
     .withTables<WithAccounts>()

@@ -3,13 +3,13 @@ import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { startSmtpServer } from '#tests/support/mail-services.ts'
 import { mailWorkerOn, smtpTo } from '#tests/support/mail-worker.ts'
-import { place } from '#tests/support/opened-database.ts'
+import { emptyDatabaseSettings } from '#tests/support/opened-database.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { createTestClock } from '#tests/support/start-matinee.ts'
 
-test('a mail that was sent while the database went away is noted when it is back, and not sent again', async () => {
+test('a mail that was sent while the database went away is marked as sent when it is back, and not sent again', async () => {
   const { log, lines } = recordedLog()
-  const { database, close } = await connect(await place(), log)
+  const { database, close } = await connect(await emptyDatabaseSettings(), log)
   onTestFinished(close)
   const readOnly = (on: boolean) => sql`pragma query_only = ${sql.raw(on ? 'on' : 'off')}`.execute(database)
   const smtp = await startSmtpServer({

@@ -4,7 +4,7 @@ import { connect } from '#server/database/connect.ts'
 import type { NewMail } from '#server/ports/mail.ts'
 import { startSmtpServer } from '#tests/support/mail-services.ts'
 import { mailWorkerOn, smtpTo } from '#tests/support/mail-worker.ts'
-import { place } from '#tests/support/opened-database.ts'
+import { emptyDatabaseSettings } from '#tests/support/opened-database.ts'
 import { createTestClock } from '#tests/support/start-matinee.ts'
 import { claimedFor, pauseAfter } from './worker.ts'
 
@@ -15,7 +15,7 @@ const notice = noticeTo('ada@matinee.test')
 
 /** A database, a mail server and a worker between them; `another` is the worker of another process. */
 async function start(options: SMTPServerOptions = {}, given: { longestStop?: number } = {}) {
-  const settings = await place()
+  const settings = await emptyDatabaseSettings()
   const clock = createTestClock()
   const smtp = await startSmtpServer(options)
   const open = async () => {
@@ -36,7 +36,7 @@ async function start(options: SMTPServerOptions = {}, given: { longestStop?: num
 /** An error with which the server answers. */
 const answer = (responseCode: number) => Object.assign(new Error('no, thank you'), { responseCode })
 
-/** A server that takes the whole message and then answers with an error, as often as it is told. */
+/** A server that receives the whole message and then answers with an error, a given number of times. */
 function unsure(messages: string[], errors: number): SMTPServerOptions {
   let left = errors
   return {
@@ -77,7 +77,7 @@ test('of several processes on one database each mail is sent by one [mail.durabl
   expect(received.flatMap(({ recipients }) => recipients).sort()).toEqual([...names].sort())
 })
 
-test('runs that overlap in one process are one run, so that one mail is in the air', async () => {
+test('runs that overlap in one process are one run, so that one mail is sent at a time', async () => {
   let open = 0
   let most = 0
   const { queue, worker } = await start({
@@ -96,7 +96,7 @@ test('runs that overlap in one process are one run, so that one mail is in the a
   expect(most).toBe(1)
 })
 
-test('a mail that could not be sent waits longer from try to try, and keeps its Message-ID [mail.durable]', async () => {
+test('a mail that could not be sent is tried again after longer and longer pauses, with the same Message-ID [mail.durable]', async () => {
   const messages: string[] = []
   const { queue, worker, clock, row } = await start(unsure(messages, 3))
   await queue.add(notice)
@@ -116,7 +116,7 @@ test('a mail that could not be sent waits longer from try to try, and keeps its 
   expect(await row()).toMatchObject({ status: 'sent', failure: null, tries: 4 })
 })
 
-test('the pause between two tries has an end', () => {
+test('the pause between two tries has a limit', () => {
   expect([1, 2, 3, 5, 6, 100, 2000].map(pauseAfter)).toEqual([
     30_000,
     minute,
@@ -128,7 +128,7 @@ test('the pause between two tries has an end', () => {
   ])
 })
 
-test('a code that could not be sent is given up after 15 minutes, and is not kept', async () => {
+test('a code that could not be sent is given up after 15 minutes, and removed from the row', async () => {
   const { queue, rows, worker, clock, row, lines, received } = await start({
     onRcptTo: (_address, _session, done) => done(answer(451)),
   })
@@ -147,7 +147,7 @@ test('a code that could not be sent is given up after 15 minutes, and is not kep
   expect(JSON.stringify(lines)).not.toContain('K7QX3MPR')
 })
 
-test('any other mail is given up after three days and kept as failed, with what it says', async () => {
+test('any other mail is given up after three days and marked as failed, with its content', async () => {
   const { queue, worker, clock, row } = await start({ onRcptTo: (_address, _session, done) => done(answer(451)) })
   await queue.add(notice)
   await worker.run()
@@ -160,7 +160,7 @@ test('any other mail is given up after three days and kept as failed, with what 
   expect((await row()).content).toContain('password-changed')
 })
 
-test('a mail that the service refuses for good is kept as failed at once, without its code', async () => {
+test('a mail that the service refuses for good is marked as failed at once, without its code', async () => {
   const { queue, worker, row, received } = await start({ onRcptTo: (_address, _session, done) => done(answer(550)) })
   await queue.add(code)
   await worker.run()
@@ -193,7 +193,7 @@ test('a mail of a process that died is sent by another once its claim is over, w
   expect(received.map(({ messageId }) => messageId)).toEqual(['<first@matinee.test>'])
 })
 
-test('a process whose claim is over changes nothing about the mail', async () => {
+test('a process whose claim is over cannot change the mail any more', async () => {
   const { queue, rows, clock, row } = await start()
   await queue.add(notice)
   const claim = () => {
@@ -234,7 +234,7 @@ test('while a mail is being sent it is not given up', async () => {
   expect((await row()).status).toBe('sent')
 })
 
-test('a mail that cannot be made holds up no other', async () => {
+test('a mail that cannot be made does not delay the others', async () => {
   const { database, queue, worker, received, lines } = await start()
   await queue.add(noticeTo('broken@matinee.test'))
   await database.updateTable('mails').set({ content: '{"notice":"no such notice"}' }).execute()
@@ -244,7 +244,7 @@ test('a mail that cannot be made holds up no other', async () => {
   expect(lines[0]?.msg).toContain('could not be made')
 })
 
-test('a stop waits for the mail that is in the air, and begins no other', async () => {
+test('a stop waits for the mail that is being sent, and begins no other', async () => {
   let arrived = () => {}
   const inTheAir = new Promise<void>((resolve) => {
     arrived = resolve
@@ -273,7 +273,7 @@ test('a stop waits for the mail that is in the air, and begins no other', async 
   ])
 })
 
-test('a mail that holds up the stop is given back, and goes after the next start', async () => {
+test('a mail that takes too long at a stop is released, and sent after the next start', async () => {
   let arrived = () => {}
   const inTheAir = new Promise<void>((resolve) => {
     arrived = resolve

@@ -10,22 +10,22 @@ import type { Welcome } from './welcome.ts'
 const second = 1000
 const minute = 60 * second
 
-/** Milliseconds between two looks for mails. */
+/** Milliseconds between two searches for due mails. */
 const pauseBetweenLooks = 2 * second
 
-/** The most milliseconds that one run goes on beginning mails; the next run goes on with the others. */
+/** Milliseconds after which a run sends no further mails; the next run sends the rest. */
 const longestRun = 10 * second
 
 /** The most milliseconds that handing over one mail may take. */
 const longestSending = 30 * second
 
 /**
- * Milliseconds for which a claimed mail is this process's alone. Longer than handing it over, so that the clocks of two
- * machines may differ by two minutes.
+ * Milliseconds for which no other process may send a claimed mail. Longer than handing it over takes, so that the clocks
+ * of two machines may differ by two minutes.
  */
 export const claimedFor = longestSending + 2 * minute
 
-/** Milliseconds until the second try; each further one takes twice as long, up to the longest. */
+/** Milliseconds until the second try; each further pause is twice as long, up to the longest. */
 const firstPause = 30 * second
 const longestPause = 15 * minute
 
@@ -67,7 +67,7 @@ export function createMailWorker(parts: {
   const moment = (later = 0) => new Date(clock.now().getTime() + later).toISOString()
   const newMessageId = () => `<${randomUUID()}@${from.address.split('@')[1]}>`
 
-  /** Hands a mail over and notes what came of it. */
+  /** Hands a mail over and stores the outcome. */
   async function send(claimed: ClaimedMail): Promise<void> {
     const { id, mail, messageId, addedAt, tries } = claimed
     const about = { mail: id, kind: mail.kind, tries }
@@ -137,7 +137,7 @@ export function createMailWorker(parts: {
   async function look(): Promise<void> {
     while (!stopping.signal.aborted) {
       const more = await run().catch((error: unknown) => {
-        // That the database is away was logged where it was noticed.
+        // A database that is away was logged already where the query failed.
         if (!(error instanceof DatabaseAway)) log.error({ err: error }, 'the mails could not be looked through')
         return false
       })
@@ -154,8 +154,8 @@ export function createMailWorker(parts: {
     },
 
     /**
-     * Begins no further mail. One that is being handed over is waited for, five seconds unless another limit is given;
-     * after that it is given back, and sent again after the next start.
+     * Begins no further mail, and waits until the one that is being handed over has been sent, for five seconds unless
+     * another limit is given. After that it is released, and sent again after the next start.
      */
     async stop(): Promise<void> {
       stopping.abort()

@@ -18,11 +18,11 @@ export interface IdentityRequest {
   state: string
   /** Comes back within the signed token. */
   nonce: string
-  /** Whose hash the provider gets at the beginning, and which it wants at the end (PKCE, RFC 7636). */
+  /** Its hash is sent to the provider at the beginning, and the value itself at the end (PKCE, RFC 7636). */
   codeVerifier: string
 }
 
-/** Why a provider proved nobody. */
+/** Why a provider gave no identity. */
 export type IdentityProblem = 'cancelled' | 'unavailable' | 'refused'
 
 /** The expected failure of an identity provider; `cause` has the library's error. */

@@ -1,7 +1,7 @@
-/** What a one-time code in a mail is for. */
+/** The purpose of a one-time code in a mail. */
 export type CodePurpose = 'reset' | 'verify' | 'factor'
 
-/** What a notice says has happened to an account. */
+/** The events that a notice reports to the owner of an account. */
 export const notices = [
   'password-changed',
   'password-reset',
@@ -17,7 +17,7 @@ export const notices = [
 /** A value of {@link notices}. */
 export type Notice = (typeof notices)[number]
 
-/** A mail before it is rendered: whom it goes to, and what its kind needs. */
+/** A mail before it is rendered: its recipient, and the values of its kind. */
 export type NewMail = {
   /** The recipient's address. */
   to: string
@@ -25,7 +25,7 @@ export type NewMail = {
   name: string
 } & MailContent
 
-/** What a mail says, by its kind. */
+/** The values of each kind of mail. */
 export type MailContent =
   | { kind: 'welcome' }
   | { kind: 'code'; code: string; purpose: CodePurpose }
@@ -56,7 +56,7 @@ export interface RenderedMail {
   subject: string
   text: string
   html: string
-  /** What the kind holds, such as `code`, for services that have templates of their own. */
+  /** The values of the kind, such as `code`, for services that have templates of their own. */
   values: Readonly<Record<string, string>>
 }
 

@@ -44,7 +44,7 @@ async function start(given: Partial<Parts> = {}) {
   return { ...matinee, laptop, ask, reset, canSignIn }
 }
 
-test('an account gets a code by mail, and a new password with it; every session ends [forgot.found] [reset.proof]', async () => {
+test('a mailed code sets a new password and ends every session [forgot.found] [reset.proof]', async () => {
   const { laptop, guest, ask, reset, canSignIn, database } = await start()
   const browser = guest()
   const asked = await browser.call('POST /auth/checkAccount', { body: { email: ' ADA@example.org ' } })
@@ -78,7 +78,7 @@ test('an address without an account is a 400, and nothing is mailed [forgot.miss
   expect(await database.selectFrom('codes').select('id').execute()).toEqual([])
 })
 
-test('a code is taken in lower case and with spaces, and only once [reset.proof]', async () => {
+test('a code is accepted in lower case and with spaces, and only once [reset.proof]', async () => {
   const { guest, ask, reset, canSignIn } = await start()
   const browser = guest()
   const code = await ask(browser)
@@ -122,7 +122,7 @@ test('a wrong code, one of another browser, account or purpose, and none at all 
   await reset(browser, code).accepted()
 })
 
-test('a browser has five tries for its code; those of others take none of them [reset.proof]', async () => {
+test('a browser has five tries for its code, which wrong codes of other browsers do not use up [reset.proof]', async () => {
   const { guest, ask, reset, canSignIn } = await start()
   const [browser, stranger] = [guest(), guest()]
   const [code, strangersCode] = [await ask(browser), await ask(stranger)]
@@ -141,7 +141,7 @@ test('a browser has five tries for its code; those of others take none of them [
   expect(await canSignIn(password)).toBe(true)
 })
 
-test('many wrong codes at once are not more than five tries [reset.proof]', async () => {
+test('of many wrong codes sent at once only five are checked [reset.proof]', async () => {
   const { guest, ask, reset, database } = await start()
   const browser = guest()
   const code = await ask(browser)
@@ -151,7 +151,7 @@ test('many wrong codes at once are not more than five tries [reset.proof]', asyn
   expect(await reset(browser, code).refused()).toEqual([400, 'wrong-code'])
 })
 
-test('of two requests with one code at once, one wins [reset.proof]', async () => {
+test('of several requests with one code at once, one succeeds [reset.proof]', async () => {
   const { guest, ask, reset, canSignIn, database } = await start()
   const browser = guest()
   const code = await ask(browser)
@@ -183,7 +183,7 @@ test('a code lasts fifteen minutes, and the jobs delete it then [reset.proof]', 
   expect(await database.selectFrom('codes').select('id').execute()).toEqual([])
 })
 
-test('three codes of an account are open at most; a stranger’s never push out those of a browser that was signed in [reset.proof]', async () => {
+test('an account has at most three open codes, and a stranger’s never replace those of a browser that has signed in [reset.proof]', async () => {
   const { guest, ask, reset, laptop, canSignIn } = await start()
   const [one, two] = [guest(), guest()]
   const own = await ask(laptop)
@@ -219,7 +219,7 @@ test('a reset that cannot be stored changes nothing, and its code can be used ag
   await reset(browser, code).accepted()
 })
 
-test('the database holds no code but in the mail that waits, and no id of a browser', async () => {
+test('the database has a code only in the waiting mail, and no id of a browser', async () => {
   const { guest, ask, database } = await start()
   const browser = guest()
   const code = await ask(browser)
@@ -230,7 +230,7 @@ test('the database holds no code but in the mail that waits, and no id of a brow
   expect(rows).not.toContain(id)
 })
 
-test('one mail a minute goes to an account, whichever new browser asks, and a mail that could not be stored does not count', async () => {
+test('new browsers together get one mail a minute for an account, and a mail that could not be stored does not count', async () => {
   const limits = { ...wideLimits, codesForAccount: codeLimits.codesForAccount }
   const { guest, laptop, database } = await start({ limits })
   const accept = await refuseWrites(database, 'insert', 'mails')

@@ -23,7 +23,7 @@ interface Done {
   cookies: Cookie[]
 }
 
-/** Proves by mailed codes that somebody owns an address: to set a forgotten password, and to verify the address. */
+/** Mails codes that prove the ownership of an address: to set a forgotten password, and to verify the address. */
 export function createRecovery(parts: {
   database: Database
   codes: Codes
@@ -65,7 +65,7 @@ export function createRecovery(parts: {
 
     /**
      * Sets a new password with the mailed code, ends every session of the account and mails a notice. From then on the
-     * browser counts as one that has signed in: wrong passwords before the reset must not keep its owner out.
+     * browser counts as one that has signed in, so that wrong passwords before the reset do not lock its owner out.
      * Refusals: wrong-code, bad-input for a password that is easy to guess, busy.
      */
     async resetPassword(given: { email: string; password: string; code: string }, caller: Caller): Promise<Done> {
@@ -96,8 +96,8 @@ export function createRecovery(parts: {
     },
 
     /**
-     * Verifies the viewer's address with the mailed code, and mails a notice. Rights may depend on that, so the session
-     * gets another token. Refuses with wrong-code.
+     * Verifies the viewer's address with the mailed code, and mails a notice. That may give rights, so the session gets
+     * another token. Refuses with wrong-code.
      */
     async verify(viewer: Viewer, code: string, caller: Caller): Promise<Done> {
       const right = await codes.check({ owner: viewer.id, purpose: 'verify', browser: browserOf(caller), code })

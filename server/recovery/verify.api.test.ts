@@ -60,7 +60,7 @@ test('a wrong code, one of another browser or account, and a used one verify not
   expect(await refused(viewer, code)).toBe('wrong-code')
 })
 
-test('a code for a new password verifies no address, and after five wrong codes none does [account.verify]', async () => {
+test('a code for a new password does not verify an address, and after five wrong codes the right one does not either [account.verify]', async () => {
   const { viewer, ask, isVerified, refused, database } = await start()
   await viewer.call('POST /auth/checkAccount', { body: { email } })
   expect(await refused(viewer, await codeTo(database, email))).toBe('wrong-code')
@@ -71,7 +71,7 @@ test('a code for a new password verifies no address, and after five wrong codes 
   expect(await isVerified()).toBe(false)
 })
 
-test('a verified address makes a configured administrator one; the old cookie is worth nothing then', async () => {
+test('verifying a configured address makes its owner an administrator, and the old cookie is no longer valid', async () => {
   const { viewer, guest, ask, refused } = await start({ adminEmails: new Set([email]) })
   const isAdmin = async () => (await viewer.call('GET /auth/authcheck')).user.admin
   expect(await isAdmin()).toBe(false)

@@ -8,7 +8,7 @@ import type { MailQueue } from '#server/mail/queue.ts'
 import { Refusal } from '#server/refusal.ts'
 import { readUserAgent } from './user-agent.ts'
 
-/** Shows a member where they are signed in, and signs them out there. */
+/** Lists the browsers in which a member is signed in, and signs them out. */
 export function createSignedInBrowsers(parts: {
   database: Database
   sessions: Sessions
@@ -18,7 +18,7 @@ export function createSignedInBrowsers(parts: {
   const { database, sessions, cookies, mails } = parts
 
   return {
-    /** The viewer's sessions: the one that asks first, then those that were seen last. */
+    /** The viewer's sessions: first the one of this request, then the others, the last used first. */
     async list(viewer: Viewer): Promise<Session[]> {
       const all = (await sessions.list(viewer.id)).map(({ id, userAgent, created, seen }) => ({
         id,
@@ -31,15 +31,15 @@ export function createSignedInBrowsers(parts: {
     },
 
     /**
-     * Ends one of the viewer's sessions, and gives the cookies to set: when it is the one that asks, its cookie goes.
-     * Refuses with entry-unknown when it is not the viewer's or has ended.
+     * Ends one of the viewer's sessions, and gives the cookies to set: if it is the session of this request, its cookie
+     * is removed. Refuses with entry-unknown when it is not the viewer's or has ended.
      */
     async end(viewer: Viewer, id: string): Promise<Cookie[]> {
       if (!(await sessions.endOf(viewer.id, id))) throw new Refusal('entry-unknown')
       return id === viewer.session.id ? [cookies.end()] : []
     },
 
-    /** Ends every session of the viewer but the one that asks; where there were others, a notice is mailed. */
+    /** Ends every session of the viewer except the one of this request; where there were others, a notice is mailed. */
     endOthers(viewer: Viewer): Promise<void> {
       return database.transaction().execute(async (transaction) => {
         const hadOthers = await sessions.endOthers(viewer.id, viewer.session.id, transaction)

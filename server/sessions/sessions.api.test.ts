@@ -21,7 +21,7 @@ async function start() {
   return { ...matinee, laptop, phone, other: await matinee.member() }
 }
 
-test('a member sees where they are signed in, this browser first, and nobody else does [account.sessions]', async () => {
+test('a member sees the browsers where they are signed in, this one first, and other members do not [account.sessions]', async () => {
   const { laptop, other, database } = await start()
   const before = Date.now() - 40 * 24 * 60 * 60 * 1000
   const { content: all } = await laptop.call('GET /auth/sessions')
@@ -45,7 +45,7 @@ test('a member sees where they are signed in, this browser first, and nobody els
   expect((await other.call('GET /auth/sessions')).content).toHaveLength(1)
 })
 
-test('the list has the session that asks first, whichever was renewed last, and none that expired [account.sessions]', async () => {
+test('the session of the request is first, whichever was renewed last, and expired ones are not listed [account.sessions]', async () => {
   const { laptop, phone, guest, database } = await start()
   const tablet = guest()
   await tablet.call('POST /auth/signin', { body: ada })
@@ -71,7 +71,7 @@ test('one browser is signed out at once, and the others stay [account.sessions]'
   expect((await laptop.refused('DELETE /auth/sessions/:id', { params })).status).toBe(404)
 })
 
-test('nobody signs out another member’s browser [account.sessions]', async () => {
+test('a member cannot sign out another member’s browser [account.sessions]', async () => {
   const { laptop, phone, other } = await start()
   const { content } = await laptop.call('GET /auth/sessions')
   for (const { id } of content) {

@@ -6,7 +6,7 @@ import { wideLimits } from '#tests/support/settings.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 import { exportLimit } from './export.ts'
 
-/** Columns that are not exported: what proves who somebody is, and columns that the account library leaves empty. */
+/** Columns that are not exported: secrets, and columns that the account library leaves empty. */
 const leftOut: Record<string, string[]> = {
   accounts: [
     'password',
@@ -25,7 +25,7 @@ const leftOut: Record<string, string[]> = {
   factorRemovals: ['stopHash'],
 }
 
-/** The section that has a table's rows, where it is not called like the table. */
+/** The names of sections that differ from the names of their tables. */
 const sectionOf: Record<string, string> = { users: 'account', accounts: 'waysToSignIn' }
 
 /** Starts Matinee with two members who have rows in every table. */
@@ -40,7 +40,7 @@ async function start() {
   return { ...matinee, ada, eve }
 }
 
-test('a member gets everything that is kept about the account as one file [account.export]', async () => {
+test('a member gets everything that is stored about the account as one file [account.export]', async () => {
   const { ada, database } = await start()
   const answer = await ada.send('/api/v1/user/export')
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="matinee-my-data.json"')
@@ -89,7 +89,7 @@ test('the file has no password, token or code [account.export]', async () => {
   for (const secret of [...all, 'a quiet evening in']) expect(file).not.toContain(secret)
 })
 
-test('a long history is in the file once and whole, whatever the lengths of its parts [account.export]', async () => {
+test('every entry of a long history is in the file once, whatever their number [account.export]', async () => {
   const { member, database } = await startMatinee()
   const lengths = [0, 499, 500, 501, 1000, 10_000]
   for (const [index, length] of lengths.entries()) {
@@ -104,7 +104,7 @@ test('a long history is in the file once and whole, whatever the lengths of its 
   }
 })
 
-test('entries of a catalogue that is not active are in the file, and adult ones [account.export]', async () => {
+test('entries of an inactive catalogue and adult entries are in the file too [account.export]', async () => {
   const { member, database } = await startMatinee()
   const viewer = await member()
   const { user } = await viewer.call('GET /auth/authcheck')
@@ -114,7 +114,7 @@ test('entries of a catalogue that is not active are in the file, and adult ones 
   expect(watchHistory.map(({ catalogue }) => catalogue).sort()).toEqual(['open', 'tmdb'])
 })
 
-test('a file that cannot be made to its end is cut off, not passed off as whole [account.export]', async () => {
+test('when a file cannot be finished, the download fails instead of looking complete [account.export]', async () => {
   const { ada, database } = await start()
   await database.schema.alterTable('thumbs').renameTo('elsewhere').execute()
   await expect(ada.send('/api/v1/user/export').then((answer) => answer.text())).rejects.toThrow()

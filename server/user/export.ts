@@ -15,7 +15,7 @@ interface Section {
   table: string
   /** The column that names the owner, and which of the account's values it has. */
   owner: readonly [column: string, value: 'id' | 'email']
-  /** The columns that tell the owner's rows apart, in the order of an index, by which they are read; all are exported. */
+  /** Columns that together identify a row of the owner, in the order of an index; rows are read in their order. They are exported too. */
   key: readonly string[]
   /** The other columns that are exported: none with a hash, a token or a code. */
   columns: readonly string[]
@@ -82,7 +82,7 @@ const sections: Record<string, Section> = {
 
 type Row = Record<string, unknown>
 
-/** Makes the file with everything that is kept about an account, but for its secrets. */
+/** Makes the file with everything that is stored about an account, except its secrets. */
 export function createExport({ database, clock, count }: { database: Database; clock: Clock; count: Limiter }) {
   /** The rows of a section that come after a row, in the order of its key. */
   async function rowsAfter({ table, owner, key, columns }: Section, value: string, last: Row | undefined) {

@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/journey.ts'
 
-/** What is told one test from the others that share a server. */
+/** A text that is different in each test, since the tests share a server. */
 const marked = (words: string) => `${words} (${Math.random().toString(36).slice(2)})`
 
 test('a member writes to the operator: from the footer to the mail [contact.page]', async ({

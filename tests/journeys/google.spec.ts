@@ -37,7 +37,9 @@ async function goToGoogle(page: Page, link: string) {
   await page.getByRole('link', { name: link }).click()
 }
 
-test('through Google a new person gets an account, and comes back to it [auth.google]', async ({ page }) => {
+test('a first sign-in with Google opens an account, and the next one signs in to it [auth.google]', async ({
+  page,
+}) => {
   await page.goto('/signup')
   await page.getByRole('button', { name: 'Sign up with Google' }).click()
   await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
@@ -53,7 +55,9 @@ test('through Google a new person gets an account, and comes back to it [auth.go
   await expect(home(page)).toBeVisible()
 })
 
-test('after Google the page that was asked for first is shown [link.return] [auth.google]', async ({ page }) => {
+test('after signing in with Google the page that was requested first is shown [link.return] [auth.google]', async ({
+  page,
+}) => {
   await page.goto('/movie?id=87&name=Nosferatu')
   await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
   await page.getByRole('link', { name: 'Sign In' }).click()
@@ -62,7 +66,7 @@ test('after Google the page that was asked for first is shown [link.return] [aut
   await expect(page.getByRole('heading', { level: 1, name: 'Nosferatu' })).toBeVisible()
 })
 
-test('what goes wrong at Google is said on the sign-in page [auth.google]', async ({ page, google }) => {
+test('when a sign-in at Google fails, the sign-in page says why [auth.google]', async ({ page, google }) => {
   await test.step('a consent that was refused', async () => {
     await goToGoogle(page, 'Cancel')
     await expect(page.getByText('The sign-in with Google was cancelled.')).toBeVisible()

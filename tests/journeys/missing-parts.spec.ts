@@ -17,42 +17,50 @@ const deploy = (page: Page, origin: string) =>
     },
   )
 
-const screens = [
-  ['/movie?id=87&name=Nosferatu', 'movie/movie-screen', 'member'],
-  ['/tv/details?id=306', 'tv-details/tv-details-screen', 'member'],
-  ['/person/details?id=64', 'person/person-screen', 'member'],
-  ['/watch?id=87&name=Nosferatu', 'watch/watch-screen', 'member'],
-  ['/search', 'search/search-screen', 'member'],
-  ['/chat', 'chat/chat-screen', 'member'],
-  ['/watchlist', 'watchlist/watchlist-screen', 'member'],
-  ['/profile', 'profile/profile-screen', 'member'],
-  ['/profile/changepassword', 'change-password/change-password-screen', 'member'],
-  ['/profile/chatHistory', 'history/history-screens', 'member'],
-  ['/profile/terms', 'terms/terms-screen', 'member'],
-  ['/nowhere', 'not-found/not-found-screen', 'member'],
-  ['/', 'landing/landing-screen', 'guest'],
-  ['/login', 'sign-in/sign-in-screen', 'guest'],
-  ['/signup', 'sign-up/sign-up-screen', 'guest'],
-  ['/forgotpassword', 'forgot-password/forgot-password-screen', 'guest'],
-] as const
+const screens = {
+  member: {
+    '/movie?id=87&name=Nosferatu': 'movie/movie-screen',
+    '/tv/details?id=306': 'tv-details/tv-details-screen',
+    '/person/details?id=64': 'person/person-screen',
+    '/watch?id=87&name=Nosferatu': 'watch/watch-screen',
+    '/search': 'search/search-screen',
+    '/chat': 'chat/chat-screen',
+    '/watchlist': 'watchlist/watchlist-screen',
+    '/profile': 'profile/profile-screen',
+    '/profile/changepassword': 'change-password/change-password-screen',
+    '/profile/chatHistory': 'history/history-screens',
+    '/profile/terms': 'terms/terms-screen',
+    '/nowhere': 'not-found/not-found-screen',
+  },
+  guest: {
+    '/': 'landing/landing-screen',
+    '/login': 'sign-in/sign-in-screen',
+    '/signup': 'sign-up/sign-up-screen',
+    '/forgotpassword': 'forgot-password/forgot-password-screen',
+  },
+}
 
-for (const [path, screen, who] of screens) {
-  test(`${path}: a chunk that cannot be loaded is reported below the header, and a retry loads it [net.chunks]`, async ({
+for (const who of ['member', 'guest'] as const) {
+  test(`on every page of a ${who} a chunk that cannot be loaded is reported below the header, and a retry loads it [net.chunks]`, async ({
     member: page,
     faults,
   }) => {
     if (who === 'guest') await page.context().clearCookies()
-    const file = builtFile(`screens/${screen}.tsx`)
-    await takeAway(page, file)
-    await page.goto(path)
-    await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible()
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Matinee' })).toBeVisible()
-    await page.unroute(`**${file}`)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('heading', { name: 'This page did not load' })).toHaveCount(0)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page).toHaveURL(path)
-    faults.length = 0
+    for (const [path, screen] of Object.entries(screens[who])) {
+      await test.step(path, async () => {
+        const file = builtFile(`screens/${screen}.tsx`)
+        await takeAway(page, file)
+        await page.goto(path)
+        await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible()
+        await expect(page.getByRole('banner').getByRole('link', { name: 'Matinee' })).toBeVisible()
+        await page.unroute(`**${file}`)
+        await page.getByRole('button', { name: 'Try again' }).click()
+        await expect(page.getByRole('heading', { name: 'This page did not load' })).toHaveCount(0)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page).toHaveURL(path)
+        faults.length = 0
+      })
+    }
   })
 }
 

@@ -28,7 +28,7 @@ const forgetRefusals = (faults: string[]) => {
   for (const fault of faults.splice(0)) if (!/401 \(Unauthorized\).*\/auth\//.test(fault)) faults.push(fault)
 }
 
-test('an authenticator app: switched on, asked for, and a recovery code in its place [account.totp]', async ({
+test('an authenticator app is switched on and asked for, and a recovery code replaces its code [account.totp]', async ({
   member: page,
   faults,
 }) => {
@@ -77,7 +77,7 @@ test('an authenticator app: switched on, asked for, and a recovery code in its p
   forgetRefusals(faults)
 })
 
-test('a passkey: made, named, signed in with, and removed [account.passkey]', async ({
+test('a passkey is made, named, used to sign in, and removed [account.passkey]', async ({
   member: page,
   matinee,
   faults,

@@ -13,7 +13,7 @@ const signInAsAnother = async (page: Page, url: string) => {
   expect(answer.status()).toBe(201)
   return name
 }
-/** Fires the event by which a page learns that the user has returned to its tab. */
+/** Fires the event that a page gets when the user returns to its tab. */
 const focusTab = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')))
 
 test('signing out in one tab signs the other tabs out too [session.tabs]', async ({ signedIn: page }) => {

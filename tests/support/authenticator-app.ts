@@ -1,9 +1,9 @@
 import { base32 } from '@better-auth/utils/base32'
 import { createOTP } from '@better-auth/utils/otp'
 
-/** An authenticator app that has a secret: gives the code of a moment. */
+/** An authenticator app with a secret. The returned function computes codes. */
 export function createAuthenticatorApp(secret: string, clock: { now: () => Date }) {
   const otp = createOTP(new TextDecoder().decode(base32.decode(secret)))
-  /** The code of now, or of so many periods of 30 s later. */
+  /** The current code, or the code that many periods of 30 s later. */
   return (later = 0) => otp.hotp(Math.floor(clock.now().getTime() / 30_000) + later)
 }

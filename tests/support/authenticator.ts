@@ -7,7 +7,7 @@ const [present, verified, attested] = [0x01, 0x04, 0x40]
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest()
 const base64url = (data: Uint8Array) => Buffer.from(data).toString('base64url')
 
-/** What an authenticator may do otherwise than it should. */
+/** Ways in which an authenticator's answer can be wrong. */
 interface Ways {
   origin?: string
   challenge?: string

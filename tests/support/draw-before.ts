@@ -1,4 +1,4 @@
 import { buildArtWhenStale } from '#scripts/parts/build-art.ts'
 
-/** Runs before the tests: draws the catalogue's pictures, if anything has changed since they were drawn. */
+/** Vitest calls this before the tests: it draws the catalogue's pictures, if anything has changed since the last time. */
 export const setup = buildArtWhenStale

@@ -9,7 +9,7 @@ import {
   fillWatchlist,
 } from './fill-lists.ts'
 
-/** The columns that say whose a row is. */
+/** The columns that have the owner of a row. */
 const ownerColumns = new Set(['userId', 'owner'])
 
 /** Every table of the database that has a column for the owner of its rows, with that column. */
@@ -23,8 +23,8 @@ export async function ownedTables(database: Database): Promise<{ table: keyof Sc
 }
 
 /**
- * Writes rows of an account into every table that has an owner and that signing up leaves empty. A table that is added
- * later needs its row here: the tests that walk over all tables fail without it.
+ * Writes rows of an account into every table that has an owner column and is empty after the sign-up. Tables that are
+ * added later need a row here too: without it, tests that check all tables fail.
  */
 export async function fillAccount(database: Database, { id, email }: { id: string; email: string }): Promise<void> {
   await fillWatchlist(database, id, 3)

@@ -5,9 +5,9 @@ import type { Database, Schema } from '#server/database/schema.ts'
 /** The most rows in one statement; both engines limit the number of its parameters. */
 const mostRowsInStatement = 1000
 
-/** The date of the oldestDate entry, in milliseconds since 1970; the others follow, a minute apart. */
+/** The date of the oldest entry, in milliseconds since 1970; the others follow, a minute apart. */
 const oldestDate = Date.parse('2025-01-01T00:00:00.000Z')
-/** The date of the entry at an index; 0 is the oldestDate. */
+/** The date of the entry at an index; 0 is the oldest. */
 export const dateOf = (index: number): string => new Date(oldestDate + index * 60_000).toISOString()
 
 type Entry<T extends 'watchlist' | 'watchHistory' | 'searchHistory' | 'chatHistory' | 'positions'> = Omit<

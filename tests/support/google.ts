@@ -5,7 +5,7 @@ import Provider, { type Adapter, type AdapterPayload, interactionPolicy } from '
 
 const signingKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' })
 
-/** Somebody with an account at the stand-in. */
+/** A person with an account at the stand-in. */
 export interface Person {
   sub: string
   email: string
@@ -13,20 +13,20 @@ export interface Person {
   name: string
 }
 
-/** The client that Matinee is there. */
+/** Matinee's client id and secret at the stand-in. */
 export const googleClient = { clientId: 'matinee', clientSecret: 'a secret between Matinee and Google' }
 
 /**
- * Starts a provider of OpenID Connect that stands in for Google: a page asks which of its people is there, and lets
- * them say no. `allow` must be called before the first sign-in, with the address of Matinee.
+ * Starts a provider of OpenID Connect that stands in for Google. Its page lets the user choose one of its people, or
+ * cancel. `allow` must be called before the first sign-in, with the address of Matinee.
  */
 export async function startGoogle(people: Person[]) {
   let provider: Provider | null = null
   /** What it does in place of answering. */
   let mode: 'answers' | 'down' | 'silent' | 'no tokens' = 'answers'
-  let asked = 0
+  let requests = 0
   const server = createServer((request, response) => {
-    asked += 1
+    requests += 1
     if (mode === 'silent') return
     if (mode === 'no tokens' && request.url === '/token') return void response.writeHead(503).end()
     if (provider === null || mode === 'down') return void response.writeHead(503).end()
@@ -39,8 +39,8 @@ export async function startGoogle(people: Person[]) {
   return {
     issuer,
     people,
-    /** How many requests it has got. */
-    asked: () => asked,
+    /** The number of requests that it has received. */
+    requests: () => requests,
     allow(...matinees: string[]) {
       provider = createProvider(
         issuer,
@@ -59,7 +59,7 @@ export async function startGoogle(people: Person[]) {
 }
 export type Google = Awaited<ReturnType<typeof startGoogle>>
 
-/** What the stand-in remembers, for as long as it runs. Without one of ours it warns of its own at each start. */
+/** The stand-in's storage, in memory. Without it the library uses its own, and warns about that at each start. */
 function createStore(): (kind: string) => Adapter {
   const kept = new Map<string, AdapterPayload>()
   return (kind) => {
@@ -113,7 +113,7 @@ function createProvider(issuer: string, people: Person[], redirectUris: string[]
   })
 }
 
-/** The page that asks who is there, and what follows from its buttons. */
+/** The page with which the user chooses a person or cancels, and the actions of its buttons. */
 async function interact(provider: Provider, people: Person[], request: IncomingMessage, response: ServerResponse) {
   const { searchParams } = new URL(request.url ?? '', provider.issuer)
   const chosen = searchParams.get('as')

@@ -8,7 +8,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 import { filesIn, type ReceivedMail, readMail, readOutbox } from './received-mail.ts'
 
-/** A real SMTP server on loopback, which keeps what it gets; it goes away when the test is over. */
+/** A real SMTP server on loopback, which records the mails that it receives; it is closed at the end of the test. */
 export async function startSmtpServer(options: SMTPServerOptions = {}) {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({
@@ -37,7 +37,7 @@ export async function startSmtpServer(options: SMTPServerOptions = {}) {
   return { port: (server.server.address() as AddressInfo).port, received, close }
 }
 
-/** What EmailJS is sent. */
+/** The body of a request to EmailJS. */
 interface EmailJsRequest {
   lib_version: string
   service_id: string
@@ -47,7 +47,7 @@ interface EmailJsRequest {
   template_params: Record<string, string>
 }
 
-/** A server on loopback that answers as EmailJS does; it goes away when the test is over. */
+/** A server on loopback that answers as EmailJS does; it is closed at the end of the test. */
 export async function startEmailJs() {
   const requests: EmailJsRequest[] = []
   let answer: { status: number; body: string; headers?: Record<string, string> } = { status: 200, body: 'OK' }
@@ -69,11 +69,11 @@ export async function startEmailJs() {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
     close,
-    /** What every further request is answered with. */
+    /** Sets the answer to every further request. */
     answers(status: number, body = '', headers: Record<string, string> = {}) {
       answer = { status, body, headers }
     },
-    /** The mails that were taken. */
+    /** The mails that were accepted. */
     received: (): ReceivedMail[] =>
       requests.map(({ template_params: given }) => ({
         recipients: [given['to_email'] ?? ''],

@@ -11,7 +11,7 @@ import type { Clock } from '#server/ports/clock.ts'
 import type { MailTransport } from '#server/ports/mail.ts'
 import { recordedLog } from './recorded-log.ts'
 
-/** A worker on a database, with the parts that it is made of and what it logged; it runs only when a test says so. */
+/** A worker on a database, with its parts and the lines that it logged; it runs only when the test calls it. */
 export function mailWorkerOn(
   database: Database,
   { clock, transport, ...given }: { clock: Clock; transport: MailTransport; longestStop?: number },

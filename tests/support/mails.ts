@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/schema.ts'
 
-/** The mails to an address that wait to be sent, in the order in which they were added. */
+/** The waiting mails to an address, in the order in which they were added. */
 export async function mailsTo(database: Database, to: string): Promise<Record<string, unknown>[]> {
   const rows = await database.selectFrom('mails').selectAll().where('to', '=', to).execute()
   return rows

@@ -6,15 +6,18 @@ import { emptyDatabase } from './database.ts'
 import { runNode } from './run-node.ts'
 
 /** Settings for an empty database, which is removed after the test. */
-export async function place() {
+export async function emptyDatabaseSettings() {
   const { remove, ...settings } = await emptyDatabase()
   onTestFinished(remove)
   return settings
 }
-export type Place = Awaited<ReturnType<typeof place>>
+export type EmptyDatabaseSettings = Awaited<ReturnType<typeof emptyDatabaseSettings>>
 
 /** Opens a database for as long as some work takes. */
-export async function within<T>(settings: Place, work: (database: Database) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(
+  settings: EmptyDatabaseSettings,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
   const { database, close } = await connect(settings)
   try {
     return await work(database)
@@ -24,7 +27,7 @@ export async function within<T>(settings: Place, work: (database: Database) => P
 }
 
 /** Starts a process that opens the database and writes `count` members (`write-members.ts`). */
-export const writeMembers = (settings: Place, name: string, count: number) =>
+export const writeMembers = (settings: EmptyDatabaseSettings, name: string, count: number) =>
   runNode(
     'tests/support/write-members.ts',
     [name, String(count), settings.dataDir, ...(settings.databaseUrl === null ? [] : [settings.databaseUrl])],

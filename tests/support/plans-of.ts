@@ -3,10 +3,10 @@ import type { Database, Engine } from '#server/database/schema.ts'
 
 /** The query plans of all statements that a piece of work runs, one text for each statement. */
 export async function plansOf(database: Database, engine: Engine, work: (database: Database) => Promise<unknown>) {
-  const asked: CompiledQuery[] = []
+  const statements: CompiledQuery[] = []
   const listener: KyselyPlugin = {
     transformQuery({ node, queryId }) {
-      asked.push(database.getExecutor().compileQuery(node, queryId))
+      statements.push(database.getExecutor().compileQuery(node, queryId))
       return node
     },
     transformResult: async ({ result }) => result,
@@ -14,7 +14,7 @@ export async function plansOf(database: Database, engine: Engine, work: (databas
   await work(database.withPlugin(listener))
   const explain = engine === 'sqlite' ? 'explain query plan' : 'explain'
   return Promise.all(
-    asked.map(async ({ sql, parameters }) => {
+    statements.map(async ({ sql, parameters }) => {
       const { rows } = await database.executeQuery<Record<string, unknown>>(
         CompiledQuery.raw(`${explain} ${sql}`, [...parameters]),
       )

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 
-/** A mail as a service of the tests got it. */
+/** A mail as it was received by a mail service of the tests. */
 export interface ReceivedMail {
   /** The addresses that it is delivered to. */
   recipients: string[]
@@ -15,7 +15,7 @@ export interface ReceivedMail {
   headers: string[]
 }
 
-/** Reads a message in the format of RFC 5322; its recipients are those of the envelope, else those it names. */
+/** Reads a message in the format of RFC 5322. The recipients are those of the envelope, if given, or of the headers. */
 export async function readMail(raw: Buffer | string, envelope?: string[]): Promise<ReceivedMail> {
   const mail = await PostalMime.parse(raw)
   const addresses = (list: typeof mail.to) => (list ?? []).map(({ address }) => address ?? '')

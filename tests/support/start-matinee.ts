@@ -83,7 +83,7 @@ export async function startMatinee(given: Partial<Parts> = {}) {
     database: parts.database,
     engine: parts.engine,
     mailWorker: parts.mailWorker,
-    /** Sends the mails that are due; gives all that were sent until now, by their time. */
+    /** Sends the mails that are due; resolves with all that were sent so far, the oldest first. */
     async mails() {
       await parts.mailWorker.run()
       return readOutbox(join(place.dataDir, 'outbox'))

@@ -3,7 +3,7 @@ import type { LanguageModel } from '#server/ports/language-model.ts'
 import { startModelServer } from './model-server.ts'
 import { startMatinee } from './start-matinee.ts'
 
-/** Matinee with llama-3.3 set up, and a member who asks it. */
+/** Starts Matinee with the model llama-3.3 on a stand-in for its provider, and with a member. */
 export async function startWithModel(given: Parameters<typeof startMatinee>[0] = {}) {
   const { model, answers, server } = await startModelServer()
   const llama = model({}, { firstToken: 1000 })

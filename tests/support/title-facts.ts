@@ -1,6 +1,6 @@
 import type { TitleFacts } from '#server/chat/title-facts.ts'
 
-/** What the chat knows of a silent horror film; `more` says what is different. */
+/** The facts of a silent horror film as the chat has them; `more` overrides some of them. */
 export const titleFacts = (more: Partial<TitleFacts> = {}): TitleFacts => ({
   ref: { type: 'movie', id: 1 },
   title: 'Nosferatu',

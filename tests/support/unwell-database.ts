@@ -5,14 +5,14 @@ import { expect, onTestFinished } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { Parts } from '#server/parts.ts'
-import { place } from './opened-database.ts'
+import { emptyDatabaseSettings } from './opened-database.ts'
 import { startProxy } from './proxy.ts'
 import { recordedLog } from './recorded-log.ts'
 import { startMatinee } from './start-matinee.ts'
 
 /** Starts Matinee on a database that a test can make unavailable or read-only, and collects its log. */
 export async function onUnwellDatabase(given: (database: Database) => Partial<Parts> = () => ({})) {
-  const { dataDir, databaseUrl } = await place()
+  const { dataDir, databaseUrl } = await emptyDatabaseSettings()
   const { log, lines } = recordedLog()
   const wire = databaseUrl === null ? null : await startProxy(Number(new URL(databaseUrl).port))
   const throughWire = (url: string) => url.replace(/:\d+\//, `:${wire?.port}/`)

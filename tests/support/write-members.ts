@@ -8,7 +8,7 @@ const now = new Date().toISOString()
 
 for (let index = 0; index < Number(count); index += 1) {
   const id = `${name}-${index}`
-  // Reads before it writes, as a sign-up does: on SQLite two deferred transactions would then conflict.
+  // Reads before it writes, as a sign-up does: two deferred transactions of SQLite that do this at once would conflict.
   await database.transaction().execute(async (transaction) => {
     await transaction.selectFrom('users').select('id').where('username', '=', id).execute()
     await transaction

@@ -17,7 +17,7 @@ const two = (answers: Answers, probes: (url: URL) => Response | Promise<Response
 /** The answer of a backend that works to a probe. */
 const healthy = () => new Response(JSON.stringify({ message: 'Nothing was due.' }))
 const hosts = (server: ReturnType<typeof fakeServer>) =>
-  server.asked.map(({ method, url }) => `${method} ${url.host}${url.pathname}`)
+  server.requests.map(({ method, url }) => `${method} ${url.host}${url.pathname}`)
 
 beforeEach(() => sessionStorage.clear())
 
@@ -105,7 +105,7 @@ test('a second failure reaches the caller [backend.retry]', async () => {
   sessionStorage.setItem('activeServer', primary)
   const server = two({ 'POST /auth/logout': 'no answer' }, healthy)
   await expect(call('POST /auth/logout')).rejects.toMatchObject({ status: 0, noAnswer: true })
-  expect(server.asked).toHaveLength(2)
+  expect(server.requests).toHaveLength(2)
 })
 
 test.each([
@@ -118,7 +118,7 @@ test.each([
   sessionStorage.setItem('activeServer', primary)
   const server = two({ 'POST /auth/logout': { status, message: 'No.', code } }, healthy)
   await expect(call('POST /auth/logout')).rejects.toMatchObject({ status, code, message: 'No.' })
-  expect(server.asked).toHaveLength(1)
+  expect(server.requests).toHaveLength(1)
   expect(sessionStorage.getItem('activeServer')).toBe(primary)
 })
 
@@ -132,7 +132,7 @@ test('a write that must happen only once is sent with the same idempotency key b
       { headers: idempotencyKey() },
     ),
   ).rejects.toThrow()
-  const [first, second] = server.asked.map(({ headers }) => headers.get('Idempotency-Key'))
+  const [first, second] = server.requests.map(({ headers }) => headers.get('Idempotency-Key'))
   expect(first).toBeTruthy()
   expect(second).toBe(first)
 })
@@ -160,8 +160,8 @@ test('every call sends JSON and cookies, and encodes its parameters', async () =
   const fetched = fakeServer({ 'GET /search/movie/:term': { content: [] } })
   const { content } = await call('GET /search/movie/:term', { params: { term: 'a/b & ü' } })
   expect(content).toEqual([])
-  expect(fetched.asked[0]?.url.pathname).toBe('/api/v1/search/movie/a%2Fb%20%26%20%C3%BC')
-  expect(fetched.asked[0]?.headers.get('Content-Type')).toBe('application/json')
+  expect(fetched.requests[0]?.url.pathname).toBe('/api/v1/search/movie/a%2Fb%20%26%20%C3%BC')
+  expect(fetched.requests[0]?.headers.get('Content-Type')).toBe('application/json')
   expect(vi.mocked(fetch).mock.calls[0]?.[1]?.credentials).toBe('include')
 })
 
@@ -170,7 +170,7 @@ test('a call that was aborted is not sent again, and the backend in use stays th
   const server = two({ 'GET /movies/trending': 'never' }, healthy)
   const controller = new AbortController()
   const done = call('GET /movies/trending', {}, { signal: controller.signal })
-  await vi.waitFor(() => expect(server.asked).toHaveLength(1))
+  await vi.waitFor(() => expect(server.requests).toHaveLength(1))
   controller.abort()
   await expect(done).rejects.toMatchObject({ name: 'AbortError' })
   expect(hosts(server)).toEqual(['GET one.example.org/api/v1/movies/trending'])
@@ -204,7 +204,7 @@ test.each(['null', '"no"', '<h1>It broke</h1>', ''])(
   async (body) => {
     const server = fakeServer({}, () => new Response(body, { status: 500 }))
     await expect(call('POST /auth/logout')).rejects.toMatchObject({ status: 500, code: null, message: '' })
-    expect(server.asked).toHaveLength(1)
+    expect(server.requests).toHaveLength(1)
   },
 )
 

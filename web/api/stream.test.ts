@@ -25,7 +25,7 @@ test('events are passed on as they arrive, however they are cut into chunks; the
   expect(await answer).toMatchObject(reply)
   expect(heard.onEvent.mock.calls.map(([{ event }]) => event)).toEqual(['status', 'text'])
   expect(heard.onStart).toHaveBeenCalledTimes(1)
-  expect(server.asked[0]?.headers.get('accept')).toContain('text/event-stream')
+  expect(server.requests[0]?.headers.get('accept')).toContain('text/event-stream')
 })
 
 test('a character whose bytes are in two chunks is read correctly', async () => {
@@ -73,7 +73,7 @@ test('JSON without success is thrown as a refusal', async () => {
 })
 
 test.each(['breaks off', 'ends without a reply', 'holds something else than JSON'])(
-  'an answer that %s is asked for once more, with the same key, and begins anew',
+  'after an answer that %s the request is sent once more with the same key, and its answer is read from the beginning',
   async (how) => {
     const [first, second] = [eventStream(), eventStream()]
     const answers = [first, second]
@@ -87,7 +87,7 @@ test.each(['breaks off', 'ends without a reply', 'holds something else than JSON
     await vi.waitFor(() => expect(heard.onStart).toHaveBeenCalledTimes(2))
     second.send('done', { success: true, ...reply })
     expect(await answer).toMatchObject(reply)
-    const keys = server.asked.map(({ headers }) => headers.get('idempotency-key'))
+    const keys = server.requests.map(({ headers }) => headers.get('idempotency-key'))
     expect(keys).toHaveLength(2)
     expect(keys[0]).toBe(keys[1])
   },

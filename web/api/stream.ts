@@ -14,9 +14,9 @@ interface Listener<K extends StreamKey> {
   onEvent: (event: EventOf<Api[K]>) => void
 }
 
-/** The status of a failure that an event `error` tells; the HTTP status of the answer is 200 then. */
+/** The status of a failure in an event `error`; the HTTP status of such an answer is 200. */
 const brokenStatus = 500
-/** The status of a failure that JSON tells instead of events, with the HTTP status 200. */
+/** The status of a failure that comes as JSON instead of events, with the HTTP status 200. */
 const refusedStatus = 400
 
 const isStream = (response: Response): boolean =>

@@ -39,7 +39,7 @@ export const aProfile = ({
   ...more,
 })
 
-/** A browser in which the user is signed in: Firefox on Linux, and not the one that asks. */
+/** Another browser in which the user is signed in: Firefox on Linux. */
 export const aSession = (more: Partial<Session> = {}): Session => ({
   id: 's1',
   browser: 'Firefox',

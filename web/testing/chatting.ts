@@ -52,7 +52,7 @@ export const openChat = async (
     },
     /** The bodies of the questions that were sent. */
     sent: () =>
-      app.server.asked.filter(({ path: to }: ReceivedRequest) => to === '/chat/movie/llm').map(({ body }) => body),
+      app.server.requests.filter(({ path: to }: ReceivedRequest) => to === '/chat/movie/llm').map(({ body }) => body),
   }
 }
 

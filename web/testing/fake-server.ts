@@ -35,7 +35,7 @@ class Aged<R> {
 export const aged = <R>(reply: R, seconds: number): Aged<R> => new Aged(reply, seconds)
 type Reply<K extends Key> = Plain<K> | Aged<ReplyOf<Api[K]>> | Response
 export type Answers = {
-  [K in Key]?: Reply<K> | ((asked: ReceivedRequest, params: Record<string, string>) => Reply<K> | Promise<Reply<K>>)
+  [K in Key]?: Reply<K> | ((request: ReceivedRequest, params: Record<string, string>) => Reply<K> | Promise<Reply<K>>)
 }
 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
@@ -75,7 +75,7 @@ export const eventStream = () => {
  * `other` answers requests that are not in the contract, such as probes, and requests to other hosts.
  */
 export const fakeServer = (answers: Answers, other?: (url: URL) => Response | Promise<Response>) => {
-  const asked: ReceivedRequest[] = []
+  const requests: ReceivedRequest[] = []
   const unexpected: string[] = []
   const current: Answers = { ...answers }
 
@@ -117,7 +117,7 @@ export const fakeServer = (answers: Answers, other?: (url: URL) => Response | Pr
       headers: new Headers(init.headers),
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     }
-    asked.push(request)
+    requests.push(request)
     const aborted = new Promise<never>((_, reject) =>
       init.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))),
     )
@@ -126,10 +126,10 @@ export const fakeServer = (answers: Answers, other?: (url: URL) => Response | Pr
   vi.stubGlobal('fetch', fetch)
 
   return {
-    asked,
+    requests,
     unexpected,
     /** The requests so far in order, each as 'GET /movies/trending'. */
-    calls: () => asked.map(({ method, path }) => `${method} ${path}`),
+    calls: () => requests.map(({ method, path }) => `${method} ${path}`),
     /** Changes answers from now on. */
     answer: (more: Answers) => {
       Object.assign(current, more)

@@ -28,7 +28,7 @@ test.each([
   expect(shown()).toHaveLength(0)
 })
 
-test('a loading toast does not expire, and goes when it is dismissed [shell.toasts]', async () => {
+test('a loading toast does not expire, and disappears when it is dismissed [shell.toasts]', async () => {
   act(() => void toast.loading('One moment', { id: 'moment' }))
   await later(60 * 60 * 1000)
   expect(shown()).toHaveLength(1)

@@ -58,7 +58,7 @@ test('a use that is rolled back leaves the code open', async () => {
   expect(await check(code)).toEqual(right)
 })
 
-test('an expired code is not right', async () => {
+test('an expired code is refused', async () => {
   const { issued, check, clock } = await start()
   const code = await issued()
   clock.pass(codeLife - 1)

@@ -19,9 +19,9 @@ export const mostOpenCodes = 3
 
 /** The limits of mails with codes. */
 export const codeLimits = {
-  /** Mails to one account, whoever asks for them; browsers that have signed in to it before each count for themselves. */
+  /** Mails to one account, counted together for all browsers except those that have signed in to it before. */
   codesForAccount: { points: 1, duration: 60 },
-  /** Codes that one network asks for, and addresses that it tries. */
+  /** Requests for codes from one network, with or without an account at the address. */
   codesFromNetwork: { points: 20, duration: 60 * 60 },
 } as const satisfies Record<string, Limit>
 
@@ -35,10 +35,10 @@ export interface RightCode {
 }
 
 /**
- * Mails one-time codes and takes them back. A code belongs to one account, one purpose and the browser that asked for
- * it: a stranger who asks for a code of somebody's account guesses five times at a code of their own, and uses up none of
- * the owner's tries. The database has an HMAC of each code; a plain hash of eight characters could be tried out in
- * minutes.
+ * Mails one-time codes and checks those that are entered. A code belongs to one account, one purpose and the browser
+ * that asked for it: a stranger who asks for a code for somebody's account has five tries for a code of their own, and
+ * cannot use up the owner's tries. The database has an HMAC of each code; a plain hash of eight characters could be
+ * found by trying all codes in minutes.
  */
 export function createCodes(parts: {
   database: Database
@@ -72,7 +72,7 @@ export function createCodes(parts: {
       browser: string
       known: boolean
     }): Promise<void> {
-      // So that a stranger who asks every minute does not keep the owner from a code.
+      // Counted separately, so that a stranger who asks every minute does not prevent the owner from getting a code.
       const counted = known ? `${owner.id} ${browser}` : owner.id
       await countMail.take(counted)
       const [id, code, now] = [randomUUID(), newCode(), clock.now().getTime()]

@@ -50,8 +50,8 @@ const rights = z.strictObject({
   attribution: z.string().min(1).optional(),
 })
 
-/** 0 to 10. */
-const tenth = z.number().min(0).max(10)
+/** A number from 0 to 10. */
+const upToTen = z.number().min(0).max(10)
 
 const titleFields = {
   /** Unique among films and series, and never changed once published. */
@@ -67,12 +67,12 @@ const titleFields = {
   /** Three to nine words, written by the editors. */
   tagline: z.string().min(1).optional(),
   /** The editors' score, 0 to 10. */
-  score: tenth,
+  score: upToTen,
   /**
    * How widely the title is known among people who like old films, from 0 to 10, as judged by each of two editors
    * independently.
    */
-  renown: z.tuple([tenth, tenth]),
+  renown: z.tuple([upToTen, upToTen]),
   country: z.string().length(2).optional(),
   /** The language of the speech or the intertitles by ISO 639-1; `xx` if there is neither. */
   language: z

@@ -26,7 +26,7 @@ test('everything on a movie’s page takes one call', async () => {
   expect(details.title).toBe('Nosferatu')
   expect(credits.cast.map(({ name }) => name)).toContain('Max Schreck')
   expect(similar.length).toBeGreaterThan(3)
-  expect(tmdb.asked().map(({ path }) => path)).toEqual([`/movie/${nosferatu}`])
+  expect(tmdb.requests().map(({ path }) => path)).toEqual([`/movie/${nosferatu}`])
 })
 
 test('everything on a show’s page takes one call, and each season another', async () => {
@@ -41,7 +41,7 @@ test('everything on a show’s page takes one call, and each season another', as
   expect(show.parse(details).created_by).toMatchObject([{ name: 'Pablo Vazquez' }])
   expect(credits.crew.map(({ job }) => job)).toContain('Director')
   expect(episodes.map(({ name }) => name)).toEqual(['Llama Drama', 'Gran Dillama', 'Llamigos'])
-  expect(tmdb.asked().map(({ path }) => path)).toEqual([`/tv/${caminandes}`, `/tv/${caminandes}/season/1`])
+  expect(tmdb.requests().map(({ path }) => path)).toEqual([`/tv/${caminandes}`, `/tv/${caminandes}/season/1`])
 })
 
 test('everything on a person’s page takes one call', async () => {
@@ -90,7 +90,7 @@ test('requests are for English, have the token, and include adult titles only fo
   await catalogue.searchShows('félix & co? #1', everything)
   await catalogue.searchPeople('keaton', everybody)
   await catalogue.moviePage('top_rated', 3)
-  const asked = tmdb.asked().map(({ path, query }) => [path, Object.fromEntries(query)])
+  const asked = tmdb.requests().map(({ path, query }) => [path, Object.fromEntries(query)])
   expect(asked).toEqual([
     ['/search/tv', { language: 'en-US', query: 'félix & co? #1', include_adult: 'true', page: '1' }],
     ['/search/person', { language: 'en-US', query: 'keaton', include_adult: 'false', page: '1' }],
@@ -111,7 +111,7 @@ test('only page numbers that TMDB serves are requested', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   await catalogue.moviePage('popular', 501)
   await catalogue.showPage('popular', 0)
-  expect(tmdb.asked().map(({ query }) => query.get('page'))).toEqual(['500', '1'])
+  expect(tmdb.requests().map(({ query }) => query.get('page'))).toEqual(['500', '1'])
 })
 
 test('lists include adult titles, with their flag', async () => {

@@ -18,12 +18,12 @@ async function unusedUrl(): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/3`
 }
 
-/** The adapter over two stand-ins for TMDB's two hosts; `asked` lists which host each request went to. */
+/** The adapter over two stand-ins for TMDB's two hosts; `requestedHosts` lists which host each request went to. */
 async function twoHosts(given: Partial<TmdbParts> = {}) {
   const [first, other] = await Promise.all([1, 2].map(() => startTmdb({ data: bundledCatalogue() })))
   if (first === undefined || other === undefined) throw new Error('there are not two')
   onTestFinished(() => Promise.all([first.close(), other.close()]).then(() => {}))
-  const asked: string[] = []
+  const requestedHosts: string[] = []
   const { catalogue, timer, said } = await tmdbCatalogue({
     url: null,
     token: first.token,
@@ -31,26 +31,26 @@ async function twoHosts(given: Partial<TmdbParts> = {}) {
     fetch: (address, init) => {
       const { host, pathname, search } = new URL(String(address))
       const [name, standIn] = host === 'api.themoviedb.org' ? ['first', first] : ['other', other]
-      asked.push(name)
+      requestedHosts.push(name)
       return fetch(standIn.url + pathname.replace(/^\/3/, '') + search, init)
     },
     ...given,
   })
-  return { catalogue, timer, said, first, other, asked }
+  return { catalogue, timer, said, first, other, requestedHosts }
 }
 
 test.each(['reset', 'garbage', 'blocked', 'redirect'] as const)(
   'where TMDB’s host is "%s" the other is asked at once, and first for the next ten minutes',
   async (mode) => {
-    const { catalogue, timer, first, asked } = await twoHosts()
+    const { catalogue, timer, first, requestedHosts } = await twoHosts()
     first.behave(mode)
     expect(await catalogue.movie(nosferatu)).toMatchObject({ title: 'Nosferatu' })
     await catalogue.trendingMovies()
-    expect(asked).toEqual(['first', 'other', 'other'])
+    expect(requestedHosts).toEqual(['first', 'other', 'other'])
     expect(timer.waits).toEqual([])
     timer.pass(10 * 60_000)
     await catalogue.trendingShows()
-    expect(asked.slice(3)).toEqual(['first', 'other'])
+    expect(requestedHosts.slice(3)).toEqual(['first', 'other'])
   },
 )
 
@@ -78,21 +78,21 @@ test('a look-up fails after the same time with two hosts that do not answer as w
 })
 
 test('when the other host is blocked too, the first one is asked again for the same look-up', async () => {
-  const { catalogue, first, other, asked } = await twoHosts()
+  const { catalogue, first, other, requestedHosts } = await twoHosts()
   first.behave('reset', { times: 1 })
   await catalogue.movie(nosferatu)
   other.behave('blocked')
   await catalogue.trendingMovies()
-  expect(asked).toEqual(['first', 'other', 'other', 'first'])
+  expect(requestedHosts).toEqual(['first', 'other', 'other', 'first'])
 })
 
 test('after an error that TMDB itself answered the host is not changed', async () => {
-  const { catalogue, first, asked } = await twoHosts()
+  const { catalogue, first, requestedHosts } = await twoHosts()
   for (const mode of ['down', 'too many', 'broken', 'unauthorised', 'null', 'huge'] as const) {
     first.behave(mode)
     await expect(catalogue.movie(nosferatu)).rejects.toMatchObject({ name: 'Refusal' })
   }
-  expect(new Set(asked)).toEqual(new Set(['first']))
+  expect(new Set(requestedHosts)).toEqual(new Set(['first']))
 })
 
 test('a host that many requests cannot reach at once does not open the breaker for the other', async () => {
@@ -107,8 +107,8 @@ test('a host that many requests cannot reach at once does not open the breaker f
       return fetch(standIn.url + pathname.replace(/^\/3/, '') + search, init)
     },
   })
-  const asked = await Promise.allSettled(filmIds.slice(0, 8).map((id) => catalogue.movie(id)))
-  expect(asked.filter(({ status }) => status === 'rejected')).toEqual([])
+  const outcomes = await Promise.allSettled(filmIds.slice(0, 8).map((id) => catalogue.movie(id)))
+  expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([])
 })
 
 test('when neither host can be reached the breaker opens', async () => {

@@ -74,7 +74,7 @@ export function createTmdbClient(parts: TmdbClientParts) {
     timer,
   })
   /** Until when each path may not be requested, because of its Retry-After. */
-  const heldUntil = new LRUCache<string, number>({ max: limits.pathsHeld })
+  const notBefore = new LRUCache<string, number>({ max: limits.pathsHeld })
   const headers = { authorization: `Bearer ${parts.token}`, accept: 'application/json' }
 
   /**
@@ -100,7 +100,7 @@ export function createTmdbClient(parts: TmdbClientParts) {
   }
 
   /**
-   * Sends one request if the breaker lets it through. The breaker learns the outcome before the next request begins.
+   * Sends one request if the breaker lets it through. The outcome is reported to the breaker before the next request.
    * `failedHosts` are the hosts that have failed for this look-up; a host that fails now is added.
    */
   async function requestThroughBreaker(
@@ -140,16 +140,16 @@ export function createTmdbClient(parts: TmdbClientParts) {
     for (let tried = 1; ; tried += 1) {
       // Checked here, before the request queues, and again when its turn comes.
       breaker.check()
-      const held = (heldUntil.get(path) ?? 0) - timer.now()
-      if (held > left()) throw new Refusal('upstream-unavailable', { retryAfter: held / 1000 })
-      if (held > 0) await timer.wait(held)
+      const delay = (notBefore.get(path) ?? 0) - timer.now()
+      if (delay > left()) throw new Refusal('upstream-unavailable', { retryAfter: delay / 1000 })
+      if (delay > 0) await timer.wait(delay)
       const outcome = await limiter.run(() => requestThroughBreaker(path, query, failedHosts, left()), left())
       if (outcome.kind !== 'failed') return outcome
       const otherHostLeft = outcome.hostFailed && failedHosts.size < hosts.count
       if (otherHostLeft && tried <= limits.retries && left() > 0) continue
       if (outcome.pause !== null) {
         if (outcome.pausesAll) limiter.hold(outcome.pause)
-        else heldUntil.set(path, timer.now() + outcome.pause)
+        else notBefore.set(path, timer.now() + outcome.pause)
       }
       // A random pause, so that requests that failed at the same time are not repeated at the same time.
       const jitter = parts.random() * limits.firstPause * 2 ** (tried - 1)

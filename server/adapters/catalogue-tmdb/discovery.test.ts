@@ -12,7 +12,7 @@ async function wordsFor(type: 'movie' | 'tv', filters: DiscoveryFilters, sort: D
   const { catalogue, tmdb } = await tmdbCatalogue()
   const discover = type === 'movie' ? catalogue.discoverMovies : catalogue.discoverShows
   await discover(filters, sort, page, reader)
-  const [{ path, query } = { path: '', query: new URLSearchParams() }] = tmdb.asked()
+  const [{ path, query } = { path: '', query: new URLSearchParams() }] = tmdb.requests()
   expect(path).toBe(`/discover/${type}`)
   return Object.fromEntries(query)
 }

@@ -110,7 +110,7 @@ test('at most thirty requests arrive at a real server within any second, by its 
       .films.slice(0, 75)
       .map(({ id }) => catalogue.movie(id)),
   )
-  const arrived = tmdb.asked().map(({ at }) => at)
+  const arrived = tmdb.requests().map(({ at }) => at)
   expect(arrived).toHaveLength(75)
   expectAtMostInAnySecond(arrived, defaultLimits.perSecond)
 })

@@ -31,8 +31,8 @@ export function createPageCache(parts: { timer: Timer; keepFor: number; mostByte
   return {
     /** The cached answer or the running promise of `key`, else the result of `ask`. Failures are not cached. */
     async get<T>(key: string, ask: () => Promise<T>): Promise<T> {
-      const kept = pages.get(key)
-      if (kept && timer.now() < kept.until) return kept.value as T
+      const cached = pages.get(key)
+      if (cached && timer.now() < cached.until) return cached.value as T
       return sharing.get(key, async () => {
         const value = await ask()
         pages.set(key, { value, until: timer.now() + keepFor })

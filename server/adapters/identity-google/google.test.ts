@@ -12,11 +12,11 @@ const request = {
   codeVerifier: 'a verifier that is as long as they have to be, 43',
 }
 
-/** Starts an issuer that answers everything with the same; counts its requests. */
+/** Starts an issuer that answers every request with one listener, and counts its requests. */
 async function startIssuer(listener: RequestListener) {
-  let asked = 0
+  let requests = 0
   const server = createServer((incoming, response) => {
-    asked += 1
+    requests += 1
     listener(incoming, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -24,7 +24,7 @@ async function startIssuer(listener: RequestListener) {
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
   })
-  return { issuer: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked: () => asked }
+  return { issuer: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests: () => requests }
 }
 
 const problemOf = async (work: Promise<unknown>): Promise<string> => {
@@ -35,18 +35,18 @@ const problemOf = async (work: Promise<unknown>): Promise<string> => {
   return error instanceof IdentityFailure ? error.problem : `no failure of the port: ${String(error)}`
 }
 
-test('nothing is asked before the first sign-in, and then once for many', async () => {
+test('the configuration is fetched at the first sign-in, once for many sign-ins', async () => {
   const google = await startGoogle([])
   onTestFinished(google.close)
   google.allow('http://localhost:3000')
   const provider = createGoogle({ ...googleClient, issuer: google.issuer })
-  expect(google.asked()).toBe(0)
+  expect(google.requests()).toBe(0)
   await Promise.all([1, 2, 3].map(() => provider.begin(request)))
   await provider.begin(request)
-  expect(google.asked()).toBe(1)
+  expect(google.requests()).toBe(1)
 })
 
-test('a failure is forgotten: the next sign-in asks again', async () => {
+test('after a failure the next sign-in fetches the configuration again', async () => {
   const google = await startGoogle([])
   onTestFinished(google.close)
   google.allow('http://localhost:3000')
@@ -62,7 +62,7 @@ test.each([
   ['of another issuer', 'refused'],
   ['no JSON', 'refused'],
   ['an error page', 'unavailable'],
-])('an answer that is %s is the failure "%s"', async (kind, problem) => {
+])('when the issuer’s answer is %s, the sign-in fails as "%s"', async (kind, problem) => {
   const { issuer } = await startIssuer((_incoming, response) => {
     if (kind === 'an error page') return void response.writeHead(500).end('<h1>Oops</h1>')
     response.writeHead(200, { 'content-type': 'application/json' })
@@ -77,14 +77,14 @@ test.each([
   expect(await problemOf(createGoogle({ ...googleClient, issuer }).begin(request))).toBe(problem)
 })
 
-test('nobody at the address of the issuer is the failure "unavailable"', async () => {
+test('when no server is at the issuer’s address, the sign-in fails as "unavailable"', async () => {
   const provider = createGoogle({ ...googleClient, issuer: 'http://127.0.0.1:1' })
   expect(await problemOf(provider.begin(request))).toBe('unavailable')
   const callback = new URL(`${request.redirectUri}?code=x&state=${encodeURIComponent(request.state)}`)
   expect(await problemOf(provider.finish(callback, request))).toBe('unavailable')
 })
 
-test('an answer with another state, or with an error of the provider’s, proves nobody', async () => {
+test('an answer with a wrong state or issuer, or with an error code, gives no identity', async () => {
   const google = await startGoogle([])
   onTestFinished(google.close)
   google.allow('http://localhost:3000')

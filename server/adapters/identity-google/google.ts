@@ -14,19 +14,19 @@ import { z } from 'zod'
 import { type Identity, IdentityFailure, type IdentityProvider } from '#server/ports/identity.ts'
 import { limitedFetch } from './limited-fetch.ts'
 
-/** Milliseconds for which what the provider publishes about itself is used before it is asked again: a day. */
-const discoveredFor = 24 * 60 * 60 * 1000
+/** Milliseconds for which the provider's published configuration is used before it is fetched again: a day. */
+const configurationFreshFor = 24 * 60 * 60 * 1000
 
 /** Seconds that one answer of the provider may take. */
-const longestAnswer = 5
+const answerTimeout = 5
 
-/** OpenID Connect's error for a person who said no. */
-const saidNo = 'access_denied'
+/** OpenID Connect's error code for a person who cancelled the sign-in. */
+const cancelledCode = 'access_denied'
 
-/** Its errors for a provider that is unwell. */
-const unwell = new Set(['temporarily_unavailable', 'server_error'])
+/** Its error codes for a provider with a temporary fault. */
+const unavailableCodes = new Set(['temporarily_unavailable', 'server_error'])
 
-/** What is read of a proven token; anything of another shape counts as not given. */
+/** The claims that are read from a verified token. Optional ones of the wrong type are read as null. */
 const claims = z.object({
   sub: z.string().min(1).max(255),
   email: z
@@ -41,8 +41,9 @@ const claims = z.object({
 })
 
 /**
- * Google, or any other provider of OpenID Connect, as configured. What the provider publishes about itself is fetched at
- * the first sign-in and renewed daily; sign-ins at the same time share one request, and a failure is forgotten.
+ * Google, or any other configured provider of OpenID Connect. The provider's published configuration is fetched at the
+ * first sign-in and renewed daily; sign-ins at the same time share one request, and after a failure the next sign-in
+ * fetches it again.
  */
 export function createGoogle(parts: {
   clientId: string
@@ -51,38 +52,38 @@ export function createGoogle(parts: {
   /** Seconds that one answer may take. */
   timeout?: number
 }): IdentityProvider {
-  const { clientId, clientSecret, timeout = longestAnswer } = parts
+  const { clientId, clientSecret, timeout = answerTimeout } = parts
   const issuer = new URL(parts.issuer)
-  let known: { until: number; provider: Promise<Configuration> } | null = null
+  let cached: { until: number; configuration: Promise<Configuration> } | null = null
 
-  function provider(): Promise<Configuration> {
-    if (known === null || Date.now() >= known.until) {
-      const asked = discovery(issuer, clientId, clientSecret, undefined, {
+  function configured(): Promise<Configuration> {
+    if (cached === null || Date.now() >= cached.until) {
+      const configuration = discovery(issuer, clientId, clientSecret, undefined, {
         timeout,
         [customFetch]: limitedFetch,
         // The settings allow http for an issuer on this machine only.
         execute: [enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [allowInsecureRequests] : [])],
       })
-      const asking = { until: Date.now() + discoveredFor, provider: asked }
-      known = asking
-      asked.catch(() => {
-        if (known === asking) known = null
+      const fetched = { until: Date.now() + configurationFreshFor, configuration }
+      cached = fetched
+      configuration.catch(() => {
+        if (cached === fetched) cached = null
       })
     }
-    return known.provider
+    return cached.configuration
   }
 
   return {
     async begin({ redirectUri, state, nonce, codeVerifier }) {
       try {
-        const address = buildAuthorizationUrl(await provider(), {
+        const address = buildAuthorizationUrl(await configured(), {
           redirect_uri: redirectUri,
           scope: 'openid email profile',
           state,
           nonce,
           code_challenge: await calculatePKCECodeChallenge(codeVerifier),
           code_challenge_method: 'S256',
-          // Without it Google signs the only account of a browser in without a question, and nobody can change it.
+          // Without it Google signs in a browser's only Google account at once, without the chance to choose another.
           prompt: 'select_account',
         })
         return address.href
@@ -93,7 +94,7 @@ export function createGoogle(parts: {
 
     async finish(callback, { state, nonce, codeVerifier }) {
       try {
-        const tokens = await authorizationCodeGrant(await provider(), callback, {
+        const tokens = await authorizationCodeGrant(await configured(), callback, {
           expectedState: state,
           expectedNonce: nonce,
           pkceCodeVerifier: codeVerifier,
@@ -115,9 +116,9 @@ function identityOf(token: IDToken | undefined): Identity {
 /** The failure of the port for an error of the library. */
 function failureOf(error: unknown): IdentityFailure {
   const causes = [error, (error as { cause?: unknown }).cause]
-  const ours = causes.find((one) => one instanceof IdentityFailure)
-  if (ours) return ours
+  const failure = causes.find((cause) => cause instanceof IdentityFailure)
+  if (failure) return failure
   const code = error instanceof AuthorizationResponseError ? error.error : ''
-  if (code === saidNo) return new IdentityFailure('cancelled', error)
-  return new IdentityFailure(unwell.has(code) ? 'unavailable' : 'refused', error)
+  if (code === cancelledCode) return new IdentityFailure('cancelled', error)
+  return new IdentityFailure(unavailableCodes.has(code) ? 'unavailable' : 'refused', error)
 }

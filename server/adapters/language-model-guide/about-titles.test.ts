@@ -74,3 +74,8 @@ test('after a question about one of several titles, "the second one" is still th
   const { referred } = await understand('who directed the second one?', [comedies, why])
   expect(referred.map(({ id }) => id)).toEqual([2])
 })
+
+test('of several titles one is the shortest', async () => {
+  const { constraints, repeats } = await understand('which of them is the shortest', [comedies])
+  expect({ ...constraints, repeats }).toMatchObject({ order: 'shortest', count: 1, genres: [35], repeats: 'fine' })
+})

@@ -8,7 +8,7 @@ import { hasContent } from './light-words.ts'
 import type { Reading } from './reading.ts'
 import { subjectOf } from './subjects.ts'
 
-/** What a question says beside its wishes: who it is about, whether it counts, and what was not understood. */
+/** The parts of an understanding beside its wishes: who it is about, whether titles are counted, and unknown words. */
 export function asides(
   before: Conversation,
   reading: Reading,
@@ -27,7 +27,7 @@ export function asides(
   }
 }
 
-/** What is nearest to titles that a free catalogue does not have. */
+/** Constraints for titles like those that a free catalogue does not have; null when nothing is known about them. */
 function nearestTo(named: readonly NamedTitle[]): Understanding['near'] {
   const wishes = named.flatMap(({ title }) => {
     const famous = famousTitle(folded(title))
@@ -36,13 +36,13 @@ function nearestTo(named: readonly NamedTitle[]): Understanding['near'] {
   return wishes.length === 0 ? null : constraintsOf(wishes)
 }
 
-/** Letters of the shortest word that is worth to be named. */
+/** Letters that a word has at least for an answer to say that it was not understood. */
 const shortestNamed = 3
 
-/** Words at most that an answer says it did not understand. */
+/** The most words of which an answer says that they were not understood. */
 const mostIgnored = 3
 
-/** What was asked for and is found nowhere: strange words of a short question, and what is not wanted. */
+/** The words of a short question that are not known, and the unwanted things that are not known. */
 function ignoredIn({ left, refused, terse }: Reading): string[] {
   const unknown = (words: readonly Word[]) =>
     words.filter(

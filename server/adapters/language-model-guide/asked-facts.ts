@@ -3,7 +3,7 @@ import type { Conversation } from './conversation-state.ts'
 import type { Wish } from './items.ts'
 import type { Reading } from './reading.ts'
 
-/** The reading with the facts that are asked for by other words than those for a fact. */
+/** Adds the facts that are asked for without a word for them: "Is Metropolis silent?", "and Christine?" */
 export function withFacts(before: Conversation, given: Reading): Reading {
   const isUnknown =
     given.unknown !== null &&
@@ -50,7 +50,7 @@ const factsOfWishes: Partial<Record<Wish['on'], Fact>> = {
   type: 'seasons',
 }
 
-/** Whether it asks for the same fact of something else: "and Christine?" */
+/** Whether a question asks for the same fact as the last one, about another title: "and Christine?" */
 const asksAgain = ({ facts }: Conversation, { terse, left, wishes, named, acts, sure }: Reading): boolean =>
   facts.length > 0 &&
   terse &&

@@ -1,7 +1,7 @@
 import { type Item, wish } from './items.ts'
 import type { Found, Phrase } from './phrase-book.ts'
 
-/** The oldest that a child is. */
+/** The greatest age of a child, in years. */
 const oldestChild = 12
 
 const children: readonly Item[] = [wish({ on: 'children' })]
@@ -10,16 +10,16 @@ const some =
   'child|children|kid|kids|son|sons|daughter|daughters|grandson|granddaughter|grandchild|grandchildren|nephew|niece|boy|boys|girl|girls|toddler|toddlers|twins|ones'
 const years = '[year|years|yr|yrs] [old|olds]'
 
-/** Younger children cannot read what stands between the pictures of a silent film. */
+/** The age in years from which children can read the intertitles of a silent film. */
 const readsAt = 8
 
-/** The oldest that somebody is called a child or a teenager. */
+/** The greatest age of a teenager, in years. */
 const oldestTeenager = 17
 
 const reading = wish({ on: 'reading' })
 const teenager: readonly Item[] = [wish({ on: 'mood', mood: 'exciting' })]
 
-/** A child's age, or a teenager's; nothing for somebody older. */
+/** The wishes for a viewer of an age: those for a child or a teenager, none for anybody older. */
 function aged(found: Found, place = 0): readonly Item[] {
   const { number } = found.at(place, 'number')
   if (number < readsAt) return [...children, reading]

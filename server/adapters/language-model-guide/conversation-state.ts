@@ -1,7 +1,7 @@
 import type { Fact, NamedTitle, Turn } from '#server/ports/language-model.ts'
 import type { Wish } from './items.ts'
 
-/** What holds after some turns of a conversation. */
+/** The state of a conversation after some turns. */
 export interface Conversation {
   wishes: readonly Wish[]
   /** The titles that were last asked for by name. */

@@ -7,19 +7,19 @@ import type { Conversation } from './conversation-state.ts'
 import { explaining } from './explaining.ts'
 import { famousTitle } from './famous-titles.ts'
 import type { Wish } from './items.ts'
-import { kept, merged, withReplacing } from './merging.ts'
+import { merged, stillValid, withReplacing } from './merging.ts'
 import { ownWishes } from './own-wishes.ts'
 import { spokenOf } from './people-spoken-of.ts'
 import type { Reading } from './reading.ts'
 import { isSameTitle, referredCards, repeatsOf, tellsApart } from './references.ts'
 
-/** A question in its conversation: what it means, and what holds after it. */
+/** What a question means in its conversation, and the state of the conversation after it. */
 export interface Continued {
   understanding: Understanding
   conversation: Conversation
 }
 
-/** Reads a question as a part of its conversation: every wish stays until it is changed or taken back. */
+/** Reads a question as a part of its conversation: every earlier wish holds until it is changed or taken back. */
 export function continueWith(before: Conversation, given: Reading): Continued {
   const reading = withFacts(before, withPerson(before, given))
   const after = continued(before, reading)
@@ -85,7 +85,7 @@ function continued(before: Conversation, reading: Reading): Continued {
       },
     }
   }
-  // "Then the old silent one": the title of before, told from others of its name in another way.
+  // "Then the old silent one": the title that was named last, of which several have the name.
   if (isSameTitle(before, reading)) {
     return {
       understanding: {
@@ -111,7 +111,7 @@ function continued(before: Conversation, reading: Reading): Continued {
       conversation: before,
     }
   }
-  const wishes = merged(kept(before.wishes, reading), own, withReplacing(reading))
+  const wishes = merged(stillValid(before.wishes, reading), own, withReplacing(reading))
   return {
     understanding: {
       ...nothingUnderstood,
@@ -120,7 +120,7 @@ function continued(before: Conversation, reading: Reading): Continued {
       repeats: repeatsOf(reading, own),
       constraints: constraintsOf(wishes),
     },
-    // A question about a title changes nothing of what is looked for.
+    // A question about a title does not change the wishes.
     conversation: kind === 'fact' ? before : { ...before, named: [], wishes },
   }
 }
@@ -128,7 +128,7 @@ function continued(before: Conversation, reading: Reading): Continued {
 /** Wishes of a question about a title that say which of the name is meant. */
 const tellsOfName: ReadonlySet<Wish['on']> = new Set(['years', 'type'] as const)
 
-/** Wishes beside a title that is not there, which are met all the same. */
+/** Wishes beside a named title that are still met when the catalogue does not have the title. */
 const alsoWanted: ReadonlySet<Wish['on']> = new Set(['genre', 'subject', 'person', 'mood', 'like', 'sound'] as const)
 
 /** The names with the year that a question gives, which chooses among several titles of the same name. */
@@ -139,7 +139,7 @@ function ofYear(named: readonly NamedTitle[], wishes: readonly Wish[]): readonly
     : named
 }
 
-/** Wishes that are about anything, and about films for certain. */
+/** Wishes that show that a question is about films. */
 const surelyFilms: ReadonlySet<Wish['on']> = new Set(['genre', 'type', 'sound', 'like', 'relation'] as const)
 
 function kindOf(before: Conversation, reading: Reading, own: readonly Wish[]): Understanding['kind'] {
@@ -147,7 +147,7 @@ function kindOf(before: Conversation, reading: Reading, own: readonly Wish[]): U
   const hasWish = own.some(({ on }) => on !== 'hints') && (talk === null || reading.wishes.length > 0)
   const surely = named.length > 0 || own.some(({ on }) => surelyFilms.has(on))
   if (outside && !surely) return 'outside'
-  // Another script than ours, of which no word is known.
+  // A question in a script other than Latin, of which no word is known.
   if (left.length > 0 && reading.wishes.length === 0 && left.every(({ text }) => !/\p{Script=Latin}/u.test(text)))
     return 'talk'
   if (facts.length > 0) {

@@ -2,12 +2,12 @@ import type { Order } from '#server/ports/language-model.ts'
 import { type Item, wish } from './items.ts'
 import type { Phrase } from './phrase-book.ts'
 
-/** The most that a number before a noun counts; more is another number. */
+/** The largest number that is taken for a number of titles. */
 const mostCounted = 50
 
 const count = (count: number): Item => wish({ on: 'count', count })
 
-/** Words of which one title is the answer. */
+/** Superlatives, which ask for one title, with the order that puts it first. */
 const superlatives = {
   '(best|greatest|finest)': 'best',
   longest: 'longest',
@@ -32,6 +32,10 @@ export const countWords: readonly Phrase[] = [
       [wish({ on: 'order', order }), count(1)],
     ],
     [`the|your [single|very|absolute|one] ${names} .`, [wish({ on: 'order', order }), count(1)]],
+    [
+      `which [one|film|movie] [of] [them|those|these|(the two)] is|was [the] ${names}`,
+      [wish({ on: 'order', order }), count(1), { is: 'act', act: 'narrow' }],
+    ],
     [`single|(very) ${names}`, [wish({ on: 'order', order }), count(1)]],
   ]),
   ['(just the one)|(only one)|(just one)|(one only)|(only the one)|(and only one)', [count(1)]],

@@ -15,18 +15,19 @@ const aboutCues = new Set([
   'including',
 ])
 
-/** Words for a title that leave open what it is. */
+/** General words for a title or for asking for one, which do not describe it. */
 const titleWords = new Set(
   'have got there find recommend want wants watch see show something anything one ones story stories tale tales thing things stuff title titles it its that which'.split(
     ' ',
   ),
 )
 
-/** Words before what somebody loves. */
+/** Words that say that somebody loves what comes next. */
 const loving = new Set(
   'love loves loved adore adores likes into obsessed mad crazy keen fond fan fans fancies wants craving'.split(' '),
 )
 
+/** Words that may stand between these and what is loved: "crazy about the old trains". */
 const afterLoving = new Set('with about of on the a an all anything some old big lots'.split(' '))
 
 /** Whether "for" leads to what is wanted, and not to an occasion: "looking for trains", "for a hangover". */
@@ -38,13 +39,15 @@ export const isLookedFor = (before: Item | undefined) =>
 export const isOwned = (before: Item | undefined) =>
   before?.is === 'pronoun' || (isWord(before) && ['my', 'our', 'your', 'her', 'his', 'their'].includes(before.word))
 
+/** Words before a title that is asked for or about. */
 const askingFor = new Set(
   'have got find see watch show about want called is recommend play for directed wrote in of'.split(' '),
 )
 
+/** Whether the word before a title shows that it is asked for or about: "have you got Metropolis?" */
 export const isAskedFor = (before: Item | undefined) => isWord(before) && askingFor.has(before.word)
 
-/** Whether a word leads to what a title is about: "about" or "with" after a word for a title, "in" before a place. */
+/** Whether the words that follow say what a title is about: after "about" or "with", or after "in" before a place. */
 export function isCue(items: readonly Item[], at: number): boolean {
   const [before, item, next] = [items[at - 1], items[at], items[at + 1]]
   if (!isWord(item)) return false
@@ -62,7 +65,7 @@ export function isCue(items: readonly Item[], at: number): boolean {
   return item.word === 'in' && isWord(next) && (next.capital || (afterTitle && topicOf(next) !== null))
 }
 
-/** Whether what comes next is loved by somebody, and something that titles are about: "he loves trains". */
+/** Whether somebody loves what comes next, and titles are about it: "he loves trains". */
 export function isLoved(items: readonly Item[], at: number): boolean {
   const item = items[at]
   if (!isWord(item) || !loving.has(item.word)) return false
@@ -72,8 +75,8 @@ export function isLoved(items: readonly Item[], at: number): boolean {
   return isWord(loved) && !seldomAbout.has(loved.word) && topicOf(loved) !== null
 }
 
-/** Whether "the" and some wishes come before: "the old silent one". */
-export function isTold(before: readonly Item[]): boolean {
+/** Whether these items are "the" and some wishes, as before the last word of "the old silent one". */
+export function isTheAndWishes(before: readonly Item[]): boolean {
   const the = before.findLastIndex((item) => isWord(item) && item.word === 'the')
   return (
     the >= 0 &&
@@ -82,6 +85,7 @@ export function isTold(before: readonly Item[]): boolean {
   )
 }
 
+/** Whether an item is a word for a story. */
 export const isStory = (item: Item | undefined) =>
   isWord(item) && ['story', 'stories', 'tale', 'tales'].includes(item.word)
 
@@ -100,7 +104,7 @@ export const content: ReadonlySet<Wish['on']> = new Set([
   'country',
 ])
 
-/** Wishes that a description does not make. */
+/** Wishes that are ignored within a description of a title. */
 export const soft: ReadonlySet<Wish['on']> = new Set([
   'genre',
   'mood',

@@ -1,10 +1,10 @@
 import { type Item, isWord } from './items.ts'
 import { hasContent } from './light-words.ts'
 
-/** Words that lead to what happens in a title, after a word for a title: "the one where a man hangs from a clock". */
+/** Words that begin a description after a word for a title: "the one where a man hangs from a clock". */
 const leads: readonly (readonly string[])[] = [['where'], ['in', 'which'], ['in', 'that']]
 
-/** Sentences that say that a title has to be found by what comes next. */
+/** Phrases that begin a description of a title whose name was forgotten. */
 const forgotten: readonly (readonly string[])[] = [
   'there is this',
   'there was this',
@@ -29,7 +29,7 @@ const forgotten: readonly (readonly string[])[] = [
   'name escapes me',
 ].map((words) => words.split(' '))
 
-/** Words that a description begins after. */
+/** Words for a title, after which a description may begin. */
 const titleWords = new Set(
   'one ones film films movie movies picture short silent comedy western drama cartoon series serial scene thriller story something that it'.split(
     ' ',
@@ -39,18 +39,17 @@ const titleWords = new Set(
 /** Words that ask for sound: "a film where people talk". */
 const talking = new Set(['talk', 'talks', 'talking', 'speak', 'speaks', 'speaking'])
 
-/** Marks where a question goes on to tell what happens in a title, with the words that tell it. */
+/** Adds a `description` item where a question begins to describe a title, with the words of the description. */
 export function withDescriptions(items: readonly Item[]): Item[] {
   const words = items.map((item) => (isWord(item) ? item.word : null))
   const has = (phrase: readonly string[], at: number) => phrase.every((word, offset) => words[at + offset] === word)
   for (const at of items.keys()) {
     const lead = leads.find((phrase) => has(phrase, at) && titleWords.has(words[at - 1] ?? ''))
-    const lost = forgotten.find((phrase) => has(phrase, at))
-    const phrase = lead ?? lost
+    const phrase = lead ?? forgotten.find((phrase) => has(phrase, at))
     if (phrase === undefined) continue
     const begin = at + phrase.length
-    const told = items.slice(begin, lead ? endOf(items, begin) : items.length)
-    const content = told
+    const description = items.slice(begin, lead ? endOf(items, begin) : items.length)
+    const content = description
       .filter(isWord)
       .filter(({ word }) => hasContent(word) && !talking.has(word))
       .map(({ typed }) => typed)

@@ -1,4 +1,4 @@
-/** Women who directed films, of the years that free catalogues have: no catalogue tells who is one. */
+/** Women who directed films in the years that free catalogues cover; the catalogues do not say who is a woman. */
 export const womenDirectors: readonly string[] = [
   'Alice Guy',
   'Alice Guy-Blaché',
@@ -24,7 +24,7 @@ export const womenDirectors: readonly string[] = [
   'Musidora',
 ]
 
-/** Black directors of the same years; credits say nothing of it either. */
+/** Black directors of the same years, for the same reason. */
 export const blackDirectors: readonly string[] = [
   'Oscar Micheaux',
   'Spencer Williams',

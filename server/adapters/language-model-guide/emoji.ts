@@ -128,7 +128,7 @@ const words: Readonly<Record<string, string>> = {
   '🇮🇹': 'italian',
 }
 
-/** The words of an emoji; nothing for one that shows nothing to look for, null for what is none. */
+/** The words of an emoji; none for an emoji that is not listed, null for a sign that is not an emoji. */
 export function wordsOfEmoji(sign: string): Item[] | null {
   if (!/\p{Extended_Pictographic}/u.test(sign) || sign.codePointAt(0) === undefined) return null
   return (words[sign] ?? '').split(' ').filter(Boolean).map(asWord)

@@ -14,7 +14,7 @@ test('no title that counts as absent is in the bundled catalogue', async () => {
   expect(titles.filter((title) => famousTitle(title.toLowerCase()) !== undefined)).toEqual([])
 })
 
-test('what is nearest to one is by the same people, else of the same genre', () => {
+test('titles like a famous one are by the same people, or else of the same genre', () => {
   const near = (title: string) => wishesNear(famousTitle(title) ?? { people: [], genres: [] })
   expect(near('city lights')).toEqual([{ on: 'person', name: 'Charlie Chaplin', job: null }])
   expect(near('the godfather')).toEqual([{ on: 'genre', genres: [80] }])

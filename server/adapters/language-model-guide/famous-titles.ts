@@ -1,4 +1,4 @@
-import { genres } from './genres.ts'
+import { genres } from '#server/ports/genres.ts'
 import type { Wish } from './items.ts'
 
 /** What is known of a title that people ask for and that a free catalogue does not have. */

@@ -19,7 +19,7 @@ const fields: readonly (readonly [on: Extract<Item, { is: 'dropped' }>['on'], na
   ['count', 'number|amount'],
 ]
 
-/** What a question says about the answers before it. */
+/** Phrases about earlier answers: "more", "seen it", "the second one", "any length will do". */
 export const followUpPhrases: readonly Phrase[] = [
   [
     '[ive] [already] seen|saw|watched|know [the] first|top NUMBER [of those|them]',
@@ -56,7 +56,7 @@ export const followUpPhrases: readonly Phrase[] = [
   ['similar ones|films|movies|things|stuff|titles', [{ is: 'card', at: null, as: 'like' }]],
   ['something|anything|more|one|ones|film|films|movie similar', [{ is: 'card', at: null, as: 'like' }]],
   ['more of that|this|those|these|the same', [{ is: 'card', at: null, as: 'like' }, ...act('more')]],
-  // Words that compare two lengths or years are no wish for more.
+  // "More than", "or later" and the like compare lengths or years; they do not ask for more titles.
   ...['more', 'other', 'longer', 'shorter', 'older', 'newer', 'later', 'earlier', 'younger'].flatMap(
     (word): Phrase[] => [
       [`${word} than|then`, [asWord(word), asWord('than')]],

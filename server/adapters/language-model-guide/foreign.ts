@@ -7,7 +7,7 @@ import { portuguese } from './languages/portuguese.ts'
 import { spanish } from './languages/spanish.ts'
 import { hasContent } from './light-words.ts'
 
-/** A language's words and phrases, and the single words that show that a question is in it. */
+/** A language's words and phrases with their English words, by which its questions are recognised and translated. */
 interface Dictionary {
   phrases: ReadonlyMap<string, readonly string[]>
   words: ReadonlySet<string>
@@ -48,14 +48,14 @@ const longestPhrase = 4
 /** Words of a language that have to be there, and the share of all words, before a question is taken to be in it. */
 const [enough, enoughOfAll] = [2, 0.4]
 
-/** Words that are English too, and show no other language. */
+/** Words that are English too, so that they do not show another language. */
 const english = new Set(
   'film films no a la was die in an hat tag color de noir des favor terror plus court es war am im mir me sur il ce tu bon a i o e as do da in no na per con le la un de 6 film serie musical western romance pirates vampires trains fantasy drama horror director actor thriller'.split(
     ' ',
   ),
 )
 
-/** A question in one of the languages with its most common words in English; any other as it is. */
+/** Translates the known words of a question in one of the languages; returns any other question unchanged. */
 export function inEnglish(given: readonly Item[]): Item[] {
   const items = given.flatMap(withoutElision)
   const words = items.filter((item, at) => isWord(item) && (at === 0 || !isName(item))) as readonly Word[]

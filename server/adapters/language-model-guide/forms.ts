@@ -9,7 +9,7 @@ const wordless = wish({ on: 'language', code: 'xx' })
 const films = wish({ on: 'type', type: 'movie' })
 const shows = wish({ on: 'type', type: 'tv' })
 
-/** Those of whom a film can be said to make them talk. */
+/** Words for the people who talk in a film. */
 const whoTalk = 'they|people|actors|characters|everyone|everybody|somebody|someone'
 
 /** Films or shows, with sound or without, in colour or not. */
@@ -26,7 +26,7 @@ export const formPhrases: readonly Phrase[] = [
   ],
   ['serial|serials', [shows, wish({ on: 'subject', subject: 'serial' })]],
   ['episodes|(in chapters)|cliffhanger|cliffhangers', [shows]],
-  // "Show me" asks for something, and for no show.
+  // "Show me" does not ask for a show.
   ['show me|us|him|her|them|you|it', []],
   ['silent|silents', [silent]],
   ['silent film|films|movie|movies|picture|pictures|cinema', [silent, films]],

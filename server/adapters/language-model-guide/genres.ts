@@ -1,27 +1,6 @@
+import { genres } from '#server/ports/genres.ts'
 import { type Item, wish } from './items.ts'
 import type { Phrase } from './phrase-book.ts'
-
-/** TMDB's ids of film genres. */
-export const genres = {
-  action: 28,
-  adventure: 12,
-  animation: 16,
-  comedy: 35,
-  crime: 80,
-  documentary: 99,
-  drama: 18,
-  family: 10751,
-  fantasy: 14,
-  history: 36,
-  horror: 27,
-  music: 10402,
-  mystery: 9648,
-  romance: 10749,
-  scienceFiction: 878,
-  thriller: 53,
-  war: 10752,
-  western: 37,
-} as const
 
 const genre = (name: keyof typeof genres): Item => wish({ on: 'genre', genres: [genres[name]] })
 const film = 'film|films|movie|movies|picture|pictures|flick|flicks'
@@ -42,7 +21,7 @@ export const oneOfEachPhrases: readonly Phrase[] = [
   ],
 ]
 
-/** Words for genres, in English and a few in other languages. "Film" after them says no more than they do. */
+/** Words for genres. */
 export const genrePhrases: readonly Phrase[] = [
   ['action', [genre('action')]],
   ['adventure|adventures|adventurous', [genre('adventure')]],

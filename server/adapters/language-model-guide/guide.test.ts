@@ -16,7 +16,7 @@ test.each<[string, Partial<Constraints>]>([
   ['one. comedy. now.', { ...comedy, count: 1 }],
   ['the single best comedy', { ...comedy, count: 1, order: 'best' }],
   ['three comedies, each from a different decade', { ...comedy, type: null, count: 3, apart: 'decade' }],
-])('numbers say what they count: %s', async (query, expected) => {
+])('a number is read as a length, a year or a count only where it is one: %s', async (query, expected) => {
   const { type, ...given } = { type: null, ...(await constraintsOf(query)) }
   const { type: _, ...wanted } = { type: null, ...expected }
   expect(given).toEqual(wanted)
@@ -39,24 +39,24 @@ test.each([
   expect(await constraintsOf(query)).toMatchObject(expected)
 })
 
-test('a nickname stands for those whom it means', async () => {
+test('a nickname stands for the people whom it means', async () => {
   expect((await constraintsOf('Dick und Doof')).people?.map(({ name }) => name)).toEqual([
     'Stan Laurel',
     'Oliver Hardy',
   ])
 })
 
-test('a young child reads nothing, an older one does', async () => {
+test('films for a young child need no reading, those for an older one may', async () => {
   expect(await constraintsOf('a film for my 6 year old')).toMatchObject({ forChildren: true, withoutReading: true })
   expect((await constraintsOf('a film for my 10 year old')).withoutReading).toBeUndefined()
 })
 
-test('what somebody loves is what the films are about, if the catalogue has it', async () => {
+test('what somebody loves is read as a subject, if the catalogue has it', async () => {
   expect((await constraintsOf('my twins love pirates')).subjects).toEqual(['pirate'])
   expect((await constraintsOf('films with a lighthouse')).subjects).toEqual(['lighthouse'])
 })
 
-test('a word that nobody knows is named as one that was not understood', async () => {
+test('a word that is not in the catalogue is reported as ignored', async () => {
   expect((await understand('a quokka film')).ignored).toEqual(['quokka'])
   expect((await understand('a lighthouse film')).ignored).toEqual([])
 })
@@ -68,7 +68,7 @@ test.each(['my uncle sells umbrellas', 'コメディ'])(
   },
 )
 
-test('"he" and "she" are those of whom the last answer spoke', async () => {
+test('"he" and "she" are the man and the woman whom the last answer named', async () => {
   const director = [turn('who directed it?', '*The Red House* (1947) was directed by Delmer Daves.')]
   expect((await understand('when was he born?', director)).about).toEqual({ name: 'Delmer Daves', facts: ['birth'] })
   const cast = [turn('who is in it?', 'In *Rain* (1932): William Gargan as Sergeant, Joan Crawford as Sadie.')]
@@ -76,13 +76,13 @@ test('"he" and "she" are those of whom the last answer spoke', async () => {
   expect(constraints.people.map(({ name }) => name)).toEqual(['Joan Crawford'])
 })
 
-test('what is known of a famous title that is not there tells what is nearest', async () => {
+test('a famous title that is not in the catalogue leads to titles by the same people', async () => {
   const { named, near } = await understand('Have you got Modern Times?')
   expect(named.map(({ title }) => title)).toEqual(['Modern Times'])
   expect(near?.people.map(({ name }) => name)).toEqual(['Charlie Chaplin'])
 })
 
-test('a question for the number of titles counts, and one for a character asks who plays it', async () => {
+test('"how many" asks for the number of titles, and "who plays" a character for the actor', async () => {
   expect((await understand('how many comedies are there?')).counting).toBe(true)
   expect(await understand('who plays Maria in Metropolis')).toMatchObject({ facts: ['cast'], role: 'Maria' })
 })

@@ -33,8 +33,8 @@ import { yearBounds, yearPhrases } from './years.ts'
 
 /**
  * Matinee's own guide, which understands questions from their words. A question is rewritten from words to meanings in
- * steps: names first, then numbers, then what single words and phrases mean, then what those mean together ("under an
- * hour"). What is not wanted, and what a question has to do with those before it, is found out last.
+ * steps: names first, then numbers, then single words and phrases, then combinations of these ("under an hour").
+ * Negation and the relation to earlier questions are read last.
  */
 export function createGuide({ thisYear = () => new Date().getFullYear() }: { thisYear?: () => number } = {}): Guide {
   const nicknames = createPhraseBook(nicknamePhrases)

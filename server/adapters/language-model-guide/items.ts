@@ -41,7 +41,7 @@ export type Wish = { not?: true } & (
   | { on: 'apart'; by: 'decade' | 'genre' }
 )
 
-/** What a question says about the answers before it. */
+/** What a question asks with regard to earlier questions and answers. */
 export type Act =
   /** Others than those that were shown. */
   | 'more'
@@ -74,7 +74,7 @@ export interface Word {
   capital: boolean
   /** Whether it is no common word, or has a capital in the middle of a sentence. */
   strange: boolean
-  /** How the catalogue's titles have it, where nothing else is known of the word. */
+  /** Where the catalogue's titles have the word, if it has no other meaning. */
   topic?: 'keyword' | 'text'
 }
 
@@ -92,7 +92,7 @@ export type Item =
   | { is: 'length'; minutes: number }
   | { is: 'period'; from: number; to: number }
   | { is: 'job'; job: Job }
-  /** A title; `sure` where it is called exactly so. */
+  /** A title; `sure` if the question has its exact name. */
   | { is: 'title'; title: NamedTitle; sure: boolean }
   /** A person's name; `known` is the job that the person is known for, null for one who is not in the catalogue. */
   | { is: 'person'; name: string; known: Job | null }
@@ -123,7 +123,7 @@ export type Item =
   | { is: 'description'; words: readonly string[] }
   /** What follows is what a title is about. */
   | { is: 'about' }
-  /** What follows tells what somebody does or did, and not what is wanted now. */
+  /** What follows is what somebody usually does or did before, and is not wanted now. */
   | { is: 'habit' }
   /** Something that has nothing to do with films. */
   | { is: 'outside' }

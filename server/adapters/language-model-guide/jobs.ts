@@ -38,7 +38,7 @@ export const jobPhrases: readonly Phrase[] = [
   ['actor|actress|performer|star|lead|(leading man)|(leading lady)|(leading role)|(main role)', job('cast')],
 ]
 
-/** Directors of whom any will do. */
+/** Wishes for any one of several directors. */
 const anyOf = (names: readonly string[]): readonly Item[] =>
   names.map((name) => wish({ on: 'person', name, job: 'Director', or: true }))
 const women = anyOf(womenDirectors)
@@ -47,14 +47,14 @@ const black = anyOf(blackDirectors)
 const name = (found: Found, place: number) => found.at(place, 'person')
 const person = (name: string, job: Job | null): Item => wish({ on: 'person', name, job })
 
-/** What "by" means before a name: what the person is known for, unless that is acting. */
+/** The job that "by" means before a name: the one that the person is known for, or directing for an actor. */
 const maker = (known: Job | null): Job => (known === null || known === 'cast' ? 'Director' : known)
 
 const made = (found: Found): Item[] => [{ is: 'made', job: found.at(0, 'job').job, title: found.at(1, 'title').title }]
 
 const skills = 'very|great|one|only|sir|mister|mr|mrs|miss|ms|madame|dr|old|young|the|a|an|dear|late'
 
-/** People and their part in a title. Further names after "and" have the same part. */
+/** People and their jobs. Further names after "and" have the same job. */
 export const personPhrases: readonly Phrase[] = [
   [
     'JOB [by] [a|any|some] woman|women|lady|ladies|female',

@@ -1,15 +1,15 @@
 import { type Item, wish } from './items.ts'
 import type { Found, Phrase } from './phrase-book.ts'
 
-/** Minutes of what is called short, of a feature, and of what is not too long. */
+/** In minutes: the longest short film, the shortest feature film, and the longest film that is "not too long". */
 const longestShort = 45
 const shortestFeature = 40
 const notTooLong = 105
 
-/** Minutes beyond which a length that stands alone is told, and not asked for: "on my feet for eleven hours". */
+/** Minutes beyond which a length is not that of a film: "on my feet for eleven hours". */
 const longestAsked = 300
 
-/** Minutes that a number without a unit can be. */
+/** The range in which a number without a unit is read as minutes. */
 const [fewest, most] = [5, 400]
 
 const length = (minutes: number): Item[] => [{ is: 'length', minutes: Math.round(minutes) }]
@@ -86,7 +86,7 @@ export const lengthBounds: readonly Phrase[] = [
   ],
   ['exactly|precisely LENGTH [long]', (found) => within(long(found), 0)],
   ['LENGTH [long] (on the dot)|exactly|sharp|precisely', (found) => within(long(found), 0)],
-  // What lasts so long is no film.
+  // The length of something other than a film.
   [
     'LENGTH [long] shift|shifts|drive|flight|journey|ride|commute|wait|delay|day|week|meeting|operation|walk|hike|nap|sleep|queue|lecture|meal|lunch',
     [],
@@ -111,7 +111,7 @@ export const lengthBounds: readonly Phrase[] = [
   ['have|get|got|spare|within [only|just|about|around] LENGTH', (found) => [minutes(null, long(found))]],
   ['about|around|roughly|approximately|circa|nearly|almost|ca LENGTH', (found) => around(long(found))],
   ['just|only LENGTH', (found) => [minutes(null, long(found))]],
-  // "A two-hour drama" is hardly longer than that, and not much shorter.
+  // "A two-hour drama" may be a little shorter, but not longer.
   ['LENGTH [long] TYPE|GENRE|MINUTES|SOUND|COLOR|COUNTRY', (found) => [closeTo(long(found)), found.at(1, 'wish')]],
   ['LENGTH [long]', (found) => (long(found) > longestAsked ? [] : [minutes(null, long(found))])],
   ['under|below NUMBER', (found) => unitless(found, (given) => minutes(null, given - 1))],

@@ -1,4 +1,4 @@
-/** Words that ask, link and praise, and say nothing about what a title is about. */
+/** Words that do not say what a title is about. */
 const lightWords = new Set(
   `
 a able about above absolutely actually after afternoon again ago ah all almost alone already alright also although always am an and

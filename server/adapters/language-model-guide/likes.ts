@@ -8,7 +8,7 @@ const order = (order: 'popular' | 'best' | 'newest' | 'oldest' | 'shortest' | 'l
   wish({ on: 'order', order }),
 ]
 
-/** Words for somebody of whom was spoken before. */
+/** Phrases with a pronoun for somebody who was mentioned before. */
 const pronouns = (who: 'he' | 'she', own: string, subject: string): Phrase[] => {
   const meant: Item[] = [{ is: 'pronoun', who }]
   return [
@@ -27,7 +27,7 @@ const made: readonly (readonly [job: RelationKind, past: string, base: string])[
   ['Producer', 'produced', 'produce'],
 ]
 
-/** Comparisons without the other side, orders, and the same people, time or place as another title. */
+/** Comparisons with earlier titles ("shorter", "by the same director"), and orders ("the longest"). */
 export const comparisonPhrases: readonly Phrase[] = [
   ['shorter|briefer|quicker [than] [that|this|those|these|it|them]', compared('shorter')],
   ['longer [than] [that|this|those|these|it|them]', compared('longer')],
@@ -73,7 +73,7 @@ export const comparisonPhrases: readonly Phrase[] = [
   ['the newer [one] of [the] two|NUMBER|those|them', [...order('newest'), { is: 'act', act: 'narrow' }]],
 ]
 
-/** A relation to a title, which is not wanted itself. */
+/** A relation to a title, and that this title itself is not wanted. */
 export const related = (kind: RelationKind, title: NamedTitle): Item[] => [
   wish({ on: 'relation', kind, to: [title] }),
   wish({ on: 'like', title, not: true }),

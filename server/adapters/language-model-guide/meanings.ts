@@ -2,13 +2,13 @@ import { type Item, isWord, type Word } from './items.ts'
 import { hasContent } from './light-words.ts'
 import { mostSubjectWords, subjectOf } from './subjects.ts'
 
-/** Words that are seldom what films are about where they stand before "films". */
+/** Words before "films" that seldom say what the films are about. */
 export const seldomAbout = new Set(['love', 'loves', 'dream', 'dreams', 'house', 'family', 'friend', 'friends'])
 
 /** The subject that a word names: a known one, or a keyword of the catalogue. */
 export const topicOf = ({ word, topic }: Word): string | null => subjectOf(word) ?? (topic === 'keyword' ? word : null)
 
-/** A subject that is named at a place, of as many words as possible. */
+/** The subject that the words at a place name, of as many words as possible; null when they name none. */
 export function namedAt(items: readonly Item[], at: number): string | null {
   for (let length = mostSubjectWords; length >= 1; length -= 1) {
     const words = items.slice(at, at + length).filter(isWord)
@@ -19,7 +19,7 @@ export function namedAt(items: readonly Item[], at: number): string | null {
   return isWord(item) ? topicOf(item) : null
 }
 
-/** The subjects that words name, the words that say something, and how many of these belong to no subject. */
+/** The subjects that words name, the words with content, and how many of these belong to no subject. */
 export function meaningOf(given: readonly Word[]): { subjects: string[]; words: string[]; others: number } {
   const subjects = new Set<string>()
   const words: string[] = []

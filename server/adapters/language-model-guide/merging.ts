@@ -5,8 +5,8 @@ import type { Reading } from './reading.ts'
 /** Wishes for a kind of film; "something completely different" is of none of those that were asked for. */
 const kinds: ReadonlySet<Wish['on']> = new Set(['genre', 'subject'] as const)
 
-/** What is left of the wishes of before: "something completely different" keeps what was said in general. */
-export function kept(wishes: readonly Wish[], { acts, dropped }: Reading): readonly Wish[] {
+/** The earlier wishes that still hold; after "something completely different" only the exclusions and "for children". */
+export function stillValid(wishes: readonly Wish[], { acts, dropped }: Reading): readonly Wish[] {
   if (acts.has('again')) return []
   if (acts.has('different')) {
     return wishes.flatMap((wish): Wish[] => {
@@ -17,7 +17,7 @@ export function kept(wishes: readonly Wish[], { acts, dropped }: Reading): reado
   return wishes.filter((wish) => !dropped.has(wish.on))
 }
 
-/** The wishes of before with those of a question, which take the place of what they change. */
+/** Earlier wishes with those of a question, which replace or narrow the ones that they are about. */
 export function merged(before: readonly Wish[], own: readonly Wish[], { acts }: Reading): readonly Wish[] {
   const left = own.reduce<readonly Wish[]>(
     (wishes, wish) => wishes.flatMap((old) => (isReplaced(old, wish, acts) ? [] : (narrowed(old, wish) ?? []))),
@@ -26,7 +26,7 @@ export function merged(before: readonly Wish[], own: readonly Wish[], { acts }: 
   return [...left, ...own]
 }
 
-/** "And Harold Lloyd?" or "no, Chaplin" asks for somebody else, unless it adds one "with Harold Lloyd". */
+/** Marks a question as replacing earlier wishes when it begins like "And Harold Lloyd?" or "no, Chaplin". */
 export const withReplacing = (reading: Reading): Reading =>
   ['and', 'or', 'no', 'then', 'now', 'ok'].includes(reading.first) && !reading.acts.has('add')
     ? { ...reading, acts: new Set([...reading.acts, 'replace']) }
@@ -39,7 +39,7 @@ function isReplaced(old: Wish, wish: Wish, acts: Reading['acts']): boolean {
   if (wish.on === 'years' && old.on === 'relation') return ['older', 'newer', 'decade', 'year'].includes(old.kind)
   const isAbout = (each: Wish) => (each.on === 'subject' || each.on === 'described') && !each.not
   if (isAbout(old) && isAbout(wish) && acts.has('replace')) return true
-  // "More by that director" is about somebody, and no more about what was described.
+  // "More by that director" replaces an earlier description.
   if ((old.on === 'described' || old.on === 'hints') && wish.on === 'relation') return true
   if (old.on === 'described' && wish.on === 'described') return !wish.more || acts.has('replace')
   if (old.on === 'genre' && wish.on === 'genre') {
@@ -67,7 +67,7 @@ const opposites: Partial<Record<RelationKind, RelationKind>> = {
   newer: 'older',
 }
 
-/** An older range of years or minutes as far as a new one leaves it; null where it leaves nothing. */
+/** What a new range of years or minutes leaves of an older one; null when it leaves nothing. */
 function narrowed(old: Wish, wish: Wish): Wish | null {
   if (old.on === 'years' && wish.on === 'years') {
     const range = rangeLeft([old.from, old.to], [wish.from, wish.to])

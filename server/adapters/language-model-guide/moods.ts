@@ -1,5 +1,5 @@
+import { genres } from '#server/ports/genres.ts'
 import type { Mood } from '#server/ports/language-model.ts'
-import { genres } from './genres.ts'
 import type { Wish } from './items.ts'
 import { type Item, wish } from './items.ts'
 import type { Phrase } from './phrase-book.ts'
@@ -8,7 +8,7 @@ const mood = (mood: Mood): Item => wish({ on: 'mood', mood })
 
 /** Words for moods, and occasions that call for one. */
 export const moodPhrases: readonly Phrase[] = [
-  // "Not too scary" horror is horror still; of anything else it rules horror out.
+  // "Horror, but not too scary" asks for horror; "not too scary" without the word excludes it.
   [
     '(not|nothing) too|so|very|that|overly scary|frightening|spooky|creepy|gory|violent|terrifying horror|chiller',
     [wish({ on: 'genre', genres: [genres.horror] })],
@@ -60,7 +60,7 @@ export const moodPhrases: readonly Phrase[] = [
   ['beautiful|dreamy|gorgeous|stunning|visual|visually|poetic', [mood('beautiful')]],
 ]
 
-/** What it means that a mood is not wanted: "not scary" is no horror, "not sad" something uplifting. */
+/** The wish that an unwanted mood stands for: "not scary" excludes horror, "not sad" asks for something uplifting. */
 export const unwantedMood: Readonly<Record<Mood, Wish | null>> = {
   funny: { on: 'genre', genres: [genres.comedy], not: true },
   frightening: { on: 'genre', genres: [genres.horror], not: true },

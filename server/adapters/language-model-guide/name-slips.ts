@@ -3,10 +3,10 @@ import { foldedWords } from '#server/folded-words.ts'
 import type { Word } from './items.ts'
 import { words } from './name-words.ts'
 
-/** Suffixes that are no family names. */
+/** Suffixes of names, which are not family names. */
 const suffixes = words('jr sr ii iii junior senior')
 
-/** Whether typed words are a person's name, misspelt or not: of one word alone, the family name. */
+/** Whether typed words are a person's name, misspelt or not. A single word has to be the family name. */
 export function isNamed(name: string, typed: readonly string[], own: readonly Word[]): boolean {
   const parts = foldedWords(name)
   const family = parts.filter((part) => !suffixes.has(part)).at(-1) ?? ''
@@ -20,7 +20,7 @@ export function isNamed(name: string, typed: readonly string[], own: readonly Wo
     )
   }
   const fits = typed.filter((word) => parts.some((part) => part === word || mistakesIn(word, part) <= allowed(word)))
-  // A name that is not the main one, such as "Fatty Arbuckle", has the family name at least.
+  // Another name of the person, such as "Fatty Arbuckle": the family name is enough.
   return fits.length === typed.length || (typed.at(-1) === family && own.length === 2)
 }
 
@@ -35,8 +35,8 @@ const isRunTogether = (word: string, parts: readonly string[]): boolean =>
 const alike = ['aeiouy', 'ckqsz', 'fvw', 'mn', 'dt', 'bp', 'gj', 'lr']
 
 /**
- * Whether a word is a name with one slip: a letter too many or too few, two swapped, or one that sounds like the right
- * one. "Casablanca" is no slip of "Capablanca".
+ * Whether a word is a name with one mistake: a letter too many or too few, two swapped, or one replaced by one that
+ * sounds like it. "Casablanca" is not "Capablanca" with a mistake.
  */
 function isSlip(word: string, name: string): boolean {
   if (mistakesIn(word, name) > 1) return false
@@ -45,7 +45,7 @@ function isSlip(word: string, name: string): boolean {
   return alike.some((letters) => letters.includes(word[at] ?? '') && letters.includes(name[at] ?? ''))
 }
 
-/** Mistakes in a word of a name of several. */
+/** Mistakes that a word may have in a name of several words. */
 const allowed = (word: string): number => (word.length < 3 ? 0 : word.length < 8 ? 1 : 2)
 
 const mistakesIn = (word: string, part: string): number =>

@@ -6,22 +6,24 @@ import { cues, ends, honorifics, mostTitleWords, strongCues } from './name-words
 export interface Span {
   from: number
   to: number
-  /** Words with capitals, other than one that begins a sentence. */
+  /** The number of words with capitals, other than one that begins a sentence. */
   capitals: number
-  /** Words that are no common ones. */
+  /** The number of words that are not common ones. */
   unknown: number
-  /** Whether it is all between two gaps, and whether it is all of the question. */
+  /** Whether it is all between two gaps. */
   whole: boolean
+  /** Whether it is all of the question. */
   all: boolean
+  /** Whether the word before it is one after which a title is likely. */
   cued: boolean
 }
 
-/** Stands where the words of a name were, beside the name. */
+/** Fills the places of a name's other words when the first one was replaced by the name's item. */
 export const taken: Item = { is: 'gap', ends: false }
 
 /**
- * The items of a question while names are looked for in it. `isRight` tells which words are spelt right; nothing is
- * looked up any more when `names.mostTerms` are.
+ * The items of a question while names are searched for in it. `isRight` says whether a word is spelt right. After
+ * `names.mostTerms` terms nothing more is looked up.
  */
 export function createNameSpans(items: readonly Item[], names: Names, isRight: (word: string) => boolean) {
   const found = [...items]

@@ -1,7 +1,7 @@
 /** A set of the words of a text. */
 export const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 
-/** Words of the longest name that is looked up. */
+/** The most words of a title, and of a person's name, that are looked up. */
 export const mostTitleWords = 9
 export const mostNameWords = 4
 
@@ -23,12 +23,12 @@ export const likelyCues = words(
   'without minus except excluding besides not no likes liked loves loved adores enjoys enjoyed',
 )
 
-/** Words that are names of films too, but seldom meant so. */
+/** Pronouns that are titles of films too, but seldom stand for them. */
 export const pronouns = words('it them that this these those one more other him her')
 
 export const honorifics = words('mr mrs miss ms sir dr dame lord lady madame mister')
 
-/** Items of a question in which a single word may be a name without a capital. */
+/** The most items of a question in which a single word without a capital may be a name. */
 export const fewItems = 9
 
 /** Words before which a title may end. */
@@ -44,5 +44,5 @@ export const particles = words(
   'of the and in to on a an for at by from with de du des la le les von van der den das im und el los las dans l d y o',
 )
 
-/** Subjects that are names too: asked for, they are titles. */
+/** Names that are subjects too: when such a title is asked for and not in the catalogue, the answer says so. */
 export const namesAmongSubjects = words('dracula tarzan sherlock')

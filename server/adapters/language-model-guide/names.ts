@@ -5,9 +5,9 @@ import { createPersonNames } from './person-names.ts'
 import { createTitleNames } from './title-names.ts'
 
 /**
- * Finds titles and people by their names: with capitals or without, misspelt or shortened. Common words are a name
- * only where one is to be expected. `isRight` tells which words are spelt right. Nothing is looked up any more when
- * `names.mostTerms` are.
+ * Finds titles and people by their names: with capitals or without, misspelt or shortened. Common words are a name only
+ * where one is likely. `isRight` says whether a word is spelt right. After `names.mostTerms` terms nothing more is looked
+ * up.
  */
 export async function withNames(
   items: readonly Item[],

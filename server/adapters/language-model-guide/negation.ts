@@ -1,4 +1,4 @@
-import { genres } from './genres.ts'
+import { genres } from '#server/ports/genres.ts'
 import { type Item, wish } from './items.ts'
 import type { Found, Phrase } from './phrase-book.ts'
 
@@ -10,7 +10,7 @@ export const refusalPhrases: readonly Phrase[] = [
   ['(sick of)|(tired of)|(sick and tired of)|(fed up with)|(bored of)|(bored with)', not('clause')],
 ]
 
-/** Words for what is not wanted, and words that look as if they were. */
+/** Negations, and phrases that contain "no" or "not" without being one. */
 export const negationPhrases: readonly Phrase[] = [
   [
     'if|when|where|(in which) anyone|anybody|somebody|someone|they|people sings|sing|singing|(breaks into song)|(burst into song)',
@@ -53,14 +53,14 @@ export const negationPhrases: readonly Phrase[] = [
   ['but|though|although|however|yet', [{ is: 'but' }]],
   ['nothing good|decent|interesting|better|worthwhile|special', []],
   ['not liking|loving|(keen on)|(fond of)|enjoying|wanting|fancying', not('clause')],
-  // "Nothing but westerns" are westerns only.
+  // "Nothing but westerns" asks for westerns.
   ['nothing but', []],
   ['(no one|nobody) but|except|(other than)', []],
   [
     '[has|have|is|are] [officially|strictly|totally] banned|banning|bans|forbidden|forbids|forbade|vetoed|vetoes|outlawed|boycotting|(sworn off)|(swore off)|(gone off)|(given up [on])|(gave up [on])',
     not('clause'),
   ],
-  // What has a "no" in it and rules nothing out.
+  // Phrases with "no" or "not" that exclude nothing.
   [
     'no|not idea|matter|problem|hurry|rush|worries|doubt|wonder|offence|pressure|thanks|need|sure|merely|necessary|necessarily|many|much|really|quite|yet|everyone|everybody|bad [whatsoever]',
     [],
@@ -73,7 +73,7 @@ export const negationPhrases: readonly Phrase[] = [
   ['cant|couldnt|cannot|wont remember|sleep|recall|think|find|come|decide|wait|read|go', []],
   ['why not|(if not)|(whether or not)|(or not)|(not too)|(not so)|(not very)|(is not it)', []],
   ['no no|(no no no)|(no no no no)', []],
-  // What somebody does is not what is wanted now.
+  // What somebody usually watches is not what is wanted now.
   [
     'always|usually|normally|often|(used to)|(last night)|yesterday|(last week)|(last time)|(last weekend)|(every time)',
     [{ is: 'habit' }],
@@ -93,10 +93,10 @@ export const negationPhrases: readonly Phrase[] = [
 
 const things = 'GENRE|SUBJECT|MOOD|SOUND|COLOR|TYPE|COUNTRY|LANGUAGE'
 
-/** A wish that is wanted no more, though what it asks for is not ruled out. */
+/** Takes back a wish without excluding what it asked for. */
 const freed = (found: Found): Item[] => [{ is: 'dropped', on: found.at(0, 'wish').wish.on }]
 
-/** What is said to be all right is neither wanted nor unwanted. */
+/** Phrases like "westerns are fine", which neither ask for something nor exclude it, and corrections. */
 export const neutralPhrases: readonly Phrase[] = [
   [
     `[a|an|the] ${things} [is|are] fine|ok|okay|alright|welcome|allowed|acceptable|(no problem)|possible [too|also]`,

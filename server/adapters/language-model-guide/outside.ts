@@ -3,7 +3,7 @@ import type { Phrase } from './phrase-book.ts'
 
 const outside: Item[] = [{ is: 'outside' }]
 
-/** What is asked of people who know something else than films. */
+/** Phrases of questions that have nothing to do with films. */
 export const outsidePhrases: readonly Phrase[] = [
   ['weather|forecast|temperature|recipe|recipes|cook|cooking|bake|ingredients|lasagne|lasagna|calories', outside],
   ['repeat|print|output|reveal [me] everything|all|(the text)|your|(the words)', outside],

@@ -6,7 +6,7 @@ import { meaningOf, seldomAbout } from './meanings.ts'
 import type { Reading } from './reading.ts'
 import { subjectOf } from './subjects.ts'
 
-/** Wishes that a question makes by what it says about titles of before, and by words that are left over. */
+/** The wishes that come from what a question says about earlier titles, and from words without another meaning. */
 export function ownWishes(before: Conversation, reading: Reading): Wish[] {
   const found: Wish[] = reading.cards.flatMap(({ at, as }): Wish[] => {
     const titles = at === null ? before.cards : before.list.slice(at).slice(0, 1)
@@ -30,7 +30,7 @@ function relationsOf(before: Conversation, wishes: readonly Wish[], { compared, 
     [...wishes, ...(others === before.cards ? before.wishes : [])].some((wish) => wish.on === on && !wish.not)
   return compared.flatMap((kind): Wish[] => {
     const isPerson = kind === 'cast' || kind === 'Director'
-    // "One with him" means whoever was named, and "the same year" the one that was said.
+    // "One with him" means the person who is already wanted, and "the same year" the year that is already wanted.
     if (isPerson && hasWish('person')) return []
     if ((kind === 'year' || kind === 'decade') && hasWish('years')) return []
     if (others !== undefined) return [{ on: 'relation', kind, to: isPerson ? others.slice(0, 1) : others }]
@@ -38,12 +38,12 @@ function relationsOf(before: Conversation, wishes: readonly Wish[], { compared, 
   })
 }
 
-/** What a comparison with nothing asks for. */
+/** The order that a comparison asks for when there is no title to compare with. */
 const orders = { shorter: 'shortest', longer: 'longest', older: 'oldest', newer: 'newest' } as const
 
 /**
- * What words mean that nothing else explains. In a few words, each has to be what the titles are about; in more, they
- * are hints at most.
+ * The wishes of words without another meaning. In a short question they say what the titles are about; in a longer one
+ * they are only hints.
  */
 function wishesOfRest(before: Conversation, reading: Reading): Wish[] {
   const { named, facts, terse, wishes } = reading

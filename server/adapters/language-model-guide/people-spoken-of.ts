@@ -1,6 +1,6 @@
 import type { Turn } from '#server/ports/language-model.ts'
 
-/** First names that are women's, of the years that most of the films are of; no catalogue tells who is a woman. */
+/** Women's first names of the years in which most of the films were made; the catalogues do not say who is a woman. */
 const women = new Set(
   `ada agnes alice alma anita ann anna anne annabella audrey barbara bebe bessie beth betty beulah billie blanche brigitte
   camilla carole caroline catherine clara claire claudette constance corinne daphne deanna diana dolores doris dorothy edna
@@ -16,7 +16,7 @@ const women = new Set(
 const naming =
   /(?:\bby |: |, |\band |^)((?:\p{Lu}[\p{L}.'’-]*\s){1,3}\p{Lu}[\p{L}'’-]+)(?= as |,|\.| and |$| plays | was )/gu
 
-/** The person whom "he" or "she" means after an answer: the first that it names of that kind. */
+/** The person whom "he" or "she" means after an answer: the first man or woman that it names. */
 export function spokenOf({ text }: Pick<Turn, 'text'>, who: 'he' | 'she'): string | null {
   const people = [...text.replaceAll(/\*[^*]*\*(?: \(\d{4}\))?/g, '').matchAll(naming)].map(([, name = '']) => name)
   const isWoman = (name: string) => women.has(name.split(' ')[0]?.toLowerCase() ?? '')

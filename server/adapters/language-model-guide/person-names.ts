@@ -9,7 +9,7 @@ import { fewItems, honorifics, likelyCues, mostNameWords, particles, personCues 
 const isInitial = (item: Item | undefined) =>
   isWord(item) && item.typed.length === 1 && !['a', 'i'].includes(item.typed)
 
-/** Whether a word is more likely to say what is wanted than to be somebody's name. */
+/** Whether a word is a known one, which may be a part of a name. */
 const isKnownPhrase = (word: Word | undefined) => word === undefined || !isCommon(word.word)
 
 /** A person's name without the 's of "Feuillade's serials". */
@@ -20,7 +20,7 @@ const personTerm = (own: readonly Word[]): string =>
 export function createPersonNames(spans: NameSpans, names: Names) {
   const { found, isRight, isUnknown, isStrange, isCapital, wordsOf, replace, lookUp } = spans
 
-  /** Whether a single word without a capital is rather what titles are about than a name with a slip: "whales". */
+  /** Whether a single word without a capital is what titles are about, and not a misspelt name: "whales". */
   async function isTopic(own: readonly Word[], name: string): Promise<boolean> {
     const [word] = own
     if (own.length > 1 || word === undefined || word.capital || foldedWords(name).includes(word.typed)) return false
@@ -45,8 +45,8 @@ export function createPersonNames(spans: NameSpans, names: Names) {
   }
 
   /**
-   * Whether words look like a name: of several, both ends are strange; one alone stands apart from other strange words,
-   * and is where a name may be, or has a capital.
+   * Whether words look like a name. Of several words the first and the last have to be strange ones. A single word has
+   * to be strange, without strange neighbours, and has to have a capital or be where a name is likely.
    */
   function isNameLike(own: readonly Word[], from: number): boolean {
     const [first] = own

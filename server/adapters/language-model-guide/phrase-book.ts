@@ -1,10 +1,10 @@
 import { type Item, isWord, keyOf } from './items.ts'
 
 /**
- * A line of a phrase book: the words, and what they mean. In the words, "a|b" is either, "[a]" may be left out, "(a b)"
- * counts as one word; a word in capitals is an item that was found before, such as NUMBER or GENRE, and is handed to the
- * meaning; a comma is a pause and a full stop the end of a sentence. No items mean that the words say nothing; null,
- * that they do not mean this here.
+ * A line of a phrase book: the words, and what they mean. In the words, "a|b" is a choice, "[a]" may be left out, "(a b)"
+ * counts as one word; a word in capitals is an item that was found before, such as NUMBER or GENRE, and is passed to the
+ * meaning; a comma is a pause and a full stop the end of a sentence. A meaning without items removes the words; a meaning
+ * of null leaves them to the next phrase that matches.
  */
 export type Phrase = readonly [words: string, meaning: Meaning]
 export type Meaning = readonly Item[] | ((found: Found) => readonly Item[] | null)
@@ -22,7 +22,7 @@ type Part = { word: string } | { choices: readonly (readonly Part[])[]; optional
 
 /** The parts of a phrase as it is written. */
 function partsOf(phrase: string): readonly Part[] {
-  // "a [b]|c" would mean "a", then "b" or "c" or nothing: hardly ever what was meant.
+  // "a [b]|c" would mean "a", then "b" or "c" or nothing, which is probably a mistake.
   if (/\]\s*\|/.test(phrase)) throw new Error(`in "${phrase}" a bar follows an optional part`)
   const tokens = phrase.match(/[[\]()|]|[^\s[\]()|]+/g) ?? []
   let at = 0
@@ -70,7 +70,7 @@ function endsOf(parts: readonly Part[], keys: readonly string[], from: number): 
   return ends
 }
 
-/** The words that parts can begin with; and whether they can be nothing at all. */
+/** The words that parts can begin with, and whether all of the parts are optional. */
 function firstsOf(parts: readonly Part[]): { words: string[]; optional: boolean } {
   const words: string[] = []
   for (const part of parts) {
@@ -110,9 +110,10 @@ export function createPhraseBook(phrases: readonly Phrase[]) {
   }
 
   return {
-    /** Every word that a phrase has. */
+    /** Every word of the phrases. */
     vocabulary: new Set(read.flatMap(({ parts }) => wordsOf(parts)).filter((word) => /^[\p{Ll}\d]/u.test(word))),
 
+    /** The items with each phrase replaced by what it means. */
     rewrite(items: readonly Item[]): Item[] {
       const keys = items.map(keyOf)
       const rewritten: Item[] = []
@@ -126,7 +127,7 @@ export function createPhraseBook(phrases: readonly Phrase[]) {
   }
 }
 
-/** Of the items of a phrase, those that are no words. */
+/** The items of a phrase that are neither words nor gaps. */
 function foundIn(items: readonly Item[]): Found {
   const slots = items.filter((item) => !isWord(item) && item.is !== 'gap')
   return {

@@ -1,7 +1,7 @@
 import { asWord, type Item, wish } from './items.ts'
 import type { Phrase } from './phrase-book.ts'
 
-/** Countries by their codes: how films and people from there are called, and the names of the country. */
+/** Countries by their codes: the adjectives for films and people from there, and the names of the country. */
 const countries: readonly (readonly [code: string, people: string, names: string])[] = [
   ['AR', 'argentine|argentinian', 'argentina'],
   ['AT', 'austrian', 'austria'],
@@ -75,7 +75,7 @@ export const placePhrases: readonly Phrase[] = [
     [`made|produced|shot in [the] ${names}`, [country(code)]],
     [`visiting|visits|staying|arriving|coming|came|comes|moved|${somebody} [over|here|is|are] from [the] ${names}`, []],
     [`my|our|her|his|their|a|an [old|best|dear] ${people} ${somebody}`, []],
-    // A place where a story is set says nothing about who made it.
+    // The country where a story is set need not be the one where the film was made.
     [
       `set|plays|playing|happens|happening|takes [place] in [the] ${names}`,
       [{ is: 'about' }, asWord(names.split('|')[0] ?? '')],

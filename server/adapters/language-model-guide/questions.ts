@@ -5,7 +5,7 @@ import type { Phrase } from './phrase-book.ts'
 const life = (fact: PersonFact): Item[] => [{ is: 'life', fact }]
 const fact = (fact: Fact): Item[] => [{ is: 'fact', fact }]
 
-/** Questions about the life of somebody of whom was spoken before. */
+/** Questions about the life of somebody who was mentioned before. */
 const lifeOf = (who: 'he' | 'she'): Phrase[] => {
   const meant: Item = { is: 'pronoun', who }
   return [
@@ -16,9 +16,9 @@ const lifeOf = (who: 'he' | 'she'): Phrase[] => {
   ]
 }
 
-/** The ways to ask for a fact of a title. The title is named before or after, or is one of the cards. */
+/** Questions for a fact about a title. The title is named before or after, or is one of the cards. */
 export const questionPhrases: readonly Phrase[] = [
-  // What a catalogue may know beside the credits.
+  // Facts other than the credits.
   [
     'does|do|has|are|is it|this|that|there|they [have|got|any|some] [any|some|good|lots of] songs|singing|songs [in|it] [it|that]',
     fact('songs'),
@@ -63,7 +63,7 @@ export const questionPhrases: readonly Phrase[] = [
   ['why|(how come) that|this|it|those|these [one|ones|film|movie|title] [here|.]', fact('why')],
   ['why is|are|was|were it|that|this|those|these [one|ones] here|there|listed|included|(on the list)', fact('why')],
   ['why .', fact('why')],
-  // Somebody's life.
+  // Facts about a person's life.
   ['who is|was|were|are PERSON', (found) => [found.at(0, 'person'), ...life('life')]],
   ['tell me [more|something] about PERSON', (found) => [found.at(0, 'person'), ...life('life')]],
   ['when|where was|is|were PERSON born', (found) => [found.at(0, 'person'), ...life('birth')]],

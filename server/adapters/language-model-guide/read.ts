@@ -1,5 +1,16 @@
 import type { Fact, Job, NamedTitle, PersonFact, RelationKind, Understanding } from '#server/ports/language-model.ts'
-import { betweenOr, content, isAskedFor, isCue, isLookedFor, isLoved, isOwned, isStory, isTold, soft } from './cues.ts'
+import {
+  betweenOr,
+  content,
+  isAskedFor,
+  isCue,
+  isLookedFor,
+  isLoved,
+  isOwned,
+  isStory,
+  isTheAndWishes,
+  soft,
+} from './cues.ts'
 import { type Act, type Item, isWord, type Wish, type Word } from './items.ts'
 import { hasContent } from './light-words.ts'
 import { meaningOf, namedAt, seldomAbout, topicOf } from './meanings.ts'
@@ -11,10 +22,10 @@ import { createWishList } from './wish-list.ts'
 
 type Card = Extract<Item, { is: 'card' }>
 
-/** Items of a question that tells a story, in which a title may be mentioned and not asked for. */
+/** A question of more items than these is long: a title in it may be only mentioned, and not asked for. */
 const longTalk = 30
 
-/** Reads the items of a question, of which the words that mean something have been found. */
+/** Reads the items of a question whose names and phrases have been found. */
 export function read(items: readonly Item[]): Reading {
   const list = createWishList()
   const { wishes, left, refuse } = list
@@ -41,11 +52,11 @@ export function read(items: readonly Item[]): Reading {
   let areLoved = false
   let or = false
   let isHabit = false
-  /** Whether an occasion is being told: "for a hangover". */
+  /** Whether the words after "for" are an occasion: "for a hangover". */
   let forWhat = false
   const habits: Wish[] = []
 
-  /** Ends the words of "about …": what they name together is a subject, else they describe. */
+  /** Ends the words after "about": they are subjects if they all belong to known ones, otherwise a description. */
   function endAbout(): void {
     const { subjects, words, others } = meaningOf(about ?? [])
     about = null
@@ -56,7 +67,7 @@ export function read(items: readonly Item[]): Reading {
     } else if (words.length > 0) add({ on: 'described', words })
   }
 
-  /** Of several words for a subject, those that were said come first. */
+  /** The words that the question has for a subject are hints, so that titles with these very words come first. */
   function addHints(words: readonly string[], subjects: readonly string[]): void {
     const own = words.filter((word) => hasContent(word) && !subjects.includes(word))
     if (own.length > 0) wishes.push({ on: 'hints', words: own })
@@ -64,7 +75,7 @@ export function read(items: readonly Item[]): Reading {
 
   for (const [at, item] of items.entries()) {
     const next = items[at + 1]
-    // What happens in a story asks for nothing: "the one where he says goodbye".
+    // Within a description nothing is asked for: "the one where he says goodbye".
     if (describing && !['gap', 'word', 'wish'].includes(item.is)) continue
     switch (item.is) {
       case 'gap':
@@ -110,7 +121,7 @@ export function read(items: readonly Item[]): Reading {
           (word === 'for' && !isLookedFor(items[at - 1])) || (forWhat && !['with', 'about', 'from'].includes(word))
         or = word === 'or' || (or && betweenOr.has(word))
         if (['so', 'now', 'tonight', 'today', 'instead'].includes(word)) isHabit = false
-        if (word === 'one' && isTold(items.slice(0, at))) theOne = true
+        if (word === 'one' && isTheAndWishes(items.slice(0, at))) theOne = true
         break
       }
       case 'wish':
@@ -143,7 +154,7 @@ export function read(items: readonly Item[]): Reading {
         describing = true
         break
       case 'title':
-        // "Sherlock Holmes films" are more than the film of that name.
+        // "Sherlock Holmes films" asks for films about him, not for the film of that name.
         if (next?.is === 'wish' && next.wish.on === 'type') add({ on: 'subject', subject: item.title.title })
         else if (unwanted !== null) refuse({ on: 'like', title: item.title })
         else if (isHabit) wishes.push({ on: 'like', title: item.title, not: true })
@@ -158,7 +169,7 @@ export function read(items: readonly Item[]): Reading {
         break
       case 'not':
         endAbout()
-        // "Nothing without sound" has sound.
+        // In "nothing without sound" the two negatives cancel each other out.
         if (item.without && unwanted?.reach === 'clause') unwanted = null
         else unwanted = { reach: item.reach, last: null, adjacent: true }
         break
@@ -223,7 +234,7 @@ export function read(items: readonly Item[]): Reading {
   )
   const spoken = items.filter(isWord).map(({ word }) => word)
   return {
-    // What somebody likes is a wish where nothing else says what to see.
+    // What somebody usually watches is a wish only if nothing else says what to see.
     wishes: wishes.some(({ on, not }) => content.has(on) && !not) ? wishes : [...habits, ...wishes],
     named,
     sure,

@@ -3,25 +3,25 @@ import type { Act, Item, Wish, Word } from './items.ts'
 
 type Card = Extract<Item, { is: 'card' }>
 
-/** What one question says, whatever was said before it. */
+/** What one question says, without regard to earlier ones. */
 export interface Reading {
   wishes: readonly Wish[]
   /** Titles that are asked for, or about, by name. */
   named: readonly NamedTitle[]
-  /** Whether all of them are called exactly so. */
+  /** Whether the question has the exact names of all of them. */
   sure: boolean
   /** Comparisons with titles that are not named, as in "shorter" or "by the same director". */
   compared: readonly RelationKind[]
   facts: readonly Fact[]
   /** What is asked about a person. */
   lives: readonly PersonFact[]
-  /** Whether it speaks of "him" or "her", whom it does not name. */
+  /** The pronoun for a person whom the question does not name; null when it has none. */
   pronoun: 'he' | 'she' | null
-  /** Words that are not wanted and of which nothing else is known. */
+  /** Words for something that is not wanted, and that are not known. */
   refused: readonly Word[]
   /** Cards of the last answer that are meant. */
   cards: readonly Card[]
-  /** Whether it speaks of "the silent one": a title that is told from others. */
+  /** Whether it asks for one title of several by a property: "the silent one". */
   theOne: boolean
   acts: ReadonlySet<Act>
   dropped: ReadonlySet<Wish['on']>
@@ -30,13 +30,13 @@ export interface Reading {
   outside: boolean
   /** Whether it asks for anything at all to watch. */
   isOpen: boolean
-  /** Whether one of its sentences asks or orders, and does not merely tell, without any word about watching. */
+  /** Whether one of its sentences is a question or a command, and no word is about watching. */
   asks: boolean
   /** The first word. */
   first: string
-  /** Words that say something, of which it is not known what. */
+  /** Words with content that have no other meaning. */
   left: readonly Word[]
-  /** A name of several words that stands for nothing in the catalogue; null where there is none. */
+  /** A name of several words that is not in the catalogue; null when there is none. */
   unknown: string | null
   /** What it calls a film that it asks about, where nothing in the catalogue is called so; else null. */
   untold: string | null

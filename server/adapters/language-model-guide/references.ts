@@ -3,7 +3,7 @@ import type { Conversation } from './conversation-state.ts'
 import type { Wish } from './items.ts'
 import type { Reading } from './reading.ts'
 
-/** The cards that a question is about: those it points at, else the first for a fact that nothing else tells. */
+/** The cards that a question is about: those that it refers to, or the first when it asks for a fact without a title. */
 export function referredCards({ cards, list }: Conversation, reading: Reading, own: readonly Wish[]): Turn['cards'] {
   const meant = reading.cards.filter(({ as }) => as === 'meant')
   if (meant.length > 0) return meant.flatMap(({ at }) => (at === null ? cards : list.slice(at).slice(0, 1)))
@@ -11,7 +11,7 @@ export function referredCards({ cards, list }: Conversation, reading: Reading, o
   return own.some(({ on, not }) => tellsApart.has(on) && !not) ? [] : cards.slice(0, 1)
 }
 
-/** Wishes that tell one title from others. */
+/** Wishes by which a title can be told from others. */
 export const tellsApart: ReadonlySet<Wish['on']> = new Set([
   'genre',
   'years',
@@ -25,10 +25,11 @@ export const tellsApart: ReadonlySet<Wish['on']> = new Set([
   'language',
 ] as const)
 
-/** Whether a question tells the title that was just asked for from others of its name. */
+/** Whether a question says by a property which of several titles of the last asked name it means. */
 export const isSameTitle = ({ named }: Conversation, { theOne, wishes }: Reading): boolean =>
   named.length > 0 && theOne && wishes.length > 0
 
+/** Whether titles of earlier cards may be recommended again. */
 export const repeatsOf = ({ acts, cards, facts }: Reading, own: readonly Wish[]): Understanding['repeats'] => {
   if (own.some(({ on }) => on === 'described')) return 'fine'
   if (acts.has('more') || acts.has('different') || cards.some(({ as, at }) => as !== 'meant' && at !== 0)) {

@@ -12,7 +12,7 @@ export const linking = new Set(
 /** Words between several things that are not wanted. */
 export const joining = new Set(['and', 'or', 'nor'])
 
-/** What "not" makes of a wish; null where that says nothing. */
+/** The opposite of a wish; null when it has none. */
 export function negated(wish: Wish): Wish | null {
   switch (wish.on) {
     case 'type':
@@ -45,7 +45,7 @@ export function negated(wish: Wish): Wish | null {
   }
 }
 
-/** Whether what is not wanted goes on after a comma: "no horror, thrillers or westerns", "no vampires, zombies or ghosts". */
+/** Whether a list of unwanted things continues after a comma: "no horror, thrillers or westerns", "no vampires, zombies or ghosts". */
 export function goesOn(
   items: readonly Item[],
   at: number,
@@ -59,13 +59,13 @@ export function goesOn(
   return joining.has(next.word) || (namedAt(items, at) !== null && isListEnd(items, at))
 }
 
-/** Whether a list goes on or ends after one of its words: with a pause, with "or", or with the sentence. */
+/** Whether a pause, "or" or the end of the sentence follows a word, as in a list. */
 function isListEnd(items: readonly Item[], at: number): boolean {
   const after = [items[at + 1], items[at + 2]]
   return after.some((item) => item === undefined || item.is === 'gap' || (isWord(item) && joining.has(item.word)))
 }
 
-/** Whether "no" reaches from one wish to the next: "no silent films", but not "no westerns from the forties". */
+/** Whether "no" applies to the next wish too: as in "no silent films", but not in "no westerns from the forties". */
 export const continuesWith = (wish: Wish, last: Wish['on']): boolean =>
   wish.on === last ||
   (['genre', 'type', 'sound', 'color', 'country', 'subject', 'mood'].includes(wish.on) &&

@@ -4,7 +4,7 @@ import { type Item, isWord } from './items.ts'
 import { hasContent } from './light-words.ts'
 import { topicOf } from './meanings.ts'
 
-/** Items of a question that may be nothing but a title and what is asked of it. */
+/** The most items of a question that may be only a title and what is asked about it. */
 export const fewItems = 10
 
 /** Words after which a question may begin. */
@@ -14,19 +14,19 @@ const beforeQuestions = new Set(
   ),
 )
 
-/** Words for people, after which "who" tells more of them and asks for nothing. */
+/** Words for people, after which "who" begins a relative clause and not a question. */
 const persons = new Set(
   `boy girl boys girls man woman men women kid child son daughter someone somebody friend friends husband wife partner mum mom
   dad mother father gran granny grandma grandpa nan uncle aunt aunts nephew niece brother sister cousin flatmate neighbour
   boss guest guests people person anyone everybody everyone those old olds teacher student`.split(/\s+/),
 )
 
-/** What "any good" asks for before it: good ones of them, and no opinion. */
+/** Whether an item is a noun, before which "any good" asks for good titles and not for an opinion. */
 const isNoun = (item: Item | undefined): boolean =>
   (item?.is === 'wish' && item.wish.on !== 'children') ||
   (isWord(item) && (['ones', 'one', 'stuff'].includes(item.word) || topicOf(item) !== null))
 
-/** Whether a fact is asked for at a place: not in the middle of what somebody tells. */
+/** Whether a fact is asked for at a place, and not only mentioned in a longer sentence. */
 export function mayAsk(items: readonly Item[], at: number, fact: Fact): boolean {
   const before = items[at - 1]
   if (fact === 'rating' && isNoun(items[at + 1])) return false
@@ -35,13 +35,13 @@ export function mayAsk(items: readonly Item[], at: number, fact: Fact): boolean 
   return items.length <= fewItems * 2 || before === undefined || !isWord(before) || beforeQuestions.has(before.word)
 }
 
-/** Words of a question that is only a few words. */
+/** The most words of a short question. */
 const fewWords = 7
 
-/** Words that show that something is told, and not only listed. */
+/** Words that show that a question has full sentences and is not only a list of words. */
 const telling = new Set('i im ive id we were weve he hes she shes they you my our is are was am it its who'.split(' '))
 
-/** Words that are thanks when there are no others, and words that may stand beside them. */
+/** Words of praise. A question of nothing but these and the next ones is read as thanks. */
 const praise = new Set(
   'perfect great lovely nice cool wonderful brilliant excellent awesome fantastic super ok okay alright sure yes yeah yep good fine ta best love'.split(
     ' ',
@@ -52,10 +52,11 @@ const besidePraise = new Set(
   'that thats is was it this so very really much all right one you youre are i the'.split(' '),
 )
 
+/** Whether a question is nothing but praise. */
 export const isPraise = (spoken: readonly string[]) =>
   spoken.some((word) => praise.has(word)) && spoken.every((word) => praise.has(word) || besidePraise.has(word))
 
-/** Two or more words with capitals, one after the other, as a name has them. */
+/** Two or more unknown words with capitals in a row, which are probably a name; null when there are none. */
 export function unknownName(items: readonly Item[]): string | null {
   for (const at of items.keys()) {
     const words = items.slice(at, at + 4)
@@ -84,20 +85,21 @@ export function unknownTitle(items: readonly Item[]): string | null {
   return null
 }
 
+/** Words that begin a question or a command. */
 const asking = new Set(
   'what who where when why how can could would will do does did is are should explain write tell convert book order call remind send buy sell summarise summarize draw sing translate calculate solve define'.split(
     ' ',
   ),
 )
 
-/** Words of wishes that leave open what is wanted. */
+/** General words for watching and for what is watched. */
 const watching = new Set(
   'watch watching see seeing recommend recommendation recommendations suggest suggestion suggestions something anything play stream pick tonight film films movie movies cinema viewing watchable title titles surprise whatever distract entertain entertained'.split(
     ' ',
   ),
 )
 
-/** Whether a sentence begins as a question or an order, and no word is about watching. */
+/** Whether a sentence begins as a question or a command, and no word is about watching. */
 export const asks = (items: readonly Item[]): boolean =>
   !items.some((item) => isWord(item) && watching.has(item.word)) &&
   items.some((item, at) => {
@@ -109,7 +111,7 @@ export const asks = (items: readonly Item[]): boolean =>
     )
   })
 
-/** Words with which somebody wishes for something. */
+/** Words that express a wish. */
 const wishing = new Set(['want', 'wants', 'wanna', 'need', 'fancy', 'craving', 'prefer', 'looking'])
 
 /** Whether it asks for anything at all to watch. */
@@ -120,7 +122,7 @@ export const isOpen = (items: readonly Item[]): boolean =>
       (item.is === 'wish' && item.wish.on === 'type'),
   )
 
-/** Whether a question is so short that every word of it should count: one sentence of few words that tells nothing. */
+/** Whether a question is so short that every word of it should count: a few words in one sentence, like a list. */
 export function isTerse(items: readonly Item[]): boolean {
   const spoken = items.filter(isWord).map(({ word }) => word)
   return (

@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein'
 import { isCommon } from './common-words.ts'
 import { type Item, isWord } from './items.ts'
 
-/** What people write short. */
+/** Common abbreviations and misspellings. */
 const abbreviations: Readonly<Record<string, string>> = {
   u: 'you',
   ur: 'your',
@@ -34,10 +34,10 @@ const mistakes = (word: string): number => {
   return word.length < 10 ? 2 : 3
 }
 
-/** Words of four letters that are worth to be corrected to; other short ones are too close to too many words. */
+/** Words of four letters that misspelt words are corrected to; other short ones are too close to too many words. */
 const shortWords = new Set(['film', 'from', 'with', 'have', 'like'])
 
-/** Words beside the names of genres and the like that are worth to be corrected to. */
+/** Further words that misspelt words are corrected to. */
 const others =
   `about actor after another anything before behind below between chapters children composed daughter different directed director
   episodes except exactly hours include longer maximum minimum minutes music nothing older newer other please produced
@@ -46,8 +46,8 @@ const others =
   )
 
 /**
- * Corrects words that are not right to the closest one of the `worthwhile` words. Common words and those of the
- * vocabulary are right.
+ * Corrects misspelt words to the closest one of the `worthwhile` words. Common words and those of the vocabulary are not
+ * misspelt.
  */
 export function createSpelling(vocabulary: ReadonlySet<string>, worthwhile: Iterable<string>) {
   const words = [...new Set([...worthwhile, ...others])].filter((word) => word.length > 4 || shortWords.has(word))

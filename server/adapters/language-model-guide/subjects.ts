@@ -4,7 +4,7 @@ import type { Phrase } from './phrase-book.ts'
 
 const subject = (subject: string): Item => wish({ on: 'subject', subject })
 
-/** The subject that each of the known words stands for: the one that is called so, else the first that has the word. */
+/** The subject that each known word stands for: the subject of that name, or else the first that lists the word. */
 const subjects = new Map<string, string>()
 for (const [name, words] of knownSubjects) {
   for (const word of words) if (!subjects.has(word)) subjects.set(word, name)
@@ -23,7 +23,7 @@ export const subjectWords: readonly string[] = [...subjects.keys()].flatMap((wor
 /** The words of a subject's longest name. */
 export const mostSubjectWords = 3
 
-/** Subjects with words that mean something else alone. */
+/** Phrases for subjects whose single words mean something else. */
 export const subjectPhrases: readonly Phrase[] = [
   ['[the] (second world war)|wwii|ww2|(world war two)|(world war ii)|(world war NUMBER)', [subject('world war ii')]],
   ['[the] (first world war)|(great war)|wwi|ww1|(world war one)|(world war i)', [subject('world war i')]],

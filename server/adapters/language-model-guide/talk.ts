@@ -4,7 +4,7 @@ import type { Phrase } from './phrase-book.ts'
 
 const talk = (talk: NonNullable<Understanding['talk']>): Item[] => [{ is: 'talk', talk }]
 
-/** What is said to anybody. */
+/** Greetings, thanks, farewells, and questions about the chat itself. */
 export const talkPhrases: readonly Phrase[] = [
   ['hi|hello|hey|hiya|howdy|greetings|yo [there]', talk('greeting')],
   ['good morning|evening|afternoon|day', talk('greeting')],

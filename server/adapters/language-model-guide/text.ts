@@ -2,13 +2,13 @@ import { foldedWords } from '#server/folded-words.ts'
 import { wordsOfEmoji } from './emoji.ts'
 import type { Item, Word } from './items.ts'
 
-/** Words that others are often joined to by an apostrophe: "it's", "who'll", "he'd". */
+/** Words that are contracted with the next one: "it's", "who'll", "he'd". */
 const joinable = new Set('i you he she it we they what who how where when that there here this one'.split(' '))
 
-/** What is joined to them. */
+/** The contracted words. */
 const joined: Readonly<Record<string, string>> = { s: 'is', d: 'would', ll: 'will', ve: 'have', re: 'are', m: 'am' }
 
-/** Full stops after these end no sentence. */
+/** A full stop after one of these does not end a sentence. */
 const abbreviations = new Set(['mr', 'mrs', 'ms', 'dr', 'st', 'jr', 'vs', 'min', 'mins'])
 
 /** Sounds that people make while they think. */
@@ -17,10 +17,10 @@ const fillers = new Set(['um', 'uh', 'er', 'erm', 'hmm', 'umm', 'uhm', 'ah', 'mm
 /** A word in capitals, which is said loudly and is no name for it. */
 const loud = /^\p{Lu}{3,}$/u
 
-/** Words from which a question of single words is taken to be one sentence. */
+/** From so many words on, a question of single words with full stops between them is read as one sentence. */
 const fewestStaccato = 3
 
-/** Letters beyond which a word is no word. */
+/** Characters beyond which a word is ignored. */
 const longestWord = 40
 
 /**
@@ -51,7 +51,7 @@ export function itemsOf(query: string): Item[] {
   return withoutStaccato(items)
 }
 
-/** Single words with full stops between them say what they would say without: "one. film. noir. now." */
+/** Removes the full stops of a question that has one after every word: "one. film. noir. now." */
 function withoutStaccato(items: Item[]): Item[] {
   const isSingle = (item: Item, at: number) =>
     item.is === 'word' && items[at - 1]?.is !== 'word' && items[at + 1]?.is !== 'word'
@@ -60,7 +60,7 @@ function withoutStaccato(items: Item[]): Item[] {
   return words >= fewestStaccato && single === words ? items.filter(({ is }) => is === 'word') : items
 }
 
-/** The country of a flag, which is its code in letters of their own. */
+/** The country code of a flag emoji, which consists of two regional indicator letters; null for another sign. */
 const countryOfFlag = (sign: string): string | null =>
   /^\p{RI}\p{RI}$/u.test(sign)
     ? [...sign].map((letter) => String.fromCharCode((letter.codePointAt(0) ?? 0) - 0x1f1e6 + 65)).join('')

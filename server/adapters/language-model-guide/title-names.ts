@@ -30,7 +30,7 @@ export function createTitleNames(spans: NameSpans, names: Names) {
     }
   }
 
-  /** Whether words that can name a title do so here. Words that are on every lip need a capital: "It". */
+  /** Whether words that can be a title are meant as one. Very common words need a capital letter: "It". */
   function isMeant(
     { match, title }: FoundTitle,
     span: Span,
@@ -71,7 +71,7 @@ export function createTitleNames(spans: NameSpans, names: Names) {
     return !isWord(after) || ends.has(after.word)
   }
 
-  /** Titles that stand after one of their people, such as "buster keaton cameraman". */
+  /** Titles after the name of one of their people, such as "buster keaton cameraman". */
   async function findTitlesOfPeople(): Promise<void> {
     for (const [at, item] of found.entries()) {
       if (item.is !== 'person') continue
@@ -142,7 +142,7 @@ export function createTitleNames(spans: NameSpans, names: Names) {
       isStrange(from)
     if (!isName || (from === 0 && !span.all)) return
     const title = own.map(({ text }) => text).join(' ')
-    // Alone, in small letters, it may as well be what the films are about.
+    // A question of nothing but such words in small letters may ask what films are about.
     if (from === 0 && own[0]?.capital !== true) return
     replace(span, { is: 'title', title: { title, year: null, type: null }, sure: false })
   }

@@ -3,15 +3,15 @@ import { type Item, isWord, type Word } from './items.ts'
 import { hasContent } from './light-words.ts'
 import { mostSubjectWords, subjectOf } from './subjects.ts'
 
-/** Letters of the shortest word that says what a title is about. */
+/** Letters that a word has at least to be looked up as what titles are about. */
 const shortestTopic = 3
 
-/** Words of one question that are looked up. */
+/** The most words of one question that are looked up. */
 const mostLookedUp = 60
 
 /**
- * Finds out which of the words that mean nothing else the catalogue has something about: each is marked, and those of a
- * keyword of several words become one.
+ * Marks the words without another meaning that the catalogue's titles are about or mention. The words of a keyword of
+ * several words become one item.
  */
 export async function withTopics(items: readonly Item[], names: Names): Promise<Item[]> {
   const found: Item[] = []

@@ -2,10 +2,10 @@ import type { Wish, Word } from './items.ts'
 import { topicOf } from './meanings.ts'
 import { negated } from './refusals.ts'
 
-/** Wishes of which a later one about the same does not take the place of an earlier one. */
+/** Wishes that a correction does not replace: a question may have several of each. */
 const several: ReadonlySet<Wish['on']> = new Set(['subject', 'described', 'like', 'country'])
 
-/** Wishes for a kind of film. */
+/** Wishes that name a kind of film. */
 const kinds: ReadonlySet<Wish['on']> = new Set(['genre', 'subject'])
 
 /** The wishes of one question, as they are read one after the other. */
@@ -34,7 +34,7 @@ export function createWishList() {
     /** Words that say something, of which it is not known what. */
     left,
 
-    /** What follows are second thoughts: a wish takes the place of what was said before about the same. */
+    /** Begins a correction: from here on a wish replaces earlier ones of the same kind. */
     correct(): void {
       before = { wishes: [...wishes], words: left.length }
       firstAfter = true
@@ -64,7 +64,7 @@ export function createWishList() {
       } else wishes.push(wish)
     },
 
-    /** Adds what is not wanted. After second thoughts it only takes back what was wanted before. */
+    /** Adds that something is not wanted; in a correction it only takes back what was wanted before. */
     refuse(wish: Wish): void {
       const same = wishes.filter((each) => !each.not && JSON.stringify(each) === JSON.stringify(wish))
       if (before !== null && same.length > 0) remove(same)

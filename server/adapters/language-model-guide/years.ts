@@ -1,10 +1,10 @@
 import { type Item, wish } from './items.ts'
 import type { Found, Phrase } from './phrase-book.ts'
 
-/** Years that a number can be. */
+/** The range in which a number is read as a year. */
 const [firstYear, lastYear] = [1880, 2099]
 
-/** The decades by their names. Those of this century are named with it: "the 2020s". */
+/** The first years of decades, by the words for them. */
 const decades: Readonly<Record<string, number>> = {
   'nineties|ninetys|90s|1990s': 1990,
   'eighties|eightys|80s|1980s': 1980,
@@ -31,7 +31,7 @@ const [firstShort, lastShort, mostApart] = [15, 69, 30]
 const years = (from: number, to: number): Item[] => [{ is: 'period', from, to }]
 const bounds = (from: number | null, to: number | null): Item => wish({ on: 'years', from, to })
 
-const of = (found: Found, place = 0) => found.at(place, 'period')
+const periodOf = (found: Found, place = 0) => found.at(place, 'period')
 
 /** Decades, and parts of them: early the first four years, middle the five around it, late the last five. */
 const decadePhrases: readonly Phrase[] = Object.entries(decades).flatMap(([names, from]): Phrase[] => [
@@ -96,40 +96,46 @@ export const yearPhrases = (thisYear: () => number): readonly Phrase[] => [
 
 /** Bounds and ranges of years. */
 export const yearBounds: readonly Phrase[] = [
-  // What happened in a year to whom asks, or where a story is set, says nothing of when it was made.
+  // A year in which the person was born, or in which a story is set, is not the year of the film.
   ['born|married|met|died|retired|grew|moved [up] [here] in|on|during [the] PERIOD', []],
   ['set|plays|takes|happens [place] in|during [the] PERIOD', []],
   ['about [the] PERIOD', []],
-  ['[made|from|shot|released] before|pre|(prior to) [the] PERIOD', (found) => [bounds(null, of(found).from - 1)]],
-  ['(prior to)|(earlier than)|(older than)|(older then) [the] PERIOD', (found) => [bounds(null, of(found).from - 1)]],
-  ['[made|from|shot|released] after|past|post|beyond [the] PERIOD', (found) => [bounds(of(found).to + 1, null)]],
-  ['later|newer|younger than|then [the] PERIOD', (found) => [bounds(of(found).to + 1, null)]],
+  ['[made|from|shot|released] before|pre|(prior to) [the] PERIOD', (found) => [bounds(null, periodOf(found).from - 1)]],
+  [
+    '(prior to)|(earlier than)|(older than)|(older then) [the] PERIOD',
+    (found) => [bounds(null, periodOf(found).from - 1)],
+  ],
+  ['[made|from|shot|released] after|past|post|beyond [the] PERIOD', (found) => [bounds(periodOf(found).to + 1, null)]],
+  ['later|newer|younger than|then [the] PERIOD', (found) => [bounds(periodOf(found).to + 1, null)]],
   [
     'until|till|(up to)|(no later than)|(not later than)|(not after)|(nothing after)|(not newer than)|(by the end of)|(up to and including) [the] PERIOD',
-    (found) => [bounds(null, of(found).to)],
+    (found) => [bounds(null, periodOf(found).to)],
   ],
   [
     'since|(no earlier than)|(not earlier than)|(not before)|(nothing before)|(not older than)|(nothing older than) [the] PERIOD',
-    (found) => [bounds(of(found).from, null)],
+    (found) => [bounds(periodOf(found).from, null)],
   ],
   [
     '[from|since] [the] PERIOD on|onward|onwards|(or later)|(or newer)|(or after)|(and later)|(and after)|(and up)|(to today)|(to now)|(to date)',
-    (found) => [bounds(of(found).from, null)],
+    (found) => [bounds(periodOf(found).from, null)],
   ],
-  ['[from] [the] PERIOD or|and earlier|older|before', (found) => [bounds(null, of(found).to)]],
+  ['[from] [the] PERIOD or|and earlier|older|before', (found) => [bounds(null, periodOf(found).to)]],
   [
     '[between|from] [the] PERIOD and|to|till|until|through|or [the] [from] [the] PERIOD',
-    (found) => [bounds(of(found).from, of(found, 1).to)],
+    (found) => [bounds(periodOf(found).from, periodOf(found, 1).to)],
   ],
-  ['[between|from] [the] PERIOD and|to|till NUMBER', (found) => short(found)],
+  ['[between|from] [the] PERIOD and|to|till NUMBER', (found) => untilYear(found)],
   ['[between|from] NUMBER and|to|till|until NUMBER', (found) => twoFigures(found)],
   ['[in] his|her|their|my|your|our PERIOD', []],
   ['[in] PRONOUN PERIOD', []],
-  ['[from] around|about|circa|roughly [the] PERIOD', (found) => [bounds(of(found).from - 2, of(found).to + 2)]],
-  ['[from] [the] PERIOD or so', (found) => [bounds(of(found).from - 2, of(found).to + 2)]],
+  [
+    '[from] around|about|circa|roughly [the] PERIOD',
+    (found) => [bounds(periodOf(found).from - 2, periodOf(found).to + 2)],
+  ],
+  ['[from] [the] PERIOD or so', (found) => [bounds(periodOf(found).from - 2, periodOf(found).to + 2)]],
   [
     '[made|shot|released] [in|from|of|during] [the] [roaring] PERIOD',
-    (found) => [bounds(of(found).from, of(found).to)],
+    (found) => [bounds(periodOf(found).from, periodOf(found).to)],
   ],
 ]
 
@@ -140,9 +146,9 @@ function twoFigures(found: Found): Item[] | null {
   return isYear && from < to && to - from <= mostApart ? [bounds(1900 + from, 1900 + to)] : null
 }
 
-/** "1920 to 25" */
-function short(found: Found): Item[] | null {
-  const { from } = of(found)
+/** The years of "1920 to 25", whose second number is a year of the same century. */
+function untilYear(found: Found): Item[] | null {
+  const { from } = periodOf(found)
   const to = from - (from % 100) + found.at(1, 'number').number
   return to > from && to < from + 100 ? [bounds(from, to)] : null
 }

@@ -88,7 +88,7 @@ test.each([
   ['a list', '[1, 2]'],
   ['something else', '{"answer": 42}'],
   ['nothing', ' '],
-])('%s is no answer', async (_, content) => {
+])('an answer that is %s is malformed', async (_, content) => {
   const { model, answers } = await startModelServer()
   answers(content)
   expect(await failure(model())).toBe('malformed')
@@ -105,7 +105,7 @@ test.each([
   [500, 'unreachable'],
   [503, 'unreachable'],
 ])(
-  'after a status of %i it is asked once more, and then fails',
+  'a request answered with status %i is sent once more, and then fails',
   async (status, reason) => {
     const { server, model } = await startModelServer()
     server.onMessage(/.*/s, { error: { message: 'no' }, status })
@@ -128,7 +128,7 @@ test.each([
   [404, {}, 'retired'],
   [400, { code: 'model_decommissioned', message: 'The model has been decommissioned' }, 'retired'],
   [400, {}, 'malformed'],
-])('after a status of %i (%j) it is not asked again', async (status, error, reason) => {
+])('a request answered with status %i (%j) is not sent again', async (status, error, reason) => {
   const { server, model } = await startModelServer()
   server.onMessage(/.*/s, { error: { message: 'no', ...error }, status })
   expect(await failure(model())).toBe(reason)

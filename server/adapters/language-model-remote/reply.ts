@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { genres } from '#server/ports/genres.ts'
 import {
   type Constraints,
   type Job,
@@ -16,27 +17,10 @@ const mostEntries = 20
 /** The most characters of a name; longer ones are left out. */
 const longestName = 200
 
-/** TMDB's ids of film genres, by the names that the prompt tells a model. */
-export const genreIds: Readonly<Record<string, number>> = {
-  action: 28,
-  adventure: 12,
-  animation: 16,
-  comedy: 35,
-  crime: 80,
-  documentary: 99,
-  drama: 18,
-  family: 10751,
-  fantasy: 14,
-  history: 36,
-  horror: 27,
-  music: 10402,
-  mystery: 9648,
-  romance: 10749,
-  'science fiction': 878,
-  thriller: 53,
-  war: 10752,
-  western: 37,
-}
+/** The ids of film genres by the names that the prompt lists: "science fiction" for `scienceFiction`. */
+export const genreIds: Readonly<Record<string, number>> = Object.fromEntries(
+  Object.entries(genres).map(([name, id]) => [name.replace(/[A-Z]/, (letter) => ` ${letter.toLowerCase()}`), id]),
+)
 
 const jobs = ['cast', 'Director', 'Writer', 'Producer', 'Composer', 'Director of Photography'] as const satisfies Job[]
 const moods = [
@@ -78,7 +62,7 @@ const listOf = <T extends z.ZodType>(entry: T) =>
 const orNull = <T extends z.ZodType>(value: T) => value.nullable().catch(null)
 const year = orNull(z.int().min(1870).max(2100))
 const minutes = orNull(z.int().min(1).max(9999))
-const genres = listOf(
+const listOfGenres = listOf(
   z
     .string()
     .transform((genre) => genreIds[genre.toLowerCase()])
@@ -91,8 +75,8 @@ const reply = z.object({
   kind: z.enum(['titles', 'outside']).catch('titles'),
   type: orNull(z.enum(['movie', 'tv'])),
   titles: listOf(title),
-  genres,
-  withoutGenres: genres,
+  genres: listOfGenres,
+  withoutGenres: listOfGenres,
   fromYear: year,
   toYear: year,
   minMinutes: minutes,

@@ -20,7 +20,7 @@ async function check(baseUrl: string, id = 'gemini-2.0-flash') {
   return { isServed: served.isServed(), lines }
 }
 
-test('a model in its provider’s list is served, whatever folder the list puts it in', async () => {
+test('a model in its provider’s list is served, with or without a prefix of its id', async () => {
   const list = JSON.stringify({ data: [{ id: 'models/gemini-2.0-flash' }, { id: 'another' }] })
   expect(await check(await startList(list))).toEqual({ isServed: true, lines: [] })
   const { configured } = await startModelServer()
@@ -40,9 +40,12 @@ test.each([
   ['another shape', '{"models": []}', 200],
   ['a refusal', '{}', 401],
   ['a list of 2 MB', ' '.repeat(2 * 1024 * 1024), 200],
-])('a list that cannot be read (%s) says nothing, and the log keeps the key', async (_, body, status) => {
-  const { isServed, lines } = await check(await startList(body, status))
-  expect(isServed).toBe(true)
-  expect(lines).toHaveLength(1)
-  expect(JSON.stringify(lines)).not.toContain('SECRET')
-})
+])(
+  'after a list that cannot be read (%s) the model counts as served, and the log does not have the key',
+  async (_, body, status) => {
+    const { isServed, lines } = await check(await startList(body, status))
+    expect(isServed).toBe(true)
+    expect(lines).toHaveLength(1)
+    expect(JSON.stringify(lines)).not.toContain('SECRET')
+  },
+)

@@ -62,7 +62,7 @@ test.each([
   expect(failure.message).toBe(`EmailJS answered ${status} The Public Key is invalid`)
 })
 
-test('of an endless answer only the beginning is kept', async () => {
+test('only the beginning of an endless answer is read', async () => {
   const { transport, answers } = await open()
   answers(500, 'no '.repeat(1_000_000))
   expect((await failureOf(transport.send(rendered(aCode), unhurried()))).message.length).toBeLessThan(350)

@@ -16,7 +16,7 @@ async function open() {
 
 mailSuite(open)
 
-test('the log names the file, and says that the mail goes nowhere', async () => {
+test('the log has the file’s name, and says that the mail is not sent to anybody', async () => {
   const { transport, folder, files, lines } = await open()
   await transport.send(rendered(aCode, { id: 'abc', addedAt: new Date('2026-11-22T12:00:00.000Z') }), unhurried())
   expect(await files()).toEqual(['20261122T120000000Z-code-abc.eml'])

@@ -7,7 +7,7 @@ import { makePrivateFolder } from '#server/private-files.ts'
 /** The most mails in the folder; beyond that the oldest are deleted. */
 export const mostFiles = 1000
 
-/** What the log is told. */
+/** The methods of a logger that the adapter uses. */
 interface Log {
   warn(message: string): void
 }

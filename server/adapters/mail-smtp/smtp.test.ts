@@ -48,7 +48,7 @@ test('a sender that is refused for good is tried again, since the operator can c
 
 const login = { user: 'house', password: 'a secret of the house' }
 
-test('it signs in with its name and password', async () => {
+test('the adapter signs in to the server with its name and password', async () => {
   const seen: unknown[] = []
   const { transport, received } = await open(
     {
@@ -92,7 +92,7 @@ test('a password is sent to another machine over TLS only', async () => {
   expect(received()).toEqual([])
 })
 
-test('a server that never speaks is left when the time is over', async () => {
+test('the connection to a server that never answers is closed at the time limit', async () => {
   const sockets: Socket[] = []
   const silent = createServer((socket) => sockets.push(socket.on('error', () => {}))).listen(0, '127.0.0.1')
   await once(silent, 'listening')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** One-time codes that were mailed; they go with their account. */
+/** One-time codes that were mailed; they are deleted with their account. */
 export const codes: Migration = {
   async up(database: Kysely<unknown>) {
     await database.schema

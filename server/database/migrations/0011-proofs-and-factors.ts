@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Second factors with their recovery codes, and what proved something once and must not do so again. */
+/** Second factors with their recovery codes, and proofs that were accepted once and must not be accepted again. */
 export const proofsAndFactors: Migration = {
   async up(database: Kysely<unknown>) {
     await database.schema

@@ -69,7 +69,7 @@ export function createBehaviour() {
   let left = Number.POSITIVE_INFINITY
   let sent = 0
 
-  /** Sends 300 MB of spaces without a content length, so that a client learns the size only by reading. */
+  /** Sends 300 MB of spaces without a content length, so that a client cannot know the size before reading. */
   async function sendHuge(response: ServerResponse, compressed: boolean): Promise<void> {
     response.writeHead(200, {
       'content-type': 'application/json;charset=utf-8',

@@ -24,14 +24,14 @@ export async function startTmdb(given: { data: OpenData; token?: string; port?: 
   const { data, token = 'a-read-access-token', port = 0 } = given
   const answers = createAnswers(createWorld(data, given))
   const behaviour = createBehaviour()
-  let asked: ReceivedRequest[] = []
+  let requests: ReceivedRequest[] = []
   let latency = 0
   let atOnce = 0
   let mostAtOnce = 0
 
   async function answerApi(request: IncomingMessage, response: ServerResponse, address: URL): Promise<void> {
     const path = address.pathname.slice(version.length)
-    asked.push({ path, query: address.searchParams, at: performance.now() })
+    requests.push({ path, query: address.searchParams, at: performance.now() })
     atOnce += 1
     mostAtOnce = Math.max(mostAtOnce, atOnce)
     response.once('close', () => {
@@ -62,10 +62,10 @@ export async function startTmdb(given: { data: OpenData; token?: string; port?: 
     imageUrl: origin + images,
 
     /** The requests since the last reset, oldest first, without those for images. */
-    asked: (): readonly ReceivedRequest[] => asked,
+    requests: (): readonly ReceivedRequest[] => requests,
     /** The number of requests since the last reset, of all paths or of one. */
     calls: (path?: string): number =>
-      path === undefined ? asked.length : asked.filter((request) => request.path === path).length,
+      path === undefined ? requests.length : requests.filter((request) => request.path === path).length,
     /** The largest number of requests that were being answered at once. */
     mostAtOnce: (): number => mostAtOnce,
 
@@ -80,7 +80,7 @@ export async function startTmdb(given: { data: OpenData; token?: string; port?: 
     reset(): void {
       behaviour.set('normal')
       latency = 0
-      asked = []
+      requests = []
       mostAtOnce = 0
     },
 

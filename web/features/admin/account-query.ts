@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
 
-/** What is kept about an account. Each request leaves a line in the audit, so it is sent once for each visit. */
+/** What is stored about an account. Each request adds a line to the audit, so it is sent once for each visit. */
 export const accountQuery = (email: string) =>
   queryOptions({
     queryKey: ['admin', 'account', email],

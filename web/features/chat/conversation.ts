@@ -16,7 +16,7 @@ export const longestQuery: typeof contractLongestQuery = 2000
 const mostKeptTurns = 100
 
 /** The question that is being answered, or the last question if its answer failed or broke off. */
-export interface Asked extends Progress {
+export interface CurrentQuestion extends Progress {
   query: string
   /** Undefined for the server's default model. */
   model: ChatModel | undefined
@@ -26,7 +26,7 @@ export interface Asked extends Progress {
 
 export interface ConversationState {
   turns: readonly Turn[]
-  asked: Asked | null
+  currentQuestion: CurrentQuestion | null
   /** The text in the input. */
   draft: string
 }
@@ -48,7 +48,7 @@ const storedDraft = (turns: readonly Turn[]): string => {
 const createConversation = (client: QueryClient) => {
   const listeners = new Set<() => void>()
   const turns = readTurns()
-  let state: ConversationState = { turns, asked: null, draft: storedDraft(turns) }
+  let state: ConversationState = { turns, currentQuestion: null, draft: storedDraft(turns) }
   /** Ends the request of the question that is being answered. */
   let controller: AbortController | null = null
 
@@ -62,11 +62,11 @@ const createConversation = (client: QueryClient) => {
     if (next.draft !== undefined) sessionStore.write('chatDraft', next.draft)
     for (const listener of listeners) listener()
   }
-  const changeAsked = (next: Partial<Asked>): void => {
-    if (state.asked) change({ asked: { ...state.asked, ...next } })
+  const changeCurrentQuestion = (next: Partial<CurrentQuestion>): void => {
+    if (state.currentQuestion) change({ currentQuestion: { ...state.currentQuestion, ...next } })
   }
   const append = (turn: Turn): void => {
-    change({ asked: null, turns: [...state.turns, turn].slice(-mostKeptTurns) })
+    change({ currentQuestion: null, turns: [...state.turns, turn].slice(-mostKeptTurns) })
     void client.invalidateQueries({ queryKey: historyKey('chat') })
     void client.invalidateQueries({ queryKey: ['profile'] })
   }
@@ -80,7 +80,7 @@ const createConversation = (client: QueryClient) => {
       const turn = await askChat(
         question,
         (progress) => {
-          if (!own.signal.aborted) changeAsked(progress)
+          if (!own.signal.aborted) changeCurrentQuestion(progress)
         },
         own.signal,
       )
@@ -90,7 +90,7 @@ const createConversation = (client: QueryClient) => {
       const reason = failureText(error, 'an error occured')
       const refused = isRefused(error)
       if (!refused) toast.error(reason)
-      changeAsked({ failed: refused ? reason : 'The answer did not come.' })
+      changeCurrentQuestion({ failed: refused ? reason : 'The answer did not come.' })
       giveBack(question.query)
     } finally {
       if (controller === own) controller = null
@@ -104,7 +104,7 @@ const createConversation = (client: QueryClient) => {
     controller = new AbortController()
     sessionStore.write('query1', query)
     change({
-      asked: { query, model, ...noProgress, failed: null },
+      currentQuestion: { query, model, ...noProgress, failed: null },
       ...(draft.trim() === query && { draft: '' }),
     })
     void awaitAnswer({ query, model, turns: earlier }, controller)
@@ -130,7 +130,7 @@ const createConversation = (client: QueryClient) => {
 
     /** Asks the question whose answer failed again. */
     retry: (): void => {
-      if (state.asked) ask(state.asked.query, state.asked.model)
+      if (state.currentQuestion) ask(state.currentQuestion.query, state.currentQuestion.model)
     },
 
     /**
@@ -139,10 +139,10 @@ const createConversation = (client: QueryClient) => {
     stop: (): void => {
       if (!controller) return
       abort()
-      if (!state.asked) return
-      const { query, text, cards, contentType } = state.asked
+      if (!state.currentQuestion) return
+      const { query, text, cards, contentType } = state.currentQuestion
       if (text === '' && cards.length === 0) {
-        change({ asked: null })
+        change({ currentQuestion: null })
         giveBack(query)
       } else append({ query, data: cards, datatext: text, contentType, message: 'Stopped.' })
     },
@@ -151,7 +151,7 @@ const createConversation = (client: QueryClient) => {
     clear: (): void => {
       abort()
       sessionStore.remove('query1')
-      change({ turns: [], asked: null })
+      change({ turns: [], currentQuestion: null })
     },
   }
   return conversation

@@ -3,7 +3,7 @@ import type { Turn } from './turn.ts'
 
 const nameOf = (card: ChatCard): string => ('title' in card ? card.title : card.name)
 
-/** Suggestions that do not depend on the user; each day begins with another one. */
+/** Suggestions that do not depend on the user. Each day the list begins with a different one. */
 const generalSuggestions = [
   'Something for a rainy night',
   'A short comedy, under half an hour',
@@ -15,7 +15,7 @@ const generalSuggestions = [
   'Surprise me',
 ]
 
-/** The mostSuggestions suggestions that are shown at once. */
+/** The most suggestions that are shown at once. */
 const mostSuggestions = 4
 
 const dayMilliseconds = 86_400_000
@@ -23,7 +23,7 @@ const dayMilliseconds = 86_400_000
 interface Facts {
   /** The name of the day's title; null when it is unknown. */
   ofTheDay: string | null
-  /** The name of a title that the user likes or keeps; null when none is known. */
+  /** The name of a title on the user's watchlist; null when none is known. */
   liked: string | null
   /** Milliseconds since 1970. */
   now: number

@@ -4,7 +4,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 
 interface Props {
   hint: string
-  /** The button's. */
+  /** The button's text. */
   words: string
   busy: boolean
   onCode: (code: string, onError: (error: unknown) => void) => void

@@ -1,9 +1,9 @@
 import { encode } from 'uqr'
 
-/** Modules of white around the code, which scanners need. */
+/** The width of the white border, which scanners need, in modules (the squares of the code). */
 const border = 4
 
-/** A QR code, dark on white in both themes. Its own chunk, loaded when one is shown. */
+/** A QR code, dark on white in both themes. In a chunk of its own, which is loaded when a code is shown. */
 export const QrCode = ({ text, label }: { text: string; label: string }) => {
   const { data, size } = encode(text, { border })
   const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))

@@ -3,7 +3,7 @@ import { focusWhenShown } from '#web/ui/focus-when-shown.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** Saves a text as a file of the browser. */
+/** Has the browser save a text as a file. */
 const save = (text: string, name: string) => {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
   Object.assign(document.createElement('a'), { href: address, download: name }).click()
@@ -15,12 +15,12 @@ const copy = async (text: string) => {
     await navigator.clipboard.writeText(text)
     toast.success('Copied')
   } catch {
-    // Without https there is no clipboard; the codes can be marked, or saved as a file.
+    // Browsers allow the clipboard only on https and on localhost. The codes can still be selected or saved as a file.
     toast.error('This browser does not let pages copy. Please save the codes as a file.')
   }
 }
 
-/** Recovery codes, which are shown this once. */
+/** New recovery codes, which are never shown again. */
 export const RecoveryCodeList = ({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) => {
   const text = `${codes.join('\n')}\n`
   return (

@@ -17,7 +17,7 @@ const positionAnswer = (seconds: number, duration: number | null = 6780) => ({
 })
 type App = Awaited<ReturnType<typeof watch>>
 const saved = ({ server }: App) =>
-  server.asked
+  server.requests
     .filter(({ method }) => method === 'PUT')
     .map(({ path, body }) => ({ path, ...(body as { seconds: number }) }))
 
@@ -120,15 +120,15 @@ test('a position has a later date than the saved one even when the clock is behi
 test('opening the player again fetches the position again, also after the clock was set back', async () => {
   vi.setSystemTime(new Date('2026-01-02T05:00:00.000Z'))
   const { hands, server } = await watch(episodeAddress(1), { fakeTimers: true })
-  const asked = () => server.calls().filter((call) => call === 'GET /watch/position/tv/512/1/1').length
+  const fetches = () => server.calls().filter((call) => call === 'GET /watch/position/tv/512/1/1').length
   canPlay(await theVideo(/episode 1/), 1200)
   await hands.click(screen.getByRole('link', { name: 'Next Ep' }))
   await theVideo(/episode 3/)
-  expect(asked()).toBe(1)
+  expect(fetches()).toBe(1)
   vi.setSystemTime(new Date('2026-01-02T04:00:00.000Z'))
   await hands.click(screen.getByRole('link', { name: 'Prev Ep' }))
   await theVideo(/episode 1/)
-  await waitFor(() => expect(asked()).toBe(2))
+  await waitFor(() => expect(fetches()).toBe(2))
 })
 
 test('opening the player again offers to resume, and resuming starts there', async () => {

@@ -49,10 +49,10 @@ export const useYouTubeMessages = (
   useEffect(() => {
     if (!loaded) return
     const { origin } = new URL(address)
-    let asked = 0
+    let requests = 0
     const ask = () => {
-      asked += 1
-      if (asked >= mostRequests) clearInterval(timer)
+      requests += 1
+      if (requests >= mostRequests) clearInterval(timer)
       const player = frame.current?.contentWindow
       const send = (message: object) =>
         player?.postMessage(JSON.stringify({ ...message, id: 1, channel: 'widget' }), origin)

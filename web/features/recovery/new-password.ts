@@ -1,10 +1,10 @@
-/** What both forms for a new password say when it is set. */
+/** The text of both forms for a new password once it is set. */
 export const passwordUpdated = 'Password updated successfully!'
 
-/** What they say when a request failed without a word of the server. */
+/** Their text when a request failed without a message of the server. */
 export const updateFailed = 'An error occurred. Please try again later.'
 
-/** Milliseconds for which 'Updating...' shows at least. */
+/** Milliseconds for which 'Updating...' is shown at least. */
 const shortestUpdate = 1000
 
 /** The answer of an update, but not sooner than after a second. */

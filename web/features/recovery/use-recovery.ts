@@ -20,7 +20,7 @@ export const useResetPassword = () => {
   return useMutation({
     mutationFn: (body: { email: string; password: string; code: string }) =>
       updating(call('POST /auth/changePasswordH', { body })),
-    // Every session of the account has ended, perhaps also this page's.
+    // Every session of the account has ended, and this page may have had one.
     onSuccess: () => void checkSession(client),
   })
 }
@@ -46,7 +46,7 @@ export const useChangePassword = () => {
   return useMutation({
     mutationFn: (body: { password: string; currentPassword?: string }) =>
       updating(call('POST /auth/changePassword', { body })),
-    // Also after a failure: the sign-in may have become too old in the meantime, so that the current one is needed.
+    // Also after a failure: the sign-in may be too old by now, so that the current password has to be entered.
     onSettled: () => {
       void client.invalidateQueries(profileQuery)
       void client.invalidateQueries(sessionsQuery)

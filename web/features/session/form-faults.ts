@@ -4,7 +4,7 @@ import { Failure } from '#web/api/failure.ts'
 /** The refusals whose message names the field that it is about. */
 const aboutAField: ReadonlySet<string | null> = new Set(['bad-input', 'email-taken', 'username-taken'])
 
-/** The refusals that are about one field whatever their message says, with its name. */
+/** The refusals that are always about the same field, with its name. */
 const fieldOfCode: Partial<Record<FailureCode, string>> = {
   'wrong-code': 'code',
   'second-factor-wrong': 'code',

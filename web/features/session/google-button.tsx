@@ -17,7 +17,7 @@ const GoogleLogo = () => (
   </svg>
 )
 
-/** A button that goes to Google's sign-in through a backend that answers, or says that it is not set up. */
+/** A button that opens Google's sign-in through a backend that answers. A toast says so when it is not set up. */
 export const GoogleButton = ({ words }: { words: string }) => {
   const [leaving, setLeaving] = useState(false)
   // After the browser's Back button, a page from the back/forward cache would still show the button as busy.

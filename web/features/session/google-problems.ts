@@ -13,9 +13,9 @@ const texts = {
   failed: 'Something went wrong on our side. Please try again.',
 } as const satisfies Record<GoogleProblem, string>
 
-/** What is told when Google sign-in is not set up. */
+/** The sentence for a server on which Google's sign-in is not set up. */
 export const googleIsOff = texts.off
 
-/** The sentence for a reason in the address; null for a text that is none. */
+/** The sentence for a reason in the address; null for any other text. */
 export const googleProblemText = (reason: string): string | null =>
   Object.hasOwn(texts, reason) ? texts[reason as GoogleProblem] : null

@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { hasPasskeys } from './passkeys.ts'
 import { usePasskey } from './use-second-step.ts'
 
-/** A button that signs in with a passkey; not there where the browser has none. */
+/** A button that signs in with a passkey; renders nothing if the browser does not support passkeys. */
 export const PasskeyButton = () => {
   const { mutate, isPending } = usePasskey()
   if (!hasPasskeys()) return null

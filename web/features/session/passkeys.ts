@@ -1,7 +1,7 @@
 import { call } from '#web/api/call.ts'
 import { Failure } from '#web/api/failure.ts'
 
-/** Whether this browser has passkeys. They are missing on plain http beyond localhost. */
+/** Whether this browser supports passkeys here; on plain http it does so only on localhost. */
 export const hasPasskeys = (): boolean =>
   typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential
 
@@ -24,7 +24,7 @@ export const addPasskey = async ({ name, password }: { name: string; password?: 
   return call('POST /auth/passkeys', { body: { name, response } })
 }
 
-/** What to say about an error of the two above. */
+/** The sentence for an error of `signInWithPasskey` or `addPasskey`. */
 export const passkeyErrorText = (error: unknown): string => {
   if (error instanceof Failure) return error.message || 'an error occured'
   switch ((error as Partial<DOMException> | null)?.name) {

@@ -4,9 +4,9 @@ import { toast } from '#web/ui/toast.ts'
 import { faultyField } from './form-faults.ts'
 
 interface Options<F extends string> {
-  /** The fault that shows before anything is sent; null when there is none. */
+  /** Checks the values before they are sent: the fault that is shown instead; null when there is none. */
   check?: (values: Record<F, string>) => readonly [field: F, text: string] | null
-  /** What the toast says when the server said nothing. */
+  /** The toast's text when the server sent no message. */
   otherwise?: string
 }
 

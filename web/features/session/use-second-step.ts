@@ -7,7 +7,7 @@ import { passkeyErrorText, signInWithPasskey } from './passkeys.ts'
 import { setUser } from './session-query.ts'
 import { notifyOtherTabs } from './tabs.ts'
 
-/** What the page does once somebody is signed in, in whichever way. */
+/** What the page does after any kind of sign-in. */
 const useSignedIn = () => {
   const client = useQueryClient()
   return ({ user, message }: { user: User; message: string }) => {
@@ -36,11 +36,11 @@ export const useAskForRemoval = () =>
     },
   })
 
-/** Begins the removal of lost factors with that code. The form shows the error. */
+/** Begins the removal of lost factors with the mailed code. The form shows the error. */
 export const useBeginRemoval = () =>
   useMutation({ mutationFn: (code: string) => call('POST /auth/factors/lost/code', { body: { code } }) })
 
-/** Stops it with the token from the notice. */
+/** Stops the removal with the token from the notice. */
 export const useStopRemoval = () =>
   useMutation({ mutationFn: (token: string) => call('POST /auth/factors/lost/stop', { body: { token } }) })
 

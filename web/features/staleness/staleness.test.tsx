@@ -19,37 +19,37 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 const home = async (answers: Answers) => {
   const app = await renderApp('/', { answers, fakeTimers: true })
   await screen.findByRole('heading', { name: 'The General' })
-  const asked = () => app.server.calls().filter((one) => one === 'GET /movies/trending').length
-  return { ...app, asked }
+  const fetches = () => app.server.calls().filter((one) => one === 'GET /movies/trending').length
+  return { ...app, fetches }
 }
 
 test('when a stale answer is fresh three seconds later no line is shown', async () => {
-  let asked = 0
+  let fetches = 0
   const app = await home({
     'GET /movies/trending': () => {
-      asked += 1
-      return asked === 1 ? aged(trending, twoHours) : trending
+      fetches += 1
+      return fetches === 1 ? aged(trending, twoHours) : trending
     },
   })
-  expect(app.asked()).toBe(1)
+  expect(app.fetches()).toBe(1)
   await pass(3100)
-  expect(app.asked()).toBe(2)
+  expect(app.fetches()).toBe(2)
   await pass(120_000)
-  expect(app.asked()).toBe(2)
+  expect(app.fetches()).toBe(2)
   expect(screen.queryByText(/The catalogue is away/)).toBeNull()
 })
 
 test('when an answer is still stale after three seconds a line says how old it is, until it is fresh', async () => {
   const app = await home(stale)
   await pass(2000)
-  expect(app.asked()).toBe(1)
+  expect(app.fetches()).toBe(1)
   expect(screen.queryByText(line)).toBeNull()
   await pass(1100)
-  expect(app.asked()).toBe(2)
+  expect(app.fetches()).toBe(2)
   expect(screen.getByText(line).closest('[role=status]')).not.toBeNull()
   app.server.answer({ 'GET /movies/trending': trending })
   await pass(60_000)
-  expect(app.asked()).toBe(3)
+  expect(app.fetches()).toBe(3)
   expect(screen.queryByText(line)).toBeNull()
 })
 
@@ -67,7 +67,7 @@ test('Dismiss hides the line until the catalogue has answered and is away again'
   await app.hands.click(screen.getByRole('button', { name: 'Dismiss' }))
   expect(screen.queryByText(line)).toBeNull()
   await pass(60_000)
-  expect(app.asked()).toBe(3)
+  expect(app.fetches()).toBe(3)
   expect(screen.queryByText(line)).toBeNull()
 })
 
@@ -88,11 +88,11 @@ test('after all answers were fresh, the next stale answer is again fetched after
   await pass(32 * 60_000)
   await act(() => app.router.navigate({ to: '/' }))
   await screen.findByRole('heading', { name: 'The General' })
-  expect(app.asked()).toBe(3)
+  expect(app.fetches()).toBe(3)
   expect(screen.queryByText(line)).toBeNull()
   app.server.answer({ 'GET /movies/trending': trending })
   await pass(3100)
-  expect(app.asked()).toBe(4)
+  expect(app.fetches()).toBe(4)
   expect(screen.queryByText(line)).toBeNull()
 })
 

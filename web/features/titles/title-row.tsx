@@ -24,7 +24,7 @@ const EmptyCard = ({ text, shape, children }: { text: string; shape: CardShape; 
   </li>
 )
 
-/** The number of placeholderCount in a row: as many as the widest window shows. */
+/** The number of placeholders in a row: as many as the widest window shows. */
 const placeholderCount = 10
 
 /** The row of one category. A failure shows no toast; it is reported in the row, with a button that tries again. */

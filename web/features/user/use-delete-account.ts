@@ -4,7 +4,7 @@ import { failureText } from '#web/api/failure.ts'
 import { notifyOtherTabs } from '#web/features/session/tabs.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** Deletes the member's account for good. Other tabs notice; this one says goodbye first. */
+/** Deletes the member's account, and tells the other tabs. */
 export const useDeleteAccount = () =>
   useMutation({
     mutationFn: () => call('DELETE /auth/deleteUser'),

@@ -12,7 +12,7 @@ const save = (file: Blob, name: string): void => {
   URL.revokeObjectURL(link.href)
 }
 
-/** Fetches everything that is kept about the account, and has the browser save it as a file. */
+/** Fetches everything that is stored about the account, and has the browser save it as a file. */
 export const useDownloadData = () =>
   useMutation({
     mutationFn: () => request('GET /user/export', {}, (response) => response.blob(), {}),

@@ -4,11 +4,11 @@ import { failureText } from '#web/api/failure.ts'
 import { toast } from '#web/ui/toast.ts'
 import { adultQuery } from './adult-query.ts'
 
-/** Shows or hides adult titles: on the page at once, and back again when the server refuses. */
+/** Shows or hides adult titles. The switch changes at once, and back again when the server refuses. */
 export const useSetAdult = () => {
   const client = useQueryClient()
   return useMutation({
-    // One after the other, so that the last press decides.
+    // Requests are sent one after the other, so that the last press decides.
     scope: { id: 'adult' },
     mutationFn: (preference: boolean) => call('POST /user/adultContent', { body: { preference } }),
     onMutate: async (preference) => {
@@ -17,7 +17,7 @@ export const useSetAdult = () => {
     },
     onSuccess: ({ message }) => {
       toast.success(message)
-      // Lists and pages that were fetched before have other titles.
+      // What was fetched before was for the other setting.
       client.removeQueries({ type: 'inactive' })
     },
     onError: (error, preference) => {

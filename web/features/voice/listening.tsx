@@ -7,10 +7,11 @@ export type VoiceCommand = (typeof commands)[number]
 /** How similar the spoken words must be to a command to count as it, from 0 to 1. */
 const threshold = 0.8
 
-/** The most milliseconds to wait until the browser has ended the last recognition; a new one cannot start earlier. */
+/** The most milliseconds to wait for the end of the previous recognition; a new one cannot start before that. */
 const longestRelease = 1000
 
-let released: Promise<unknown> = Promise.resolve()
+/** Resolves when the previous recognition has ended. */
+let previousEnd: Promise<unknown> = Promise.resolve()
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
@@ -67,7 +68,7 @@ export const Listening = ({ onHeard, onCommand, onEnd }: Props) => {
   }, [isMicrophoneAvailable])
 
   useEffect(() => {
-    let left = false
+    let unmounted = false
     const recognition = SpeechRecognition.getRecognition()
     // The library handles 'not-allowed' itself. After any other error it would start again and again.
     const onError = ({ error }: SpeechRecognitionErrorEvent) => {
@@ -75,13 +76,13 @@ export const Listening = ({ onHeard, onCommand, onEnd }: Props) => {
     }
     recognition?.addEventListener('error', onError)
     resetTranscript()
-    const begun = released.then(() => {
-      if (!left) return SpeechRecognition.startListening({ continuous })
+    const begun = previousEnd.then(() => {
+      if (!unmounted) return SpeechRecognition.startListening({ continuous })
     })
     return () => {
-      left = true
+      unmounted = true
       recognition?.removeEventListener('error', onError)
-      released = begun.then(() => Promise.race([SpeechRecognition.abortListening(), pause(longestRelease)]))
+      previousEnd = begun.then(() => Promise.race([SpeechRecognition.abortListening(), pause(longestRelease)]))
     }
   }, [resetTranscript, continuous])
 

@@ -5,9 +5,9 @@ import type { VoiceCommand } from './listening.tsx'
 type Listening = typeof import('./listening.tsx').Listening
 
 interface Actions {
-  /** Takes what was heard. */
+  /** Called with the text that was heard. */
   onText: (text: string) => void
-  /** Takes what was heard, and sends it. */
+  /** Called with the text that was heard before the command to send it. */
   onSend: (text: string) => void
   onClear: () => void
 }
@@ -17,7 +17,7 @@ interface Voice {
   state: 'missing' | 'off' | 'loading' | 'listening' | 'unavailable'
   /** What has been heard since listening began. */
   heard: string
-  /** Starts listening, or ends it and takes what was heard. */
+  /** Starts listening, or ends it and passes on what was heard. */
   toggle: () => void
   /** Loads the code that listens. */
   preload: () => void

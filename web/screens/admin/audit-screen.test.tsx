@@ -10,7 +10,7 @@ const open = async (answers: Answers, path = '/profile/admin/audit') => {
   return app
 }
 
-test('the audit shows who did what to whom, and when [admin.audit]', async () => {
+test('the audit shows for each line the administrator, the action, the account and the time [admin.audit]', async () => {
   await open({
     'GET /auth/admin/audit': {
       content: [anAuditLine({ what: 'deleted' }), anAuditLine({ at: '2026-11-20T23:59:59.999Z' })],

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The button that deletes an account, after a question: nothing brings an account back. */
+/** The button that deletes an account, after a confirmation, since this cannot be undone. */
 export const DeleteAccount = ({ account }: { account: ViewedAccount }) => {
   const [asking, setAsking] = useState(false)
   const { mutate, isPending, isSuccess } = useDeleteAccount(account.email)

@@ -4,7 +4,7 @@ import { Panel } from './panel.tsx'
 export interface Entry {
   key: string
   name: string
-  /** What kind of thing it is, or what was answered. */
+  /** The kind of title, or the beginning of the answer. */
   detail: string
   /** DD/MM/YYYY. */
   date: string

@@ -6,10 +6,10 @@ interface Props {
   onPage: (page: number) => void
 }
 
-/** Leads to the pages before and after; not there when there is only one page. */
+/** Buttons to the previous and the next page; renders nothing when there is only one page. */
 export const Pager = ({ page, pages, onPage }: Props) => {
   if (pages <= 1) return null
-  // At the first and the last page a button stays, without an effect, so that it keeps the focus.
+  // On the first and the last page a button without an effect stays, so that it does not lose the focus.
   const step = (name: string, to: number) => (
     <Button
       look="outline"

@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 interface Props {
   title: string
-  /** How many entries there are; none is shown without it. */
+  /** The number of entries, shown beside the title; nothing is shown without it. */
   count?: number
   open?: boolean
   children: ReactNode

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 /** Milliseconds after the last key press until the list is filtered. */
 const debounceMilliseconds = 250
 
-/** The text in the search box, and the one that the list is filtered by; the latter is kept in the address. */
+/** The text in the search box, and the text that the list is filtered by, which is a part of the address. */
 export const useUserSearch = () => {
   const { search = '' } = useSearch({ from: '/member/admin/profile/admin' })
   const navigate = useNavigate({ from: '/profile/admin' })

@@ -12,7 +12,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-/** Who an account belongs to. */
+/** The facts of an account itself: picture, id, name, address and date. */
 export const UserInformation = ({ account }: { account: ViewedAccount }) => (
   <Panel title="User Information" open>
     <div className="flex gap-x-7 gap-y-4 max-sm:flex-col">

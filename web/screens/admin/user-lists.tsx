@@ -9,10 +9,10 @@ const previewLength = 150
 
 const types: Partial<Record<string, string>> = { movie: 'Movie', tv: 'TV Show' }
 
-/** A type of the search history; one that is not known is a person. */
+/** The text for a type in the search history; an unknown type counts as a person. */
 const typeText = (type: string): string => types[type] ?? 'Person'
 
-/** A film, a show, or an episode with its numbers and name. */
+/** What an entry is: a movie, a show, or an episode with its numbers and name. */
 const titleDetail = ({
   type,
   season,

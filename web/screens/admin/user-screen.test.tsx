@@ -107,7 +107,7 @@ test.each([
   await panel('User Information')
 })
 
-test('an account is fetched once for each visit, since each time leaves a line [admin.audit]', async () => {
+test('an account is fetched once for each visit, since each request adds a line to the audit [admin.audit]', async () => {
   const { server, router } = await open({
     'POST /auth/admin/mail': { user: aViewedAccount() },
     'GET /auth/admin/audit': { content: [], total: 0, page: 1, pages: 0 },
@@ -126,7 +126,7 @@ test('an account is fetched once for each visit, since each time leaves a line [
   expect(times()).toBe(2)
 })
 
-test('an account is deleted after a question, and the page is loaded again after half a second [admin.delete]', async () => {
+test('an account is deleted after a confirmation, and the page is loaded again after half a second [admin.delete]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
   const { hands, server } = await open(
@@ -136,15 +136,15 @@ test('an account is deleted after a question, and the page is loaded again after
     },
     { fakeTimers: true },
   )
-  const deletions = () => server.asked.filter(({ method }) => method === 'DELETE').map(({ body }) => body)
+  const deletions = () => server.requests.filter(({ method }) => method === 'DELETE').map(({ body }) => body)
   await hands.click(await screen.findByRole('button', { name: 'Delete Account' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Delete this account?' }))
   await hands.click(dialog.getByRole('button', { name: 'Keep' }))
   expect(deletions()).toEqual([])
 
   await hands.click(screen.getByRole('button', { name: 'Delete Account' }))
-  const asked = within(screen.getByRole('dialog', { name: 'Delete this account?' }))
-  await hands.click(asked.getByRole('button', { name: 'Delete Account' }))
+  const reopened = within(screen.getByRole('dialog', { name: 'Delete this account?' }))
+  await hands.click(reopened.getByRole('button', { name: 'Delete Account' }))
   await screen.findByText('Account deleted')
   expect(deletions()).toEqual([{ email: 'buster@example.com' }])
   // A second press while the page is about to be loaded again does nothing.

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { fieldStyle } from '#web/ui/text-field.tsx'
+import { fieldStyle } from '#web/ui/field.tsx'
 
 interface Props {
   text: string

@@ -127,7 +127,7 @@ test('what is typed filters the list once the typing stops; a page that is out o
   await screen.findByRole('heading', { level: 2, name: 'All Users (40)' })
 })
 
-test('a page that the search still has stays [admin.pages]', async () => {
+test('the page stays when the filtered list has that page too [admin.pages]', async () => {
   sessionStorage.setItem('adminPage', '2')
   const { hands } = await open({ 'GET /auth/admin/users': accountList(many(40, anAccount)) })
   await screen.findByText('Page 2 of 3')
@@ -160,7 +160,7 @@ test('Search with an address opens its account, by Enter too [admin.search]', as
   await screen.findByRole('heading', { level: 1, name: 'User Monitoring' })
   expect(address()).toBe('/profile/admin/user?email=buster%40example.com')
   await screen.findByText('Buster')
-  expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({ email: 'buster@example.com' })
+  expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({ email: 'buster@example.com' })
 })
 
 test('an empty list says so [admin.list]', async () => {

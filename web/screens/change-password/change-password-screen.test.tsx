@@ -20,11 +20,11 @@ const open = async (answers: Answers = {}) => {
       if (password) await type('New Password', password)
       if (confirmation) await type('Confirm New Password', confirmation)
     },
-    sent: () => app.server.asked.filter(({ path }) => path === '/auth/changePassword').map(({ body }) => body),
+    sent: () => app.server.requests.filter(({ path }) => path === '/auth/changePassword').map(({ body }) => body),
   }
 }
 
-test('Updating... for a second, then the success, and the form is empty again [profile.password]', async () => {
+test('the form shows Updating... for a second, then the success, and is empty again [profile.password]', async () => {
   const { fill, sent } = await open()
   await fill()
   vi.useFakeTimers()
@@ -62,7 +62,7 @@ test('when the sign-in becomes too old on the page, the field for the current pa
   expect(await screen.findByLabelText('Current Password')).toBeTruthy()
 })
 
-test('a wrong current password is a toast, and stands at its field [profile.password] [form.errors]', async () => {
+test('a wrong current password is shown in a toast and at its field [profile.password] [form.errors]', async () => {
   const { fill, type, update } = await open({
     'GET /user/profile': aProfile({ passwordNeeded: true }),
     'POST /auth/changePassword': { status: 403, message: 'The current password is not right.', code: 'wrong-password' },
@@ -86,7 +86,7 @@ test.each([
   expect(sent()).toEqual([])
 })
 
-test('a failure is a toast with the server’s message, else with our own, and frees the button [profile.password]', async () => {
+test('a failure is shown in a toast, with the server’s message if there is one, and the button works again [profile.password]', async () => {
   const { fill, update, server } = await open({
     'POST /auth/changePassword': { status: 500, message: 'Something went wrong on our side', code: 'internal' },
   })

@@ -14,7 +14,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { StatusLine } from '#web/ui/status-line.tsx'
 import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 
-/** A new password of a member who is signed in. */
+/** The form with which a signed-in member sets a new password. */
 export const ChangePasswordScreen = () => {
   useDocumentTitle('Change Password')
   const user = useUser()

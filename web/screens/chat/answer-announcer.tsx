@@ -1,30 +1,36 @@
 import { useEffect, useRef, useState } from 'react'
 import { plainText } from '#web/features/chat/answer-text.tsx'
-import type { Asked } from '#web/features/chat/conversation.ts'
+import type { CurrentQuestion } from '#web/features/chat/conversation.ts'
 import type { Turn } from '#web/features/chat/turn.ts'
 
-/** How long the answer stays in the live region; later a screen reader finds it only once, in the conversation. */
+/** How long the answer stays in the live region. After that a screen reader finds it only in the conversation. */
 const announcedMilliseconds = 3000
 
 const spoken = ({ datatext, data }: Turn): string =>
   `${plainText(datatext)} ${data.length === 0 ? '' : data.length === 1 ? '1 title.' : `${data.length} titles.`}`
 
 /** Announces to screen readers what the server is doing, and then the whole answer, once. */
-export const AnswerAnnouncer = ({ turns, asked }: { turns: readonly Turn[]; asked: Asked | null }) => {
+export const AnswerAnnouncer = ({
+  turns,
+  currentQuestion,
+}: {
+  turns: readonly Turn[]
+  currentQuestion: CurrentQuestion | null
+}) => {
   const last = turns.at(-1)
   // An answer that was there when the page was opened is not announced.
-  const told = useRef(last)
+  const announced = useRef(last)
   const [answer, setAnswer] = useState('')
   useEffect(() => {
-    if (last === told.current) return
-    told.current = last
+    if (last === announced.current) return
+    announced.current = last
     setAnswer(last ? spoken(last) : '')
     const timer = setTimeout(() => setAnswer(''), announcedMilliseconds)
     return () => clearTimeout(timer)
   }, [last])
   return (
     <p role="status" className="sr-only">
-      {asked?.failed === null ? asked.status : answer}
+      {currentQuestion?.failed === null ? currentQuestion.status : answer}
     </p>
   )
 }

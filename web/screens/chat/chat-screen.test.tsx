@@ -117,7 +117,7 @@ test('a question in the address is put into the input, and removed from the addr
   await hands.click(await button('Send'))
   await screen.findByText('Two that still unsettle.')
   expect(address()).toBe('/chat')
-  // The way back leads to the page before, and not to the question.
+  // The browser's Back button leads to the page before, and not to the address with the question.
   expect(router.history.length).toBe(1)
   expect(sent()).toMatchObject([{ query: 'silent comedies' }])
   expect((await input()).value).toBe('')
@@ -270,7 +270,7 @@ test('after a reload the conversation is still there [chat.memory]', async () =>
 })
 
 test.each(['nonsense', '{"query":1}', '[null, 7, {"query":"kept","datatext":"This is read.","data":[{"id":"x"}]}]'])(
-  'what another build may have stored breaks nothing: %s [chat.memory]',
+  'invalid stored conversations, as another build may have left them, are ignored: %s [chat.memory]',
   async (text) => {
     sessionStorage.setItem('conversationHistory', text)
     const { ask } = await openChat()
@@ -320,7 +320,7 @@ test.each([
   [{ status: 500, message: 'Something broke on our side.', code: 'internal' }, 'Something broke on our side.'],
   ['no answer', 'an error occured'],
 ] as const)(
-  'a failure is a toast; the text is back in the input, and Retry asks again [chat.errors]',
+  'a failure is shown in a toast; the text is back in the input, and Retry asks again [chat.errors]',
   async (failure, words) => {
     const { ask, hands, server, sent } = await openChat({ 'POST /chat/movie/llm': failure })
     await ask('one more')
@@ -497,7 +497,7 @@ test('a thumb is given, changed and removed at once; after a refusal it is as be
   expect(pressed()).toEqual([false, true])
   await hands.click(await button('Thumb down for Nosferatu'))
   expect(pressed()).toEqual([false, false])
-  const thumbs = server.asked.filter(({ path }) => path === '/titles/thumb/movie/87')
+  const thumbs = server.requests.filter(({ path }) => path === '/titles/thumb/movie/87')
   expect(thumbs.map(({ method, body }) => [method, body])).toEqual([
     ['POST', { thumb: 'up' }],
     ['POST', { thumb: 'down' }],

@@ -18,11 +18,11 @@ export const ChatScreen = () => {
   useDocumentTitle('Chat')
   const { query } = useSearch({ from: '/member/chat' })
   const navigate = useNavigate({ from: '/chat' })
-  const { turns, asked, draft, answering, ask, retry, stop, clear, setDraft } = useConversation()
+  const { turns, currentQuestion, ask, stop, clear, setDraft } = useConversation()
   const [model, setModel] = useModel()
   const openings = useOpeningSuggestions()
   const { content, atEnd, toEnd } = useFollow()
-  const isEmpty = turns.length === 0 && asked === null
+  const isEmpty = turns.length === 0 && currentQuestion === null
   const splash = useSplash(isEmpty)
 
   useEffect(() => {
@@ -46,10 +46,7 @@ export const ChatScreen = () => {
         {!isEmpty && <h1 className="sr-only">Chat</h1>}
         <ConversationView
           ref={content}
-          turns={turns}
-          asked={asked}
           onAsk={send}
-          onRetry={retry}
           openings={openings}
           empty={
             <div className="chat-empty" data-splash={splash || undefined}>
@@ -68,7 +65,7 @@ export const ChatScreen = () => {
           {!atEnd && (
             <IconButton icon="down" label="To the newest answer" className="chat-to-end shadow-lift" onClick={toEnd} />
           )}
-          <Composer draft={draft} onDraft={setDraft} onSend={send} answering={answering} onStop={stop} />
+          <Composer onSend={send} />
         </div>
       </main>
     </div>

@@ -1,15 +1,11 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { longestQuery } from '#web/features/chat/conversation.ts'
+import { useConversation } from '#web/features/chat/use-conversation.ts'
 import { useVoice } from '#web/features/voice/use-voice.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 interface Props {
-  draft: string
-  onDraft: (text: string) => void
   onSend: (text: string) => void
-  /** Whether an answer is awaited: the input is disabled, and Stop takes the place of Send. */
-  answering: boolean
-  onStop: () => void
   /** Focuses the input when it is mounted. */
   autoFocus?: boolean
 }
@@ -21,17 +17,21 @@ const roundStyle = 'grid size-11 shrink-0 place-items-center rounded-full transi
 
 const joined = (before: string, text: string): string => [before.trimEnd(), text].filter(Boolean).join(' ')
 
-/** The chat's input with its buttons. */
-export const Composer = ({ draft, onDraft, onSend, answering, onStop, autoFocus = false }: Props) => {
+/**
+ * The input for the conversation's next question, with its buttons. While an answer is awaited the input is disabled, and
+ * Stop takes the place of Send.
+ */
+export const Composer = ({ onSend, autoFocus = false }: Props) => {
+  const { draft, setDraft, answering, stop } = useConversation()
   const input = useRef<HTMLTextAreaElement>(null)
   const focused = useRef(autoFocus)
   const voice = useVoice({
-    onText: (text) => onDraft(joined(draft, text)),
+    onText: (text) => setDraft(joined(draft, text)),
     onSend: (text) => {
-      onDraft(joined(draft, text))
+      setDraft(joined(draft, text))
       onSend(joined(draft, text))
     },
-    onClear: () => onDraft(''),
+    onClear: () => setDraft(''),
   })
   const listening = voice.state === 'listening'
 
@@ -62,7 +62,7 @@ export const Composer = ({ draft, onDraft, onSend, answering, onStop, autoFocus 
           ref={input}
           aria-label="Message"
           value={draft}
-          onChange={({ target }) => onDraft(target.value)}
+          onChange={({ target }) => setDraft(target.value)}
           onKeyDown={press}
           onFocus={() => {
             focused.current = true
@@ -103,7 +103,7 @@ export const Composer = ({ draft, onDraft, onSend, answering, onStop, autoFocus 
               // By the time of the click's default action the button is Send again, and would submit the form.
               event.preventDefault()
               // Ignores the second click of a double click on Send.
-              if (event.detail < 2) onStop()
+              if (event.detail < 2) stop()
             }}
             className={`${roundStyle} bg-text text-ground`}
           >

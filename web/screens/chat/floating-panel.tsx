@@ -16,7 +16,7 @@ const hasKeyboard = (): boolean => matchMedia('(pointer: fine)').matches
 
 /** The chat in a panel over another page, at the bottom of the window. Escape closes it. */
 export const FloatingPanel = ({ onClose }: { onClose: () => void }) => {
-  const { turns, asked, draft, answering, ask, retry, stop, setDraft } = useConversation()
+  const { ask } = useConversation()
   const openings = useOpeningSuggestions()
   const panel = useRef<HTMLElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
@@ -55,10 +55,7 @@ export const FloatingPanel = ({ onClose }: { onClose: () => void }) => {
       <div ref={scroller} tabIndex={0} role="log" aria-live="off" aria-label="Conversation" className="floating-turns">
         <ConversationView
           ref={content}
-          turns={turns}
-          asked={asked}
           onAsk={send}
-          onRetry={retry}
           openings={openings}
           empty={
             <div className="chat-empty">
@@ -68,14 +65,7 @@ export const FloatingPanel = ({ onClose }: { onClose: () => void }) => {
           }
         />
       </div>
-      <Composer
-        draft={draft}
-        onDraft={setDraft}
-        onSend={send}
-        answering={answering}
-        onStop={stop}
-        autoFocus={hasKeyboard()}
-      />
+      <Composer onSend={send} autoFocus={hasKeyboard()} />
     </section>
   )
 }

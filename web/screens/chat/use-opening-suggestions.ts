@@ -8,10 +8,10 @@ import { watchlistQuery } from '#web/features/watchlist/watchlist-query.ts'
 export const useOpeningSuggestions = (): string[] => {
   const client = useQueryClient()
   const [suggestions] = useState(() => {
-    const kept = client.getQueryData(watchlistQuery('movie').queryKey)?.pages[0]?.content[0]
+    const listed = client.getQueryData(watchlistQuery('movie').queryKey)?.pages[0]?.content[0]
     return openingSuggestions({
       ofTheDay: configuration.heroes.movies?.title ?? null,
-      liked: kept?.name ?? null,
+      liked: listed?.name ?? null,
       now: Date.now(),
     })
   })

@@ -33,14 +33,14 @@ test('name, email and message are sent, and the server’s message is a toast [c
   await hands.type(field('Name'), 'M. D.')
   await send()
   expect(await screen.findByText('Message sent successfully')).toBeTruthy()
-  const asked = server.asked.find(({ path }) => path === '/contact/savemessage')
-  expect(asked?.body).toEqual({ name: 'M. D.', email: 'm@example.org', message: 'Good evening.' })
-  expect(asked?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/)
+  const request = server.requests.find(({ path }) => path === '/contact/savemessage')
+  expect(request?.body).toEqual({ name: 'M. D.', email: 'm@example.org', message: 'Good evening.' })
+  expect(request?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/)
   expect(field('Message').value).toBe('')
   expect(alerted).not.toHaveBeenCalled()
 })
 
-test('a refusal is a toast, and an error is shown at its field; what was written stays [contact.page]', async () => {
+test('a refusal is shown in a toast and at its field, and the text stays [contact.page]', async () => {
   const { server, send, hands, alerted } = await open()
   for (const [label, message] of [
     ['Name', 'Please enter your name.'],
@@ -64,7 +64,7 @@ test('a refusal is a toast, and an error is shown at its field; what was written
 test.each([
   ['no answer' as const],
   [{ status: 500, message: 'Something went wrong on our side', code: 'internal' as const }],
-])('a failure is an alert, and what was written stays [contact.page]', async (answer) => {
+])('a failure is shown as an alert, and the text stays [contact.page]', async (answer) => {
   const { send, alerted } = await open({ 'POST /contact/savemessage': answer })
   await send()
   await waitFor(() => expect(alerted).toHaveBeenCalledWith('An error occurred. Please try again.'))

@@ -57,7 +57,7 @@ test('after 1.5 seconds a found account leads to /changepassword, with its email
   fireEvent.click(screen.getByRole('button', { name: 'Reset Password' }))
   await pass(10)
   expect(screen.getByText('Account found. Redirecting to password reset...')).toBeTruthy()
-  expect(server.asked.at(-1)?.body).toEqual({ email: 'Marguerite@Example.org' })
+  expect(server.requests.at(-1)?.body).toEqual({ email: 'Marguerite@Example.org' })
   await pass(1400)
   expect(address()).toBe('/forgotpassword')
   await pass(110)
@@ -66,7 +66,7 @@ test('after 1.5 seconds a found account leads to /changepassword, with its email
   expect(await screen.findByText('Marguerite@Example.org')).toBeTruthy()
 })
 
-test('an address without an account is said at the field, and goes when it is mended [forgot.missing] [form.errors]', async () => {
+test('for an address without an account an error is shown at the field until it is edited [forgot.missing] [form.errors]', async () => {
   const { send, hands, email } = await open(refused(400, 'There is no account with this email address.'))
   await send()
   expect(await screen.findByText('Account not found. Please enter a valid email address.')).toBeTruthy()
@@ -77,7 +77,7 @@ test('an address without an account is said at the field, and goes when it is me
   expect(screen.queryByText(generic)).toBeNull()
 })
 
-test('any other failure says to try again later, with what the server said [forgot.missing]', async () => {
+test('after any other failure the page says to try again later, with the server’s message [forgot.missing]', async () => {
   const { send, server } = await open(
     refused(429, 'A code was mailed a moment ago. Please try again in a minute.', 'too-many'),
   )
@@ -93,7 +93,7 @@ test('any other failure says to try again later, with what the server said [forg
   expect(sessionStorage.getItem('accountFound')).toBeNull()
 })
 
-test('whoever is signed in is redirected home [shell.guard.guest]', async () => {
+test('a signed-in user is redirected to home [shell.guard.guest]', async () => {
   const { address } = await renderApp('/forgotpassword', { user: aUser() })
   await screen.findByRole('heading', { name: 'The General' })
   expect(address()).toBe('/')

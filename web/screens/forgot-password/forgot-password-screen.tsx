@@ -10,7 +10,7 @@ import { EmailField } from '#web/ui/email-field.tsx'
 import { StatusLine } from '#web/ui/status-line.tsx'
 import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 
-/** Milliseconds between the good news and the next screen. */
+/** Milliseconds between the message that the account was found and the next screen. */
 const redirectAfter = 1500
 
 const missing = 'Account not found. Please enter a valid email address.'
@@ -18,7 +18,7 @@ const failed = 'An error occurred. Please try again later.'
 
 const isMissing = (error: unknown): boolean => error instanceof Failure && error.status === 400
 
-/** What the server said beside it, such as when to try again. */
+/** The server's message, for example when to try again. */
 const detailOf = (error: unknown): string | null => (error instanceof Failure && error.message) || null
 
 export const ForgotPasswordScreen = () => {
@@ -38,7 +38,7 @@ export const ForgotPasswordScreen = () => {
     setEdited(false)
     const field = event.currentTarget.elements.namedItem('email') as HTMLInputElement
     mutate(field.value.trim(), {
-      // Where the fault stands, and is read out.
+      // The fault is shown at the field, and read out when the field has the focus.
       onError: (failure) => isMissing(failure) && field.focus(),
     })
   }

@@ -155,5 +155,5 @@ test('removing a question removes every entry with it', async () => {
   await hands.click((await screen.findAllByRole('button', { name: 'Remove question 1' }))[0] as HTMLElement)
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
   expect(screen.getByText('question 2')).toBeTruthy()
-  expect(server.asked.find(({ method }) => method === 'DELETE')?.body).toEqual({ query: 'question 1' })
+  expect(server.requests.find(({ method }) => method === 'DELETE')?.body).toEqual({ query: 'question 1' })
 })

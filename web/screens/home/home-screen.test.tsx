@@ -194,7 +194,7 @@ test('films are shown first; the toggle changes the hero, its image and the rows
   expect(picture()?.getAttribute('data-image')).toBe('loading')
   expect(rowTitles()).toContain('Airing today TV Shows')
   expect(sessionStorage.getItem('content')).toBe('tv')
-  expect(first.server.asked.find(({ path }) => path === '/user/contentType')?.body).toEqual({ contentType: 'tv' })
+  expect(first.server.requests.find(({ path }) => path === '/user/contentType')?.body).toEqual({ contentType: 'tv' })
   first.unmount()
   await home()
   await screen.findByRole('heading', { level: 1, name: 'Superman' })
@@ -218,7 +218,9 @@ test.each([
     const { address, server } = await home(answers, { path: `/?authUser=${word}` })
     await waitFor(() => expect(address()).toBe('/'))
     await screen.findByRole('heading', { level: 1, name: 'The General' })
-    expect(server.asked.filter(({ method, path }) => method === 'POST' && path === '/user/welcome')).toHaveLength(times)
+    expect(server.requests.filter(({ method, path }) => method === 'POST' && path === '/user/welcome')).toHaveLength(
+      times,
+    )
   },
 )
 
@@ -291,7 +293,7 @@ test('one press fetches again everything on home that failed, and nothing else [
     'GET /movies/category/:category': (_, { category }) => (category === 'upcoming' ? fine : away),
   })
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(4))
-  server.asked.length = 0
+  server.requests.length = 0
   server.answer({
     'GET /movies/trending': { content: aMovie({ id: 6, title: 'Sunrise' }) },
     'GET /movies/category/:category': fine,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aUser } from '#web/testing/builders.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 
-test('the link from the notice stops the removal at a press, whoever is signed in', async () => {
+test('the page of the notice’s link stops the removal when the button is pressed, with or without a session', async () => {
   for (const user of [null, aUser()]) {
     const { hands, server, unmount } = await renderApp('/keepfactors?token=abc', {
       user,
@@ -13,7 +13,7 @@ test('the link from the notice stops the removal at a press, whoever is signed i
     expect(server.calls()).not.toContain('POST /auth/factors/lost/stop')
     await hands.click(stop)
     expect(await screen.findByText(/Your second factors stay as they are/)).toBeTruthy()
-    expect(server.asked.find(({ path }) => path === '/auth/factors/lost/stop')?.body).toEqual({ token: 'abc' })
+    expect(server.requests.find(({ path }) => path === '/auth/factors/lost/stop')?.body).toEqual({ token: 'abc' })
     unmount()
   }
 })

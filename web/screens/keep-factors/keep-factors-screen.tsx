@@ -10,8 +10,8 @@ import { focusWhenShown } from '#web/ui/focus-when-shown.ts'
 import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 
 /**
- * Stops the removal of second factors; the link is in the notice that says that it has begun. It takes a press, since
- * programs that check mails for bad links open them too.
+ * Stops the removal of second factors; its link is in the notice that the removal has begun. The user has to press a
+ * button, since programs that check mails for bad links open the links too.
  */
 export const KeepFactorsScreen = () => {
   useDocumentTitle('Second factors')

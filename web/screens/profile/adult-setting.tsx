@@ -8,7 +8,7 @@ import { Switch } from '#web/ui/switch.tsx'
 import { AdultDialog } from './adult-dialog.tsx'
 import { Section } from './section.tsx'
 
-/** Switches adult titles on, after a question, and off. */
+/** A switch for adult titles. Switching them on takes a confirmation. */
 export const AdultSetting = () => {
   const { isPending, isLoadingError, isFetching, data, refetch } = useQuery(adultQuery)
   const { mutate } = useSetAdult()

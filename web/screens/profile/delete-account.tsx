@@ -7,7 +7,7 @@ interface Props {
   onDelete: () => void
 }
 
-/** Deletes the account, after a question, since nothing brings it back. */
+/** Deletes the account after a confirmation, since this cannot be undone. */
 export const DeleteAccount = ({ deleting, onDelete }: Props) => {
   const [asking, setAsking] = useState(false)
   const question = useRef<HTMLHeadingElement>(null)

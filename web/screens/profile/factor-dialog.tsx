@@ -8,7 +8,7 @@ import { PasskeySetup } from './passkey-setup.tsx'
 import { RenamePasskey } from './rename-passkey.tsx'
 import { TotpSetup } from './totp-setup.tsx'
 
-/** What a dialog about second factors does. */
+/** The task that the dialog is opened for. */
 export type Task =
   | { kind: 'add-totp' }
   | { kind: 'remove-totp' }
@@ -28,8 +28,8 @@ const titles = {
   codes: 'Your recovery codes',
 } as const satisfies Record<Task['kind'], string>
 
-const appCode = 'Six digits from your authenticator app, or a recovery code.'
-const recoveryCode = 'One of your recovery codes.'
+const hintWithApp = 'Six digits from your authenticator app, or a recovery code.'
+const hintWithoutApp = 'One of your recovery codes.'
 
 interface Props {
   /** Null while it is closed. */
@@ -46,7 +46,7 @@ export const FactorDialog = ({ task, hasApp, onTask }: Props) => {
   const newCodes = useNewCodes()
   const close = () => onTask(null)
   const showCodes = (codes: readonly string[] | null) => onTask(codes && { kind: 'codes', codes })
-  const hint = hasApp ? appCode : recoveryCode
+  const hint = hasApp ? hintWithApp : hintWithoutApp
 
   const forms = {
     'add-totp': () => <TotpSetup onCodes={showCodes} />,

@@ -6,13 +6,13 @@ import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 /** Milliseconds until the page is loaded anew, for a guest. */
 const reloadAfter = 2000
 
-/** Instead of the profile of an account that is gone. */
+/** Shown instead of the profile after the account was deleted. */
 export const Goodbye = ({ name }: { name: string }) => {
   useDocumentTitle('Goodbye')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus()
-    // Not at this address, which is a member's, and to which a guest's next sign-in would lead.
+    // Not at this address: it is for members, and would be stored as the one to return to after the next sign-in.
     const timer = setTimeout(() => location.replace(paths.home.to), reloadAfter)
     return () => clearTimeout(timer)
   }, [])

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Section } from './section.tsx'
 
-/** Everything that is kept about the member, as a file. */
+/** A button that saves everything that is stored about the member as a file. */
 export const MyData = () => {
   const { mutate, isPending } = useDownloadData()
   return (

@@ -8,7 +8,7 @@ import { useForm } from '#web/features/session/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** Names and makes a passkey. `onDone` gets the recovery codes, or null when the account has some already. */
+/** Creates a passkey with a name. `onDone` gets new recovery codes, or null when the account has some already. */
 export const PasskeySetup = ({ onDone }: { onDone: (codes: string[] | null) => void }) => {
   const { mutate, isPending } = useAddPasskey()
   const [name, setName] = useState<string | null>(null)

@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Section } from './section.tsx'
 
-/** Leads to the form for a new password. */
+/** A link to the form for a new password. */
 export const PasswordSetting = () => (
   <Section title="Password" text="A new one signs you out everywhere else.">
     <Link {...paths.changeOwnPassword} className={buttonStyle('quiet')}>

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FittedName } from '#web/ui/fitted-name.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Whose profile this is, and the way out. */
+/** The member's picture, name and address, and the button to sign out. */
 export const ProfileHead = ({ user }: { user: User }) => {
   const { loggingOut } = useSessionWork()
   const { mutate: logOut } = useLogOut()

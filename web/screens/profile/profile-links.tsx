@@ -24,7 +24,7 @@ const adminLink: PageLink = {
   text: 'Accounts and the audit',
 }
 
-/** The pages that belong to a member, and for an administrator those of administrators. */
+/** Links to the member's pages, and for an administrator to the administrators' pages. */
 export const ProfileLinks = ({ admin }: { admin: boolean }) => (
   <nav aria-label="Your pages" className="pb-10 md:pb-12">
     <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">

@@ -19,10 +19,10 @@ const open = async (answers: Answers = {}) => {
   await screen.findByRole('heading', { name: 'Buster' })
   return app
 }
-/** What is inside the part of the page with this heading. */
+/** Queries within the part of the page with this heading. */
 const part = (name: string) => within(screen.getByRole('region', { name }))
 
-test('the profile shows who is signed in, and leads to what is theirs [profile.page]', async () => {
+test('the profile shows who is signed in, with links to their pages [profile.page]', async () => {
   await open()
   expect(screen.getByText('buster@example.org')).toBeTruthy()
   expect(screen.getByText('Member since 02/01/2026')).toBeTruthy()
@@ -70,22 +70,22 @@ const isOn = (element: HTMLElement) => element.getAttribute('aria-checked')
 
 test('switching adult titles on asks for the age first; off needs no question [profile.adult]', async () => {
   const { hands, server } = await open({ 'POST /user/adultContent': 'never' })
-  const asked = () => server.asked.filter(({ path }) => path === '/user/adultContent').map(({ body }) => body)
+  const sent = () => server.requests.filter(({ path }) => path === '/user/adultContent').map(({ body }) => body)
   const toggle = await adultSwitch()
   expect(isOn(toggle)).toBe('false')
   await hands.click(toggle)
   const dialog = within(screen.getByRole('dialog', { name: 'Show adult titles?' }))
   await hands.click(dialog.getByRole('button', { name: 'Cancel' }))
-  expect([isOn(toggle), asked()]).toEqual(['false', []])
+  expect([isOn(toggle), sent()]).toEqual(['false', []])
 
   // At once: the server never answers.
   await hands.click(toggle)
   await hands.click(screen.getByRole('button', { name: 'I am 18 or older' }))
   await waitFor(() => expect(isOn(toggle)).toBe('true'))
-  expect(asked()).toEqual([{ preference: true }])
+  expect(sent()).toEqual([{ preference: true }])
 })
 
-test('adult titles that are on go off at one press [profile.adult]', async () => {
+test('one press switches adult titles off [profile.adult]', async () => {
   const { hands, server } = await open({
     'GET /user/getadultPreference': { pref: true },
     'POST /user/adultContent': { message: 'Adult titles are hidden' },
@@ -94,7 +94,7 @@ test('adult titles that are on go off at one press [profile.adult]', async () =>
   await hands.click(toggle)
   expect(await screen.findByText('Adult titles are hidden')).toBeTruthy()
   expect(isOn(toggle)).toBe('false')
-  expect(server.asked.at(-1)?.body).toEqual({ preference: false })
+  expect(server.requests.at(-1)?.body).toEqual({ preference: false })
 })
 
 test('a refusal flips the switch back, and says why [profile.adult]', async () => {
@@ -108,7 +108,7 @@ test('a refusal flips the switch back, and says why [profile.adult]', async () =
   expect(isOn(toggle)).toBe('true')
 })
 
-test('after the switch no list from before is shown [profile.adult]', async () => {
+test('after adult titles were switched, lists are fetched again [profile.adult]', async () => {
   const { hands, queryClient } = await open({ 'POST /user/adultContent': { message: 'Adult titles are shown' } })
   queryClient.setQueryData(['a list that was fetched before'], [])
   await hands.click(await adultSwitch())
@@ -143,10 +143,10 @@ test('an address is verified by a code that is mailed on request [account.verify
   await hands.click(address.getByRole('button', { name: 'Verify' }))
   expect((await address.findByText('buster@example.org is verified.')).parentElement).toBe(document.activeElement)
   expect(screen.getByText('Verified')).toBeTruthy()
-  expect(server.asked.findLast(({ path }) => path === '/auth/verify/code')?.body).toEqual({ code: 'abcd 2345' })
+  expect(server.requests.findLast(({ path }) => path === '/auth/verify/code')?.body).toEqual({ code: 'abcd 2345' })
 })
 
-test('a code that could not be mailed is said where it was asked for', async () => {
+test('when a code could not be mailed, the error is shown beside the button', async () => {
   const { hands } = await open({
     'POST /auth/verify': { status: 429, message: 'A code was mailed a moment ago.', code: 'too-many' },
   })
@@ -208,7 +208,7 @@ test('of many browsers five are listed at first [account.sessions]', async () =>
   expect(part(places).getAllByRole('listitem')).toHaveLength(12)
 })
 
-test('everything that is kept is saved as a file [account.export]', async () => {
+test('everything that is stored about the member is saved as a file [account.export]', async () => {
   const saved: { name: string; href: string }[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push({ name: this.download, href: this.href })
@@ -242,7 +242,7 @@ test('deleting asks first, and Keep it keeps the account [profile.delete]', asyn
   expect(server.calls().filter((call) => call.startsWith('DELETE'))).toEqual([])
 })
 
-test('a deleted account gets a goodbye, and two seconds later the page loads anew [profile.delete]', async () => {
+test('after the account was deleted the page says goodbye, and is loaded again two seconds later [profile.delete]', async () => {
   const load = vi.spyOn(location, 'replace').mockImplementation(() => {})
   const { hands } = await open({ 'DELETE /auth/deleteUser': { message: 'Your account is deleted' } })
   await hands.click(screen.getByRole('button', { name: 'Delete account' }))

@@ -49,7 +49,7 @@ test('an app is added with its QR code, its secret and a first code; then the re
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(codes)
-  expect(server.asked.findLast(({ path }) => path === '/auth/totp/confirm')?.body).toEqual({ code: '123456' })
+  expect(server.requests.findLast(({ path }) => path === '/auth/totp/confirm')?.body).toEqual({ code: '123456' })
 
   // They are shown this once: only the button takes them away.
   const shown = screen.getByRole('dialog', { name: 'Your recovery codes' })
@@ -80,7 +80,7 @@ test('a while after the sign-in the password is asked for first', async () => {
   await hands.clear(password)
   await hands.type(password, 'right{Enter}')
   await screen.findByRole('img', { name: 'QR code of the secret' })
-  expect(server.asked.findLast(({ path }) => path === '/auth/totp')?.body).toEqual({ password: 'right' })
+  expect(server.requests.findLast(({ path }) => path === '/auth/totp')?.body).toEqual({ password: 'right' })
 })
 
 test('passkeys are listed with their names, and removing one takes a code [account.passkey]', async () => {
@@ -99,7 +99,7 @@ test('passkeys are listed with their names, and removing one takes a code [accou
   await hands.type(dialog.getByRole('textbox', { name: 'Code' }), 'AAAA-BBBB{Enter}')
   await screen.findByText('The passkey was removed')
   await waitFor(() => expect(screen.queryByText('My phone')).toBeNull())
-  expect(server.asked.findLast(({ method }) => method === 'DELETE')).toMatchObject({
+  expect(server.requests.findLast(({ method }) => method === 'DELETE')).toMatchObject({
     path: '/auth/passkeys/k1',
     body: { code: 'AAAA-BBBB' },
   })
@@ -130,7 +130,7 @@ test('a passkey gets another name, and a name that is refused says why [account.
   await hands.type(name, 'Box office{Enter}')
   expect(await part.findByText('Box office')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(server.asked.findLast(({ method }) => method === 'PUT')).toMatchObject({
+  expect(server.requests.findLast(({ method }) => method === 'PUT')).toMatchObject({
     path: '/auth/passkeys/k1',
     body: { name: 'Box office' },
   })

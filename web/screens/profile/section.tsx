@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode
 }
 
-/** One part of the profile page: what it is about at the left, its controls at the right; below each other on phones. */
+/** One part of the profile page: its title and text at the left, its controls at the right; stacked on phones. */
 export const Section = ({ title, text, children }: Props) => {
   const id = useId()
   return (

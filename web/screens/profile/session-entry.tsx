@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 const phones = new Set(['iOS', 'Android'])
 
-/** What a session is called: Firefox on Linux. */
+/** The name of a session: "Firefox on Linux". */
 const nameOf = ({ browser, system }: Session): string => {
   const name = browser ?? 'An unknown browser'
   return system === null ? name : `${name} on ${system}`

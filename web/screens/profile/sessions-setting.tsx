@@ -8,10 +8,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Section } from './section.tsx'
 import { SessionEntry } from './session-entry.tsx'
 
-/** Browsers that are listed at first; an account may have fifty. */
+/** The number of browsers that are listed at first; an account may have fifty. */
 const firstShown = 5
 
-/** Where the member is signed in, with a way to sign out there. */
+/** The browsers in which the member is signed in, with buttons to sign out there. */
 export const SessionsSetting = () => {
   const { isPending, isLoadingError, isFetching, data = [], refetch } = useQuery(sessionsQuery)
   const { mutate, isPending: ending, variables } = useEndSessions()

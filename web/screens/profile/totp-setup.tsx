@@ -8,7 +8,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 
 const QrCode = lazy(async () => ({ default: (await import('#web/features/factors/qr-code.tsx')).QrCode }))
 
-/** In groups of four, to be typed. */
+/** The secret in groups of four characters, so that it is easier to type. */
 const grouped = (secret: string) => secret.replace(/(.{4})(?!$)/g, '$1 ')
 
 /** Adds an authenticator app: its secret as a QR code, then its first code. */

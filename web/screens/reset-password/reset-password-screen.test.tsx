@@ -30,7 +30,7 @@ const open = async (answers: Answers = good) => {
 }
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 const updates = (app: Awaited<ReturnType<typeof open>>) =>
-  app.server.asked.filter(({ path }) => path === '/auth/changePasswordH')
+  app.server.requests.filter(({ path }) => path === '/auth/changePasswordH')
 
 test.each([null, 'somebody'])(
   'without a found account the page leads to /forgotpassword (flag %o) [shell.guard.reset]',
@@ -42,7 +42,7 @@ test.each([null, 'somebody'])(
   },
 )
 
-test('it shows the email, the code’s field and two passwords that can be shown; a reload keeps the email [reset.form] [forgot.found]', async () => {
+test('the form has the email, a field for the code and two for the password; a reload keeps the email [reset.form] [forgot.found]', async () => {
   const { password, confirmation, code, hands } = await open()
   expect(screen.getByText('m@example.org')).toBeTruthy()
   expect(screen.getByText('Make sure to use a unique password with at least 8 characters')).toBeTruthy()
@@ -54,7 +54,7 @@ test('it shows the email, the code’s field and two passwords that can be shown
   }
 })
 
-test('Updating... for a second, then the success, and after another second /login [reset.form]', async () => {
+test('the form shows Updating... for a second, then the success, and after another second leads to /login [reset.form]', async () => {
   const app = await open()
   await app.hands.type(app.code, 'abcd 2345')
   await app.hands.type(app.password, 'popcorn & lemonade')
@@ -94,7 +94,7 @@ test.each([
   expect(screen.queryByText(text)).toBeNull()
 })
 
-test('a refusal is a toast with the server’s message, also at its field, and the form can be sent again [reset.checks]', async () => {
+test('a refusal is shown in a toast and at its field, and the form can be sent again [reset.checks]', async () => {
   const wrong = 'This code is wrong, too old or used up. Please check it, or ask for another.'
   const app = await open({ 'POST /auth/changePasswordH': { status: 400, message: wrong, code: 'wrong-code' } })
   await app.fill()
@@ -111,7 +111,7 @@ test('a refusal is a toast with the server’s message, also at its field, and t
   expect(await screen.findByText('Password updated successfully!')).toBeTruthy()
 })
 
-test('a request without an answer says to try again later, and frees the button [reset.checks]', async () => {
+test('without an answer the page says to try again later, and the button works again [reset.checks]', async () => {
   const app = await open({ 'POST /auth/changePasswordH': 'no answer' })
   await app.fill()
   expect(await screen.findByText('An error occurred. Please try again later.')).toBeTruthy()

@@ -24,10 +24,10 @@ interface Entered {
 const faultOf = (entered: Entered): readonly [keyof Entered, string] | null =>
   newPasswordFault(entered) ?? (entered.code.trim() === '' ? ['code', 'Please enter the code from your email.'] : null)
 
-/** A new password for the account that was found at /forgotpassword, with the code that was mailed to it. */
+/** The form for a new password with a mailed code, for the account that was found at /forgotpassword. */
 export const ResetPasswordScreen = () => {
   useDocumentTitle('Change Password')
-  // The guard of the route saw to it that there is one; it stays on the screen while the flow ends.
+  // The route's guard ensures that there is one. It is read once, since it is removed when the reset is done.
   const [email] = useState(() => resetFlow.email() ?? '')
   const navigate = useNavigate()
   const { mutate, isPending, isSuccess } = useResetPassword()

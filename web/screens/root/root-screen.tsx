@@ -4,7 +4,7 @@ import { HomeScreen } from '#web/screens/home/home-screen.tsx'
 
 const Landing = lazyScreen('LandingScreen', () => import('#web/screens/landing/landing-screen.tsx'))
 
-/** Loads the landing page's chunk for guests. Home is in the first chunk, since most visits begin there. */
+/** Loads the landing page's chunk for guests. The home page is in the first chunk, since most visits begin there. */
 export const preloadRoot = async (signedIn: boolean): Promise<void> => {
   if (!signedIn) await Landing.preload()
 }

@@ -214,7 +214,7 @@ test('opening a result adds it to the search history, and does not wait for that
   })
   await hands.click(await screen.findByRole('link', { name: /The General/ }))
   await waitFor(() => expect(address()).toBe('/movie?id=1&name=The+General'))
-  expect(server.asked.filter(({ path }) => path === '/search/history').map(({ body }) => body)).toEqual([
+  expect(server.requests.filter(({ path }) => path === '/search/history').map(({ body }) => body)).toEqual([
     { id: 1, type: 'movie' },
   ])
 })
@@ -263,7 +263,7 @@ test("an address with the term ' a ' sends no request either [search.request]", 
 
 test('the last results stay, marked as busy, while those of the next term are fetched [search.results]', async () => {
   let answer = () => {}
-  const asked = new Promise<void>((resolve) => {
+  const requested = new Promise<void>((resolve) => {
     answer = resolve
   })
   const { field } = await searchFor(
@@ -271,7 +271,7 @@ test('the last results stay, marked as busy, while those of the next term are fe
     {
       'GET /search/movie/:term': async (_, { term }) => {
         if (term === 'gen') return { content: [aMovie({ id: 1, title: 'The General' })] }
-        await asked
+        await requested
         return { content: [aMovie({ id: 2, title: 'General Line' })] }
       },
     },

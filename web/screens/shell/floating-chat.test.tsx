@@ -24,7 +24,7 @@ test('every page except the chat’s has the button, for signed-in users only [s
   expect(screen.queryByRole('button', { name: 'Open chat' })).toBeNull()
 })
 
-test('it answers in its panel; requests have query and history and no model [shell.floatingchat]', async () => {
+test('the panel shows the answers; its requests have query and history and no model [shell.floatingchat]', async () => {
   const { hands, ask, sent, address } = await openChat({}, '/search')
   await hands.click(await opener())
   await panel()
@@ -50,7 +50,7 @@ test('it answers in its panel; requests have query and history and no model [she
   ])
 })
 
-test('Escape closes it and the focus returns to its button; blanks are not sent [shell.floatingchat]', async () => {
+test('Escape closes the panel and the focus returns to its button; blank text is not sent [shell.floatingchat]', async () => {
   const { hands, sent, ask } = await openChat({}, '/search')
   await hands.click(await opener())
   await waitFor(async () => expect(document.activeElement).toBe(await input()))
@@ -61,7 +61,7 @@ test('Escape closes it and the focus returns to its button; blanks are not sent 
   await waitFor(async () => expect(document.activeElement).toBe(await opener()))
 })
 
-test('Escape closes a menu on top of it first [shell.floatingchat]', async () => {
+test('Escape first closes a menu on top of the panel [shell.floatingchat]', async () => {
   const { hands } = await openChat({}, '/search', { width: 390 })
   await hands.click(await opener())
   await panel()
@@ -71,7 +71,7 @@ test('Escape closes a menu on top of it first [shell.floatingchat]', async () =>
   expect(screen.getByRole('dialog', { name: 'Chat' })).toBeTruthy()
 })
 
-test('it stays open from page to page while an answer arrives; the chat’s page continues the conversation [shell.floatingchat]', async () => {
+test('the panel stays open from page to page while an answer arrives; the chat’s page continues the conversation [shell.floatingchat]', async () => {
   const { all, answer } = streams()
   const { hands, ask, router } = await openChat({ 'POST /chat/movie/llm': answer }, '/search')
   await hands.click(await opener())
@@ -90,7 +90,7 @@ test('it stays open from page to page while an answer arrives; the chat’s page
   expect(screen.queryByRole('dialog', { name: 'Chat' })).toBeNull()
 })
 
-test('closing it keeps the draft and the conversation', async () => {
+test('closing the panel keeps the draft and the conversation', async () => {
   const { hands } = await openChat({}, '/search')
   await hands.click(await opener())
   await hands.type(await input(), 'half a thou')
@@ -99,7 +99,7 @@ test('closing it keeps the draft and the conversation', async () => {
   expect((await input()).value).toBe('half a thou')
 })
 
-test('it has a link to the chat’s page [shell.floatingchat]', async () => {
+test('the panel has a link to the chat’s page [shell.floatingchat]', async () => {
   const { hands, address } = await openChat({}, '/search')
   await hands.click(await opener())
   await hands.click(await screen.findByRole('link', { name: 'Open as a page' }))

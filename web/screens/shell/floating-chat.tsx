@@ -17,12 +17,12 @@ const fetchEarly = () => {
 /** A button that opens the chat in a panel over the page. Both are on every page except the chat's. */
 export const FloatingChat = () => {
   const user = useUser()
-  const isElsewhere = useRouterState({ select: ({ location }) => !/^\/chat\/?$/.test(location.pathname) })
+  const isOutsideChat = useRouterState({ select: ({ location }) => !/^\/chat\/?$/.test(location.pathname) })
   const [Panel, setPanel] = useState<Panel | null>(null)
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
-  const isShown = user !== null && isElsewhere
+  const isShown = user !== null && isOutsideChat
   if (open && !isShown) setOpen(false)
 
   useEffect(() => {

@@ -4,7 +4,7 @@ import { setUser } from '#web/features/session/session-query.ts'
 import { aUser, aWatchlist, aWatchlistItem } from '#web/testing/builders.ts'
 import { pageIsThere, renderApp } from '#web/testing/render-app.tsx'
 
-const nobody = { status: 401, message: 'Please sign in first.', code: 'not-signed-in' }
+const notSignedIn = { status: 401, message: 'Please sign in first.', code: 'not-signed-in' }
 
 type Hands = Awaited<ReturnType<typeof renderApp>>['hands']
 const fillIn = async (hands: Hands) => {
@@ -156,12 +156,12 @@ test('after a write without a session the landing page is shown, and signing in 
   const { hands, server, address, queryClient } = await renderApp('/watchlist?type=tv', {
     answers: {
       'GET /movies/getWatchlist': aWatchlist([aWatchlistItem({ id: 7, type: 'tv', name: 'Judex' })]),
-      'DELETE /tv/removeWatchE/:id/:season/:episode': nobody,
+      'DELETE /tv/removeWatchE/:id/:season/:episode': notSignedIn,
       'POST /auth/signin': { user: aUser(), message: '' },
     },
   })
   const remove = await screen.findByRole('button', { name: 'Remove Judex' })
-  server.answer({ 'GET /movies/getWatchlist': nobody })
+  server.answer({ 'GET /movies/getWatchlist': notSignedIn })
   await hands.click(remove)
   await screen.findByRole('heading', { name: /Unlimited Free Movies/ })
   expect(address()).toBe('/')
@@ -176,7 +176,7 @@ test('after a write without a session the landing page is shown, and signing in 
 test('after signing in, another user is not redirected to the page of the previous user', async () => {
   const { hands, server, address } = await renderApp('/watchlist?type=tv', {
     answers: {
-      'GET /movies/getWatchlist': nobody,
+      'GET /movies/getWatchlist': notSignedIn,
       'POST /auth/signin': { user: aUser({ _id: 'u2' }), message: '' },
     },
   })
@@ -213,7 +213,7 @@ test('after signing out no address to return to is stored [link.return]', async 
 })
 
 test.each(['https://elsewhere.example/', '//elsewhere.example/', '/\\elsewhere.example/', 'javascript:alert(1)'])(
-  'an address like %s is never gone to [link.return]',
+  'a stored address like %s is never opened [link.return]',
   async (href) => {
     sessionStorage.setItem('returnTo', JSON.stringify({ href, of: null }))
     const { hands, address } = await renderApp('/login', {
@@ -236,7 +236,7 @@ test('a late `not-signed-in` answer about an earlier session does not end the ne
       'GET /movies/getWatchlist': aWatchlist([aWatchlistItem({ id: 7 })]),
       'DELETE /movies/removeWatch/:id': async () => {
         await late
-        return nobody
+        return notSignedIn
       },
     },
   })
@@ -259,9 +259,9 @@ test('another user in the same tab gets no data of the previous user [session.ta
   const his = new Promise<void>((resolve) => {
     server.answer({
       'GET /auth/authcheck': { user: aUser({ _id: 'u2', username: 'Gaston' }) },
-      'GET /movies/getWatchlist': (asked) => {
+      'GET /movies/getWatchlist': (request) => {
         resolve()
-        return aWatchlist([aWatchlistItem({ id: 8, name: 'His' })])(asked)
+        return aWatchlist([aWatchlistItem({ id: 8, name: 'His' })])(request)
       },
     })
   })
@@ -283,7 +283,7 @@ test('another user in the same tab gets no data of the previous user [session.ta
 })
 
 test.each(['no answer', { status: 500, message: 'Broken.' }] as const)(
-  'a check at the start that gets %j offers a retry, and signs nobody out [session.tabs]',
+  'after a check at the start that gets %j the page offers a retry, and the session stays [session.tabs]',
   async (failure) => {
     const { hands, server, address } = await renderApp('/watchlist', {
       answers: { 'GET /auth/authcheck': failure, 'GET /movies/getWatchlist': aWatchlist([]) },

@@ -25,7 +25,7 @@ test('signing in sends email and password, shows the server’s message and lead
   await screen.findByRole('heading', { name: 'The General' })
   expect(address()).toBe('/')
   expect(screen.getByText('Welcome back, Marguerite.')).toBeTruthy()
-  expect(server.asked.find(({ path }) => path === '/auth/signin')?.body).toEqual({
+  expect(server.requests.find(({ path }) => path === '/auth/signin')?.body).toEqual({
     email: 'Marguerite@Example.org',
     password: 'popcorn & lemonade',
   })
@@ -50,7 +50,7 @@ test('the password can be shown and hidden, and there are links to sign up and t
   expect(screen.getByRole('button', { name: 'Sign in with Google' })).toBeTruthy()
 })
 
-test('the Google button goes to the backend, and says so when Google is not set up', async () => {
+test('the Google button leads to the backend; when Google is not set up, a toast says so', async () => {
   const leave = vi.spyOn(location, 'assign').mockImplementation(() => {})
   const without = await open()
   await without.hands.click(screen.getByRole('button', { name: 'Sign in with Google' }))
@@ -69,7 +69,7 @@ test('why a sign-in with Google came to nothing is a toast, once [auth.google]',
   expect(address()).toBe('/login')
 })
 
-test('an unknown reason in the address says nothing', async () => {
+test('an unknown reason in the address shows no message', async () => {
   const { address } = await renderApp('/login?google=<b>Your+account+is+closed</b>', { user: null })
   await screen.findByRole('heading', { name: 'Welcome back' })
   await vi.waitFor(() => expect(address()).toBe('/login'))
@@ -107,7 +107,7 @@ test('a second step asks for a code and sends it with what was entered [account.
   await hands.type(empty, '123456{Enter}')
   await screen.findByRole('heading', { name: 'The General' })
   expect(address()).toBe('/')
-  expect(server.asked.findLast(({ path }) => path === '/auth/signin')?.body).toEqual({
+  expect(server.requests.findLast(({ path }) => path === '/auth/signin')?.body).toEqual({
     email: 'Marguerite@Example.org',
     password: 'popcorn & lemonade',
     code: '123456',
@@ -122,7 +122,7 @@ test('the second step can be left, and the form is there again', async () => {
   expect(screen.getByLabelText('Email')).toBeTruthy()
 })
 
-test('after Google has proven somebody, the second step is asked for by itself [account.totp]', async () => {
+test('after the first step at Google only the second factor is asked for [account.totp]', async () => {
   const { server, hands, address } = await renderApp('/login?step=google', {
     user: null,
     answers: { 'POST /auth/signin/code': { user: aUser(), message: 'Sign in successfully' } },
@@ -131,7 +131,7 @@ test('after Google has proven somebody, the second step is asked for by itself [
   await hands.click(screen.getByRole('button', { name: 'Confirm' }))
   await screen.findByRole('heading', { name: 'The General' })
   expect(address()).toBe('/')
-  expect(server.asked.find(({ path }) => path === '/auth/signin/code')?.body).toEqual({ code: 'abcd-efgh' })
+  expect(server.requests.find(({ path }) => path === '/auth/signin/code')?.body).toEqual({ code: 'abcd-efgh' })
 })
 
 test('a refusal is a toast with the server’s message, and the form stays as it was [auth.errors]', async () => {
@@ -177,7 +177,9 @@ test('who has lost every factor gets a code by mail, and learns that it takes a 
   await hands.click(screen.getByRole('button', { name: 'Remove them in 24 hours' }))
   const begun = await screen.findByText(/^Your second factors will be removed in 24 hours\./)
   expect(document.activeElement).toBe(begun)
-  expect(server.asked.findLast(({ path }) => path === '/auth/factors/lost/code')?.body).toEqual({ code: 'abcd 2345' })
+  expect(server.requests.findLast(({ path }) => path === '/auth/factors/lost/code')?.body).toEqual({
+    code: 'abcd 2345',
+  })
   await hands.click(screen.getByRole('button', { name: 'Back to Sign In' }))
   expect(await screen.findByLabelText('Email')).toBeTruthy()
 })

@@ -25,9 +25,9 @@ test('the email is filled in from the address; signing up shows a toast and lead
   await screen.findByRole('heading', { name: 'The General' })
   expect(address()).toBe('/')
   expect(screen.getByText('account created successfully')).toBeTruthy()
-  const asked = server.asked.find(({ path }) => path === '/auth/signup')
-  expect(asked?.body).toEqual({ email: 'm@example.org', username: 'Marguerite', password: 'popcorn & lemonade' })
-  expect(asked?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/)
+  const request = server.requests.find(({ path }) => path === '/auth/signup')
+  expect(request?.body).toEqual({ email: 'm@example.org', username: 'Marguerite', password: 'popcorn & lemonade' })
+  expect(request?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/)
 })
 
 test('the form has its fields, its buttons and a link to /login [signup.form]', async () => {

@@ -5,7 +5,7 @@ import { RetryLine } from '#web/ui/retry-line.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { EpisodeEntry, stillBox } from './episode-entry.tsx'
 
-/** The number of placeholderCount while the episodes are being fetched. */
+/** The number of placeholders while the episodes are being fetched. */
 const placeholderCount = 4
 
 const list = 'grid gap-x-8 border-t border-line p-3 md:p-4 lg:grid-cols-2'

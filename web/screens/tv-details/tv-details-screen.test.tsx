@@ -121,7 +121,7 @@ test('Watch List adds the whole show [tv.facts] [movie.watchlist]', async () => 
 
 test('one season is open at a time, and its episodes are fetched when it opens [tv.seasons]', async () => {
   const { hands, server } = await open()
-  const fetched = () => server.asked.filter(({ path }) => path === '/tv/episodes').map(({ body }) => body)
+  const fetched = () => server.requests.filter(({ path }) => path === '/tv/episodes').map(({ body }) => body)
   const first = await season(1)
   expect(fetched()).toEqual([])
   await hands.click(first)
@@ -287,5 +287,5 @@ test('Play S1 E1 is busy while the season is fetched, and fetches it once', asyn
   expect(address()).toContain('/tv/details')
   act(answer)
   await waitFor(() => expect(address()).toContain('/watch'))
-  expect(server.asked.filter(({ path }) => path === '/tv/episodes')).toHaveLength(1)
+  expect(server.requests.filter(({ path }) => path === '/tv/episodes')).toHaveLength(1)
 })

@@ -118,7 +118,7 @@ test('Watch Later adds the episode that plays [player.watchlater]', async () => 
   })
   await hands.click(await screen.findByRole('button', { name: 'Watch Later' }))
   expect(await screen.findByText('Chapter 3 is kept')).toBeTruthy()
-  expect(server.asked.find(({ path }) => path === '/tv/addEpisode')?.body).toEqual({
+  expect(server.requests.find(({ path }) => path === '/tv/addEpisode')?.body).toEqual({
     id: 512,
     season: 1,
     episode: 3,
@@ -172,8 +172,8 @@ test('a button fetches a title again that could not be fetched', async () => {
   expect(await theVideo('Charade')).toBeTruthy()
 })
 
-const recorded = (asked: { method: string; path: string; body: unknown }[]) =>
-  asked
+const recorded = (requests: { method: string; path: string; body: unknown }[]) =>
+  requests
     .filter(({ path }) => path.startsWith('/watch/add'))
     .map(({ method, path, body }) => ({ call: `${method} ${path}`, body }))
 
@@ -182,7 +182,7 @@ test('opening a film adds it to the watch history once, even when effects run tw
   const { server, hands } = await watch(movieAddress)
   await theVideo('Charade')
   await hands.click(screen.getByRole('button', { name: 'Lights off' }))
-  expect(recorded(server.asked)).toEqual([
+  expect(recorded(server.requests)).toEqual([
     {
       call: 'POST /watch/addWatchMovie',
       body: { id: 12, poster_path: '/p12.svg', backdrop_path: '/b12.svg', title: 'Charade' },
@@ -201,7 +201,7 @@ test('opening an episode adds it to the watch history, and so does the next epis
     return { episode_number, name, still_path }
   }
   await waitFor(() =>
-    expect(recorded(server.asked)).toEqual([
+    expect(recorded(server.requests)).toEqual([
       { call: 'POST /watch/addWatchTv/512/1/Who? / What/7', body: body(4) },
       { call: 'POST /watch/addWatchTv/512/1/Who? / What/7', body: body(7) },
     ]),

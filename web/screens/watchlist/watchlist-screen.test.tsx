@@ -71,7 +71,7 @@ test('Load More moves the focus to the first new card, and Load Less to the last
 test('after a removal the focus is on the card that moved into its place', async () => {
   let kept = many(17, aWatchlistItem)
   const { hands } = await open({
-    'GET /movies/getWatchlist': (asked) => aWatchlist(kept)(asked),
+    'GET /movies/getWatchlist': (request) => aWatchlist(kept)(request),
     'DELETE /movies/removeWatch/:id': () => {
       kept = kept.filter(({ name }) => name !== 'Film 2')
       return { message: 'Gone.' }
@@ -185,7 +185,7 @@ test('removing film 550 does not remove show 550', async () => {
 
 /** The parts of the watchlist that were requested so far: the type and the cursor of each. */
 const parts = ({ server }: Awaited<ReturnType<typeof open>>) =>
-  server.asked
+  server.requests
     .filter(({ path }) => path.startsWith('/movies/getWatchlist'))
     .map(({ url }) => `${url.searchParams.get('type')} from ${url.searchParams.get('before') ?? 0}`)
 
@@ -229,7 +229,7 @@ test('when a part cannot be fetched the entries stay, and a button fetches it ag
   const answer = aWatchlist(many(30, aWatchlistItem), 20)
   const broken = { status: 500, message: 'Something went wrong on our side', code: 'internal' }
   const app = await open(
-    { 'GET /movies/getWatchlist': (asked) => (asked.url.searchParams.has('before') ? broken : answer(asked)) },
+    { 'GET /movies/getWatchlist': (request) => (request.url.searchParams.has('before') ? broken : answer(request)) },
     '/watchlist?shown=20',
   )
   await screen.findByText('Failed to fetch watchlist. Try again later.')
@@ -283,17 +283,17 @@ test('a removal changes the counts in the lists of both types', async () => {
 test('after a refusal the entry is put back before the list is fetched again [watchlist.optimistic]', async () => {
   let first = true
   const { hands, server } = await open({
-    'GET /movies/getWatchlist': (asked) => {
+    'GET /movies/getWatchlist': (request) => {
       if (!first) return 'never'
       first = false
-      return aWatchlist(many(3, aWatchlistItem))(asked)
+      return aWatchlist(many(3, aWatchlistItem))(request)
     },
     'DELETE /movies/removeWatch/:id': { status: 409, message: 'No.' },
   })
   await hands.click(await screen.findByRole('button', { name: 'Remove Film 2' }))
   await screen.findByText('Failed to remove item from watchlist')
   expect(names()).toEqual(['Film 1', 'Film 2', 'Film 3'])
-  expect(server.calls().filter((asked) => asked.startsWith('GET /movies/getWatchlist'))).toHaveLength(2)
+  expect(server.calls().filter((request) => request.startsWith('GET /movies/getWatchlist'))).toHaveLength(2)
 })
 
 test('an answer that was requested before a removal does not bring the entry back [watchlist.optimistic]', async () => {
@@ -307,10 +307,10 @@ test('an answer that was requested before a removal does not bring the entry bac
     refuse = resolve
   })
   const { hands, queryClient } = await open({
-    'GET /movies/getWatchlist': async (asked) => {
+    'GET /movies/getWatchlist': async (request) => {
       times += 1
       if (times === 2) await late
-      return aWatchlist(many(3, aWatchlistItem))(asked)
+      return aWatchlist(many(3, aWatchlistItem))(request)
     },
     'DELETE /movies/removeWatch/:id': async () => {
       await refused
@@ -345,7 +345,7 @@ test('a second press within 400 ms removes nothing, and a later one removes the 
   press('Remove Film 2', 5100)
   await act(async () => {})
   expect(names()).toEqual(['Film 2', 'Film 3'])
-  const removed = () => server.calls().filter((asked) => asked.startsWith('DELETE'))
+  const removed = () => server.calls().filter((request) => request.startsWith('DELETE'))
   expect(removed()).toEqual(['DELETE /movies/removeWatch/1'])
   press('Remove Film 2', 5399)
   await act(async () => {})
@@ -365,7 +365,7 @@ test('Undo puts a show and an episode back where they were [watchlist.undo]', as
   let now = kept
   const { hands, server } = await open(
     {
-      'GET /movies/getWatchlist': (asked) => aWatchlist(now)(asked),
+      'GET /movies/getWatchlist': (request) => aWatchlist(now)(request),
       'DELETE /tv/removeWatchE/:id/:season/:episode': (_, { id }) => {
         now = kept.filter((entry) => entry.id !== Number(id))
         return { message: `Show ${id} is off your watchlist.` }
@@ -390,7 +390,7 @@ test('Undo puts a show and an episode back where they were [watchlist.undo]', as
     now = kept
     act(() => toastQueue.remove())
   }
-  expect(server.asked.find(({ path }) => path === '/tv/addEpisode')?.body).toMatchObject({
+  expect(server.requests.find(({ path }) => path === '/tv/addEpisode')?.body).toMatchObject({
     id: 2,
     season: 1,
     episode: 4,
@@ -403,7 +403,7 @@ test('Undo puts a show and an episode back where they were [watchlist.undo]', as
 test('when Undo fails a toast says so, and the list is fetched again [watchlist.undo]', async () => {
   let now = many(2, aWatchlistItem)
   const { hands } = await open({
-    'GET /movies/getWatchlist': (asked) => aWatchlist(now)(asked),
+    'GET /movies/getWatchlist': (request) => aWatchlist(now)(request),
     'DELETE /movies/removeWatch/:id': () => {
       now = now.slice(0, 1)
       return { message: 'Off.' }

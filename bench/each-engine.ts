@@ -1,0 +1,49 @@
+import { findPostgres, startPostgres } from '#tests/support/postgres.ts'
+import { type Running, startScript, withDataFolder } from './process.ts'
+
+/** Where a server has its database; `connect` takes it. */
+export interface DatabasePlace {
+  /** Null for the embedded database in the data folder. */
+  databaseUrl: string | null
+  dataDir: string
+}
+
+type Measurement<T> = { engine: 'SQLite' | 'PostgreSQL' } & T
+
+/**
+ * Starts Matinee with these settings on the embedded database, and again on PostgreSQL if it is installed; resolves with
+ * what `measure` measured on each.
+ */
+export async function onEachEngine<T extends object>(
+  settings: Record<string, string>,
+  measure: (matinee: Running, place: DatabasePlace) => Promise<T>,
+): Promise<Measurement<T>[]> {
+  const onSqlite = { engine: 'SQLite' as const, ...(await onDatabase(null)) }
+  const bin = findPostgres()
+  if (bin === null) return [onSqlite]
+  const postgres = await startPostgres(bin)
+  try {
+    return [onSqlite, { engine: 'PostgreSQL', ...(await onDatabase(postgres.url)) }]
+  } finally {
+    await postgres.stop()
+  }
+
+  function onDatabase(databaseUrl: string | null): Promise<T> {
+    return withDataFolder(async (dataDir) => {
+      const address =
+        databaseUrl === null ? {} : { DATABASE_URL: databaseUrl, AUTH_SECRET: 'a secret for measuring, long enough' }
+      const matinee = await startScript('server/main.ts', {
+        PORT: '0',
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'silent',
+        ...settings,
+        ...address,
+      })
+      try {
+        return await measure(matinee, { databaseUrl, dataDir })
+      } finally {
+        await matinee.stop()
+      }
+    })
+  }
+}
