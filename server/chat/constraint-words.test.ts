@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Constraints, noConstraints } from '#server/ports/language-model.ts'
+import { type Constraints, noConstraints } from '#server/ports/understanding.ts'
 import { described } from './constraint-words.ts'
 
 /** For every constraint, ways to be given. */

@@ -1,5 +1,5 @@
 import { genres } from '#server/ports/genres.ts'
-import type { Constraints, Mood, NamedPerson } from '#server/ports/language-model.ts'
+import type { Constraints, Mood, NamedPerson } from '#server/ports/understanding.ts'
 import { partsFor } from './constraints.ts'
 import { genreWords } from './genre-words.ts'
 import { jobWords } from './jobs.ts'

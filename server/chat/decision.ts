@@ -1,6 +1,6 @@
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import { folded } from '#server/folded-words.ts'
-import { type NamedTitle, noConstraints, type Understanding } from '#server/ports/language-model.ts'
+import { type NamedTitle, noConstraints, type Understanding } from '#server/ports/understanding.ts'
 import { hasConstraint, meets } from './constraints.ts'
 import { factAnswers } from './fact-answers.ts'
 import { asksForMore, differenceWords } from './otherwise-described.ts'

@@ -1,6 +1,6 @@
 import { foldedWords } from '#server/folded-words.ts'
-import type { Constraints } from '#server/ports/language-model.ts'
 import { synonymsOf } from '#server/ports/subjects.ts'
+import type { Constraints } from '#server/ports/understanding.ts'
 import { stemOf } from './stems.ts'
 import type { TitleFacts } from './title-facts.ts'
 

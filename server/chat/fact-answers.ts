@@ -1,5 +1,5 @@
 import { folded } from '#server/folded-words.ts'
-import type { Constraints, Fact } from '#server/ports/language-model.ts'
+import type { Constraints, Fact } from '#server/ports/understanding.ts'
 import { isForChildren } from './children.ts'
 import { wordsOfCredit } from './jobs.ts'
 import { countryName, languageName } from './place-names.ts'

@@ -1,4 +1,4 @@
-import type { Job } from '#server/ports/language-model.ts'
+import type { Job } from '#server/ports/understanding.ts'
 
 /** The jobs of credits that count as a job that a question asks for. */
 export const creditedJobs: Readonly<Record<Job, readonly string[]>> = {

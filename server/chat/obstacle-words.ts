@@ -1,4 +1,4 @@
-import type { Constraints } from '#server/ports/language-model.ts'
+import type { Constraints } from '#server/ports/understanding.ts'
 import { described } from './constraint-words.ts'
 import { type ConstraintName, hasConstraint, withoutConstraint } from './constraints.ts'
 import { countryName, languageName } from './place-names.ts'

@@ -6,7 +6,7 @@ import {
   type NamedTitle,
   noConstraints,
   type Understanding,
-} from '#server/ports/language-model.ts'
+} from '#server/ports/understanding.ts'
 import type { Candidates } from './candidates.ts'
 import {
   type ConstraintName,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { TitleRef } from '#contract/titles.ts'
-import type { Constraints } from '#server/ports/language-model.ts'
+import type { Constraints } from '#server/ports/understanding.ts'
 import { hasConstraint } from './constraints.ts'
 import { described } from './descriptions.ts'
 import { likeness, suggestsMoods, withMoods } from './ranking.ts'

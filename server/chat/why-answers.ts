@@ -1,5 +1,5 @@
-import type { Constraints } from '#server/ports/language-model.ts'
 import { wordsOfSubject } from '#server/ports/subjects.ts'
+import type { Constraints } from '#server/ports/understanding.ts'
 import { described } from './constraint-words.ts'
 import { hasConstraint, partsFor } from './constraints.ts'
 import { countryName, languageName } from './place-names.ts'

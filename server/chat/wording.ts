@@ -1,4 +1,4 @@
-import type { Constraints, NamedTitle, Order } from '#server/ports/language-model.ts'
+import type { Constraints, NamedTitle, Order } from '#server/ports/understanding.ts'
 import { described } from './constraint-words.ts'
 import { hasConstraint } from './constraints.ts'
 import { obstacleWords } from './obstacle-words.ts'

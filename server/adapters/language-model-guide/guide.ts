@@ -1,4 +1,4 @@
-import type { Guide, Names } from '#server/ports/language-model.ts'
+import type { Guide, Names } from '#server/ports/guide.ts'
 import { withAlternatives } from './alternatives.ts'
 import { childrenPhrases } from './children.ts'
 import { continueWith } from './conversation.ts'

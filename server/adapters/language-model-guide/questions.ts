@@ -1,4 +1,4 @@
-import type { Fact, PersonFact } from '#server/ports/language-model.ts'
+import type { Fact, PersonFact } from '#server/ports/understanding.ts'
 import { type Item, wish } from './items.ts'
 import type { Phrase } from './phrase-book.ts'
 

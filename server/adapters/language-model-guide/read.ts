@@ -1,4 +1,4 @@
-import type { Fact, Job, NamedTitle, PersonFact, RelationKind, Understanding } from '#server/ports/language-model.ts'
+import type { Fact, Job, NamedTitle, PersonFact, RelationKind, Understanding } from '#server/ports/understanding.ts'
 import {
   betweenOr,
   content,
