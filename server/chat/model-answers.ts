@@ -1,12 +1,6 @@
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
-import {
-  type Candidate,
-  type LanguageModel,
-  ModelFailure,
-  type Question,
-  type Turn,
-  type Understanding,
-} from '#server/ports/language-model.ts'
+import { type Candidate, type LanguageModel, ModelFailure, type Question } from '#server/ports/language-model.ts'
+import type { Turn, Understanding } from '#server/ports/understanding.ts'
 import { combine } from './combine.ts'
 import type { Answer, Decision } from './decision.ts'
 import { mostCards, type Person, type Recommender } from './recommend.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Order } from '#server/ports/language-model.ts'
+import type { Order } from '#server/ports/understanding.ts'
 import { titleFacts } from '#tests/support/title-facts.ts'
 import { likeness, ranked, type Taste, withMoods } from './ranking.ts'
 import type { TitleFacts } from './title-facts.ts'

@@ -1,5 +1,5 @@
 import { genres as genre } from '#server/ports/genres.ts'
-import type { Mood, Order } from '#server/ports/language-model.ts'
+import type { Mood, Order } from '#server/ports/understanding.ts'
 import { childrenFit } from './children.ts'
 import { descriptionFit } from './descriptions.ts'
 import { subjectFit } from './subject-fit.ts'

@@ -1,7 +1,7 @@
 import { type EarlierTurn, longestQuery, mostTurns } from '#contract/chat.ts'
 import type { TitleRef } from '#contract/titles.ts'
 import type { Viewer } from '#server/http/session.ts'
-import type { Turn } from '#server/ports/language-model.ts'
+import type { Turn } from '#server/ports/understanding.ts'
 import { Refusal } from '#server/refusal.ts'
 import { mostCards } from './recommend.ts'
 import type { FactsOf, TitleFacts } from './title-facts.ts'

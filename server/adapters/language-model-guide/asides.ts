@@ -1,5 +1,5 @@
 import { folded } from '#server/folded-words.ts'
-import type { NamedTitle, Understanding } from '#server/ports/language-model.ts'
+import type { NamedTitle, Understanding } from '#server/ports/understanding.ts'
 import { constraintsOf } from './constraints.ts'
 import type { Conversation } from './conversation-state.ts'
 import { famousTitle, wishesNear } from './famous-titles.ts'

@@ -1,4 +1,4 @@
-import { type Constraints, noConstraints } from '#server/ports/language-model.ts'
+import { type Constraints, noConstraints } from '#server/ports/understanding.ts'
 import type { Wish } from './items.ts'
 
 type Wishes<K extends Wish['on']> = readonly Extract<Wish, { on: K }>[]

@@ -1,5 +1,5 @@
 import { folded } from '#server/folded-words.ts'
-import { type NamedTitle, noConstraints, nothingUnderstood, type Understanding } from '#server/ports/language-model.ts'
+import { type NamedTitle, noConstraints, nothingUnderstood, type Understanding } from '#server/ports/understanding.ts'
 import { asides } from './asides.ts'
 import { withFacts } from './asked-facts.ts'
 import { constraintsOf } from './constraints.ts'

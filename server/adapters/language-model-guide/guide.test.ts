@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Constraints } from '#server/ports/language-model.ts'
+import type { Constraints } from '#server/ports/understanding.ts'
 import { constraintsOf, turn, understand } from '#tests/support/small-catalogue.ts'
 
 const comedy = { genres: [35] }

@@ -1,4 +1,4 @@
-import type { Guide, Names } from '#server/ports/language-model.ts'
+import type { Guide, Names } from '#server/ports/guide.ts'
 import { withAlternatives } from './alternatives.ts'
 import { childrenPhrases } from './children.ts'
 import { continueWith } from './conversation.ts'
@@ -18,7 +18,7 @@ import { negationPhrases, neutralPhrases, refusalPhrases } from './negation.ts'
 import { nicknamePhrases } from './nicknames.ts'
 import { numberWords, withNumbers } from './numbers.ts'
 import { outsidePhrases } from './outside.ts'
-import { createPhraseBook } from './phrase-book.ts'
+import { createPhraseBook, vocabularyOf } from './phrase-book.ts'
 import { placePhrases } from './places.ts'
 import { childrenQuestions, questionPhrases, titleQuestions } from './questions.ts'
 import { read } from './read.ts'
@@ -38,7 +38,7 @@ import { yearBounds, yearPhrases } from './years.ts'
  */
 export function createGuide({ thisYear = () => new Date().getFullYear() }: { thisYear?: () => number } = {}): Guide {
   const nicknames = createPhraseBook(nicknamePhrases)
-  const nouns = createPhraseBook([
+  const nounPhrases = [
     ...lengthPhrases,
     ...lengthNouns,
     ...yearPhrases(thisYear),
@@ -57,8 +57,8 @@ export function createGuide({ thisYear = () => new Date().getFullYear() }: { thi
     ...countWords,
     ...talkPhrases,
     ...outsidePhrases,
-  ])
-  const clauses = createPhraseBook([
+  ]
+  const clausePhrases = [
     ...lengthBounds,
     ...yearBounds,
     ...oneOfEachPhrases,
@@ -68,17 +68,14 @@ export function createGuide({ thisYear = () => new Date().getFullYear() }: { thi
     ...titleQuestions,
     ...negationPhrases,
     ...neutralPhrases,
-  ])
-  const nameable = createPhraseBook([
-    ...genrePhrases,
-    ...formPhrases,
-    ...moodPhrases,
-    ...yearPhrases(thisYear),
-    ...placePhrases,
-  ])
+  ]
+  /** Phrases to whose words misspelt ones are corrected. */
+  const correctedTo = [...genrePhrases, ...formPhrases, ...moodPhrases, ...yearPhrases(thisYear), ...placePhrases]
+  const nouns = createPhraseBook(nounPhrases)
+  const clauses = createPhraseBook(clausePhrases)
   const spelling = createSpelling(
-    new Set([...nouns.vocabulary, ...clauses.vocabulary, ...numberWords, ...subjectWords]),
-    [...nameable.vocabulary, ...numberWords],
+    new Set([...vocabularyOf([...nounPhrases, ...clausePhrases]), ...numberWords, ...subjectWords]),
+    [...vocabularyOf(correctedTo), ...numberWords],
   )
 
   async function readQuery(query: string, names: Names): Promise<Reading> {

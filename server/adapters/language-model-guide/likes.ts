@@ -1,4 +1,4 @@
-import type { NamedTitle, RelationKind } from '#server/ports/language-model.ts'
+import type { NamedTitle, RelationKind } from '#server/ports/understanding.ts'
 import { type Item, wish } from './items.ts'
 import type { Found, Phrase } from './phrase-book.ts'
 

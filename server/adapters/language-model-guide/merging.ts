@@ -1,4 +1,4 @@
-import type { RelationKind } from '#server/ports/language-model.ts'
+import type { RelationKind } from '#server/ports/understanding.ts'
 import type { Wish } from './items.ts'
 import type { Reading } from './reading.ts'
 

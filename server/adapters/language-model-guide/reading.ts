@@ -1,4 +1,4 @@
-import type { Fact, NamedTitle, PersonFact, RelationKind, Understanding } from '#server/ports/language-model.ts'
+import type { Fact, NamedTitle, PersonFact, RelationKind, Understanding } from '#server/ports/understanding.ts'
 import type { Act, Item, Wish, Word } from './items.ts'
 
 type Card = Extract<Item, { is: 'card' }>

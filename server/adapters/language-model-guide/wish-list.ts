@@ -1,6 +1,6 @@
 import type { Wish, Word } from './items.ts'
 import { topicOf } from './meanings.ts'
-import { negated } from './refusals.ts'
+import { negated } from './unwanted.ts'
 
 /** Wishes that a correction does not replace: a question may have several of each. */
 const several: ReadonlySet<Wish['on']> = new Set(['subject', 'described', 'like', 'country'])
