@@ -36,6 +36,9 @@ export const modelLimits: ModelLimits = {
 /** How often a request is sent again after an answer of 429 or 5xx, or when the connection fails. */
 const retries = 1
 
+/** How many times as long the JSON must be to be parsed again: parsed at each token, a long one would take seconds. */
+const growthToParse = 1.05
+
 /** The most tokens of an answer, including the model's reasoning. */
 const mostTokens = 4000
 
@@ -99,23 +102,32 @@ export function createRemoteModel(
 
     async *answer(question: Question, signal: AbortSignal): AsyncGenerator<ModelPart, void> {
       let json = ''
+      let parsed = 0
       let shown: string | null = null
-      for await (const delta of textOf(question, signal)) {
-        json += delta
-        if (json.length > limits.answerLength) throw new ModelFailure('malformed')
-        const { value } = await parsePartialJson(json)
-        const text = textIn(value)
-        if (text === null) continue
+
+      /** Yields what the JSON has beyond the parts before; returns what it is as a whole. */
+      async function* nextParts(): AsyncGenerator<ModelPart, Awaited<ReturnType<typeof parsePartialJson>>> {
+        parsed = json.length
+        const whole = await parsePartialJson(json)
+        const text = textIn(whole.value)
+        if (text === null) return whole
         if (shown === null) {
-          yield understood(value)
+          yield understood(whole.value)
           shown = ''
         }
         if (text.length > limits.textLength) throw new ModelFailure('malformed')
         if (text.length > shown.length && text.startsWith(shown))
           yield { part: 'text', delta: text.slice(shown.length) }
         shown = text
+        return whole
       }
-      const { value, state } = await parsePartialJson(json)
+
+      for await (const delta of textOf(question, signal)) {
+        json += delta
+        if (json.length > limits.answerLength) throw new ModelFailure('malformed')
+        if (json.length >= parsed * growthToParse) yield* nextParts()
+      }
+      const { value, state } = yield* nextParts()
       if (shown === null) yield understood(value)
       else if (state !== 'successful-parse') throw new ModelFailure('malformed')
     },
