@@ -59,6 +59,8 @@ export function createModelAnswers(parts: {
             answer = await decide(combine(words, understanding), suggested, person)
             // Constraints that only the model read may exclude every title: then those of the guide alone are used.
             if (answer.titles.length === 0) answer = await decide(words, suggested, person)
+            // A text that promises titles would be wrong where there are none.
+            if (answer.titles.length === 0 && answer.kind !== 'outside') return answer
             check = createSentenceCheck({ resolver, person, question, titles: answer.titles.map(({ title }) => title) })
           } else if (check !== null) {
             for (const delta of await check.add(part.delta)) {

@@ -41,6 +41,15 @@ test('a title that a model invents, or gives a wrong year, is no card, and no se
   expect(answer.content?.every(({ genre_ids }) => genre_ids.includes(27))).toBe(true)
 })
 
+test('where no title fits, a model’s text that promises some is not shown [chat.grounded]', async () => {
+  const { ask, answers } = await startWithModel()
+  answers({ ...aReply, text: 'Three fine ones for tonight.' })
+  const answer = await ask('silent westerns from 1999')
+  expect(answer.content).toEqual([])
+  expect(answer.introText).not.toContain('Three fine ones')
+  expect(answer.introText).not.toBe('')
+})
+
 test('of several films of one name a model’s year decides, and with a wrong year it names none of them [chat.grounded]', async () => {
   const lodgers = [
     film({ id: 1, title: 'The Lodger', year: 1927, genres: ['Horror'], renown: [9, 9] }),
