@@ -16,6 +16,7 @@ const hasMarkup = (text: string): boolean => /[*_\\]|^\s*([-+]|\d+[.)])\s/m.test
 /** The text of an answer. The code that renders Markdown is loaded with the first text that has any. */
 export const AnswerText = ({ text }: { text: string }) => (
   <div className="answer-text">
+    <span className="sr-only">Matinee:</span>
     {hasMarkup(text) ? (
       <Suspense fallback={<Plain text={text} />}>
         <Markup text={text} />
