@@ -40,7 +40,7 @@ export function read(items: readonly Item[]): Reading {
   const named: NamedTitle[] = []
   const compared: RelationKind[] = []
   const facts: Fact[] = []
-  const lives: PersonFact[] = []
+  const personFacts: PersonFact[] = []
   let pronoun: Reading['pronoun'] = null
   const jobs: Job[] = []
   const made: Extract<Item, { is: 'made' }>[] = []
@@ -185,7 +185,7 @@ export function read(items: readonly Item[]): Reading {
         facts.push(item.fact)
         break
       case 'life':
-        lives.push(item.fact)
+        personFacts.push(item.fact)
         break
       case 'pronoun':
         pronoun = item.who
@@ -225,7 +225,7 @@ export function read(items: readonly Item[]): Reading {
     sure,
     compared,
     facts: [...new Set(facts)],
-    lives,
+    personFacts,
     pronoun,
     refused: unwanted.unknown,
     cards,
@@ -238,8 +238,8 @@ export function read(items: readonly Item[]): Reading {
     asks: asks(items),
     first: spoken[0] ?? '',
     left,
-    unknown: items.length <= fewItems ? unknownName(items) : null,
-    untold: unknownTitle(items),
+    unknownName: items.length <= fewItems ? unknownName(items) : null,
+    unknownTitle: unknownTitle(items),
     terse: isTerse(items),
   }
 }
