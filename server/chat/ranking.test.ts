@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#server/ports/understanding.ts'
 import { titleFacts } from '#tests/support/title-facts.ts'
-import { likeness, ranked, type Taste, withMoods } from './ranking.ts'
+import { likeness } from './likeness.ts'
+import { withMoods } from './moods.ts'
+import { ranked, type Taste } from './ranking.ts'
 import type { TitleFacts } from './title-facts.ts'
 
 const taste = (more: Partial<Taste> = {}): Taste => ({
