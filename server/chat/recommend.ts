@@ -20,8 +20,9 @@ import {
   withoutConstraint,
 } from './constraints.ts'
 import { thoseDescribed } from './descriptions.ts'
+import { hasMoods, suggestsMoods } from './moods.ts'
 import { nearest, rankOf } from './nearest.ts'
-import { hasMoods, ranked, suggestsMoods, type Taste } from './ranking.ts'
+import { ranked, type Taste } from './ranking.ts'
 import { withRelations } from './relations.ts'
 import type { Resolver } from './resolve.ts'
 import { amongThese, apartFrom, fittingOf, inTurn, unique, unrepeated } from './selection.ts'

@@ -1,8 +1,9 @@
 import type { Guide, Names } from '#server/ports/guide.ts'
 import { withAlternatives } from './alternatives.ts'
 import { childrenPhrases } from './children.ts'
-import { continueWith } from './conversation.ts'
-import { type Conversation, newConversation } from './conversation-state.ts'
+import { comparisonPhrases } from './comparisons.ts'
+import { afterAnswer, continueWith } from './conversation.ts'
+import { newConversation } from './conversation-state.ts'
 import { countWords, withCounts } from './counts.ts'
 import { withDescriptions } from './descriptions.ts'
 import { followUpPhrases } from './follow-ups.ts'
@@ -11,7 +12,7 @@ import { formPhrases } from './forms.ts'
 import { genrePhrases, oneOfEachPhrases } from './genres.ts'
 import { jobPhrases, personPhrases } from './jobs.ts'
 import { lengthBounds, lengthNouns, lengthPhrases } from './lengths.ts'
-import { comparisonPhrases, likePhrases, seenPhrases } from './likes.ts'
+import { likePhrases, seenPhrases } from './likes.ts'
 import { moodPhrases } from './moods.ts'
 import { withNames } from './names.ts'
 import { negationPhrases, neutralPhrases, refusalPhrases } from './negation.ts'
@@ -87,15 +88,13 @@ export function createGuide({ thisYear = () => new Date().getFullYear() }: { thi
 
   return {
     async understand({ query, turns }, names) {
-      const earlier = await Promise.all(turns.map((turn) => readQuery(turn.query, names)))
-      const conversation = earlier.reduce<Conversation>((before, reading, at) => {
-        const { conversation: after, understanding } = continueWith(before, reading)
-        const { cards = [], text = '' } = turns[at] ?? {}
-        if (cards.length === 0) return { ...after, text }
-        const isOfList =
-          understanding.kind === 'fact' && cards.every(({ id }) => after.list.some((card) => card.id === id))
-        return { ...after, text, cards, list: isOfList ? after.list : cards }
-      }, newConversation)
+      const earlier = await Promise.all(
+        turns.map(async (turn) => ({ turn, reading: await readQuery(turn.query, names) })),
+      )
+      const conversation = earlier.reduce(
+        (before, { turn, reading }) => afterAnswer(continueWith(before, reading), turn),
+        newConversation,
+      )
       return continueWith(conversation, await readQuery(query, names)).understanding
     },
   }

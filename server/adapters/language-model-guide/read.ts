@@ -33,33 +33,42 @@ const nowAgain = new Set(['so', 'now', 'tonight', 'today', 'instead'])
 
 /** Reads the items of a question whose names and phrases have been found. */
 export function read(items: readonly Item[]): Reading {
+  // What has been read.
   const list = createWishList()
   const { wishes, left } = list
-  const unwanted = createUnwanted(list)
-  const add = (wish: Wish) => list.add(wish, or)
   const named: NamedTitle[] = []
+  let sure = true
   const compared: RelationKind[] = []
   const facts: Fact[] = []
-  const lives: PersonFact[] = []
-  let pronoun: Reading['pronoun'] = null
+  const personFacts: PersonFact[] = []
   const jobs: Job[] = []
   const made: Extract<Item, { is: 'made' }>[] = []
   const cards: Card[] = []
-  let theOne = false
   const acts = new Set<Act>()
   const dropped = new Set<Wish['on']>()
+  let pronoun: Reading['pronoun'] = null
+  let theOne = false
   let talk: Understanding['talk'] = null
   let outside = false
-  let sure = true
-  let describing = false
+  /** What somebody usually watches. */
+  const habits: Wish[] = []
+
+  // What the next items belong to.
+  const unwanted = createUnwanted(list)
+  /** The words after "about" or the like; null where there is none. */
   let about: Word[] | null = null
-  /** Whether it is what somebody loves, of which one thing is enough. */
+  /** Whether these are what somebody loves, of which one thing is enough. */
   let areLoved = false
+  /** Whether the sentence describes a title. */
+  let describing = false
+  /** Whether "or" stands before it. */
   let or = false
+  /** Whether it is what somebody usually watches. */
   let isHabit = false
   /** Whether the words after "for" are an occasion: "for a hangover". */
   let forWhat = false
-  const habits: Wish[] = []
+
+  const add = (wish: Wish) => list.add(wish, or)
 
   /** Ends the words after "about": they are subjects if they all belong to known ones, otherwise a description. */
   function endAbout(): void {
@@ -185,7 +194,7 @@ export function read(items: readonly Item[]): Reading {
         facts.push(item.fact)
         break
       case 'life':
-        lives.push(item.fact)
+        personFacts.push(item.fact)
         break
       case 'pronoun':
         pronoun = item.who
@@ -225,7 +234,7 @@ export function read(items: readonly Item[]): Reading {
     sure,
     compared,
     facts: [...new Set(facts)],
-    lives,
+    personFacts,
     pronoun,
     refused: unwanted.unknown,
     cards,
@@ -238,8 +247,8 @@ export function read(items: readonly Item[]): Reading {
     asks: asks(items),
     first: spoken[0] ?? '',
     left,
-    unknown: items.length <= fewItems ? unknownName(items) : null,
-    untold: unknownTitle(items),
+    unknownName: items.length <= fewItems ? unknownName(items) : null,
+    unknownTitle: unknownTitle(items),
     terse: isTerse(items),
   }
 }
