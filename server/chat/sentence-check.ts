@@ -34,7 +34,7 @@ const subject =
 /** Words of which something is said that are no names. */
 const pronouns = new Set(
   foldedWords(
-    'It This That Here There What Who Which He She Each One None Nothing Everything All They We You These Both',
+    'So It This That Here There What Who Which He She Each One None Nothing Everything All They We You These Both',
   ),
 )
 
