@@ -22,6 +22,17 @@ test.each<[string, Partial<Constraints>]>([
   expect(given).toEqual(wanted)
 })
 
+test('somebody who is named several times is one person', async () => {
+  const { people } = await constraintsOf('films with Buster Keaton, Buster Keaton and Buster Keaton')
+  expect(people).toEqual([{ name: 'Buster Keaton', job: null }])
+})
+
+test('no length is below nothing', async () => {
+  for (const query of ['a comedy of less than 0 minutes', 'a comedy under 0']) {
+    expect((await constraintsOf(query)).maxMinutes ?? 0).toBe(0)
+  }
+})
+
 test.each<[string, readonly string[]]>([
   ['horror without vampires, zombies or ghosts', ['vampire', 'zombie', 'ghost']],
   ['horror, no pirates, please', ['pirate']],

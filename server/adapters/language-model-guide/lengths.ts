@@ -13,7 +13,9 @@ const longestAsked = 300
 const [fewest, most] = [5, 400]
 
 const length = (minutes: number): Item[] => [{ is: 'length', minutes: Math.round(minutes) }]
-const minutes = (least: number | null, most: number | null): Item => wish({ on: 'minutes', least, most })
+const minutes = (least: number | null, most: number | null): Item =>
+  // "Under 0 minutes" is one less than nothing.
+  wish({ on: 'minutes', least, most: most === null ? null : Math.max(0, most) })
 
 const number = (found: Found, place = 0) => found.at(place, 'number').number
 const long = (found: Found, place = 0) => found.at(place, 'length').minutes
