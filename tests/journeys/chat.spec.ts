@@ -198,7 +198,7 @@ test('offline a question is reported as not sent, and its text stays [chat.error
   faults.length = 0
 })
 
-test('at the end of the page the growing answer stays in view; after scrolling up the page does not move [chat.page]', async ({
+test('a growing answer stays in view, a long one from its beginning; after scrolling up the page does not move [chat.page]', async ({
   member: page,
 }) => {
   await page.setViewportSize({ width: 390, height: 700 })
@@ -208,7 +208,8 @@ test('at the end of the page the growing answer stays in view; after scrolling u
   const answer = (name: string) => events(['done', { ...done, introText: long(name) }])
   await page.route(llm, (route) => route.fulfill(answer('one')))
   await ask(page, 'the first')
-  await expect(page.getByRole('article').getByText('The end of one.')).toBeInViewport()
+  await expect(page.getByRole('article').getByText('The end of one.')).toBeAttached()
+  await expect(page.getByRole('article').getByText('the first', { exact: true })).toBeInViewport({ ratio: 1 })
   await page.unroute(llm)
   const held = await holdAnswers(page)
   await ask(page, 'the second')
@@ -225,20 +226,22 @@ test('at the end of the page the growing answer stays in view; after scrolling u
   await expect(page.getByRole('article').getByText('The end of two.')).toBeInViewport()
   await expect(toEnd).toHaveCount(0)
 
-  await test.step('going back restores the scroll position, and a link to the chat shows its end', async () => {
-    await page.evaluate(() => scrollTo(0, 500))
-    await button(page, 'Menu').click()
-    await page.getByRole('link', { name: 'Profile', exact: true }).click()
-    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
-    await page.goBack()
-    await expect(input(page)).toBeVisible()
-    await expect(toEnd).toBeVisible()
-    expect(await page.evaluate(() => scrollY)).toBe(500)
+  await test.step('going back restores the scroll position, and a link to the chat shows its newest answer', async () => {
+    for (const place of [500, 0]) {
+      await page.evaluate((top) => scrollTo(0, top), place)
+      await button(page, 'Menu').click()
+      await page.getByRole('link', { name: 'Profile', exact: true }).click()
+      await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+      await page.goBack()
+      await expect(input(page)).toBeVisible()
+      await expect(toEnd).toBeVisible()
+      expect(await page.evaluate(() => scrollY)).toBe(place)
+    }
     await page.getByRole('link', { name: 'Matinee' }).click()
     await expect(page.getByRole('heading', { name: 'Now playing Movies' })).toBeVisible()
     await button(page, 'Menu').click()
     await page.getByRole('link', { name: 'Chat', exact: true }).click()
-    await expect(page.getByRole('article').getByText('The end of two.')).toBeInViewport()
+    await expect(page.getByRole('article').getByText('the second', { exact: true })).toBeInViewport({ ratio: 1 })
   })
 })
 
@@ -314,6 +317,14 @@ test.describe('the floating chat at 390', () => {
     await page.getByRole('link', { name: 'Search' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible()
     expect(await panel.boundingBox()).toEqual(box)
+    await test.step('a card opens its title’s page under the panel, more than once', async () => {
+      for (const index of [0, 1]) {
+        const card = panel.getByRole('region', { name: 'Movies' }).getByRole('listitem').nth(index)
+        const name = (await card.getByRole('link').first().textContent()) ?? ''
+        await card.getByRole('link', { name, exact: true }).click()
+        await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+      }
+    })
     await page.keyboard.press('Escape')
     await expect(panel).toHaveCount(0)
     await expect(button(page, 'Open chat')).toBeFocused()
