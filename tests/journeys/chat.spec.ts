@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { screens } from '#scripts/parts/screens.ts'
 import { builtFile } from '#tests/support/built-file.ts'
-import { expect, expectNoAxeFaults, test } from '#tests/support/journey.ts'
+import { expect, expectNoAxeFaults, test, withMotion } from '#tests/support/journey.ts'
 
 test.use({ videos: true })
 
@@ -317,14 +317,6 @@ test.describe('the floating chat at 390', () => {
     await page.getByRole('link', { name: 'Search' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible()
     expect(await panel.boundingBox()).toEqual(box)
-    await test.step('a card opens its title’s page under the panel, more than once', async () => {
-      for (const index of [0, 1]) {
-        const card = panel.getByRole('region', { name: 'Movies' }).getByRole('listitem').nth(index)
-        const name = (await card.getByRole('link').first().textContent()) ?? ''
-        await card.getByRole('link', { name, exact: true }).click()
-        await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-      }
-    })
     await page.keyboard.press('Escape')
     await expect(panel).toHaveCount(0)
     await expect(button(page, 'Open chat')).toBeFocused()
@@ -333,5 +325,26 @@ test.describe('the floating chat at 390', () => {
     await expect(page).toHaveURL('/chat')
     await expect(page.getByRole('article').getByText('something silent', { exact: true })).toBeVisible()
     await expect(button(page, 'Open chat')).toHaveCount(0)
+  })
+})
+
+test.describe('the floating chat with motion', () => {
+  test.use(withMotion)
+
+  test('its cards open their titles’ pages under it, one after the other [shell.floatingchat]', async ({
+    signedIn: page,
+  }) => {
+    const panel = page.getByRole('dialog', { name: 'Chat' })
+    await button(page, 'Open chat').click()
+    await ask(page, 'something silent')
+    for (const index of [0, 1]) {
+      const card = panel.getByRole('region', { name: 'Movies' }).getByRole('listitem').nth(index)
+      const name = (await card.getByRole('link').first().textContent()) ?? ''
+      await card.getByRole('link', { name, exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    }
+    // Waits for the transitions, whose faults the console reports.
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
+    await expect(panel).toBeVisible()
   })
 })
