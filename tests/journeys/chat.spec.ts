@@ -225,6 +225,11 @@ test('a growing answer stays in view, a long one from its beginning; after scrol
   await toEnd.click()
   await expect(page.getByRole('article').getByText('The end of two.')).toBeInViewport()
   await expect(toEnd).toHaveCount(0)
+  await ask(page, 'the third')
+  await expect(page.locator('.dots')).toBeInViewport()
+  await held[1]?.fulfill(answer('three'))
+  await expect(page.getByRole('article').getByText('The end of three.')).toBeAttached()
+  await expect(page.getByRole('article').getByText('the third', { exact: true })).toBeInViewport({ ratio: 1 })
 
   await test.step('going back restores the scroll position, and a link to the chat shows its newest answer', async () => {
     for (const place of [500, 0]) {
@@ -241,7 +246,7 @@ test('a growing answer stays in view, a long one from its beginning; after scrol
     await expect(page.getByRole('heading', { name: 'Now playing Movies' })).toBeVisible()
     await button(page, 'Menu').click()
     await page.getByRole('link', { name: 'Chat', exact: true }).click()
-    await expect(page.getByRole('article').getByText('the second', { exact: true })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('article').getByText('the third', { exact: true })).toBeInViewport({ ratio: 1 })
   })
 })
 
