@@ -30,7 +30,7 @@ export const AnswerFoot = ({ turn }: { turn: Turn }) => {
       () => toast.error('The browser does not allow copying.'),
     )
   return (
-    <div className="-mt-2 flex min-h-11 items-center gap-1 text-xs text-muted">
+    <div className="answer-foot flex min-h-11 items-center gap-1 text-xs text-muted">
       {/* Browsers allow the clipboard only on https and on localhost. */}
       {'clipboard' in navigator && (
         <button

@@ -498,8 +498,8 @@ test('with a keyboard the input has the focus on arrival, and after a suggestion
 test('a screen reader hears who speaks', async () => {
   const { ask } = await openChat()
   await ask('silent')
-  const answer = await screen.findByText('Two that still unsettle.')
-  expect(answer.parentElement?.textContent).toBe('Matinee:Two that still unsettle.')
+  await screen.findByText('Answered by Matinee’s own guide.')
+  expect(screen.getByRole('article').textContent).toMatch(/^You:silentMatinee:Two that still unsettle\./)
 })
 
 test('after an answer without titles three questions are suggested', async () => {

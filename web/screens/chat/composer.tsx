@@ -56,7 +56,9 @@ export const Composer = ({ onSend }: Props) => {
   return (
     <form onSubmit={send} className="composer">
       {listening && (voice.heard || draft) && (
-        <p className="truncate px-5 pb-1 text-sm text-muted">{voice.heard || 'Listening...'}</p>
+        <p className="heard text-sm text-muted">
+          <span>{voice.heard || 'Listening...'}</span>
+        </p>
       )}
       <div className="composer-box">
         <textarea
