@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { drawBackdrop } from './backdrop.ts'
+import { contrast } from './contrast.ts'
 import type { TitleFacts } from './facts.ts'
+import { head } from './layouts/head.ts'
+import { slab } from './layouts/slab.ts'
+import { palettes, readPalette } from './palettes.ts'
 import { drawPoster } from './poster.ts'
+import { createRandom } from './random.ts'
 import { drawStill } from './still.ts'
 import {
   compressedSize,
@@ -99,5 +104,20 @@ describe('a poster', () => {
     const known = drawPoster({ ...plain, director: 'John Francis Dillon' }, { lettering: true })
     const unknown = drawPoster({ ...plain, year: null }, { lettering: true })
     expect(known.length).toBeGreaterThan(unknown.length)
+  })
+
+  test.each([
+    ['head', head],
+    ['slab', slab],
+  ])('with the layout %s has a title that can be read on its colour, in every palette', (_, layout) => {
+    const facts = { ...plain, setTitle: 'SUDS' }
+    for (const inks of Object.values(palettes).flatMap((eras) => Object.values(eras).flat())) {
+      for (let seed = 0; seed < 12; seed += 1) {
+        const { above } = layout(facts, readPalette(inks), createRandom(String(seed)))
+        // The first shape is the colour, the second is the title.
+        const [colour = '', letters = ''] = Array.from(above.matchAll(/fill="(#\w+)"/g), ([, fill]) => fill)
+        expect(contrast(colour, letters), `${inks}, seed ${seed}`).toBeGreaterThan(3)
+      }
+    }
   })
 })

@@ -139,6 +139,14 @@ test('every setting can be set', () => {
   expect(Object.isFrozen(settings)).toBe(true)
 })
 
+test.each(['http://localhost:9000', 'http://127.0.0.1:9000', 'http://[::1]:9000', 'https://accounts.example'])(
+  'GOOGLE_ISSUER=%s is taken',
+  (issuer) => {
+    const given = { GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b', GOOGLE_ISSUER: issuer }
+    expect(readSettings(given, '/srv/matinee').google?.issuer).toBe(issuer)
+  },
+)
+
 test('five administrators are taken, also with one address twice [admin.role]', () => {
   const five = Array.from({ length: 5 }, (_, index) => `admin${index}@example.org`)
   const read = (addresses: string[]) => readSettings({ ADMIN_EMAILS: addresses.join() }, '/srv/matinee').adminEmails

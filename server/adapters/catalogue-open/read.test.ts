@@ -65,6 +65,7 @@ test.each([
   ['a renown above ten', { renown: [6, 11] }, /^films\/a\.json, A Title, renown\.1: /],
   ['no overview', { overview: undefined }, /^films\/a\.json, A Title, overview: /],
   ['a day that is none', { released: '1926-02-30' }, /^films\/a\.json, A Title, released: /],
+  ['a note that is empty', { note: '' }, /^films\/a\.json, A Title, note: /],
   ['half a minute', { runtime: 7.5 }, /^films\/a\.json, A Title, runtime: /],
   [
     'rights without a reason',

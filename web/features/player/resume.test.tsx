@@ -61,6 +61,17 @@ test('at a pause, and when the page is left, the position is saved at once', asy
   expect(saved(app)).toHaveLength(2)
 })
 
+test('when a link leads away from the player, the position is saved at once', async () => {
+  const app = await watch(movieAddress, { fakeTimers: true })
+  const video = await theVideo()
+  canPlay(video, 6780)
+  playTo(video, 100)
+  playTo(video, 101)
+  expect(saved(app)).toEqual([])
+  await act(() => app.router.navigate({ to: '/search' }))
+  await waitFor(() => expect(saved(app)).toMatchObject([{ path: '/watch/position/movie/12/0/0', seconds: 101 }]))
+})
+
 test('a position that could not be saved at a pause is sent again when the page is left', async () => {
   const address = 'PUT /watch/position/:type/:id/:season/:episode'
   const app = await watch(movieAddress, {

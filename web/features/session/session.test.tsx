@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { useEffect } from 'react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createQueryClient } from '#web/query-client.ts'
 import { aUser } from '#web/testing/builders.ts'
 import { type Answers, fakeServer, type Refused } from '#web/testing/fake-server.ts'
@@ -95,6 +95,25 @@ test('sign-up, sign-in and logout have their own flags; they set and clear the u
     const during = states.find((state) => (state as Record<string, unknown>)[flag])
     expect(during).toMatchObject({ ...idle, [flag]: true })
     await waitFor(() => expect(now().user?.username ?? null).toBe(name))
+  }
+})
+
+test('other tabs are told of a sign-up, a sign-in and a logout [session.tabs]', async () => {
+  const { now, settled } = await openStore({
+    'GET /auth/authcheck': nobody,
+    'POST /auth/signup': { user: aUser(), message: 'account created successfully' },
+    'POST /auth/signin': { user: aUser(), message: '' },
+    'POST /auth/logout': { message: 'Logged out successfully' },
+  })
+  await settled()
+  const told = vi.fn()
+  const otherTab = new BroadcastChannel('matinee session')
+  otherTab.addEventListener('message', told)
+  onTestFinished(() => otherTab.close())
+  for (const [index, press] of (['signUp', 'signIn', 'logOut'] as const).entries()) {
+    act(() => now()[press]())
+    await waitFor(() => expect(told).toHaveBeenCalledTimes(index + 1))
+    await settled()
   }
 })
 

@@ -46,11 +46,26 @@ test('when an answer is still stale after three seconds a line says how old it i
   expect(screen.queryByText(line)).toBeNull()
   await pass(1100)
   expect(app.fetches()).toBe(2)
-  expect(screen.getByText(line).closest('[role=status]')).not.toBeNull()
+  expect((await screen.findByText(line)).closest('[role=status]')).not.toBeNull()
   app.server.answer({ 'GET /movies/trending': trending })
   await pass(60_000)
   expect(app.fetches()).toBe(3)
   expect(screen.queryByText(line)).toBeNull()
+})
+
+const minute = 60
+const hour = 60 * minute
+test.each([
+  [30, 'a moment ago'],
+  [minute + 9, '1 minute ago'],
+  [59 * minute + 9, '59 minutes ago'],
+  [hour + 9, '1 hour ago'],
+  [47 * hour + 9, '47 hours ago'],
+  [48 * hour + 9, '2 days ago'],
+])('the age of %i seconds is %s', async (seconds, age) => {
+  await home({ 'GET /movies/trending': () => aged(trending, seconds) })
+  await pass(3100)
+  expect(await screen.findByText(`The catalogue is away; this is what we knew ${age}.`)).toBeDefined()
 })
 
 test('when fetching again fails, the page keeps its data and the line is shown', async () => {
@@ -58,13 +73,13 @@ test('when fetching again fails, the page keeps its data and the line is shown',
   app.server.answer({ 'GET /movies/trending': { status: 503, message: 'Away.', code: 'upstream-unavailable' } })
   await pass(3100)
   expect(screen.getByRole('heading', { name: 'The General' })).toBeDefined()
-  expect(screen.getByText(line)).toBeDefined()
+  expect(await screen.findByText(line)).toBeDefined()
 })
 
 test('Dismiss hides the line until the catalogue has answered and is away again', async () => {
   const app = await home(stale)
   await pass(3100)
-  await app.hands.click(screen.getByRole('button', { name: 'Dismiss' }))
+  await app.hands.click(await screen.findByRole('button', { name: 'Dismiss' }))
   expect(screen.queryByText(line)).toBeNull()
   await pass(60_000)
   expect(app.fetches()).toBe(3)
@@ -74,7 +89,7 @@ test('Dismiss hides the line until the catalogue has answered and is away again'
 test('the line is shown only while stale data are on the screen', async () => {
   const app = await home(stale)
   await pass(3100)
-  expect(screen.getByText(line)).toBeDefined()
+  expect(await screen.findByText(line)).toBeDefined()
   await act(() => app.router.navigate({ to: '/search' }))
   await screen.findByRole('searchbox')
   await waitFor(() => expect(screen.queryByText(line)).toBeNull())

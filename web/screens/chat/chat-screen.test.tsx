@@ -202,6 +202,7 @@ test('the answer is shown while it arrives, and announced once, when it is whole
   expect(read()).not.toContain('unsettle')
   all[0]?.send('cards', { content: [aCard()], contentType: 'movies' })
   await screen.findByRole('link', { name: 'Nosferatu' })
+  expect(screen.getByText('that still', { selector: 'strong' })).toBeTruthy()
   all[0]?.send('done', { success: true, ...anAnswer({ introText: 'Two **that still** unsettle.' }) })
   await answered()
   await waitFor(() => expect(read()).toContain('Two that still unsettle. 1 title.'))

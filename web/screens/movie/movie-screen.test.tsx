@@ -27,7 +27,7 @@ const link = (name: string | RegExp) => screen.getByRole('link', { name })
 const href = (element: HTMLElement) => element.getAttribute('href')
 const picture = () => document.querySelector('[data-transition-picture] img')?.getAttribute('src')
 
-test('at the top is the backdrop, else the poster, under the logo, Home and Watchlist [movie.top]', async () => {
+test('at the top is the backdrop, else the poster without letters, else the poster, under the logo, Home and Watchlist [movie.top]', async () => {
   const first = await open(film({ backdrop_path: '/wide.svg' }))
   await ready()
   expect(picture()).toMatch(/\/wide\.svg$/)
@@ -36,7 +36,12 @@ test('at the top is the backdrop, else the poster, under the logo, Home and Watc
   expect(href(header.getByRole('link', { name: 'Home' }))).toBe('/')
   expect(href(header.getByRole('link', { name: 'Watchlist' }))).toBe('/watchlist')
   first.unmount()
-  await open(film({ backdrop_path: null, poster_path: '/tall.svg', poster_textless_path: null }))
+  const posters = { backdrop_path: null, poster_path: '/tall.svg' }
+  const second = await open(film({ ...posters, poster_textless_path: '/plain.svg' }))
+  await ready()
+  expect(picture()).toMatch(/\/plain\.svg$/)
+  second.unmount()
+  await open(film({ ...posters, poster_textless_path: null }))
   await ready()
   expect(picture()).toMatch(/\/tall\.svg$/)
 })

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { encode } from 'uqr'
 import { expect, test } from 'vitest'
 import { aProfile, aSession, aUser } from '#web/testing/builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
@@ -24,6 +25,18 @@ const open = async (answers: Answers = {}) => {
 }
 
 const offer = { uri: 'otpauth://totp/Matinee:a?secret=ABCDEFGH', secret: 'ABCDEFGH' }
+
+test('the QR code has every dark square of the address in its row and column, with a white border [account.totp]', async () => {
+  const { hands, part } = await open({ 'POST /auth/totp': offer })
+  await hands.click(await part.findByRole('button', { name: 'Add app' }))
+  const code = await screen.findByRole('img', { name: 'QR code of the secret' })
+  const drawn = [...(code.querySelector('path')?.getAttribute('d') ?? '').matchAll(/M(\d+) (\d+)h1v1h-1z/g)]
+  const { data, size } = encode(offer.uri, { border: 4 })
+  const rows = data.map((row) => row.map(() => false))
+  for (const [, column, row] of drawn) (rows[Number(row)] ?? [])[Number(column)] = true
+  expect(rows).toEqual(data)
+  expect(code.getAttribute('viewBox')).toBe(`0 0 ${size} ${size}`)
+})
 
 test('an app is added with its QR code, its secret and a first code; then the recovery codes are shown [account.totp]', async () => {
   const { hands, part, server } = await open({ 'POST /auth/totp': offer })
