@@ -143,6 +143,12 @@ test('a model that does not begin or does not end in time fails as slow', async 
   expect(await failure(model({}, { wholeAnswer: 200 }))).toBe('slow')
 })
 
+test('a model that has begun in time may take longer for the rest', async () => {
+  const { model, answers } = await startModelServer()
+  answers(aReply, { streamingProfile: { ttft: 0, tps: 12 } })
+  expect(textOf(await partsOf(model({}, { firstToken: 1000 })))).toBe(aReply.text)
+})
+
 test.each([
   ['does not answer', () => {}],
   [
