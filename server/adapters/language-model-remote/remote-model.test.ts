@@ -143,6 +143,25 @@ test('a model that does not begin or does not end in time fails as slow', async 
   expect(await failure(model({}, { wholeAnswer: 200 }))).toBe('slow')
 })
 
+test('a model that has begun in time may take longer for the rest', async () => {
+  const { model, answers } = await startModelServer()
+  answers(aReply, { streamingProfile: { ttft: 0, tps: 12 } })
+  expect(textOf(await partsOf(model({}, { firstToken: 1000 })))).toBe(aReply.text)
+})
+
+test.each([
+  ['does not answer', () => {}],
+  [
+    'asks to wait',
+    (response: ServerResponse) => void response.writeHead(429, { 'retry-after': '40' }).end('{"error":{}}'),
+  ],
+])('a provider that %s has no longer than a model that does not begin', async (_, respond) => {
+  const { model } = await startModelServer()
+  const { baseUrl, closed } = await startProvider(respond)
+  expect(await failure(model({ baseUrl }, { firstToken: 100 }))).toBe('slow')
+  await closed
+})
+
 test('a server that is away is unreachable', async () => {
   const { model } = await startModelServer()
   expect(await failure(model({ baseUrl: 'http://127.0.0.1:9/v1' }))).toBe('unreachable')

@@ -72,26 +72,31 @@ export function createRemoteModel(
     // The library would wait for ever if the signal had aborted before.
     signal.throwIfAborted()
     const ending = new AbortController()
+    const either = AbortSignal.any([signal, ending.signal])
+    // The library's own limit for the first part begins with the headers of the response, after all retries.
+    const timer = setTimeout(() => ending.abort(new ModelFailure('slow')), limits.firstToken)
     const { stream } = streamText({
       model: chosen,
       instructions,
       messages: messagesFor(question),
       maxRetries: retries,
       maxOutputTokens: mostTokens,
-      abortSignal: AbortSignal.any([signal, ending.signal]),
-      timeout: { totalMs: limits.wholeAnswer, firstChunkMs: limits.firstToken },
+      abortSignal: either,
+      timeout: limits.wholeAnswer,
       // Errors come in the stream; without this the library also prints them.
       onError: () => {},
     })
     try {
       for await (const part of stream) {
+        if (/^(?:text|reasoning)-/.test(part.type)) clearTimeout(timer)
         if (part.type === 'text-delta') yield part.text
         if (part.type === 'error') throw part.error
         if (part.type === 'abort') throw new ModelFailure('slow')
       }
     } catch (error) {
-      throw signal.aborted ? signal.reason : failureOf(error)
+      throw either.aborted ? either.reason : failureOf(error)
     } finally {
+      clearTimeout(timer)
       // When the answer is not read to its end, the library would go on reading.
       ending.abort()
     }
