@@ -16,6 +16,8 @@ export interface Conversation {
   person: string | null
   /** The last answer. */
   text: string
+  /** Whether titles were asked for last, and none was found. */
+  foundNothing: boolean
 }
 
 export const newConversation: Conversation = {
@@ -26,4 +28,5 @@ export const newConversation: Conversation = {
   facts: [],
   person: null,
   text: '',
+  foundNothing: false,
 }

@@ -45,10 +45,10 @@ export function continueWith(before: Conversation, given: Reading): Continued {
 
 /** The state of the conversation when a question has its answer. The cards of a fact leave the list as it was. */
 export function afterAnswer({ conversation, understanding }: Continued, { text, cards }: Turn): Conversation {
-  if (cards.length === 0) return { ...conversation, text }
+  if (cards.length === 0) return { ...conversation, text, foundNothing: understanding.kind === 'titles' }
   const { list } = conversation
   const isOfList = understanding.kind === 'fact' && cards.every(({ id }) => list.some((card) => card.id === id))
-  return { ...conversation, text, cards, list: isOfList ? list : cards }
+  return { ...conversation, text, cards, list: isOfList ? list : cards, foundNothing: false }
 }
 
 /** "His" and "her" mean who was last spoken of, unless the question names somebody. */
@@ -125,7 +125,8 @@ function continued(before: Conversation, reading: Reading): Continued {
       conversation: before,
     }
   }
-  const wishes = merged(stillValid(before.wishes, reading), own, withReplacing(reading))
+  const replacing = withReplacing(reading)
+  const wishes = merged(stillValid(before, replacing, own), own, replacing)
   return {
     understanding: {
       ...nothingUnderstood,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Constraints } from '#server/ports/understanding.ts'
-import { constraintsOf } from '#tests/support/small-catalogue.ts'
+import { constraintsOf, turn, understand } from '#tests/support/small-catalogue.ts'
 
 const [musical, western, comedy, horror] = [10402, 37, 35, 27]
 
@@ -32,5 +32,30 @@ test('a word in capitals is said loudly and is no name', async () => {
     sound: 'sound',
     color: 'color',
     maxMinutes: 89,
+  })
+})
+
+test('a whole question after one that found nothing begins anew, and keeps what is to be left out', async () => {
+  const nothing = turn('silent westerns in Japanese, no horror', 'Nothing here is all of that.')
+  const { constraints } = await understand('three comedies with Buster Keaton', [nothing])
+  expect(constraints).toMatchObject({
+    genres: [comedy],
+    withoutGenres: [horror],
+    people: [{ name: 'Buster Keaton' }],
+    languages: [],
+    sound: null,
+  })
+})
+
+test('a change of a question that found nothing changes that question', async () => {
+  const nothing = turn('silent westerns in Japanese', 'Nothing here is all of that.')
+  expect((await understand('then comedies', [nothing])).constraints).toMatchObject({
+    genres: [comedy],
+    sound: 'silent',
+  })
+  expect((await understand('with Buster Keaton', [nothing])).constraints).toMatchObject({ genres: [western] })
+  expect((await understand('shorter ones', [nothing])).constraints).toMatchObject({
+    genres: [western],
+    sound: 'silent',
   })
 })
