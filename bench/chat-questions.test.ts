@@ -56,7 +56,7 @@ test('every title that an expectation names by its id is in the catalogue', () =
 })
 
 test('there are 250 questions or more, of many kinds of people, each with an id of its own', () => {
-  expect(questions.length).toBeGreaterThanOrEqual(200)
+  expect(questions.length).toBeGreaterThanOrEqual(250)
   expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length)
   expect(new Set(questions.map(({ style }) => style)).size).toBeGreaterThanOrEqual(15)
   expect(questions.filter(({ turns }) => turns.length > 1).length).toBeGreaterThanOrEqual(45)

@@ -106,8 +106,13 @@ export function mountAccounts(
     loss,
     limits: parts.limits,
   })
+  const auth = createAuth({ ...parts, secret, publicUrl, passwords })
+  api.addHook('onListen', (done) => {
+    auth.load().catch(report)
+    done()
+  })
   const accounts = createAccounts({
-    auth: createAuth({ ...parts, secret, publicUrl, passwords }),
+    auth,
     users,
     sessions,
     cookies,

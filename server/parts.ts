@@ -14,8 +14,9 @@ import type { MailWorker } from '#server/mail/worker.ts'
 import type { ConfiguredSource } from '#server/playback/sources.ts'
 import type { Catalogue } from '#server/ports/catalogue.ts'
 import type { Clock } from '#server/ports/clock.ts'
+import type { Guide } from '#server/ports/guide.ts'
 import type { IdentityProvider } from '#server/ports/identity.ts'
-import type { Guide, LanguageModel } from '#server/ports/language-model.ts'
+import type { LanguageModel } from '#server/ports/language-model.ts'
 
 /** The limits on how often something may be done; tests pass their own. */
 export interface Limits extends AccountLimits, CodeLimits, SecondStepLimits {

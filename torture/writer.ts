@@ -203,7 +203,7 @@ export async function createWriter(parts: {
     async step(url: string): Promise<boolean> {
       const client = at(url, own)
       const { keepOrLetGo, rememberPosition, watch, openOrForget } = film(client, random.pick(films))
-      const turn = random.whole(1, 50)
+      const turn = random.whole(1, 56)
       if (turn <= 12) return keepOrLetGo()
       if (turn <= 22) return rememberPosition(random.whole(1, 10_000))
       if (turn <= 28) return watch()
@@ -213,7 +213,7 @@ export async function createWriter(parts: {
       if (turn === 39) return changePassword(url)
       if (turn === 40) return addFactor(url)
       if (turn === 41) return deleteAccount(url)
-      if (turn <= 45) return resetPassword(url)
+      if (turn <= 51) return resetPassword(url)
       return accounts < mostFurtherAccounts ? signUp(url) : watch()
     },
 

@@ -30,6 +30,8 @@ test('a value is in session storage under its own name', () => {
   sessionStore.write('searchType', 'tv')
   expect(sessionStorage.getItem('searchType')).toBe('tv')
   expect(sessionStore.read('searchType')).toBe('tv')
+  sessionStorage.setItem('searchType', 'person')
+  expect(sessionStore.read('searchType')).toBe('person')
   sessionStore.remove('searchType')
   expect(sessionStorage.getItem('searchType')).toBeNull()
   expect(sessionStore.read('searchType')).toBeNull()

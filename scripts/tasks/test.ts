@@ -1,9 +1,10 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWhenStale } from '#scripts/parts/build.ts'
-import { check } from '#scripts/parts/check.ts'
 import { findChromium, installFromDebian } from '#scripts/parts/machine.ts'
+import { nodeFlags } from '#scripts/parts/node-flags.mjs'
 import { project } from '#scripts/parts/project.ts'
 import { type Result, readPlaywright, readVitest, results } from '#scripts/parts/results.ts'
 import { findPostgres } from '#tests/support/postgres.ts'
@@ -17,8 +18,12 @@ rmSync(results.folder, { recursive: true, force: true })
 let allPassed = true
 const outcomes: Result[] = []
 
-if (wanted('check')) allPassed = check() && allPassed
-await buildWhenStale()
+// Side by side, since each of them uses one processor core most of the time.
+const checking = wanted('check')
+  ? spawn('node', [...nodeFlags, 'scripts/tasks/check.ts'], { cwd: project, stdio: 'inherit' })
+  : null
+await Promise.all([buildWhenStale(), checking && once(checking, 'exit')])
+if (checking && checking.exitCode !== 0) allPassed = false
 
 console.log('\n— unit, API and component tests')
 const withPostgres = findPostgres() !== null || (installFromDebian('postgresql') && findPostgres() !== null)

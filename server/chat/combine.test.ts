@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Constraints, noConstraints, type Understanding } from '#server/ports/language-model.ts'
+import { type Constraints, noConstraints, type Understanding } from '#server/ports/understanding.ts'
 import { combine } from './combine.ts'
 
 const understood = (constraints: Partial<Constraints>, more: Partial<Understanding> = {}): Understanding => ({

@@ -1,4 +1,4 @@
-import { type Constraints, noConstraints, type Understanding } from '#server/ports/language-model.ts'
+import { type Constraints, noConstraints, type Understanding } from '#server/ports/understanding.ts'
 
 /** Both lists as one, each entry once. */
 const both = <T>(one: readonly T[], other: readonly T[]): T[] => [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Constraints, noConstraints } from '#server/ports/language-model.ts'
-import { described } from './constraint-words.ts'
+import { type Constraints, noConstraints } from '#server/ports/understanding.ts'
+import { constraintWords } from './constraint-words.ts'
 
 /** For every constraint, ways to be given. */
 const choices: Partial<{ [K in keyof Constraints]: readonly Constraints[K][] }> = {
@@ -36,7 +36,7 @@ function combinations(): Constraints[] {
 
 test('no combination of constraints is worded with two negatives, a gap, or a country without its article', () => {
   const stiff = /without|no none|nothing|\bnot\b|undefined|null| {2}| ,|,,|^,|,$|\b(?:from|or) United\b|^but/
-  const phrases = combinations().flatMap((wanted) => [described(wanted), described(wanted, [], true)])
+  const phrases = combinations().flatMap((wanted) => [constraintWords(wanted), constraintWords(wanted, [], true)])
   expect(phrases.length).toBeGreaterThan(1000)
   expect([...new Set(phrases.filter((phrase) => stiff.test(phrase)))]).toEqual([])
 })
@@ -59,9 +59,9 @@ test.each<[Partial<Constraints>, string]>([
   ],
   [{ toYear: 1939, fromYear: null, type: 'tv' }, 'series made before 1940'],
 ])('%j is worded as "%s"', (wanted, words) => {
-  expect(described({ ...noConstraints, ...wanted })).toBe(words)
+  expect(constraintWords({ ...noConstraints, ...wanted })).toBe(words)
 })
 
 test('a single title is worded in the singular', () => {
-  expect(described({ ...noConstraints, genres: [37], color: 'color' }, [], true)).toBe('western in colour')
+  expect(constraintWords({ ...noConstraints, genres: [37], color: 'color' }, [], true)).toBe('western in colour')
 })

@@ -1,5 +1,5 @@
 import { genres } from '#server/ports/genres.ts'
-import type { Constraints, Mood, NamedPerson } from '#server/ports/language-model.ts'
+import type { Constraints, Mood, NamedPerson } from '#server/ports/understanding.ts'
 import { partsFor } from './constraints.ts'
 import { genreWords } from './genre-words.ts'
 import { jobWords } from './jobs.ts'
@@ -116,7 +116,7 @@ const aboutWords = (subjects: readonly string[], anySubjects: readonly string[])
  * about vampires". With `one` the noun is in the singular, without an article. `titles` are the titles that were found:
  * they decide between "with" and "by" when the question names no job.
  */
-export function described(wanted: Constraints, titles: readonly TitleFacts[] = [], one = false): string {
+export function constraintWords(wanted: Constraints, titles: readonly TitleFacts[] = [], one = false): string {
   const { languages, withoutReading } = wanted
   // "Musicals about music" would say it twice.
   const isSaid = (subject: string) => subject === 'music' && wanted.genres.includes(musical)

@@ -1,7 +1,7 @@
 import type { TitleType } from '#contract/titles.ts'
 import { folded } from '#server/folded-words.ts'
-import { type Constraints, type NamedPerson, noConstraints } from '#server/ports/language-model.ts'
 import { knownSubjects, wordsOfSubject } from '#server/ports/subjects.ts'
+import { type Constraints, type NamedPerson, noConstraints } from '#server/ports/understanding.ts'
 import { isForChildren, needsNoReading } from './children.ts'
 import { creditedJobs } from './jobs.ts'
 import { hasStems } from './stems.ts'

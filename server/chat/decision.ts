@@ -1,6 +1,6 @@
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import { folded } from '#server/folded-words.ts'
-import { type NamedTitle, noConstraints, type Understanding } from '#server/ports/language-model.ts'
+import { type NamedTitle, noConstraints, type Understanding } from '#server/ports/understanding.ts'
 import { hasConstraint, meets } from './constraints.ts'
 import { factAnswers } from './fact-answers.ts'
 import { asksForMore, differenceWords } from './otherwise-described.ts'
@@ -8,8 +8,9 @@ import { personAnswer } from './person-answers.ts'
 import { clauseOf, reasonFor } from './reasons.ts'
 import type { Person, Recommendation, Recommender } from './recommend.ts'
 import type { Resolver } from './resolve.ts'
+import { unique } from './selection.ts'
 import { outsideText, talkText } from './talk.ts'
-import { type FactsOf, keyOf, type TitleFacts } from './title-facts.ts'
+import type { FactsOf, TitleFacts } from './title-facts.ts'
 import { listOf, presentWords } from './title-words.ts'
 import { countWords, ignoredWords, missingWords, nothingAbout, textFor } from './wording.ts'
 
@@ -44,7 +45,7 @@ export function createDecision(parts: {
     const wanted = resolved.flatMap(({ titles }) => titles.filter((title) => meets(title, telling)))
     const titles = [...(await Promise.all(referred.map(factsOf))), ...wanted]
     return {
-      titles: [...new Map(titles.map((title) => [keyOf(title.ref), title])).values()],
+      titles: unique(titles),
       missing: resolved.filter((found) => found.titles.length === 0).map(({ name }) => name),
       /** Titles of that name that are not as they were described. */
       others: resolved.flatMap((found) => found.titles.slice(0, 1)),

@@ -1,6 +1,6 @@
 import { foldedWords } from '#server/folded-words.ts'
-import type { Constraints } from '#server/ports/language-model.ts'
 import { synonymsOf } from '#server/ports/subjects.ts'
+import type { Constraints } from '#server/ports/understanding.ts'
 import { stemOf } from './stems.ts'
 import type { TitleFacts } from './title-facts.ts'
 
@@ -23,7 +23,7 @@ type Stems = ReadonlyMap<string, number>
 /** Stems by the keywords of a title, which stay the same object for as long as the title's facts are cached. */
 const known = new WeakMap<readonly string[], Stems>()
 
-function stemsOf({ title, keywords, words, parts }: TitleFacts): Stems {
+function titleStems({ title, keywords, words, parts }: TitleFacts): Stems {
   const cached = known.get(keywords)
   if (cached !== undefined) return cached
   const people = parts.flatMap(({ name, character }) => foldedWords(`${name} ${character ?? ''}`))
@@ -49,13 +49,13 @@ export function descriptionFit(titles: readonly TitleFacts[], words: readonly st
   if (wanted.length === 0) return () => 0
   const weights = new Map(
     wanted.map((word) => {
-      const having = titles.filter((title) => found(word, stemsOf(title)) > 0).length
+      const having = titles.filter((title) => found(word, titleStems(title)) > 0).length
       return [word, having === 0 ? 0 : Math.log(1 + titles.length / having)]
     }),
   )
   const all = [...weights.values()].reduce((sum, weight) => sum + weight, 0)
   return (title) => {
-    const stems = stemsOf(title)
+    const stems = titleStems(title)
     const has = wanted.reduce((sum, word) => sum + found(word, stems) * (weights.get(word) ?? 0), 0)
     return all === 0 ? 0 : has / all
   }
@@ -86,7 +86,7 @@ function meantBy(titles: readonly TitleFacts[], words: readonly string[]): reado
  * The titles that match a description: all without a description, none when none of its words is found. Hints narrow
  * the choice further, but only when a title has nearly all of them.
  */
-export function described(
+export function thoseDescribed(
   titles: readonly TitleFacts[],
   { described: words, hints }: Pick<Constraints, 'described' | 'hints'>,
 ): readonly TitleFacts[] {

@@ -1,10 +1,10 @@
 import { folded } from '#server/folded-words.ts'
-import type { Constraints, Fact } from '#server/ports/language-model.ts'
+import type { Constraints, Fact, Job } from '#server/ports/understanding.ts'
 import { isForChildren } from './children.ts'
-import { wordsOfCredit } from './jobs.ts'
+import { namesWithJob, wordsOfCredit } from './jobs.ts'
 import { countryName, languageName } from './place-names.ts'
 import type { TitleFacts } from './title-facts.ts'
-import { named } from './title-words.ts'
+import { titleWithYear } from './title-words.ts'
 import { whyAnswer } from './why-answers.ts'
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
@@ -32,15 +32,11 @@ interface Named extends Asked {
   Name: string
 }
 
-const namesOf = ({ parts }: TitleFacts, jobs: readonly string[]): string[] => [
-  ...new Set(parts.filter(({ job }) => jobs.includes(job)).map(({ name }) => name)),
-]
-
-/** Answers like "It was directed by …", from the credits for some jobs; `unknown` is for the answer without credits. */
+/** Answers like "It was directed by …", from the credits for a job; `unknown` is for the answer without credits. */
 const made =
-  (verb: string, unknown: string, ...jobs: string[]) =>
+  (verb: string, unknown: string, job: Job) =>
   ({ title, name, Name }: Named) => {
-    const names = namesOf(title, jobs)
+    const names = namesWithJob(title, job)
     return names.length === 0 ? `I do not know ${unknown} ${name}.` : `${Name} was ${verb} by ${list.format(names)}.`
   }
 
@@ -113,11 +109,11 @@ const childrenAnswer = ({ title, Name }: Named): string => {
 
 /** One or two sentences for each fact, from the catalogue alone. */
 const answers: Record<Fact, (named: Named) => string> = {
-  director: made('directed', 'who directed', 'Director', 'Co-Director'),
-  writer: made('written', 'who wrote', 'Writer', 'Screenplay', 'Story', 'Novel', 'Author'),
-  producer: made('produced', 'who produced', 'Producer', 'Executive Producer'),
+  director: made('directed', 'who directed', 'Director'),
+  writer: made('written', 'who wrote', 'Writer'),
+  producer: made('produced', 'who produced', 'Producer'),
   cinematographer: made('shot', 'who shot', 'Director of Photography'),
-  composer: made('set to music', 'who wrote the music for', 'Original Music Composer', 'Composer', 'Music'),
+  composer: made('set to music', 'who wrote the music for', 'Composer'),
   cast: castAnswer,
   part: ({ title, name, players }) => players.map((player) => partAnswer(title, name, player)).join(' '),
   year: ({ title: { year }, name, Name }) =>
@@ -179,7 +175,7 @@ export const factAnswers = (facts: readonly Fact[], titles: readonly TitleFacts[
   titles
     .flatMap((title) =>
       facts.map((fact, at) => {
-        const [name, Name] = at === 0 ? [named(title), named(title)] : ['it', 'It']
+        const [name, Name] = at === 0 ? [titleWithYear(title), titleWithYear(title)] : ['it', 'It']
         return answers[fact]({ ...asked, title, name, Name })
       }),
     )

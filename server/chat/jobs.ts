@@ -1,4 +1,5 @@
-import type { Job } from '#server/ports/language-model.ts'
+import type { Job } from '#server/ports/understanding.ts'
+import type { TitleFacts } from './title-facts.ts'
 
 /** The jobs of credits that count as a job that a question asks for. */
 export const creditedJobs: Readonly<Record<Job, readonly string[]>> = {
@@ -9,6 +10,11 @@ export const creditedJobs: Readonly<Record<Job, readonly string[]>> = {
   Composer: ['Composer', 'Original Music Composer', 'Music'],
   'Director of Photography': ['Director of Photography', 'Cinematography'],
 }
+
+/** The names of those who did a job in a title. */
+export const namesWithJob = ({ parts }: Pick<TitleFacts, 'parts'>, job: Job): string[] => [
+  ...new Set(parts.filter((part) => creditedJobs[job].includes(part.job)).map(({ name }) => name)),
+]
 
 /** What stands before a person in a sentence, by the job. */
 export const jobWords: Readonly<Record<Job, string>> = {

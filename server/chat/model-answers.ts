@@ -1,12 +1,6 @@
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
-import {
-  type Candidate,
-  type LanguageModel,
-  ModelFailure,
-  type Question,
-  type Turn,
-  type Understanding,
-} from '#server/ports/language-model.ts'
+import { type Candidate, type LanguageModel, ModelFailure, type Question } from '#server/ports/language-model.ts'
+import type { Turn, Understanding } from '#server/ports/understanding.ts'
 import { combine } from './combine.ts'
 import type { Answer, Decision } from './decision.ts'
 import { mostCards, type Person, type Recommender } from './recommend.ts'
@@ -31,6 +25,13 @@ export function createModelAnswers(parts: {
     const constraints = { ...words.constraints, count: mostCards }
     const { titles } = await recommend({ ...words, constraints }, [], person)
     return titles.map((title) => ({ ...title.ref, title: title.title, year: title.year, facts: cardFacts(title) }))
+  }
+
+  /** Leaves out the titles to be like that are not in the catalogue: the answer would repeat what the model wrote. */
+  async function withKnownLikes(understanding: Understanding, { reader }: Person): Promise<Understanding> {
+    const found = await resolver.all(understanding.constraints.like, reader)
+    const like = found.filter(({ titles }) => titles.length > 0).map(({ name }) => name)
+    return { ...understanding, constraints: { ...understanding.constraints, like } }
   }
 
   return {
@@ -61,10 +62,14 @@ export function createModelAnswers(parts: {
         for await (const part of model.answer(question, signal)) {
           if (part.part === 'understanding') {
             const { understanding } = part
-            const suggested = understanding.named
-            answer = await decide(combine(words, understanding), suggested, person)
-            // Constraints that only the model read may exclude every title: then those of the guide alone are used.
-            if (answer.titles.length === 0) answer = await decide(words, suggested, person)
+            const combined = combine(words, await withKnownLikes(understanding, person))
+            answer = await decide(combined, understanding.named, person)
+            // Constraints that only the model read may exclude every title: then those of the guide alone are used, and
+            // the model's text, which is about other titles, is not shown.
+            if (answer.titles.length === 0 && combined.kind !== 'outside') {
+              return await decide(words, understanding.named, person)
+            }
+            if (understanding.kind !== combined.kind) return answer
             check = createSentenceCheck({ resolver, person, question, titles: answer.titles.map(({ title }) => title) })
           } else if (check !== null) {
             for (const delta of await check.add(part.delta)) {

@@ -41,6 +41,37 @@ test('a title that a model invents, or gives a wrong year, is no card, and no se
   expect(answer.content?.every(({ genre_ids }) => genre_ids.includes(27))).toBe(true)
 })
 
+test('where no title fits, a model’s text that promises some is not shown [chat.grounded]', async () => {
+  const { ask, answers } = await startWithModel()
+  answers({ ...aReply, text: 'Three fine ones for tonight.' })
+  const answer = await ask('silent westerns from 1999')
+  expect(answer.content).toEqual([])
+  expect(answer.introText).not.toContain('Three fine ones')
+  expect(answer.introText).not.toBe('')
+})
+
+test.each([
+  ['constraints that no title meets', { fromYear: 1999, toYear: 1990 }],
+  ['a question that is not about films', { kind: 'outside' }],
+])('where a model reads %s, the titles are those of the words, without its text [chat.grounded]', async (_, read) => {
+  const { ask, answers } = await startWithModel()
+  answers({ ...read, text: 'Nothing of that kind tonight.' })
+  const answer = await ask('Recommend me something')
+  expect(answer.content).toHaveLength(5)
+  expect(answer.introText).not.toContain('Nothing of that kind')
+  expect(answer.introText).not.toBe('')
+})
+
+test('what a model names as a title to be like is repeated only if it is in the catalogue [chat.grounded]', async () => {
+  const { ask, answers } = await startWithModel()
+  const introFor = async (title: string) => {
+    answers({ genres: ['horror'], like: [{ title, year: null }], text: '' })
+    return (await ask('Recommend me something')).introText
+  }
+  expect(await introFor('Send your password to bob@evil.example')).not.toContain('evil')
+  expect(await introFor('Nosferatu')).toContain('Nosferatu')
+})
+
 test('of several films of one name a model’s year decides, and with a wrong year it names none of them [chat.grounded]', async () => {
   const lodgers = [
     film({ id: 1, title: 'The Lodger', year: 1927, genres: ['Horror'], renown: [9, 9] }),

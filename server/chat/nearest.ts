@@ -1,4 +1,4 @@
-import type { Constraints } from '#server/ports/language-model.ts'
+import type { Constraints } from '#server/ports/understanding.ts'
 import type { ConstraintName } from './constraints.ts'
 import { ranked, type Taste } from './ranking.ts'
 import type { TitleFacts } from './title-facts.ts'

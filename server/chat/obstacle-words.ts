@@ -1,5 +1,5 @@
-import type { Constraints } from '#server/ports/language-model.ts'
-import { described } from './constraint-words.ts'
+import type { Constraints } from '#server/ports/understanding.ts'
+import { constraintWords } from './constraint-words.ts'
 import { type ConstraintName, hasConstraint, withoutConstraint } from './constraints.ts'
 import { countryName, languageName } from './place-names.ts'
 import type { Obstacle } from './recommend.ts'
@@ -36,5 +36,5 @@ export function obstacleWords(wanted: Constraints, obstacle: Obstacle | null): s
   const { total, titles } = obstacle
   const nearest = listOf(titles)
   const count = total === titles.length ? nearest : `${total} to choose from, such as ${nearest}`
-  return `Leave out ${names[obstacle.constraint](wanted)}, and there ${total === 1 ? 'is' : 'are'} ${count}: ${described(left, titles)}.`
+  return `Leave out ${names[obstacle.constraint](wanted)}, and there ${total === 1 ? 'is' : 'are'} ${count}: ${constraintWords(left, titles)}.`
 }

@@ -1,4 +1,4 @@
-import type { Constraints, Fact } from '#server/ports/language-model.ts'
+import type { Constraints, Fact } from '#server/ports/understanding.ts'
 import { type ConstraintName, hasConstraint, unmetBy, withoutConstraint } from './constraints.ts'
 import { factAnswers } from './fact-answers.ts'
 import type { TitleFacts } from './title-facts.ts'

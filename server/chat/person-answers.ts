@@ -1,5 +1,5 @@
 import type { Person } from '#contract/people.ts'
-import type { PersonFact } from '#server/ports/language-model.ts'
+import type { PersonFact } from '#server/ports/understanding.ts'
 import type { Recommendation } from './recommend.ts'
 import { countWords } from './wording.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Order } from '#server/ports/language-model.ts'
+import type { Order } from '#server/ports/understanding.ts'
 import { titleFacts } from '#tests/support/title-facts.ts'
-import { likeness, ranked, type Taste, withMoods } from './ranking.ts'
+import { ranked, type Taste } from './ranking.ts'
 import type { TitleFacts } from './title-facts.ts'
 
 const taste = (more: Partial<Taste> = {}): Taste => ({
@@ -62,17 +62,6 @@ test('a mood prefers its genres and words, and avoids the genres against it', ()
   expect(order(films, { moods: ['frightening'] })[0]).toBe(1)
 })
 
-test('when no title has a mood, those without a genre against it remain, and all when there are none of these', () => {
-  const horror = film(1, { genres: [{ id: 27, name: 'Horror' }] })
-  const [western, comedy] = [
-    film(2, { genres: [{ id: 37, name: 'Western' }] }),
-    film(3, { genres: [{ id: 35, name: 'Comedy' }] }),
-  ]
-  expect(withMoods([horror, western, comedy], ['funny'])).toEqual([comedy])
-  expect(withMoods([horror, western], ['funny'])).toEqual([western])
-  expect(withMoods([horror], ['funny'])).toEqual([horror])
-})
-
 test('the description counts most, then the titles to resemble, then those with a thumb up', () => {
   const keyword = (name: string) => ({ keywords: [name] })
   const films = [
@@ -87,42 +76,4 @@ test('the description counts most, then the titles to resemble, then those with 
 
 test('of equal titles the better known comes first, then the one with the smaller id', () => {
   expect(order([film(3), film(1), film(2, { popularity: 60 })], {})).toEqual([2, 1, 3])
-})
-
-test('titles are alike by keywords, directors and leading actors, genres, age and sound', () => {
-  const parts = (...jobs: string[]) => jobs.map((job, id) => ({ id, name: `${id}`, job, character: null }))
-  const unlike = { year: null, sound: null, genres: [] }
-  const alike = (more: Partial<TitleFacts>, other = more) =>
-    likeness(film(1, { ...unlike, ...more }), film(2, { ...unlike, ...other }))
-  expect(alike({})).toBe(0)
-  expect(alike({ keywords: ['train', 'silent'] })).toBe(1)
-  expect(alike({ parts: parts('Director', 'Writer') })).toBe(1.5)
-  expect(alike({ parts: parts('cast', 'cast', 'cast', 'cast') })).toBe(4.5)
-  const [comedy, drama] = [
-    { id: 35, name: 'Comedy' },
-    { id: 18, name: 'Drama' },
-  ]
-  expect(alike({ genres: [comedy] })).toBe(2.3)
-  // The first genre counts more than the others.
-  expect(alike({ genres: [drama, comedy] }, { genres: [comedy] })).toBe(0.8)
-  expect(alike({ sound: 'silent' })).toBe(1)
-  expect(alike({ sound: 'silent' }, { sound: 'sound' })).toBe(0)
-  expect(alike({ year: 1920 })).toBe(1)
-  expect(alike({ year: 1920 }, { year: 1945 })).toBe(0)
-  expect(alike({ year: 1920 }, { year: 1970 })).toBe(0)
-})
-
-test('what speaks against one mood is no fault where another one asks for it', () => {
-  const [comic, grim, both] = [
-    film(1, { genres: [{ id: 35, name: 'Comedy' }] }),
-    film(2, { genres: [{ id: 27, name: 'Horror' }] }),
-    film(3, {
-      genres: [
-        { id: 35, name: 'Comedy' },
-        { id: 27, name: 'Horror' },
-      ],
-    }),
-  ]
-  expect(withMoods([comic, grim, both], ['frightening', 'funny'])).toEqual([both])
-  expect(withMoods([comic, grim, both], ['funny'])).toEqual([comic])
 })

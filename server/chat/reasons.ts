@@ -1,6 +1,6 @@
 import { partsFor } from './constraints.ts'
 import { wordsOfCredit } from './jobs.ts'
-import { likeness, shared } from './ranking.ts'
+import { likeness, shared } from './likeness.ts'
 import type { Recommendation } from './recommend.ts'
 import type { TitleFacts } from './title-facts.ts'
 

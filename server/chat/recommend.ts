@@ -6,7 +6,7 @@ import {
   type NamedTitle,
   noConstraints,
   type Understanding,
-} from '#server/ports/language-model.ts'
+} from '#server/ports/understanding.ts'
 import type { Candidates } from './candidates.ts'
 import {
   type ConstraintName,
@@ -19,12 +19,13 @@ import {
   typesOf,
   withoutConstraint,
 } from './constraints.ts'
-import { described } from './descriptions.ts'
+import { thoseDescribed } from './descriptions.ts'
+import { hasMoods, suggestsMoods } from './moods.ts'
 import { nearest, rankOf } from './nearest.ts'
-import { hasMoods, ranked, suggestsMoods, type Taste } from './ranking.ts'
+import { ranked, type Taste } from './ranking.ts'
 import { withRelations } from './relations.ts'
 import type { Resolver } from './resolve.ts'
-import { amongThese, apartFrom, fittingOf, inTurn } from './selection.ts'
+import { amongThese, apartFrom, fittingOf, inTurn, unique, unrepeated } from './selection.ts'
 import { keyOf, type TitleFacts } from './title-facts.ts'
 
 /** Titles of an answer when no number was asked for, and at most. */
@@ -79,11 +80,6 @@ export interface Recommendation {
   obstacle: Obstacle | null
 }
 
-/** Titles, each of them once. */
-const unique = (titles: readonly TitleFacts[]): TitleFacts[] => [
-  ...new Map(titles.map((title) => [keyOf(title.ref), title])).values(),
-]
-
 /** Nearest titles that an obstacle names. */
 const mostNearest = 3
 
@@ -117,6 +113,37 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
     return tries.filter(({ total }) => total > 0).sort((one, other) => rankOf(one) - rankOf(other))[0] ?? null
   }
 
+  /**
+   * The constraints in the catalogue's own names, and the people whom it does not know. A name that is not a person's may
+   * be a character's: "with Lois Lane".
+   */
+  async function inCatalogueNames(asked: Constraints, reader: Reader) {
+    const namesOf = (people: readonly NamedPerson[]) =>
+      Promise.all(people.map(async (person) => ({ person, known: await candidates.person(person, reader) })))
+    const [people, withoutPeople] = await Promise.all([namesOf(asked.people), namesOf(asked.withoutPeople)])
+    const unknown = people.filter(({ known }) => known === null).map(({ person }) => person)
+    const everything = unknown.length === 0 ? [] : await find({ ...noConstraints, type: asked.type }, reader)
+    const characters = unknown.filter(({ name }) => everything.some((title) => isAbout(title, name)))
+    const wanted: Constraints = {
+      ...asked,
+      subjects: [...asked.subjects, ...characters.map(({ name }) => name)],
+      people: people.flatMap(({ known }) => known ?? []),
+      withoutPeople: withoutPeople.flatMap(({ known }) => known ?? []),
+    }
+    return { wanted, strangers: unknown.filter((each) => !characters.includes(each)) }
+  }
+
+  /** The keys of titles that must not be recommended, whatever fits. */
+  async function excludedKeys(wanted: Constraints, like: readonly TitleFacts[], person: Person) {
+    const refs = [
+      ...person.excluded,
+      ...like.map(({ ref }) => ref),
+      ...(await resolver.refs(wanted.without, person.reader)),
+      ...(wanted.unwatched ? await person.watched() : []),
+    ]
+    return new Set(refs.map(keyOf))
+  }
+
   return {
     /** The titles that meet every constraint, `suggested` ones first, then by fit. */
     async recommend(
@@ -124,91 +151,56 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
       suggested: readonly NamedTitle[],
       person: Person,
     ): Promise<Recommendation> {
-      const { reader } = person
-      const asked = await withRelations(constraints, resolver, reader)
-      const names = await Promise.all(asked.people.map((each) => candidates.person(each, reader)))
-      // A name that is not a person's in the catalogue may be a character's: "with Lois Lane".
-      const unknown = asked.people.filter((_, at) => names[at] === null)
-      const everything = unknown.length === 0 ? [] : await find({ ...noConstraints, type: asked.type }, reader)
-      const characters = unknown.filter(({ name }) => everything.some((title) => isAbout(title, name)))
-      const strangers = unknown.filter((each) => !characters.includes(each))
-      const unwanted = await Promise.all(asked.withoutPeople.map((each) => candidates.person(each, reader)))
-      const wanted: Constraints = {
-        ...asked,
-        subjects: [...asked.subjects, ...characters.map(({ name }) => name)],
-        people: names.filter((each) => each !== null),
-        withoutPeople: unwanted.filter((each) => each !== null),
-      }
+      const { reader, liked } = person
+      const { wanted, strangers } = await inCatalogueNames(await withRelations(constraints, resolver, reader), reader)
       const resolved = await resolver.all(wanted.like, reader)
       const like = resolved.flatMap(({ titles }) => titles.slice(0, 1))
       const missing = resolved.filter(({ titles }) => titles.length === 0).map(({ name }) => name)
-      const { liked } = person
-      const words = [...wanted.described, ...wanted.hints]
-      const { moods, order, forChildren } = wanted
-      const subjects = [...wanted.subjects, ...wanted.anySubjects]
-      const taste: Taste = { moods, order, like, liked, words, subjects, forChildren }
       const common = { wanted, missing, strangers, like, liked }
       if (strangers.length > 0)
         return { ...common, titles: [], fitting: 0, mentioned: false, unmet: [], obstacle: null }
 
+      const { moods, order, forChildren } = wanted
+      const words = [...wanted.described, ...wanted.hints]
+      const subjects = [...wanted.subjects, ...wanted.anySubjects]
+      const taste: Taste = { moods, order, like, liked, words, subjects, forChildren }
       const about = await find(wanted, reader)
       const mentioned = about.length === 0 && subjects.length > 0
       const all = mentioned ? await find(wanted, reader, 'mentioned') : about
-      const given = (await resolver.all(suggested, reader)).flatMap(({ titles }) => titles)
       const found = amongThese(all, among)
       // A remote catalogue is not looked through to its end, so a suggestion may fit that was not found.
-      const pool = unique([...found, ...given.filter((title) => meets(title, wanted))])
-      const fitting = fittingOf(pool, wanted, like)
-      const isMet = fitting.some((title) => (like.length > 0 ? suggestsMoods : hasMoods)(title, moods))
-      const shownWanted = isMet ? wanted : { ...wanted, moods: [] }
-      const excluded = new Set(
-        [
-          ...person.excluded,
-          ...like.map(({ ref }) => ref),
-          ...(await resolver.refs(wanted.without, reader)),
-          ...(wanted.unwatched ? await person.watched() : []),
-        ].map(keyOf),
-      )
-      const repeated = new Set(person.repeated.map(keyOf))
-      const shown = new Set(person.shown.map(keyOf))
+      const given = (await resolver.all(suggested, reader)).flatMap(({ titles }) => titles)
+      const fitting = fittingOf(unique([...found, ...given.filter((title) => meets(title, wanted))]), wanted, like)
+
+      const excluded = await excludedKeys(wanted, like, person)
       const isAllowed = ({ ref }: TitleFacts) => !excluded.has(keyOf(ref))
-      const isVague = !hasConstraint(wanted) && [...moods, ...words, ...like].length === 0
       const fits = new Set(fitting.map(({ ref }) => keyOf(ref)))
       const first = given.filter((title) => fits.has(keyOf(title.ref)) && isAllowed(title))
       const best = ranked(fitting.filter(isAllowed), taste)
+      const isVague = !hasConstraint(wanted) && [...moods, ...words, ...like].length === 0
       // With thumbs up the order is the person's own already.
       const takesTurns = isVague && order === 'fit' && liked.length === 0
       const open = takesTurns ? inTurn(best, person.question) : best
-      const inOrder = wanted.order === 'fit' ? [...first, ...open] : ranked([...first, ...open], taste)
-      const once = unique(inOrder)
-      const varied = [
-        ...once.filter(({ ref }) => !repeated.has(keyOf(ref))),
-        ...once.filter(({ ref }) => repeated.has(keyOf(ref))),
-      ]
-      const fresh = varied.filter(({ ref }) => !shown.has(keyOf(ref)))
-      const mayRepeat = repeats === 'fine' || among.length > 0 || (repeats === 'last' && fresh.length === 0)
-      const chosen = mayRepeat ? once : fresh
-      const type = chosen[0]?.ref.type
-      const ofType = chosen.filter(({ ref }) => ref.type === type)
+      const inOrder = unique(order === 'fit' ? [...first, ...open] : ranked([...first, ...open], taste))
+      const chosen = unrepeated(inOrder, person, among.length > 0 ? 'fine' : repeats)
+      const ofType = chosen.filter(({ ref }) => ref.type === chosen[0]?.ref.type)
       const titles = apartFrom(ofType, wanted).slice(0, Math.min(wanted.count ?? usualCount, mostCards))
-      // When titles meet the constraints, but none fits the description, the description is the obstacle.
-      const others = ranked(found.filter(isAllowed), taste)
-      const undescribed: Obstacle = {
-        constraint: 'subject',
-        titles: others.slice(0, mostNearest),
-        total: others.length,
+
+      async function inTheWay(): Promise<Obstacle | null> {
+        if (found.length === 0) return findObstacle(wanted, taste, person)
+        // Titles meet the constraints, but none fits the description.
+        const others = ranked(found.filter(isAllowed), taste)
+        return { constraint: 'subject', titles: others.slice(0, mostNearest), total: others.length }
       }
-      const unmet = wanted.described.length > 0 && described(found, wanted).length === 0 ? wanted.described : []
-      const inTheWay = () => (found.length > 0 ? undescribed : findObstacle(wanted, taste, person))
-      const obstacle = fitting.length === 0 ? await inTheWay() : null
+      const hasMood = fitting.some((title) => (like.length > 0 ? suggestsMoods : hasMoods)(title, moods))
       return {
         ...common,
-        wanted: shownWanted,
+        wanted: hasMood ? wanted : { ...wanted, moods: [] },
         titles,
-        unmet,
+        unmet: wanted.described.length > 0 && thoseDescribed(found, wanted).length === 0 ? wanted.described : [],
         fitting: fitting.length,
         mentioned: mentioned && found.length > 0,
-        obstacle,
+        obstacle: fitting.length === 0 ? await inTheWay() : null,
       }
     },
   }

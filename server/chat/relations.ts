@@ -1,5 +1,5 @@
 import type { Reader } from '#server/ports/catalogue.ts'
-import type { Constraints, Job, Relation } from '#server/ports/language-model.ts'
+import type { Constraints, Job, Relation } from '#server/ports/understanding.ts'
 import { partsFor } from './constraints.ts'
 import type { Resolver } from './resolve.ts'
 import type { TitleFacts } from './title-facts.ts'

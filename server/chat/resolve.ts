@@ -3,7 +3,7 @@ import type { TitleRef, TitleType } from '#contract/titles.ts'
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import { folded } from '#server/folded-words.ts'
 import type { Reader } from '#server/ports/catalogue.ts'
-import type { NamedTitle } from '#server/ports/language-model.ts'
+import type { NamedTitle } from '#server/ports/understanding.ts'
 import { type FactsOf, keyOf, type TitleFacts } from './title-facts.ts'
 
 /** Years that a year may be wrong by: copies and countries differ in what they call the first showing. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { chatContract } from '#contract/chat.ts'
 import { mount } from '#server/http/mount.ts'
 import { loadOnce } from '#server/load-once.ts'
-import type { Guide } from '#server/ports/language-model.ts'
+import type { Guide } from '#server/ports/guide.ts'
 import type { ChatParts } from './service.ts'
 
 /**

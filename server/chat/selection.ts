@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { TitleRef } from '#contract/titles.ts'
-import type { Constraints } from '#server/ports/language-model.ts'
+import type { Constraints, Understanding } from '#server/ports/understanding.ts'
 import { hasConstraint } from './constraints.ts'
-import { described } from './descriptions.ts'
-import { likeness, suggestsMoods, withMoods } from './ranking.ts'
+import { thoseDescribed } from './descriptions.ts'
+import { likeness } from './likeness.ts'
+import { suggestsMoods, withMoods } from './moods.ts'
 import { keyOf, type TitleFacts } from './title-facts.ts'
 import { hasGenre } from './title-genres.ts'
 
@@ -19,7 +20,7 @@ export function fittingOf(
   wanted: Constraints,
   like: readonly TitleFacts[],
 ): readonly TitleFacts[] {
-  const fitDescription = described(found, wanted)
+  const fitDescription = thoseDescribed(found, wanted)
   const meant = fitDescription.length === 0 && hasConstraint(wanted) ? found : fitDescription
   if (like.length === 0) return withMoods(meant, wanted.moods)
   const alike = new Map(meant.map((title) => [title, Math.max(...like.map((other) => likeness(title, other)))]))
@@ -36,6 +37,29 @@ export function amongThese(titles: readonly TitleFacts[], among: readonly TitleR
   const keys = new Set(among.map(keyOf))
   const own = titles.filter(({ ref }) => keys.has(keyOf(ref)))
   return own.length > 0 ? own : titles
+}
+
+/** Titles, each of them once. */
+export const unique = (titles: readonly TitleFacts[]): TitleFacts[] => [
+  ...new Map(titles.map((title) => [keyOf(title.ref), title])).values(),
+]
+
+/**
+ * The titles that were not shown in this conversation; those that answered the same question before come last. All of
+ * the titles where they may be shown again.
+ */
+export function unrepeated(
+  titles: readonly TitleFacts[],
+  { shown, repeated }: { shown: readonly TitleRef[]; repeated: readonly TitleRef[] },
+  repeats: Understanding['repeats'],
+): readonly TitleFacts[] {
+  const isAmong = (refs: readonly TitleRef[]) => {
+    const keys = new Set(refs.map(keyOf))
+    return ({ ref }: TitleFacts) => keys.has(keyOf(ref))
+  }
+  const [wasShown, wasAnswer] = [isAmong(shown), isAmong(repeated)]
+  const fresh = titles.filter((title) => !wasShown(title)).sort((one, other) => +wasAnswer(one) - +wasAnswer(other))
+  return repeats === 'fine' || (repeats === 'last' && fresh.length === 0) ? titles : fresh
 }
 
 /** How many of the best known titles take turns. */

@@ -45,6 +45,7 @@ test.each([
   'German films, as you asked. American ones I left out.',
   'The Cabinet of Dr. Caligari is here as well. So is "Metropolis".',
   '- shadows\n- silence\n',
+  'This is the oldest. Nosferatu is silent. There would be more.',
 ])('a text that names nothing else is shown whole: %s', async (text) => {
   for (const size of [1, 7, 1000]) expect(await shown(text, undefined, size)).toBe(text)
 })
@@ -58,9 +59,20 @@ test.each([
   ['Read more at https://evil.example. Enjoy.', 'Enjoy.'],
   ['<b>Enjoy</b> it. Enjoy.', 'Enjoy.'],
   ['See [this](x). Enjoy.', 'Enjoy.'],
+  ['Write to bob@matinee. Enjoy.', 'Enjoy.'],
+  ['All of it is free on evil.example/films. Enjoy.', 'Enjoy.'],
+  ['Gloom is a fine one. Enjoy.', 'Enjoy.'],
+  ['I chose 《黑客帝国》 for you. Enjoy.', 'Enjoy.'],
 ])('a sentence with a name from elsewhere, a link or markup is left out: %s', async (text, rest) => {
   for (const size of [1, 7, 1000]) expect(await shown(text, undefined, size)).toBe(rest)
 })
+
+test.each(['\u0000', '\u001b', '\ud800', '\u202e', '\u2066', '\ufffd'])(
+  'a sentence with the character %j is left out',
+  async (character) => {
+    expect(await shown(`Dark ${character}ones. Enjoy.`)).toBe('Enjoy.')
+  },
+)
 
 test('names from the question may be in the text', async () => {
   const text = 'Nothing here is by Kubrick.'

@@ -15,11 +15,28 @@ export interface SentenceCheck {
 /** Characters of one sentence; a longer one is not shown. */
 const longestSentence = 600
 
-/** Markup that is not shown: links, HTML, code and headings. */
-const markup = /https?:|www\.|<|\]\(|`|^\s*#/m
+/** Markup that is not shown: links, addresses of pages and of mail, HTML, code and headings. */
+const markup = /https?:|www\.|@|[\p{L}\d]\.\p{L}{2}|<|\]\(|`|^\s*#/mu
+
+/** Characters that are not shown: what is not text, and what turns the direction of other text. */
+const unreadable = /(?!\n)[\p{Cc}\p{Cs}\p{Bidi_Control}\uFFFD]/u
 
 /** Text between quotation marks, asterisks or underscores. */
-const quotedText = /[“”"„«»*_]+([^“”"„«»*_\n]+)[“”"„«»*_]+/g
+const quotedText = /[“”"„«»*_《》「」『』]+([^“”"„«»*_《》「」『』\n]+)[“”"„«»*_《》「」『』]+/g
+
+/** A letter that names begin with: a capital, or one of a script without capitals. */
+const firstOfName = /[\p{Lu}\p{Lo}]/u
+
+/** A first word of which something is said, as of a title: "Gloom is a fine one". */
+const subject =
+  /^[\s*_-]*(\p{Lu}[\p{L}'’]*)\s+(?:is|was|has|had|tells|follows|stars|remains|would|will|may|might|can|could|should)\s/u
+
+/** Words of which something is said that are no names. */
+const pronouns = new Set(
+  foldedWords(
+    'It This That Here There What Who Which He She Each One None Nothing Everything All They We You These Both So Neither Nor Such Another',
+  ),
+)
 
 /** Words that begin with a capital letter, with the small words between them: "The Cabinet of Dr. Caligari". */
 const capitals =
@@ -62,10 +79,12 @@ export function createSentenceCheck(parts: {
   }
 
   async function mayBeShown(sentence: string): Promise<boolean> {
-    if (sentence.length > longestSentence || markup.test(sentence)) return false
+    if (sentence.length > longestSentence || markup.test(sentence) || unreadable.test(sentence)) return false
     const quoted = [...sentence.matchAll(quotedText)]
       .map(([, name = '']) => name)
-      .filter((name) => /\p{Lu}/u.test(name))
+      .filter((name) => firstOfName.test(name))
+    const [, first = ''] = subject.exec(sentence) ?? []
+    if (first !== '' && !pronouns.has(folded(first))) quoted.push(first)
     // The first word of a sentence has a capital letter whatever it is.
     const written = sentence.replace(/^[\s*_-]*\p{Lu}[\p{Ll}'’]*(?=\s+\p{Ll}|[,.!?:;]|$)/u, '')
     const names = [...quoted, ...(written.match(capitals) ?? [])]

@@ -1,4 +1,4 @@
-import type { Understanding } from '#server/ports/language-model.ts'
+import type { Understanding } from '#server/ports/understanding.ts'
 
 const help =
   'I know every title of this catalogue and nothing else. Ask for a genre, a decade, a length, a person, a country, ' +

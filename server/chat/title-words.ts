@@ -3,7 +3,7 @@ import type { TitleFacts } from './title-facts.ts'
 const all = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 /** A title with its year, set off from the sentence. */
-export const named = ({ title, year }: { title: string; year: number | null }): string =>
+export const titleWithYear = ({ title, year }: { title: string; year: number | null }): string =>
   year === null ? `*${title}*` : `*${title}* (${year})`
 
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
@@ -13,7 +13,8 @@ export const numberWords = (number: number): string => numbers[number] ?? String
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Titles as a sentence lists them. */
-export const listOf = (titles: readonly { title: string; year: number | null }[]) => all.format(titles.map(named))
+export const listOf = (titles: readonly { title: string; year: number | null }[]) =>
+  all.format(titles.map(titleWithYear))
 
 /** The facts of a title: "1922, horror, 94 min". */
 export const cardFacts = ({ year, genres, runtime, length }: TitleFacts): string =>
@@ -39,7 +40,7 @@ export function presentWords(titles: readonly TitleFacts[]): string {
   if (titles.length > 1 && !isSameName) return `${listOf(titles)} are here.`
   if (titles.length > 1) {
     const makers = titles.map((each) => `one by ${all.format(directorsOf(each)) || 'somebody unknown'}`)
-    return `There are ${numberWords(titles.length)} of ${named(title)}: ${all.format(makers)}.`
+    return `There are ${numberWords(titles.length)} of ${titleWithYear(title)}: ${all.format(makers)}.`
   }
   const makers = directorsOf(title)
   const facts = [
@@ -53,5 +54,5 @@ export function presentWords(titles: readonly TitleFacts[]): string {
     title.runtime === null ? '' : `${title.runtime} minutes`,
     title.length === null ? '' : `${title.length.episodes} episodes`,
   ].filter(Boolean)
-  return `${named(title)} is here: ${facts.join(', ')}.`
+  return `${titleWithYear(title)} is here: ${facts.join(', ')}.`
 }

@@ -1,13 +1,28 @@
 import { type EarlierTurn, longestQuery, mostTurns } from '#contract/chat.ts'
 import type { TitleRef } from '#contract/titles.ts'
 import type { Viewer } from '#server/http/session.ts'
-import type { Turn } from '#server/ports/language-model.ts'
+import type { Turn } from '#server/ports/understanding.ts'
 import { Refusal } from '#server/refusal.ts'
 import { mostCards } from './recommend.ts'
 import type { FactsOf, TitleFacts } from './title-facts.ts'
 
 /** Characters of an earlier answer that are read. */
 const longestAnswer = 4000
+
+/** Characters of all earlier questions that are read, the newest first; each takes the guide up to 0.1 ms. */
+const mostEarlierCharacters = 6000
+
+/** The newest turns whose questions are read, oldest first. */
+function newestOf(earlier: readonly EarlierTurn[]): EarlierTurn[] {
+  const newest: EarlierTurn[] = []
+  let left = mostEarlierCharacters
+  for (const turn of earlier.slice(-mostTurns).reverse()) {
+    left -= Math.min(turn.query.length, longestQuery)
+    if (left < 0) break
+    newest.unshift(turn)
+  }
+  return newest
+}
 
 /** Reads what a client sends of the conversation. */
 export function createTurns(factsOf: FactsOf) {
@@ -29,7 +44,7 @@ export function createTurns(factsOf: FactsOf) {
     /** The cards of earlier turns that are titles the viewer may see; what else a client sends is ignored. */
     async read(earlier: readonly EarlierTurn[], viewer: Viewer): Promise<Turn[]> {
       return Promise.all(
-        earlier.slice(-mostTurns).map(async ({ query, data, datatext, contentType }) => {
+        newestOf(earlier).map(async ({ query, data, datatext, contentType }) => {
           const type = contentType === 'movies' ? 'movie' : 'tv'
           const cards = await Promise.all(data.slice(0, mostCards).map(({ id }) => findVisible({ type, id }, viewer)))
           return {

@@ -1,6 +1,6 @@
-import type { Constraints } from '#server/ports/language-model.ts'
 import { wordsOfSubject } from '#server/ports/subjects.ts'
-import { described } from './constraint-words.ts'
+import type { Constraints } from '#server/ports/understanding.ts'
+import { constraintWords } from './constraint-words.ts'
 import { hasConstraint, partsFor } from './constraints.ts'
 import { countryName, languageName } from './place-names.ts'
 import type { TitleFacts } from './title-facts.ts'
@@ -39,7 +39,7 @@ function meeting(title: TitleFacts, wanted: Constraints): string[] {
 export function whyAnswer(title: TitleFacts, Name: string, wanted: Constraints): string {
   const facts = `${Name}: ${meeting(title, wanted).join(', ')}.`
   if (hasConstraint(wanted) || wanted.moods.length > 0) {
-    return `You asked for ${described({ ...wanted, count: null }, [title])}. ${facts}`
+    return `You asked for ${constraintWords({ ...wanted, count: null }, [title])}. ${facts}`
   }
   const words = [...wanted.described, ...wanted.hints]
   if (words.length > 0) return `It comes nearest to ${list.format(words.map((word) => `“${word}”`))}. ${facts}`

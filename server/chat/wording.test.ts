@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Constraints, noConstraints } from '#server/ports/language-model.ts'
+import { type Constraints, noConstraints } from '#server/ports/understanding.ts'
 import { titleFacts } from '#tests/support/title-facts.ts'
 import type { Recommendation } from './recommend.ts'
 import { cardFacts } from './title-words.ts'

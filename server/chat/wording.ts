@@ -1,5 +1,5 @@
-import type { Constraints, NamedTitle, Order } from '#server/ports/language-model.ts'
-import { described } from './constraint-words.ts'
+import type { Constraints, NamedTitle, Order } from '#server/ports/understanding.ts'
+import { constraintWords } from './constraint-words.ts'
 import { hasConstraint } from './constraints.ts'
 import { obstacleWords } from './obstacle-words.ts'
 import type { Recommendation } from './recommend.ts'
@@ -41,7 +41,7 @@ function heading(found: Recommendation): string {
   const spirit = like.length > 0 ? `, in the spirit of ${listOf(like)}` : ''
   if (mentioned) {
     const which = titles.length === 1 ? 'this one mentions' : 'these mention'
-    return `I have no ${described(wanted, titles)}, but ${which} ${wanted.subjects.length === 1 ? 'that' : 'those'}.`
+    return `I have no ${constraintWords(wanted, titles)}, but ${which} ${wanted.subjects.length === 1 ? 'that' : 'those'}.`
   }
   const order = orderWords[wanted.order]
   const isPlain = !hasConstraint(wanted) && wanted.moods.length === 0 && spirit === '' && order === undefined
@@ -51,7 +51,7 @@ function heading(found: Recommendation): string {
   }
   if (isPlain && wanted.hints.length > 0) return isOne ? 'This comes nearest to that.' : 'These come nearest to that.'
   if (isPlain) return isOne ? 'One that is well worth an evening.' : `${several(wanted)} well worth an evening.`
-  const what = described(wanted, titles, isOne)
+  const what = constraintWords(wanted, titles, isOne)
   const article = order ?? (isOne ? (/^[aeiou]/.test(what) ? 'an' : 'a') : /^\w+$/.test(what) ? 'here are some' : '')
   const here = order !== undefined && !hasConstraint(wanted) ? ' here' : ''
   const apart = wanted.apart === null || isOne ? '' : apartWords[wanted.apart]
@@ -76,7 +76,7 @@ export function textFor(found: Recommendation): string {
     const people = any.format(strangers.map(({ name }) => name))
     return `${said}I know nobody called ${people} in this catalogue, so I have nothing to show. Is it spelt another way?`
   }
-  const what = described(wanted)
+  const what = constraintWords(wanted)
   if (titles.length > 0) {
     const isShort = wanted.count !== null && titles.length < wanted.count
     const number = isShort ? ` I have only ${numberWords(titles.length)}.` : ''
@@ -88,7 +88,7 @@ export function textFor(found: Recommendation): string {
 
 /** How many titles there are, in a sentence. */
 export function countWords({ wanted, fitting, titles }: Recommendation): string {
-  const what = described({ ...wanted, count: null }, titles)
+  const what = constraintWords({ ...wanted, count: null }, titles)
   return fitting === 1
     ? `There is one: ${what}.`
     : `There are ${fitting} ${what} here${titles.length < fitting ? ', such as these' : ''}.`

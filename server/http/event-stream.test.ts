@@ -120,6 +120,20 @@ test.each(['the reader leaves', 'the process stops'])('the signal of the context
   if (why === 'the process stops') expect(await answer.text()).toContain('event: done')
 })
 
+test('the signal aborts with a refusal when the reader leaves, so that nothing is logged as a bug', async () => {
+  const left = Promise.withResolvers<unknown>()
+  const { ask } = await startCounting(async function* (_, { signal }) {
+    yield { event: 'number', data: { value: 1 } }
+    await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
+    left.resolve(signal.reason)
+    return signal.reason
+  })
+  const leave = new AbortController()
+  await ask(1, events, { signal: leave.signal })
+  leave.abort()
+  expect(await left.promise).toBeInstanceOf(Refusal)
+})
+
 test('the signal does not abort when the whole answer was sent', async () => {
   let seen: AbortSignal | undefined
   const { ask } = await startCounting(({ params }, { signal }) => {

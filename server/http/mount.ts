@@ -170,11 +170,14 @@ class LazyRequestContext implements RequestContext {
   }
 }
 
-/** A signal that aborts when the connection closes before the whole answer was written to it. */
+/**
+ * A signal that aborts when the connection closes before the whole answer was written to it. Its reason is a refusal,
+ * since a handler that ends with it has not failed.
+ */
 function closedEarly(reply: FastifyReply): AbortSignal {
   const closed = new AbortController()
   reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) closed.abort()
+    if (!reply.raw.writableFinished) closed.abort(new Refusal('busy'))
   })
   return closed.signal
 }

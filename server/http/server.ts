@@ -86,7 +86,7 @@ export function createServer(parts: Parts): FastifyInstance {
     done()
   })
   app.addHook('preClose', (done) => {
-    stopping.abort()
+    stopping.abort(new Refusal('busy'))
     done()
   })
   return app

@@ -1,5 +1,11 @@
 import { folded } from '#server/folded-words.ts'
 
+/** Subjects whose name is the only word for them. */
+const names =
+  'horse dinosaur submarine sailor shipwreck moon rocket alien clown jazz singer teacher student soldier mutiny bride father mother priest nun castle mansion factory thief sheriff outlaw princess dragon nurse surgeon inventor pilot bank nightmare musketeer'.split(
+    ' ',
+  )
+
 /** Lists of words for the same subject; the first word is the subject's name. */
 const synonyms: readonly (readonly string[])[] = [
   ['train', 'trains', 'railway', 'railroad', 'locomotive', 'engine driver'],
@@ -23,8 +29,6 @@ const synonyms: readonly (readonly string[])[] = [
   ['animal', 'animals', 'dog', 'dogs', 'cat', 'horse', 'horses', 'llama', 'rabbit', 'mouse'],
   ['dog', 'dogs', 'puppy'],
   ['cat', 'cats', 'kitten'],
-  ['horse', 'horses'],
-  ['dinosaur', 'dinosaurs'],
   ['detective', 'detectives', 'sleuth', 'sherlock'],
   ['murder', 'murders', 'murderer', 'killer'],
   ['prison', 'jail', 'convict', 'prisoner', 'prisoners'],
@@ -33,39 +37,6 @@ const synonyms: readonly (readonly string[])[] = [
   ['world war ii', 'second world war', 'wwii', 'ww2', 'world war two', 'world war 2'],
   ['world war i', 'first world war', 'great war', 'wwi', 'ww1', 'world war one', 'world war 1'],
   ['film noir', 'noir', 'noirs'],
-  ['submarine', 'submarines'],
-  ['sailor', 'sailors'],
-  ['shipwreck', 'shipwrecks'],
-  ['moon', 'moons'],
-  ['rocket', 'rockets'],
-  ['alien', 'aliens'],
-  ['clown', 'clowns'],
-  ['jazz', 'jazzs'],
-  ['singer', 'singers'],
-  ['teacher', 'teachers'],
-  ['student', 'students'],
-  ['soldier', 'soldiers'],
-  ['mutiny', 'mutinys'],
-  ['bride', 'brides'],
-  ['father', 'fathers'],
-  ['mother', 'mothers'],
-  ['priest', 'priests'],
-  ['nun', 'nuns'],
-  ['castle', 'castles'],
-  ['mansion', 'mansions'],
-  ['factory', 'factorys'],
-  ['thief', 'thiefs'],
-  ['sheriff', 'sheriffs'],
-  ['outlaw', 'outlaws'],
-  ['princess', 'princesss'],
-  ['dragon', 'dragons'],
-  ['nurse', 'nurses'],
-  ['surgeon', 'surgeons'],
-  ['inventor', 'inventors'],
-  ['pilot', 'pilots'],
-  ['bank', 'banks'],
-  ['nightmare', 'nightmares'],
-  ['musketeer', 'musketeers'],
   ['church', 'churches'],
   ['mars', 'martian', 'martians'],
   ['drinking', 'drink', 'drinks', 'drunk', 'alcohol', 'alcoholism', 'liquor', 'booze', 'prohibition'],
@@ -121,6 +92,7 @@ const synonyms: readonly (readonly string[])[] = [
   ['robbery', 'heist', 'bank robbery', 'holdup', 'robbers', 'thief'],
   ['swashbuckler', 'sword', 'musketeers', 'duel'],
   ['cowboy', 'cowboys', 'rancher', 'ranch', 'sheriff', 'outlaw'],
+  ...names.map((name) => [name]),
 ]
 
 const byName = new Map(synonyms.map((words) => [words[0] ?? '', words]))

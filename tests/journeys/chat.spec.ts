@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { screens } from '#scripts/parts/screens.ts'
 import { builtFile } from '#tests/support/built-file.ts'
-import { expect, expectNoAxeFaults, test } from '#tests/support/journey.ts'
+import { expect, expectNoAxeFaults, test, withMotion } from '#tests/support/journey.ts'
 
 test.use({ videos: true })
 
@@ -198,7 +198,7 @@ test('offline a question is reported as not sent, and its text stays [chat.error
   faults.length = 0
 })
 
-test('at the end of the page the growing answer stays in view; after scrolling up the page does not move [chat.page]', async ({
+test('a growing answer stays in view, a long one from its beginning; after scrolling up the page does not move [chat.page]', async ({
   member: page,
 }) => {
   await page.setViewportSize({ width: 390, height: 700 })
@@ -208,7 +208,8 @@ test('at the end of the page the growing answer stays in view; after scrolling u
   const answer = (name: string) => events(['done', { ...done, introText: long(name) }])
   await page.route(llm, (route) => route.fulfill(answer('one')))
   await ask(page, 'the first')
-  await expect(page.getByRole('article').getByText('The end of one.')).toBeInViewport()
+  await expect(page.getByRole('article').getByText('The end of one.')).toBeAttached()
+  await expect(page.getByRole('article').getByText('the first', { exact: true })).toBeInViewport({ ratio: 1 })
   await page.unroute(llm)
   const held = await holdAnswers(page)
   await ask(page, 'the second')
@@ -224,21 +225,28 @@ test('at the end of the page the growing answer stays in view; after scrolling u
   await toEnd.click()
   await expect(page.getByRole('article').getByText('The end of two.')).toBeInViewport()
   await expect(toEnd).toHaveCount(0)
+  await ask(page, 'the third')
+  await expect(page.locator('.dots')).toBeInViewport()
+  await held[1]?.fulfill(answer('three'))
+  await expect(page.getByRole('article').getByText('The end of three.')).toBeAttached()
+  await expect(page.getByRole('article').getByText('the third', { exact: true })).toBeInViewport({ ratio: 1 })
 
-  await test.step('going back restores the scroll position, and a link to the chat shows its end', async () => {
-    await page.evaluate(() => scrollTo(0, 500))
-    await button(page, 'Menu').click()
-    await page.getByRole('link', { name: 'Profile', exact: true }).click()
-    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
-    await page.goBack()
-    await expect(input(page)).toBeVisible()
-    await expect(toEnd).toBeVisible()
-    expect(await page.evaluate(() => scrollY)).toBe(500)
+  await test.step('going back restores the scroll position, and a link to the chat shows its newest answer', async () => {
+    for (const place of [500, 0]) {
+      await page.evaluate((top) => scrollTo(0, top), place)
+      await button(page, 'Menu').click()
+      await page.getByRole('link', { name: 'Profile', exact: true }).click()
+      await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+      await page.goBack()
+      await expect(input(page)).toBeVisible()
+      await expect(toEnd).toBeVisible()
+      expect(await page.evaluate(() => scrollY)).toBe(place)
+    }
     await page.getByRole('link', { name: 'Matinee' }).click()
     await expect(page.getByRole('heading', { name: 'Now playing Movies' })).toBeVisible()
     await button(page, 'Menu').click()
     await page.getByRole('link', { name: 'Chat', exact: true }).click()
-    await expect(page.getByRole('article').getByText('The end of two.')).toBeInViewport()
+    await expect(page.getByRole('article').getByText('the third', { exact: true })).toBeInViewport({ ratio: 1 })
   })
 })
 
@@ -322,5 +330,26 @@ test.describe('the floating chat at 390', () => {
     await expect(page).toHaveURL('/chat')
     await expect(page.getByRole('article').getByText('something silent', { exact: true })).toBeVisible()
     await expect(button(page, 'Open chat')).toHaveCount(0)
+  })
+})
+
+test.describe('the floating chat with motion', () => {
+  test.use(withMotion)
+
+  test('its cards open their titles’ pages under it, one after the other [shell.floatingchat]', async ({
+    signedIn: page,
+  }) => {
+    const panel = page.getByRole('dialog', { name: 'Chat' })
+    await button(page, 'Open chat').click()
+    await ask(page, 'something silent')
+    for (const index of [0, 1]) {
+      const card = panel.getByRole('region', { name: 'Movies' }).getByRole('listitem').nth(index)
+      const name = (await card.getByRole('link').first().textContent()) ?? ''
+      await card.getByRole('link', { name, exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    }
+    // Waits for the transitions, whose faults the console reports.
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
+    await expect(panel).toBeVisible()
   })
 })

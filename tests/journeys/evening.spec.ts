@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeFaults, test } from '#tests/support/journey.ts'
 
+test.use({ videos: true })
+
 const entries = (page: Page) => page.getByRole('main').getByRole('listitem')
 const goToProfilePage = async (page: Page, name: string) => {
   await page.getByRole('link', { name: 'Profile' }).click()
@@ -63,6 +65,7 @@ test('an evening: a show is found, watched and resumed, the histories are read a
   await expectNoAxeFaults(page)
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
   await expect(page.getByText('No watch history found.')).toBeVisible()
+  await expectNoAxeFaults(page)
   await expect(page.getByText('Your history is empty now')).toBeVisible()
 
   // The search history, with the keyboard.

@@ -57,6 +57,8 @@ for (const { name, path, guest } of screens) {
   else {
     test(title, async ({ member: page }) => {
       await page.request.put('/api/v1/movies/addWatch/87')
+      await page.request.post('/api/v1/watch/addWatchMovie', { data: { id: 87 } })
+      await page.request.post('/api/v1/search/history', { data: { id: 87, type: 'movie' } })
       await expectStillAndFair(page, path)
     })
   }

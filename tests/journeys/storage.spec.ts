@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/journey.ts'
 
+test.use({ videos: true })
+
 /** Makes every use of the browser's storage throw, as browsers do when the user forbids it. */
 const forbidStorage = (page: Page) =>
   page.addInitScript(() => {

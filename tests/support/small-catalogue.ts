@@ -1,6 +1,7 @@
 import { createGuide } from '#server/adapters/language-model-guide/guide.ts'
 import { folded } from '#server/folded-words.ts'
-import { type Constraints, type Names, noConstraints, type Turn } from '#server/ports/language-model.ts'
+import type { Names } from '#server/ports/guide.ts'
+import { type Constraints, noConstraints, type Turn } from '#server/ports/understanding.ts'
 
 const people = ['Charlie Chaplin', 'Buster Keaton', 'Stan Laurel', 'Oliver Hardy', 'Delmer Daves', 'Joan Crawford']
 const keywords = ['lighthouse', 'pirate', 'department store', 'zombie']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Turn } from '#server/ports/language-model.ts'
+import type { Turn } from '#server/ports/understanding.ts'
 import { constraintsOf, turn, understand } from '#tests/support/small-catalogue.ts'
 
 const card = (id: number, title: string): Turn['cards'][number] => ({ id, title, year: 1927, type: 'movie' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Constraints } from '#server/ports/language-model.ts'
+import type { Constraints } from '#server/ports/understanding.ts'
 import { constraintsOf } from '#tests/support/small-catalogue.ts'
 
 test.each<[string, Partial<Constraints>]>([

@@ -1,5 +1,5 @@
 import { folded } from '#server/folded-words.ts'
-import type { NamedTitle, Understanding } from '#server/ports/language-model.ts'
+import type { NamedTitle, Understanding } from '#server/ports/understanding.ts'
 import { constraintsOf } from './constraints.ts'
 import type { Conversation } from './conversation-state.ts'
 import { famousTitle, wishesNear } from './famous-titles.ts'
@@ -15,10 +15,10 @@ export function asides(
   { kind, constraints }: Understanding,
 ): Partial<Understanding> {
   const [person] = constraints.people.slice(-1)
-  const { lives, acts, facts, left, named } = reading
+  const { personFacts, acts, facts, left, named } = reading
   const role = facts.includes('cast') && named.length > 0 ? left.map(({ text }) => text) : []
   return {
-    about: lives.length > 0 && person !== undefined ? { name: person.name, facts: lives } : null,
+    about: personFacts.length > 0 && person !== undefined ? { name: person.name, facts: personFacts } : null,
     counting: acts.has('counting'),
     role: role.length > 0 ? role.join(' ') : null,
     among: reading.theOne && named.length === 0 ? before.cards : [],

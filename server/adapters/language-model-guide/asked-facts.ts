@@ -1,18 +1,21 @@
-import type { Fact } from '#server/ports/language-model.ts'
+import type { Fact } from '#server/ports/understanding.ts'
 import type { Conversation } from './conversation-state.ts'
 import type { Wish } from './items.ts'
 import type { Reading } from './reading.ts'
 
+/** Reads a name that nothing in the catalogue has as a title, where the question is about one. */
+function withUnknownTitle({ cards }: Conversation, reading: Reading): Reading {
+  const { named, facts, wishes, unknownName, unknownTitle } = reading
+  if (named.length > 0) return reading
+  const isAllNamed = wishes.every(({ on }) => on === 'type' || on === 'years' || on === 'minutes')
+  const mayBeName = unknownName !== null && isAllNamed && (facts.length === 0 || cards.length === 0)
+  const title = mayBeName ? unknownName : facts.length > 0 && cards.length === 0 ? unknownTitle : null
+  return title === null ? reading : { ...reading, named: [{ title, year: null, type: null }] }
+}
+
 /** Adds the facts that are asked for without a word for them: "Is Metropolis silent?", "and Christine?" */
 export function withFacts(before: Conversation, given: Reading): Reading {
-  const isUnknown =
-    given.unknown !== null &&
-    given.named.length === 0 &&
-    given.wishes.every(({ on }) => on === 'type' || on === 'years' || on === 'minutes') &&
-    (given.facts.length === 0 || before.cards.length === 0)
-  const reading = isUnknown ? { ...given, named: [{ title: given.unknown ?? '', year: null, type: null }] } : given
-  if (reading.facts.length > 0 && reading.untold !== null && reading.named.length === 0 && before.cards.length === 0)
-    return { ...reading, named: [{ title: reading.untold, year: null, type: null }] }
+  const reading = withUnknownTitle(before, given)
   if (reading.facts.length > 0) return reading
   if (asksAgain(before, reading)) {
     return { ...reading, facts: before.facts, left: [], named: reading.sure ? reading.named : [] }

@@ -1,4 +1,4 @@
-import { type Constraints, noConstraints } from '#server/ports/language-model.ts'
+import { type Constraints, noConstraints } from '#server/ports/understanding.ts'
 import type { Wish } from './items.ts'
 
 type Wishes<K extends Wish['on']> = readonly Extract<Wish, { on: K }>[]
@@ -28,9 +28,9 @@ export function constraintsOf(wishes: readonly Wish[]): Constraints {
     withoutCountries: unique(unwanted('country').map(({ code }) => code)),
     sound: all('sound').at(-1)?.sound ?? null,
     color: all('color').at(-1)?.color ?? null,
-    people: people.filter((wish) => !wish.or).map(({ name, job }) => ({ name, job })),
-    anyPeople: people.filter((wish) => wish.or).map(({ name, job }) => ({ name, job })),
-    withoutPeople: unwanted('person').map(({ name, job }) => ({ name, job })),
+    people: peopleOf(people.filter((wish) => !wish.or)),
+    anyPeople: peopleOf(people.filter((wish) => wish.or)),
+    withoutPeople: peopleOf(unwanted('person')),
     subjects: unique(wanted('subject').flatMap(({ subject, or }) => (or ? [] : [subject]))),
     anySubjects: unique(wanted('subject').flatMap(({ subject, or }) => (or ? [subject] : []))),
     withoutSubjects: unique(unwanted('subject').map(({ subject }) => subject)),
@@ -48,6 +48,11 @@ export function constraintsOf(wishes: readonly Wish[]): Constraints {
     apart: all('apart').at(-1)?.by ?? null,
   }
 }
+
+/** The people of wishes, each with each job once. */
+const peopleOf = (wishes: Wishes<'person'>) => [
+  ...new Map(wishes.map(({ name, job }) => [JSON.stringify([name, job]), { name, job }])).values(),
+]
 
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)]
 

@@ -1,4 +1,4 @@
-import type { Fact, NamedTitle, Turn } from '#server/ports/language-model.ts'
+import type { Fact, NamedTitle, Turn } from '#server/ports/understanding.ts'
 import type { Wish } from './items.ts'
 
 /** The state of a conversation after some turns. */

@@ -1,5 +1,11 @@
 import { folded } from '#server/folded-words.ts'
-import { type NamedTitle, noConstraints, nothingUnderstood, type Understanding } from '#server/ports/language-model.ts'
+import {
+  type NamedTitle,
+  noConstraints,
+  nothingUnderstood,
+  type Turn,
+  type Understanding,
+} from '#server/ports/understanding.ts'
 import { asides } from './asides.ts'
 import { withFacts } from './asked-facts.ts'
 import { constraintsOf } from './constraints.ts'
@@ -37,6 +43,14 @@ export function continueWith(before: Conversation, given: Reading): Continued {
   }
 }
 
+/** The state of the conversation when a question has its answer. The cards of a fact leave the list as it was. */
+export function afterAnswer({ conversation, understanding }: Continued, { text, cards }: Turn): Conversation {
+  if (cards.length === 0) return { ...conversation, text }
+  const { list } = conversation
+  const isOfList = understanding.kind === 'fact' && cards.every(({ id }) => list.some((card) => card.id === id))
+  return { ...conversation, text, cards, list: isOfList ? list : cards }
+}
+
 /** "His" and "her" mean who was last spoken of, unless the question names somebody. */
 function withPerson({ person, cards, wishes, text }: Conversation, reading: Reading): Reading {
   const isNamed = reading.wishes.some((wish) => wish.on === 'person' && !wish.not)
@@ -46,7 +60,7 @@ function withPerson({ person, cards, wishes, text }: Conversation, reading: Read
   const named: Wish[] =
     name !== null
       ? [{ on: 'person', name, job: null }]
-      : cards.length > 0 && reading.lives.length === 0
+      : cards.length > 0 && reading.personFacts.length === 0
         ? [{ on: 'relation', kind: 'cast', to: cards.slice(0, 1) }]
         : []
   return { ...reading, wishes: [...reading.wishes, ...named], theOne: false }
@@ -160,7 +174,7 @@ function kindOf(before: Conversation, reading: Reading, own: readonly Wish[]): U
       return 'fact'
     return left.length > 0 ? 'outside' : 'talk'
   }
-  if (reading.lives.length > 0 && own.some(({ on }) => on === 'person')) return 'titles'
+  if (reading.personFacts.length > 0 && own.some(({ on }) => on === 'person')) return 'titles'
   if (surely || hasWish || acts.size > 0 || cards.length > 0 || compared.length > 0 || dropped.size > 0) return 'titles'
   if (talk !== null) return 'talk'
   if (asks) return 'outside'

@@ -1,4 +1,4 @@
-import type { Order } from '#server/ports/language-model.ts'
+import type { Order } from '#server/ports/understanding.ts'
 import { type Item, wish } from './items.ts'
 import type { Phrase } from './phrase-book.ts'
 

@@ -1,5 +1,5 @@
 import { folded } from '#server/folded-words.ts'
-import { nothingUnderstood, type Understanding } from '#server/ports/language-model.ts'
+import { nothingUnderstood, type Understanding } from '#server/ports/understanding.ts'
 import { constraintsOf } from './constraints.ts'
 import type { Conversation } from './conversation-state.ts'
 import type { Reading } from './reading.ts'

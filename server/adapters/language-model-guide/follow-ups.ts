@@ -46,7 +46,6 @@ export const followUpPhrases: readonly Phrase[] = [
   [`seen|saw|watched|know|knew ${those} [one|ones|all] [too|already|before]`, rejected],
   [`already|just seen|saw|watched|know|knew ${those}|all [one|ones|all] [too|already|before]`, rejected],
   [`[rather] not ${those} [one|ones] [again]`, rejected],
-  ['not this|that|these|those', rejected],
   ['dont|didnt like|want|fancy that|this|it|those|these|them [one|ones]', rejected],
   ['(no good)|nope|nah|pass|(already seen)|(already watched)', rejected],
   ['skip|(get rid of) that|this|it|those|these|them [one|ones]', rejected],
@@ -61,9 +60,9 @@ export const followUpPhrases: readonly Phrase[] = [
     (word): Phrase[] => [
       [`${word} than|then`, [asWord(word), asWord('than')]],
       [`or ${word}`, [asWord('or'), asWord(word)]],
-      [`and later`, [asWord('and'), asWord('later')]],
     ],
   ),
+  ['and later', [asWord('and'), asWord('later')]],
   ['only|just|solely [show] [me] [the] [ones|those|films]', [...act('narrow'), { is: 'but' }]],
   ['of|among|from|out [of] them|those|these|(the two)|(the NUMBER)|(the list)', act('narrow')],
   ['which|any [one|ones] of them|those|these', act('narrow')],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Constraints } from '#server/ports/language-model.ts'
+import type { Constraints } from '#server/ports/understanding.ts'
 import { constraintsOf, turn, understand } from '#tests/support/small-catalogue.ts'
 
 const comedy = { genres: [35] }
@@ -20,6 +20,17 @@ test.each<[string, Partial<Constraints>]>([
   const { type, ...given } = { type: null, ...(await constraintsOf(query)) }
   const { type: _, ...wanted } = { type: null, ...expected }
   expect(given).toEqual(wanted)
+})
+
+test('somebody who is named several times is one person', async () => {
+  const { people } = await constraintsOf('films with Buster Keaton, Buster Keaton and Buster Keaton')
+  expect(people).toEqual([{ name: 'Buster Keaton', job: null }])
+})
+
+test('no length is below nothing', async () => {
+  for (const query of ['a comedy of less than 0 minutes', 'a comedy under 0']) {
+    expect((await constraintsOf(query)).maxMinutes ?? 0).toBe(0)
+  }
 })
 
 test.each<[string, readonly string[]]>([

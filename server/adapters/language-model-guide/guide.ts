@@ -1,8 +1,9 @@
-import type { Guide, Names } from '#server/ports/language-model.ts'
+import type { Guide, Names } from '#server/ports/guide.ts'
 import { withAlternatives } from './alternatives.ts'
 import { childrenPhrases } from './children.ts'
-import { continueWith } from './conversation.ts'
-import { type Conversation, newConversation } from './conversation-state.ts'
+import { comparisonPhrases } from './comparisons.ts'
+import { afterAnswer, continueWith } from './conversation.ts'
+import { newConversation } from './conversation-state.ts'
 import { countWords, withCounts } from './counts.ts'
 import { withDescriptions } from './descriptions.ts'
 import { followUpPhrases } from './follow-ups.ts'
@@ -11,14 +12,14 @@ import { formPhrases } from './forms.ts'
 import { genrePhrases, oneOfEachPhrases } from './genres.ts'
 import { jobPhrases, personPhrases } from './jobs.ts'
 import { lengthBounds, lengthNouns, lengthPhrases } from './lengths.ts'
-import { comparisonPhrases, likePhrases, seenPhrases } from './likes.ts'
+import { likePhrases, seenPhrases } from './likes.ts'
 import { moodPhrases } from './moods.ts'
 import { withNames } from './names.ts'
 import { negationPhrases, neutralPhrases, refusalPhrases } from './negation.ts'
 import { nicknamePhrases } from './nicknames.ts'
 import { numberWords, withNumbers } from './numbers.ts'
 import { outsidePhrases } from './outside.ts'
-import { createPhraseBook } from './phrase-book.ts'
+import { createPhraseBook, vocabularyOf } from './phrase-book.ts'
 import { placePhrases } from './places.ts'
 import { childrenQuestions, questionPhrases, titleQuestions } from './questions.ts'
 import { read } from './read.ts'
@@ -38,7 +39,7 @@ import { yearBounds, yearPhrases } from './years.ts'
  */
 export function createGuide({ thisYear = () => new Date().getFullYear() }: { thisYear?: () => number } = {}): Guide {
   const nicknames = createPhraseBook(nicknamePhrases)
-  const nouns = createPhraseBook([
+  const nounPhrases = [
     ...lengthPhrases,
     ...lengthNouns,
     ...yearPhrases(thisYear),
@@ -57,8 +58,8 @@ export function createGuide({ thisYear = () => new Date().getFullYear() }: { thi
     ...countWords,
     ...talkPhrases,
     ...outsidePhrases,
-  ])
-  const clauses = createPhraseBook([
+  ]
+  const clausePhrases = [
     ...lengthBounds,
     ...yearBounds,
     ...oneOfEachPhrases,
@@ -68,17 +69,14 @@ export function createGuide({ thisYear = () => new Date().getFullYear() }: { thi
     ...titleQuestions,
     ...negationPhrases,
     ...neutralPhrases,
-  ])
-  const nameable = createPhraseBook([
-    ...genrePhrases,
-    ...formPhrases,
-    ...moodPhrases,
-    ...yearPhrases(thisYear),
-    ...placePhrases,
-  ])
+  ]
+  /** Phrases to whose words misspelt ones are corrected. */
+  const correctedTo = [...genrePhrases, ...formPhrases, ...moodPhrases, ...yearPhrases(thisYear), ...placePhrases]
+  const nouns = createPhraseBook(nounPhrases)
+  const clauses = createPhraseBook(clausePhrases)
   const spelling = createSpelling(
-    new Set([...nouns.vocabulary, ...clauses.vocabulary, ...numberWords, ...subjectWords]),
-    [...nameable.vocabulary, ...numberWords],
+    new Set([...vocabularyOf([...nounPhrases, ...clausePhrases]), ...numberWords, ...subjectWords]),
+    [...vocabularyOf(correctedTo), ...numberWords],
   )
 
   async function readQuery(query: string, names: Names): Promise<Reading> {
@@ -90,15 +88,13 @@ export function createGuide({ thisYear = () => new Date().getFullYear() }: { thi
 
   return {
     async understand({ query, turns }, names) {
-      const earlier = await Promise.all(turns.map((turn) => readQuery(turn.query, names)))
-      const conversation = earlier.reduce<Conversation>((before, reading, at) => {
-        const { conversation: after, understanding } = continueWith(before, reading)
-        const { cards = [], text = '' } = turns[at] ?? {}
-        if (cards.length === 0) return { ...after, text }
-        const isOfList =
-          understanding.kind === 'fact' && cards.every(({ id }) => after.list.some((card) => card.id === id))
-        return { ...after, text, cards, list: isOfList ? after.list : cards }
-      }, newConversation)
+      const earlier = await Promise.all(
+        turns.map(async (turn) => ({ turn, reading: await readQuery(turn.query, names) })),
+      )
+      const conversation = earlier.reduce(
+        (before, { turn, reading }) => afterAnswer(continueWith(before, reading), turn),
+        newConversation,
+      )
       return continueWith(conversation, await readQuery(query, names)).understanding
     },
   }

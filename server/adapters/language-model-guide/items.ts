@@ -8,7 +8,7 @@ import type {
   PersonFact,
   RelationKind,
   Understanding,
-} from '#server/ports/language-model.ts'
+} from '#server/ports/understanding.ts'
 
 /** One wish of a question. With `not`, what is not wanted. */
 export type Wish = { not?: true } & (

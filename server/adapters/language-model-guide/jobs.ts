@@ -1,4 +1,4 @@
-import type { Fact, Job } from '#server/ports/language-model.ts'
+import type { Fact, Job } from '#server/ports/understanding.ts'
 import { blackDirectors, womenDirectors } from './directors.ts'
 import { type Item, wish } from './items.ts'
 import { related } from './likes.ts'

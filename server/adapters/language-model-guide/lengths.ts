@@ -13,7 +13,9 @@ const longestAsked = 300
 const [fewest, most] = [5, 400]
 
 const length = (minutes: number): Item[] => [{ is: 'length', minutes: Math.round(minutes) }]
-const minutes = (least: number | null, most: number | null): Item => wish({ on: 'minutes', least, most })
+const minutes = (least: number | null, most: number | null): Item =>
+  // "Under 0 minutes" is one less than nothing.
+  wish({ on: 'minutes', least, most: most === null ? null : Math.max(0, most) })
 
 const number = (found: Found, place = 0) => found.at(place, 'number').number
 const long = (found: Found, place = 0) => found.at(place, 'length').minutes
@@ -110,7 +112,6 @@ export const lengthBounds: readonly Phrase[] = [
   ['[between|from] LENGTH and|to|till LENGTH', (found) => [minutes(long(found), long(found, 1))]],
   ['have|get|got|spare|within [only|just|about|around] LENGTH', (found) => [minutes(null, long(found))]],
   ['about|around|roughly|approximately|circa|nearly|almost|ca LENGTH', (found) => around(long(found))],
-  ['just|only LENGTH', (found) => [minutes(null, long(found))]],
   // "A two-hour drama" may be a little shorter, but not longer.
   ['LENGTH [long] TYPE|GENRE|MINUTES|SOUND|COLOR|COUNTRY', (found) => [closeTo(long(found)), found.at(1, 'wish')]],
   ['LENGTH [long]', (found) => (long(found) > longestAsked ? [] : [minutes(null, long(found))])],

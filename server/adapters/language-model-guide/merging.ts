@@ -1,9 +1,7 @@
-import type { RelationKind } from '#server/ports/language-model.ts'
+import type { RelationKind } from '#server/ports/understanding.ts'
 import type { Wish } from './items.ts'
 import type { Reading } from './reading.ts'
-
-/** Wishes for a kind of film; "something completely different" is of none of those that were asked for. */
-const kinds: ReadonlySet<Wish['on']> = new Set(['genre', 'subject'] as const)
+import { kindsOfFilm } from './wish-list.ts'
 
 /** The earlier wishes that still hold; after "something completely different" only the exclusions and "for children". */
 export function stillValid(wishes: readonly Wish[], { acts, dropped }: Reading): readonly Wish[] {
@@ -11,7 +9,8 @@ export function stillValid(wishes: readonly Wish[], { acts, dropped }: Reading):
   if (acts.has('different')) {
     return wishes.flatMap((wish): Wish[] => {
       if (wish.not || wish.on === 'children') return [wish]
-      return kinds.has(wish.on) ? [{ ...wish, not: true }] : []
+      // Of none of the kinds of film that were asked for.
+      return kindsOfFilm.has(wish.on) ? [{ ...wish, not: true }] : []
     })
   }
   return wishes.filter((wish) => !dropped.has(wish.on))

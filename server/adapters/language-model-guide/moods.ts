@@ -1,5 +1,5 @@
 import { genres } from '#server/ports/genres.ts'
-import type { Mood } from '#server/ports/language-model.ts'
+import type { Mood } from '#server/ports/understanding.ts'
 import type { Wish } from './items.ts'
 import { type Item, wish } from './items.ts'
 import type { Phrase } from './phrase-book.ts'

@@ -2,6 +2,7 @@ import { distance } from 'fastest-levenshtein'
 import { foldedWords } from '#server/folded-words.ts'
 import type { Word } from './items.ts'
 import { words } from './name-words.ts'
+import { hasSameLetters } from './spelling.ts'
 
 /** Suffixes of names, which are not family names. */
 const suffixes = words('jr sr ii iii junior senior')
@@ -40,7 +41,7 @@ const alike = ['aeiouy', 'ckqsz', 'fvw', 'mn', 'dt', 'bp', 'gj', 'lr']
  */
 function isSlip(word: string, name: string): boolean {
   if (mistakesIn(word, name) > 1) return false
-  if (word.length !== name.length || isSwapped(word, name)) return true
+  if (word.length !== name.length || hasSameLetters(word, name)) return true
   const at = [...word].findIndex((letter, place) => letter !== name[place])
   return alike.some((letters) => letters.includes(word[at] ?? '') && letters.includes(name[at] ?? ''))
 }
@@ -49,7 +50,4 @@ function isSlip(word: string, name: string): boolean {
 const allowed = (word: string): number => (word.length < 3 ? 0 : word.length < 8 ? 1 : 2)
 
 const mistakesIn = (word: string, part: string): number =>
-  word[0] === part[0] || word.length > 5 ? distance(word, part) - (isSwapped(word, part) ? 1 : 0) : Infinity
-
-const isSwapped = (word: string, part: string): boolean =>
-  word.length === part.length && [...word].sort().join('') === [...part].sort().join('')
+  word[0] === part[0] || word.length > 5 ? distance(word, part) - (hasSameLetters(word, part) ? 1 : 0) : Infinity

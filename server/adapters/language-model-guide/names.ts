@@ -1,4 +1,4 @@
-import type { Names } from '#server/ports/language-model.ts'
+import type { Names } from '#server/ports/guide.ts'
 import type { Item } from './items.ts'
 import { createNameSpans, taken } from './name-spans.ts'
 import { createPersonNames } from './person-names.ts'

@@ -1,4 +1,4 @@
-import type { Turn } from '#server/ports/language-model.ts'
+import type { Turn } from '#server/ports/understanding.ts'
 
 /** Women's first names of the years in which most of the films were made; the catalogues do not say who is a woman. */
 const women = new Set(

@@ -1,5 +1,5 @@
 import { foldedWords } from '#server/folded-words.ts'
-import type { Names } from '#server/ports/language-model.ts'
+import type { Names } from '#server/ports/guide.ts'
 import { isCommon } from './common-words.ts'
 import { type Item, isWord, type Word } from './items.ts'
 import { isNamed } from './name-slips.ts'

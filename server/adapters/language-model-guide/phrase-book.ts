@@ -85,6 +85,10 @@ function firstsOf(parts: readonly Part[]): { words: string[]; optional: boolean 
 const wordsOf = (parts: readonly Part[]): string[] =>
   parts.flatMap((part) => ('word' in part ? [part.word] : part.choices.flatMap(wordsOf)))
 
+/** Every word of some phrases, without those in capitals and the signs. */
+export const vocabularyOf = (phrases: readonly Phrase[]): string[] =>
+  phrases.flatMap(([words]) => wordsOf(partsOf(words))).filter((word) => /^[\p{Ll}\d]/u.test(word))
+
 /** Rewrites a question's items: the longest phrase at each place is replaced by what it means, the first of equals. */
 export function createPhraseBook(phrases: readonly Phrase[]) {
   const read = phrases.map(([words, meaning]) => ({ parts: partsOf(words), meaning }))
@@ -110,9 +114,6 @@ export function createPhraseBook(phrases: readonly Phrase[]) {
   }
 
   return {
-    /** Every word of the phrases. */
-    vocabulary: new Set(read.flatMap(({ parts }) => wordsOf(parts)).filter((word) => /^[\p{Ll}\d]/u.test(word))),
-
     /** The items with each phrase replaced by what it means. */
     rewrite(items: readonly Item[]): Item[] {
       const keys = items.map(keyOf)

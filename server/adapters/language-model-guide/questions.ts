@@ -1,4 +1,4 @@
-import type { Fact, PersonFact } from '#server/ports/language-model.ts'
+import type { Fact, PersonFact } from '#server/ports/understanding.ts'
 import { type Item, wish } from './items.ts'
 import type { Phrase } from './phrase-book.ts'
 
@@ -142,7 +142,6 @@ export const questionPhrases: readonly Phrase[] = [
   ['what|whats [is|was] [the] story|plot|premise|synopsis [of|about|to|behind]', fact('plot')],
   ['plot|synopsis|summary', fact('plot')],
   ['cast', fact('cast')],
-  ['runtime', fact('runtime')],
   ['what happens|happened [in] [it|that|this]', fact('plot')],
   ['(tell me [more|something] about)|(more about)|describe|(summary of)|(plot of)', fact('plot')],
   [
@@ -160,16 +159,9 @@ export const titleQuestions: readonly Phrase[] = [
   ...(['country', 'language', 'year', 'genre', 'rating'] as const).map(
     (name): Phrase => [`TITLE [s] [the] ${name}`, (found) => [found.at(0, 'title'), ...fact(name)]],
   ),
-  ['TITLE [s] length|duration', (found) => [found.at(0, 'title'), ...fact('runtime')]],
   ['what|whats is|was TITLE [all] about', (found) => [found.at(0, 'title'), ...fact('plot')]],
   ['what TITLE is [all] about', (found) => [found.at(0, 'title'), ...fact('plot')]],
-  ['what happens in TITLE', (found) => [found.at(0, 'title'), ...fact('plot')]],
-  ['whodunnit|whodunit in TITLE', (found) => [found.at(0, 'title'), ...fact('ending')]],
   ['how does|did|will TITLE end|finish', (found) => [found.at(0, 'title'), ...fact('ending')]],
-  ['when was|is TITLE [made|released|shown|shot|filmed]', (found) => [found.at(0, 'title'), ...fact('year')]],
-  ['how old is TITLE', (found) => [found.at(0, 'title'), ...fact('year')]],
-  ['when did TITLE come|(get released) [out]', (found) => [found.at(0, 'title'), ...fact('year')]],
-  ['how long does|did|will TITLE last|run|take|go', (found) => [found.at(0, 'title'), ...fact('runtime')]],
   ['where was|is TITLE made|shot|filmed|from', (found) => [found.at(0, 'title'), ...fact('country')]],
   ['why CARD', (found) => [found.at(0, 'card'), ...fact('why')]],
   ['why TITLE', (found) => [found.at(0, 'title'), ...fact('why')]],
@@ -189,11 +181,9 @@ export const titleQuestions: readonly Phrase[] = [
   ['is there SOUND in TITLE', (found) => [found.at(1, 'title'), ...fact('sound')]],
   ['does TITLE have COLOR', (found) => [found.at(0, 'title'), ...fact('color')]],
   ['what|how is|was TITLE rated', (found) => [found.at(0, 'title'), ...fact('rating')]],
-  ['is TITLE any good', (found) => [found.at(0, 'title'), ...fact('rating')]],
   ['is TITLE SOUND', (found) => [found.at(0, 'title'), ...fact('sound')]],
   ['is TITLE [in] COLOR', (found) => [found.at(0, 'title'), ...fact('color')]],
   ['does|has TITLE have|has|feature|star', (found) => [found.at(0, 'title'), ...fact('cast')]],
-  ['who is|was|are|were|else in TITLE', (found) => [found.at(0, 'title'), ...fact('cast')]],
 ]
 
 /** Words after a title that ask whether it is fit for children. */

@@ -1,4 +1,4 @@
-import type { Fact, Job, NamedTitle } from '#server/ports/language-model.ts'
+import type { Fact, Job, NamedTitle } from '#server/ports/understanding.ts'
 import type { Item, Wish } from './items.ts'
 import { factOf } from './jobs.ts'
 

@@ -1,4 +1,4 @@
-import type { Fact, Job, NamedTitle, PersonFact, RelationKind, Understanding } from '#server/ports/language-model.ts'
+import type { Fact, Job, NamedTitle, PersonFact, RelationKind, Understanding } from '#server/ports/understanding.ts'
 import {
   betweenOr,
   content,
@@ -13,11 +13,11 @@ import {
 } from './cues.ts'
 import { type Act, type Item, isWord, type Wish, type Word } from './items.ts'
 import { hasContent } from './light-words.ts'
-import { meaningOf, namedAt, seldomAbout, topicOf } from './meanings.ts'
+import { meaningOf, seldomAbout, topicOf } from './meanings.ts'
 import { readJobs } from './read-jobs.ts'
 import type { Reading } from './reading.ts'
-import { continuesWith, goesOn, joining, linking } from './refusals.ts'
 import { asks, fewItems, isOpen, isPraise, isTerse, mayAsk, unknownName, unknownTitle } from './sentences.ts'
+import { createUnwanted } from './unwanted.ts'
 import { createWishList } from './wish-list.ts'
 
 type Card = Extract<Item, { is: 'card' }>
@@ -25,36 +25,50 @@ type Card = Extract<Item, { is: 'card' }>
 /** A question of more items than these is long: a title in it may be only mentioned, and not asked for. */
 const longTalk = 30
 
+/** Words that end what "for" began: after them an occasion is no longer spoken of. */
+const afterOccasion = new Set(['with', 'about', 'from'])
+
+/** Words after which somebody speaks of what is wanted now, and no longer of what they usually watch. */
+const nowAgain = new Set(['so', 'now', 'tonight', 'today', 'instead'])
+
 /** Reads the items of a question whose names and phrases have been found. */
 export function read(items: readonly Item[]): Reading {
+  // What has been read.
   const list = createWishList()
-  const { wishes, left, refuse } = list
-  const add = (wish: Wish) => list.add(wish, or)
+  const { wishes, left } = list
   const named: NamedTitle[] = []
+  let sure = true
   const compared: RelationKind[] = []
   const facts: Fact[] = []
-  const lives: PersonFact[] = []
-  let pronoun: Reading['pronoun'] = null
-  const refused: Word[] = []
+  const personFacts: PersonFact[] = []
   const jobs: Job[] = []
   const made: Extract<Item, { is: 'made' }>[] = []
   const cards: Card[] = []
-  let theOne = false
   const acts = new Set<Act>()
   const dropped = new Set<Wish['on']>()
+  let pronoun: Reading['pronoun'] = null
+  let theOne = false
   let talk: Understanding['talk'] = null
   let outside = false
-  let sure = true
-  let unwanted: { reach: 'noun' | 'clause'; last: Wish['on'] | null; adjacent: boolean } | null = null
-  let describing = false
+  /** What somebody usually watches. */
+  const habits: Wish[] = []
+
+  // What the next items belong to.
+  const unwanted = createUnwanted(list)
+  /** The words after "about" or the like; null where there is none. */
   let about: Word[] | null = null
-  /** Whether it is what somebody loves, of which one thing is enough. */
+  /** Whether these are what somebody loves, of which one thing is enough. */
   let areLoved = false
+  /** Whether the sentence describes a title. */
+  let describing = false
+  /** Whether "or" stands before it. */
   let or = false
+  /** Whether it is what somebody usually watches. */
   let isHabit = false
   /** Whether the words after "for" are an occasion: "for a hangover". */
   let forWhat = false
-  const habits: Wish[] = []
+
+  const add = (wish: Wish) => list.add(wish, or)
 
   /** Ends the words after "about": they are subjects if they all belong to known ones, otherwise a description. */
   function endAbout(): void {
@@ -73,8 +87,38 @@ export function read(items: readonly Item[]): Reading {
     if (own.length > 0) wishes.push({ on: 'hints', words: own })
   }
 
-  for (const [at, item] of items.entries()) {
+  /** Reads a word that belongs to no phrase. */
+  function readWord(item: Word, at: number): void {
     const next = items[at + 1]
+    const topic = topicOf(item)
+    const isBeforeFilms =
+      isStory(next) || (next?.is === 'wish' && (next.wish.on === 'type' || next.wish.on === 'genre'))
+    if (unwanted.isOpen()) unwanted.addWord(items, at, item)
+    else if (about !== null) about.push(item)
+    else if (isCue(items, at) || isLoved(items, at)) {
+      about = []
+      areLoved = isLoved(items, at)
+    } else if (isBeforeFilms && !seldomAbout.has(item.word) && !isOwned(items[at - 1]) && topic !== null) {
+      add({ on: 'subject', subject: topic })
+    } else if (hasContent(item.word) && !describing && !forWhat) list.leave(item)
+  }
+
+  /** Reads a title: one that is asked for or about, or one that says what others should be like or about. */
+  function readTitle({ title, sure: isExact }: Extract<Item, { is: 'title' }>, at: number): void {
+    const next = items[at + 1]
+    // "Sherlock Holmes films" asks for films about him, not for the film of that name.
+    if (next?.is === 'wish' && next.wish.on === 'type') add({ on: 'subject', subject: title.title })
+    else if (unwanted.isOpen()) list.refuse({ on: 'like', title })
+    else if (isHabit) wishes.push({ on: 'like', title, not: true })
+    else if (items.length > longTalk && !isAskedFor(items[at - 1]))
+      wishes.push({ on: 'hints', words: title.title.split(' ') })
+    else {
+      named.push(title)
+      sure = sure && isExact
+    }
+  }
+
+  for (const [at, item] of items.entries()) {
     // Within a description nothing is asked for: "the one where he says goodbye".
     if (describing && !['gap', 'word', 'wish'].includes(item.is)) continue
     switch (item.is) {
@@ -83,47 +127,18 @@ export function read(items: readonly Item[]): Reading {
         forWhat = false
         isHabit = false
         if (item.ends) {
-          unwanted = null
+          unwanted.end()
           describing = false
-        } else if (unwanted !== null && !goesOn(items, at + 1, unwanted)) unwanted = null
+        } else unwanted.pause(items, at + 1)
         or = false
         break
-      case 'word': {
-        const { word } = item
-        if (unwanted !== null) {
-          const mayName = unwanted.last === null || unwanted.last === 'subject' || unwanted.reach === 'clause'
-          const name = mayName ? namedAt(items, at) : null
-          const refusable = unwanted.last === null || unwanted.last === 'subject'
-          // What texts only mention can be left out as well as what titles are about.
-          const refusedName = name ?? (refusable && item.topic === 'text' ? word : null)
-          if (refusedName !== null) {
-            wishes.push({ on: 'subject', subject: refusedName, not: true })
-            unwanted.last = 'subject'
-          } else if (refusable && hasContent(word) && !(item.strange && item.capital)) {
-            refused.push(item)
-            unwanted.last = 'subject'
-          } else if (unwanted.reach === 'noun' && !(unwanted.last === null ? linking : joining).has(word))
-            unwanted = null
-          if (unwanted !== null) unwanted.adjacent = false
-        } else if (about !== null) about.push(item)
-        else if (isCue(items, at) || isLoved(items, at)) {
-          about = []
-          areLoved = isLoved(items, at)
-        } else if (
-          (isStory(next) || (next?.is === 'wish' && (next.wish.on === 'type' || next.wish.on === 'genre'))) &&
-          !seldomAbout.has(word) &&
-          !isOwned(items[at - 1]) &&
-          topicOf(item) !== null
-        ) {
-          add({ on: 'subject', subject: topicOf(item) ?? word })
-        } else if (hasContent(word) && !describing && !forWhat) list.leave(item)
-        forWhat =
-          (word === 'for' && !isLookedFor(items[at - 1])) || (forWhat && !['with', 'about', 'from'].includes(word))
-        or = word === 'or' || (or && betweenOr.has(word))
-        if (['so', 'now', 'tonight', 'today', 'instead'].includes(word)) isHabit = false
-        if (word === 'one' && isTheAndWishes(items.slice(0, at))) theOne = true
+      case 'word':
+        readWord(item, at)
+        forWhat = (item.word === 'for' && !isLookedFor(items[at - 1])) || (forWhat && !afterOccasion.has(item.word))
+        or = item.word === 'or' || (or && betweenOr.has(item.word))
+        if (nowAgain.has(item.word)) isHabit = false
+        if (item.word === 'one' && isTheAndWishes(items.slice(0, at))) theOne = true
         break
-      }
       case 'wish':
         if (about?.some(({ word }) => hasContent(word))) endAbout()
         if (describing && soft.has(item.wish.on)) break
@@ -131,15 +146,7 @@ export function read(items: readonly Item[]): Reading {
           habits.push(item.wish)
           break
         }
-        if (unwanted === null) add(item.wish)
-        else if (unwanted.reach === 'noun' && unwanted.last !== null && !continuesWith(item.wish, unwanted.last)) {
-          unwanted = null
-          add(item.wish)
-        } else if (item.wish.on !== 'type' || unwanted.adjacent) {
-          refuse(item.wish)
-          unwanted.last = item.wish.on
-          unwanted.adjacent = false
-        }
+        if (!unwanted.takes(item.wish)) add(item.wish)
         or = false
         break
       case 'about':
@@ -154,33 +161,20 @@ export function read(items: readonly Item[]): Reading {
         describing = true
         break
       case 'title':
-        // "Sherlock Holmes films" asks for films about him, not for the film of that name.
-        if (next?.is === 'wish' && next.wish.on === 'type') add({ on: 'subject', subject: item.title.title })
-        else if (unwanted !== null) refuse({ on: 'like', title: item.title })
-        else if (isHabit) wishes.push({ on: 'like', title: item.title, not: true })
-        else if (items.length > longTalk && !isAskedFor(items[at - 1])) {
-          wishes.push({ on: 'hints', words: item.title.title.split(' ') })
-        } else {
-          named.push(item.title)
-          sure = sure && item.sure
-        }
-        break
-      case 'person':
+        readTitle(item, at)
         break
       case 'not':
         endAbout()
-        // In "nothing without sound" the two negatives cancel each other out.
-        if (item.without && unwanted?.reach === 'clause') unwanted = null
-        else unwanted = { reach: item.reach, last: null, adjacent: true }
+        unwanted.begin(item)
         break
       case 'but':
         endAbout()
         isHabit = false
-        unwanted = null
+        unwanted.end()
         break
       case 'correction':
         endAbout()
-        unwanted = null
+        unwanted.end()
         list.correct()
         break
       case 'dropped':
@@ -200,7 +194,7 @@ export function read(items: readonly Item[]): Reading {
         facts.push(item.fact)
         break
       case 'life':
-        lives.push(item.fact)
+        personFacts.push(item.fact)
         break
       case 'pronoun':
         pronoun = item.who
@@ -240,9 +234,9 @@ export function read(items: readonly Item[]): Reading {
     sure,
     compared,
     facts: [...new Set(facts)],
-    lives,
+    personFacts,
     pronoun,
-    refused,
+    refused: unwanted.unknown,
     cards,
     theOne,
     acts,
@@ -253,8 +247,8 @@ export function read(items: readonly Item[]): Reading {
     asks: asks(items),
     first: spoken[0] ?? '',
     left,
-    unknown: items.length <= fewItems ? unknownName(items) : null,
-    untold: unknownTitle(items),
+    unknownName: items.length <= fewItems ? unknownName(items) : null,
+    unknownTitle: unknownTitle(items),
     terse: isTerse(items),
   }
 }

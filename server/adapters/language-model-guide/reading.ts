@@ -1,4 +1,4 @@
-import type { Fact, NamedTitle, PersonFact, RelationKind, Understanding } from '#server/ports/language-model.ts'
+import type { Fact, NamedTitle, PersonFact, RelationKind, Understanding } from '#server/ports/understanding.ts'
 import type { Act, Item, Wish, Word } from './items.ts'
 
 type Card = Extract<Item, { is: 'card' }>
@@ -14,7 +14,7 @@ export interface Reading {
   compared: readonly RelationKind[]
   facts: readonly Fact[]
   /** What is asked about a person. */
-  lives: readonly PersonFact[]
+  personFacts: readonly PersonFact[]
   /** The pronoun for a person whom the question does not name; null when it has none. */
   pronoun: 'he' | 'she' | null
   /** Words for something that is not wanted, and that are not known. */
@@ -37,9 +37,9 @@ export interface Reading {
   /** Words with content that have no other meaning. */
   left: readonly Word[]
   /** A name of several words that is not in the catalogue; null when there is none. */
-  unknown: string | null
+  unknownName: string | null
   /** What it calls a film that it asks about, where nothing in the catalogue is called so; else null. */
-  untold: string | null
+  unknownTitle: string | null
   /** Whether it is so short that every word of it should count. */
   terse: boolean
 }

@@ -1,4 +1,4 @@
-import type { Turn, Understanding } from '#server/ports/language-model.ts'
+import type { Turn, Understanding } from '#server/ports/understanding.ts'
 import type { Conversation } from './conversation-state.ts'
 import type { Wish } from './items.ts'
 import type { Reading } from './reading.ts'

@@ -1,6 +1,6 @@
 import { type Item, isWord, type Wish } from './items.ts'
 import { namedAt } from './meanings.ts'
-import { joining } from './refusals.ts'
+import { joining } from './unwanted.ts'
 
 /** Wishes that can be ruled out after they were named. */
 const nameable: ReadonlySet<Wish['on']> = new Set([

@@ -1,4 +1,4 @@
-import type { Fact } from '#server/ports/language-model.ts'
+import type { Fact } from '#server/ports/understanding.ts'
 import { isCommon } from './common-words.ts'
 import { type Item, isWord } from './items.ts'
 import { hasContent } from './light-words.ts'

@@ -63,7 +63,7 @@ export function createSpelling(vocabulary: ReadonlySet<string>, worthwhile: Iter
     let best = { word, mistakes: most + 1 }
     for (const known of words) {
       if (known[0] !== word[0] || Math.abs(known.length - word.length) > most) continue
-      const found = distance(word, known) - (isSwapped(word, known) ? 1 : 0)
+      const found = distance(word, known) - (hasSameLetters(word, known) ? 1 : 0)
       // With more than one mistake the word has to end alike too.
       if (found > 1 && known.at(-1) !== word.at(-1)) continue
       if (found < best.mistakes) best = { word: known, mistakes: found }
@@ -90,6 +90,6 @@ export function createSpelling(vocabulary: ReadonlySet<string>, worthwhile: Iter
   }
 }
 
-/** Whether two neighbouring letters were typed in the wrong order: one mistake, though two edits. */
-const isSwapped = (word: string, known: string): boolean =>
+/** Whether two words have the same letters: typed in the wrong order they are one mistake, though two edits. */
+export const hasSameLetters = (word: string, known: string): boolean =>
   word.length === known.length && [...word].sort().join('') === [...known].sort().join('')

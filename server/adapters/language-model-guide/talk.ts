@@ -1,4 +1,4 @@
-import type { Understanding } from '#server/ports/language-model.ts'
+import type { Understanding } from '#server/ports/understanding.ts'
 import type { Item } from './items.ts'
 import type { Phrase } from './phrase-book.ts'
 

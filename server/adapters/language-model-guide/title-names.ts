@@ -1,5 +1,5 @@
 import { foldedWords } from '#server/folded-words.ts'
-import type { FoundTitle, Names } from '#server/ports/language-model.ts'
+import type { FoundTitle, Names } from '#server/ports/guide.ts'
 import { famousTitle } from './famous-titles.ts'
 import { type Item, isWord, type Word } from './items.ts'
 import { hasContent } from './light-words.ts'

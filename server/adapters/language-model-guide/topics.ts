@@ -1,4 +1,4 @@
-import type { Names } from '#server/ports/language-model.ts'
+import type { Names } from '#server/ports/guide.ts'
 import { type Item, isWord, type Word } from './items.ts'
 import { hasContent } from './light-words.ts'
 import { mostSubjectWords, subjectOf } from './subjects.ts'

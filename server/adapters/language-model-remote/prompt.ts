@@ -1,20 +1,21 @@
 import type { ModelMessage } from 'ai'
 import type { Question } from '#server/ports/language-model.ts'
+import { jobs, moods, orders } from '#server/ports/understanding.ts'
 import { fieldNames, genreIds } from './reply.ts'
 
 /** The system prompt: what a model has to do, and the form of its answer. */
-const instructions = `You work in a small cinema that has only the titles of its own catalogue, which you do not know by heart.
+export const instructions = `You work in a small cinema that has only the titles of its own catalogue, which you do not know by heart.
 Read what the visitor asks for and answer with one JSON object and nothing else. Its fields, in this order:
 ${fieldNames.join(', ')}.
 - kind: "titles", or "outside" when it is not about films or series at all.
 - type: "movie", "tv" or null. titles: up to 8 suggestions as {"title", "year"}, the best first; only real ones.
 - genres and withoutGenres: of ${Object.keys(genreIds).join(', ')}.
 - fromYear, toYear, minMinutes, maxMinutes, count: whole numbers or null. languages: ISO 639-1. countries: ISO 3166-1.
-- sound: "silent", "sound" or null. color: "color", "bw" or null. people: {"name", "job"}, job one of cast, Director,
-  Writer, Producer, Composer, Director of Photography, or null. subjects: what it is about, in one or two words each.
-- moods: of funny, frightening, sad, tender, exciting, thoughtful, strange, cosy, uplifting, dark, beautiful.
+- sound: "silent", "sound" or null. color: "color", "bw" or null. people: {"name", "job"}, job one of ${jobs.join(', ')},
+  or null. subjects: what it is about, in one or two words each.
+- moods: of ${moods.join(', ')}.
 - like, without: {"title", "year"}. unwatched, forChildren: true or false.
-- order: fit, popular, best, newest, oldest, shortest, longest or obscure.
+- order: one of ${orders.join(', ')}.
 - text: one to three friendly sentences that say what you understood. Name no title and no person in it: the cinema
   shows its own titles below your text. Use plain words, no headings and no links.
 Keep every wish of the conversation that was not taken back. Fields that were not asked for are null, false or [].
@@ -33,5 +34,3 @@ export function messagesFor({ query, turns, candidates }: Question): ModelMessag
   const offer = known === '' ? '' : `\n\nTitles of the catalogue that may fit:\n${known}`
   return [...earlier, { role: 'user', content: `${query}${offer}` }]
 }
-
-export { instructions }

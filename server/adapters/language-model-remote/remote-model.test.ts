@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { type LanguageModel, ModelFailure, type ModelPart, type Question } from '#server/ports/language-model.ts'
@@ -199,4 +199,59 @@ test('a redirect is not followed, so that the key and the question go to no othe
   const { port } = redirecting.address() as AddressInfo
   expect(await failure(model({ baseUrl: `http://127.0.0.1:${port}/v1` }))).toBe('unreachable')
   expect(server.getRequests()).toEqual([])
+})
+
+/** Starts a provider whose responses are written by `respond`; `closed` resolves when one of them has ended. */
+async function startProvider(respond: (response: ServerResponse) => void) {
+  const { promise: closed, resolve } = Promise.withResolvers<void>()
+  const provider = createServer((_, response) => {
+    response.on('close', resolve)
+    respond(response)
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void provider.close())
+  await once(provider, 'listening')
+  const { port } = provider.address() as AddressInfo
+  return { baseUrl: `http://127.0.0.1:${port}/v1`, closed }
+}
+
+/** Writes the same bytes until the other side leaves. */
+function writeForEver(response: ServerResponse, bytes: string): void {
+  while (!response.destroyed && response.write(bytes));
+  response.once('drain', () => writeForEver(response, bytes))
+}
+const eventOf = (delta: object) => `data: ${JSON.stringify({ choices: [{ index: 0, delta }] })}\n\n`
+
+test.each([
+  ['text that is no JSON', 200, eventOf({ content: 'x'.repeat(1000) })],
+  ['reasoning', 200, eventOf({ reasoning_content: 'x'.repeat(1000) })],
+  ['empty parts', 200, eventOf({ content: '' })],
+  ['comments', 200, `: ${'x'.repeat(1000)}\n\n`],
+  ['one line', 200, 'x'.repeat(1000)],
+  ['an error', 400, 'x'.repeat(1000)],
+])('%s without end is left at its limit, and the request ends', async (_, status, bytes) => {
+  const { model } = await startModelServer()
+  const { baseUrl, closed } = await startProvider((response) => {
+    response.writeHead(status, { 'content-type': 'text/event-stream' })
+    writeForEver(response, bytes)
+  })
+  expect(await failure(model({ baseUrl }, { responseBytes: 200_000 }))).toBe('malformed')
+  await closed
+})
+
+test('a text that is too long, or does not end, is malformed after its parts have been yielded', async () => {
+  const { model, answers } = await startModelServer()
+  for (const [content, limits] of [
+    [JSON.stringify({ ...aReply, text: 'word '.repeat(100) }), { textLength: 60 }],
+    [`${JSON.stringify(aReply).slice(0, -10)}`, {}],
+  ] as const) {
+    answers(content)
+    const parts: ModelPart[] = []
+    const asked = (async () => {
+      for await (const part of model({}, limits).answer(question, never)) parts.push(part)
+    })()
+    await expect(asked).rejects.toMatchObject({ reason: 'malformed' })
+    expect(parts[0]?.part).toBe('understanding')
+    expect(textOf(parts).length).toBeGreaterThan(10)
+    expect(textOf(parts).length).toBeLessThanOrEqual(60)
+  }
 })

@@ -2,30 +2,54 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import {
   APICallError,
   extractReasoningMiddleware,
-  Output,
+  type LanguageModelMiddleware,
   parsePartialJson,
   RetryError,
   streamText,
   wrapLanguageModel,
 } from 'ai'
 import { type LanguageModel, ModelFailure, type ModelPart, type Question } from '#server/ports/language-model.ts'
+import { limitedFetch } from './limited-fetch.ts'
 import { instructions, messagesFor } from './prompt.ts'
 import type { ConfiguredModel } from './providers.ts'
 import { understandingOf } from './reply.ts'
 
-/** The longest times in milliseconds, until the first token and for the whole answer, and its most characters. */
+/**
+ * The longest times in milliseconds, until the first token and for the whole answer; the most characters of the JSON, and
+ * of the text in it; and the most bytes of the response, in which each token is an event of some 300 bytes.
+ */
 export interface ModelLimits {
   firstToken: number
   wholeAnswer: number
   answerLength: number
+  textLength: number
+  responseBytes: number
 }
-export const modelLimits: ModelLimits = { firstToken: 10_000, wholeAnswer: 45_000, answerLength: 20_000 }
+export const modelLimits: ModelLimits = {
+  firstToken: 10_000,
+  wholeAnswer: 45_000,
+  answerLength: 20_000,
+  textLength: 2000,
+  responseBytes: 4 * 1024 * 1024,
+}
 
 /** How often a request is sent again after an answer of 429 or 5xx, or when the connection fails. */
 const retries = 1
 
+/** How many times as long the JSON must be to be parsed again: parsed at each token, a long one would take seconds. */
+const growthToParse = 1.05
+
 /** The most tokens of an answer, including the model's reasoning. */
 const mostTokens = 4000
+
+/**
+ * Asks for JSON. The library's own `Output.json()` would parse the whole answer so far at each token, and give no text
+ * to read (and to limit) while that is not JSON.
+ */
+const asJson: LanguageModelMiddleware = {
+  specificationVersion: 'v4',
+  transformParams: async ({ params }) => ({ ...params, responseFormat: { type: 'json' } }),
+}
 
 /** A language model behind an API that is compatible with OpenAI's. */
 export function createRemoteModel(
@@ -37,25 +61,24 @@ export function createRemoteModel(
     name: model.name,
     baseURL: model.baseUrl,
     ...(model.key === null ? {} : { apiKey: model.key }),
-    // A redirect would take the key and the question elsewhere.
-    fetch: (input, init) => fetch(input, { ...init, redirect: 'error' }),
+    fetch: limitedFetch(limits.responseBytes),
   })
   // Some models write their reasoning into the text, within <think>.
-  const middleware = extractReasoningMiddleware({ tagName: 'think' })
-  const chosen = wrapLanguageModel({ model: provider(model.id), middleware })
+  const withoutReasoning = extractReasoningMiddleware({ tagName: 'think' })
+  const chosen = wrapLanguageModel({ model: provider(model.id), middleware: [asJson, withoutReasoning] })
 
   /** Yields the parts of an answer's text as they arrive. */
   async function* textOf(question: Question, signal: AbortSignal): AsyncGenerator<string> {
     // The library would wait for ever if the signal had aborted before.
     signal.throwIfAborted()
+    const ending = new AbortController()
     const { stream } = streamText({
       model: chosen,
       instructions,
       messages: messagesFor(question),
-      output: Output.json(),
       maxRetries: retries,
       maxOutputTokens: mostTokens,
-      abortSignal: signal,
+      abortSignal: AbortSignal.any([signal, ending.signal]),
       timeout: { totalMs: limits.wholeAnswer, firstChunkMs: limits.firstToken },
       // Errors come in the stream; without this the library also prints them.
       onError: () => {},
@@ -68,6 +91,9 @@ export function createRemoteModel(
       }
     } catch (error) {
       throw signal.aborted ? signal.reason : failureOf(error)
+    } finally {
+      // When the answer is not read to its end, the library would go on reading.
+      ending.abort()
     }
   }
 
@@ -76,22 +102,34 @@ export function createRemoteModel(
 
     async *answer(question: Question, signal: AbortSignal): AsyncGenerator<ModelPart, void> {
       let json = ''
+      let parsed = 0
       let shown: string | null = null
-      for await (const delta of textOf(question, signal)) {
-        json += delta
-        if (json.length > limits.answerLength) throw new ModelFailure('malformed')
-        const { value } = await parsePartialJson(json)
-        const text = textIn(value)
-        if (text === null) continue
+
+      /** Yields what the JSON has beyond the parts before; returns what it is as a whole. */
+      async function* nextParts(): AsyncGenerator<ModelPart, Awaited<ReturnType<typeof parsePartialJson>>> {
+        parsed = json.length
+        const whole = await parsePartialJson(json)
+        const text = textIn(whole.value)
+        if (text === null) return whole
         if (shown === null) {
-          yield understood(value)
+          yield understood(whole.value)
           shown = ''
         }
+        if (text.length > limits.textLength) throw new ModelFailure('malformed')
         if (text.length > shown.length && text.startsWith(shown))
           yield { part: 'text', delta: text.slice(shown.length) }
         shown = text
+        return whole
       }
-      if (shown === null) yield understood((await parsePartialJson(json)).value)
+
+      for await (const delta of textOf(question, signal)) {
+        json += delta
+        if (json.length > limits.answerLength) throw new ModelFailure('malformed')
+        if (json.length >= parsed * growthToParse) yield* nextParts()
+      }
+      const { value, state } = yield* nextParts()
+      if (shown === null) yield understood(value)
+      else if (state !== 'successful-parse') throw new ModelFailure('malformed')
     },
   }
 }

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { genres } from '#server/ports/genres.ts'
 import {
   type Constraints,
-  type Job,
-  type Mood,
+  jobs,
+  moods,
   type NamedTitle,
   noConstraints,
   nothingUnderstood,
-  type Order,
+  orders,
   type Understanding,
-} from '#server/ports/language-model.ts'
+} from '#server/ports/understanding.ts'
 
 /** The most entries of a list that are read. */
 const mostEntries = 20
@@ -21,31 +21,6 @@ const longestName = 200
 export const genreIds: Readonly<Record<string, number>> = Object.fromEntries(
   Object.entries(genres).map(([name, id]) => [name.replace(/[A-Z]/, (letter) => ` ${letter.toLowerCase()}`), id]),
 )
-
-const jobs = ['cast', 'Director', 'Writer', 'Producer', 'Composer', 'Director of Photography'] as const satisfies Job[]
-const moods = [
-  'funny',
-  'frightening',
-  'sad',
-  'tender',
-  'exciting',
-  'thoughtful',
-  'strange',
-  'cosy',
-  'uplifting',
-  'dark',
-  'beautiful',
-] as const satisfies Mood[]
-const orders = [
-  'fit',
-  'popular',
-  'best',
-  'newest',
-  'oldest',
-  'shortest',
-  'longest',
-  'obscure',
-] as const satisfies Order[]
 
 const name = z.string().min(1).max(longestName)
 /** The valid entries of a list; empty if the value is not a list. */

@@ -15,15 +15,18 @@ const hasMarkup = (text: string): boolean => /[*_\\]|^\s*([-+]|\d+[.)])\s/m.test
 
 /** The text of an answer. The code that renders Markdown is loaded with the first text that has any. */
 export const AnswerText = ({ text }: { text: string }) => (
-  <div className="answer-text">
-    {hasMarkup(text) ? (
-      <Suspense fallback={<Plain text={text} />}>
-        <Markup text={text} />
-      </Suspense>
-    ) : (
-      <Plain text={text} />
-    )}
-  </div>
+  <>
+    <span className="sr-only">Matinee:</span>
+    <div className="answer-text">
+      {hasMarkup(text) ? (
+        <Suspense fallback={<Plain text={text} />}>
+          <Markup text={text} />
+        </Suspense>
+      ) : (
+        <Plain text={text} />
+      )}
+    </div>
+  </>
 )
 
 /** The text without its markup, to be read out or copied. */

@@ -7,7 +7,7 @@ const nameOf = (card: ChatCard): string => ('title' in card ? card.title : card.
 const generalSuggestions = [
   'Something for a rainy night',
   'A short comedy, under half an hour',
-  'A silent film that frightens',
+  'A scary silent film',
   'A western from the thirties',
   'A cartoon before bedtime',
   'Film noir, not too long',

@@ -30,8 +30,7 @@ export const AnswerFoot = ({ turn }: { turn: Turn }) => {
       () => toast.error('The browser does not allow copying.'),
     )
   return (
-    <div className="flex min-h-11 items-center gap-1 text-xs text-muted">
-      <p>{turn.message}</p>
+    <div className="answer-foot flex min-h-11 items-center gap-1 text-xs text-muted">
       {/* Browsers allow the clipboard only on https and on localhost. */}
       {'clipboard' in navigator && (
         <button
@@ -39,11 +38,12 @@ export const AnswerFoot = ({ turn }: { turn: Turn }) => {
           aria-label={copied ? 'Copied' : 'Copy'}
           title="Copy"
           onClick={copy}
-          className="grid size-11 shrink-0 place-items-center rounded-full hover:text-text"
+          className="grid -ml-3.5 size-11 shrink-0 place-items-center rounded-full hover:text-text"
         >
           <Icon name={copied ? 'check' : 'copy'} className="size-4" />
         </button>
       )}
+      <p>{turn.message}</p>
     </div>
   )
 }

@@ -40,7 +40,7 @@ export const CardActions = ({ title, name }: { title: TitleRef; name: string }) 
       />
       <Action
         icon={state === 'added' ? 'check' : 'bookmark'}
-        label={`Add ${name} to the watchlist`}
+        label={state === 'added' ? `${name} is on the watchlist` : `Add ${name} to the watchlist`}
         busy={state === 'adding'}
         onPress={() => add(title)}
       />

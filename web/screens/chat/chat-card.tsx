@@ -8,7 +8,6 @@ import { ageLabel, dateOf, nameOf, refOf, yearOf } from '#web/features/titles/ti
 import { TitleLink } from '#web/features/titles/title-link.tsx'
 import { imageFor } from '#web/images.ts'
 import { paths } from '#web/paths.ts'
-import { iconButtonStyle } from '#web/ui/button-style.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Image } from '#web/ui/image.tsx'
 import { CardActions } from './card-actions.tsx'
@@ -38,20 +37,26 @@ export const ChatCardItem = ({ card }: { card: ChatCard }) => {
           className="aspect-2/3 rounded-card"
           fallback={<PictureFallback name={name} />}
         />
-        <span className="mt-2.5 line-clamp-2 text-sm font-semibold group-hover/card:text-accent">{name}</span>
+        <span className="mt-2.5 mr-8 line-clamp-2 text-sm font-semibold group-hover/card:text-accent">{name}</span>
       </TitleLink>
       <Link
         {...playAddress(ref, name)}
         aria-label={`Play ${name}`}
         title={`Play ${name}`}
-        className={`${iconButtonStyle} absolute top-1.5 right-1.5`}
+        className="chat-play grid size-11 place-items-center rounded-full text-accent hover:text-text"
       >
-        <Icon name="play" />
+        <Icon name="play" className="size-5" />
       </Link>
-      <p className="flex flex-wrap items-center gap-x-1.5 text-xs text-muted tabular-nums">
-        {year && <span>{year} ·</span>}
+      <p className="flex flex-wrap items-center gap-x-1 text-xs text-muted tabular-nums">
+        {year && (
+          <>
+            <span>{year}</span>
+            <span>·</span>
+          </>
+        )}
         <Score of={card.vote_average} decimals={2} />
-        <span>· {ageLabel(card.adult)}</span>
+        <span>·</span>
+        <span>{ageLabel(card.adult)}</span>
       </p>
       <p className="line-clamp-3 text-xs text-muted">{reasonWithoutYear(card.reason, year)}</p>
       <CardActions title={ref} name={name} />

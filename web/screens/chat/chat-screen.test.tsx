@@ -480,6 +480,36 @@ test('a new chat removes the conversation and keeps the draft', async () => {
   expect(sent()[1]).toMatchObject({ query: 'half a thought', history: [] })
 })
 
+test('with a keyboard the input has the focus on arrival, and after a suggestion, a retry and a new chat', async () => {
+  const { hands, server } = await openChat({ 'POST /chat/movie/llm': 'no answer' })
+  const focused = () => waitFor(async () => expect(document.activeElement).toBe(await input()))
+  await focused()
+  const [first] = within(await screen.findByRole('list', { name: 'Suggestions' })).getAllByRole('button')
+  await hands.click(first as HTMLElement)
+  await button('Retry')
+  await focused()
+  server.answer({ 'POST /chat/movie/llm': anAnswer() })
+  await hands.click(await button('Retry'))
+  await screen.findByText('Two that still unsettle.')
+  await focused()
+  await hands.click(await button('New chat'))
+  await focused()
+})
+
+test('a screen reader hears who speaks', async () => {
+  const { ask } = await openChat()
+  await ask('silent')
+  await screen.findByText('Answered by Matinee’s own guide.')
+  expect(screen.getByRole('article').textContent).toMatch(/^You:silentMatinee:Two that still unsettle\./)
+})
+
+test('after an answer without titles three questions are suggested', async () => {
+  const { ask } = await openChat({ 'POST /chat/movie/llm': noContext('I only know films.') })
+  await ask('what is the capital of France')
+  await screen.findByText('I only know films.')
+  expect(within(screen.getByRole('list', { name: 'Suggestions' })).getAllByRole('button')).toHaveLength(3)
+})
+
 test('a thumb is given, changed and removed at once; after a refusal it is as before', async () => {
   const { ask, hands, server } = await openChat({
     'POST /titles/thumb/:type/:id': { message: 'More like this, then' },
@@ -512,13 +542,14 @@ test('a thumb is given, changed and removed at once; after a refusal it is as be
   expect(pressed()).toEqual([false, false])
 })
 
-test('a card’s title can be added to the watchlist', async () => {
+test('a card’s title can be added to the watchlist, and its button then says that it is there', async () => {
   const { ask, hands, server } = await openChat({
     'PUT /movies/addWatch/:id': { message: 'Nosferatu is on your watchlist' },
   })
   await ask('silent')
   await hands.click(await button('Add Nosferatu to the watchlist'))
   expect(await screen.findByText('Nosferatu is on your watchlist')).toBeTruthy()
+  expect(await button('Nosferatu is on the watchlist')).toBeTruthy()
   expect(server.calls()).toContain('PUT /movies/addWatch/87')
 })
 

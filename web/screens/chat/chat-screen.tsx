@@ -21,7 +21,7 @@ export const ChatScreen = () => {
   const { turns, currentQuestion, ask, stop, clear, setDraft } = useConversation()
   const [model, setModel] = useModel()
   const openings = useOpeningSuggestions()
-  const { content, atEnd, toEnd } = useFollow()
+  const { content, atEnd, follow, toEnd } = useFollow()
   const isEmpty = turns.length === 0 && currentQuestion === null
   const splash = useSplash(isEmpty)
 
@@ -33,7 +33,7 @@ export const ChatScreen = () => {
 
   const send = (text: string) => {
     if (!ask(text, model)) return
-    toEnd()
+    follow()
     if (query) void navigate({ search: {}, replace: true, resetScroll: false })
   }
 

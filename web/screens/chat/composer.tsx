@@ -3,11 +3,10 @@ import { longestQuery } from '#web/features/chat/conversation.ts'
 import { useConversation } from '#web/features/chat/use-conversation.ts'
 import { useVoice } from '#web/features/voice/use-voice.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { hasKeyboard } from './has-keyboard.ts'
 
 interface Props {
   onSend: (text: string) => void
-  /** Focuses the input when it is mounted. */
-  autoFocus?: boolean
 }
 
 /** The most lines that the input grows to. */
@@ -21,10 +20,9 @@ const joined = (before: string, text: string): string => [before.trimEnd(), text
  * The input for the conversation's next question, with its buttons. While an answer is awaited the input is disabled, and
  * Stop takes the place of Send.
  */
-export const Composer = ({ onSend, autoFocus = false }: Props) => {
-  const { draft, setDraft, answering, stop } = useConversation()
+export const Composer = ({ onSend }: Props) => {
+  const { draft, setDraft, answering, turns, stop } = useConversation()
   const input = useRef<HTMLTextAreaElement>(null)
-  const focused = useRef(autoFocus)
   const voice = useVoice({
     onText: (text) => setDraft(joined(draft, text)),
     onSend: (text) => {
@@ -35,11 +33,14 @@ export const Composer = ({ onSend, autoFocus = false }: Props) => {
   })
   const listening = voice.state === 'listening'
 
-  // A disabled input loses the focus. The focus is restored, but not on a touch screen: it would open the keyboard.
+  // The focus is lost when the input is disabled, and with a pressed button that disappears: a suggestion, Retry or New
+  // chat. The input then takes it, but not on a touch screen, where it would open the keyboard.
+  const isEmpty = turns.length === 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a conversation that is removed is such a change too.
   useEffect(() => {
-    if (answering || !focused.current || document.activeElement !== document.body) return
-    if (matchMedia('(pointer: fine)').matches) input.current?.focus({ preventScroll: true })
-  }, [answering])
+    if (answering || document.activeElement !== document.body || !hasKeyboard()) return
+    input.current?.focus({ preventScroll: true })
+  }, [answering, isEmpty])
 
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -55,7 +56,9 @@ export const Composer = ({ onSend, autoFocus = false }: Props) => {
   return (
     <form onSubmit={send} className="composer">
       {listening && (voice.heard || draft) && (
-        <p className="truncate px-5 pb-1 text-sm text-muted">{voice.heard || 'Listening...'}</p>
+        <p className="heard text-sm text-muted">
+          <span>{voice.heard || 'Listening...'}</span>
+        </p>
       )}
       <div className="composer-box">
         <textarea
@@ -64,16 +67,7 @@ export const Composer = ({ onSend, autoFocus = false }: Props) => {
           value={draft}
           onChange={({ target }) => setDraft(target.value)}
           onKeyDown={press}
-          onFocus={() => {
-            focused.current = true
-          }}
-          onBlur={() => {
-            // An input that loses the focus because it is disabled was not left by the user.
-            focused.current = input.current?.disabled ?? false
-          }}
           placeholder={listening ? 'Listening...' : 'Ask me anything...!'}
-          // biome-ignore lint/a11y/noAutofocus: the panel was opened to write in it.
-          autoFocus={autoFocus}
           disabled={answering}
           maxLength={longestQuery}
           rows={Math.min(mostLines, draft.split('\n').length)}

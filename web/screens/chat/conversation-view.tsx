@@ -7,6 +7,9 @@ import { SuggestionList } from './suggestion-list.tsx'
 import { TurnView } from './turn-view.tsx'
 import './chat.css'
 
+/** The most suggestions after an answer, which take one line. */
+const mostNext = 3
+
 interface Props {
   onAsk: (text: string) => void
   /** Shown while there is no conversation. */
@@ -30,7 +33,11 @@ export const ConversationView = ({ onAsk, empty, openings, ref }: Props) => {
       ))}
       {currentQuestion && <CurrentQuestionView currentQuestion={currentQuestion} onRetry={retry} />}
       {next && !currentQuestion && (
-        <SuggestionList suggestions={next.length > 0 ? next : openings} onChoose={onAsk} className="chat-next" />
+        <SuggestionList
+          suggestions={next.length > 0 ? next : openings.slice(0, mostNext)}
+          onChoose={onAsk}
+          className="chat-next"
+        />
       )}
       <AnswerAnnouncer turns={turns} currentQuestion={currentQuestion} />
     </div>

@@ -7,12 +7,10 @@ import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Composer } from './composer.tsx'
 import { ConversationView } from './conversation-view.tsx'
+import { hasKeyboard } from './has-keyboard.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 import { useFollow } from './use-follow.ts'
 import { useOpeningSuggestions } from './use-opening-suggestions.ts'
-
-/** Whether the device has a pointer as precise as a mouse; on a touch screen a focused input opens the keyboard. */
-const hasKeyboard = (): boolean => matchMedia('(pointer: fine)').matches
 
 /** The chat in a panel over another page, at the bottom of the window. Escape closes it. */
 export const FloatingPanel = ({ onClose }: { onClose: () => void }) => {
@@ -20,7 +18,7 @@ export const FloatingPanel = ({ onClose }: { onClose: () => void }) => {
   const openings = useOpeningSuggestions()
   const panel = useRef<HTMLElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
-  const { content, toEnd } = useFollow(scroller)
+  const { content, follow } = useFollow(scroller)
 
   useEffect(() => {
     if (!hasKeyboard()) panel.current?.focus()
@@ -35,7 +33,7 @@ export const FloatingPanel = ({ onClose }: { onClose: () => void }) => {
   }, [onClose])
 
   const send = (text: string) => {
-    if (ask(text)) toEnd()
+    if (ask(text)) follow()
   }
   return (
     <section ref={panel} role="dialog" aria-label="Chat" tabIndex={-1} className="floating-panel shadow-lift">
@@ -65,7 +63,7 @@ export const FloatingPanel = ({ onClose }: { onClose: () => void }) => {
           }
         />
       </div>
-      <Composer onSend={send} autoFocus={hasKeyboard()} />
+      <Composer onSend={send} />
     </section>
   )
 }

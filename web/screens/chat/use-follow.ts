@@ -4,6 +4,12 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 /** The user counts as being at the end within this distance from it. */
 const nearEndPixels = 48
 
+/** What is kept in view of a growing conversation: nothing, its end, or its end as long as the newest question fits. */
+type Follows = 'nothing' | 'end' | 'newest answer'
+
+/** The history entries at which the conversation has been open: the router restores their scroll positions. */
+const openedEntries = new Set<string>()
+
 const isAtEnd = ({ scrollHeight, clientHeight, scrollTop }: HTMLElement): boolean =>
   scrollHeight - clientHeight - scrollTop <= nearEndPixels
 
@@ -11,33 +17,60 @@ const isAtEnd = ({ scrollHeight, clientHeight, scrollTop }: HTMLElement): boolea
 const scrollerOf = (own: RefObject<HTMLElement | null> | undefined): HTMLElement =>
   own?.current ?? (document.scrollingElement as HTMLElement)
 
+/** The scroll position at which the newest question is at the top. */
+const newestQuestionTop = (scroller: HTMLElement, content: HTMLElement | null): number => {
+  const question = content?.querySelector('.chat-turn:last-of-type')
+  if (!question) return 0
+  const top = scroller === document.scrollingElement ? 0 : scroller.getBoundingClientRect().top
+  const margin = Number.parseFloat(getComputedStyle(question).scrollMarginTop) || 0
+  return question.getBoundingClientRect().top - top - margin + scroller.scrollTop
+}
+
 /**
- * Keeps the end of a growing conversation in view as long as the user is at its end. `content` is the `ref` for the
- * element that grows; `own` is the element that scrolls, if it is not the page.
+ * Keeps the end of a growing conversation in view, until the newest question has reached the top: an answer that is
+ * longer than the window is read from its beginning. Once the user scrolls to the end, the end is kept in view. `content` is the
+ * `ref` for the element that grows; `own` is the element that scrolls, if it is not the page.
  */
 export const useFollow = (own?: RefObject<HTMLElement | null>) => {
   const content = useRef<HTMLDivElement>(null)
-  /** Whether the end is kept in view; false until the conversation's first scroll position is set. */
-  const follows = useRef(false)
+  /** 'nothing' until the conversation's first scroll position is set. */
+  const follows = useRef<Follows>('nothing')
   const [atEnd, setAtEnd] = useState(true)
 
-  const toEnd = useCallback(() => {
-    follows.current = true
+  const scroll = useCallback(() => {
     const scroller = scrollerOf(own)
-    scroller.scrollTop = scroller.scrollHeight
+    const end = scroller.scrollHeight - scroller.clientHeight
+    if (follows.current === 'end') scroller.scrollTop = end
+    if (follows.current === 'newest answer') {
+      // Only ever downwards, since the user may have scrolled on.
+      scroller.scrollTop = Math.max(scroller.scrollTop, Math.min(end, newestQuestionTop(scroller, content.current)))
+    }
   }, [own])
+  const start = useCallback(
+    (what: Follows) => {
+      follows.current = what
+      setAtEnd(true)
+      scroll()
+    },
+    [scroll],
+  )
+  const follow = useCallback(() => start('newest answer'), [start])
+  const toEnd = useCallback(() => start('end'), [start])
 
-  // A conversation is opened at its end, unless the router restores a scroll position, which it does after rendering.
+  // A conversation is opened at its newest answer, unless the router restores a scroll position, which it does after
+  // rendering.
   const router = useRouter()
   useLayoutEffect(() => {
-    if (own) return toEnd()
+    if (own) return follow()
     const stop = router.subscribe('onRendered', () => {
       stop()
+      const entry = router.state.location.state.__TSR_key ?? ''
       const scroller = scrollerOf(own)
-      if (scroller.scrollTop === 0 || isAtEnd(scroller)) toEnd()
+      if (!openedEntries.has(entry) && (scroller.scrollTop === 0 || isAtEnd(scroller))) follow()
+      openedEntries.add(entry)
     })
     return stop
-  }, [own, router, toEnd])
+  }, [own, router, follow])
 
   useEffect(() => {
     const scroller = scrollerOf(own)
@@ -45,14 +78,16 @@ export const useFollow = (own?: RefObject<HTMLElement | null>) => {
     let top = scroller.scrollTop
     const onScroll = () => {
       // Only the user scrolls up. Without scrolling up, the end is out of view only because the content has grown.
-      if (isAtEnd(scroller)) follows.current = true
-      else if (scroller.scrollTop < top) follows.current = false
+      if (isAtEnd(scroller)) {
+        const isPastQuestion = scroller.scrollTop > newestQuestionTop(scroller, content.current) + 1
+        follows.current = isPastQuestion ? 'end' : 'newest answer'
+      } else if (scroller.scrollTop < top) follows.current = 'nothing'
       top = scroller.scrollTop
-      setAtEnd(follows.current)
+      setAtEnd(follows.current !== 'nothing')
     }
     const observer = new ResizeObserver(() => {
-      if (follows.current) toEnd()
-      else setAtEnd(isAtEnd(scroller))
+      if (follows.current === 'nothing') setAtEnd(isAtEnd(scroller))
+      else scroll()
     })
     if (content.current) observer.observe(content.current)
     target.addEventListener('scroll', onScroll, { passive: true })
@@ -60,7 +95,7 @@ export const useFollow = (own?: RefObject<HTMLElement | null>) => {
       observer.disconnect()
       target.removeEventListener('scroll', onScroll)
     }
-  }, [own, toEnd])
+  }, [own, scroll])
 
-  return { content, atEnd, toEnd }
+  return { content, atEnd, follow, toEnd }
 }

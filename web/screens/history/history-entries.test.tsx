@@ -1,7 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { SearchHistoryItem, WatchHistoryItem } from '#contract/history.ts'
+import { aMovie } from '#web/testing/builders.ts'
 import { aFoundFilm, aHistory, aQuestion, aWatchedEpisode, aWatchedFilm } from '#web/testing/history-builders.ts'
+import { movieAddress, watch } from '#web/testing/playing.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 
 const removed = { message: 'Removed from your history' }
@@ -76,6 +78,35 @@ test('an entry whose title has left the catalogue leads to a page that says so, 
   router.history.back()
   await hands.click(await screen.findByRole('button', { name: /^Remove A lost film/ }))
   await screen.findByText('No watch history found.')
+})
+
+test('what is played or opened from a search is in the history at the next visit', async () => {
+  const { server, router } = await watch('/profile/watchHistory', {
+    answers: {
+      'GET /user/history/watch': aHistory([]),
+      'GET /user/history/search': aHistory([]),
+      'GET /search/movie/:term': { content: [aMovie({ id: 12, title: 'Charade' })] },
+      'POST /search/history': { message: 'Added to your search history' },
+      'GET /movies/similar/:id': { content: [] },
+    },
+  })
+  const go = (to: string) => act(() => router.history.push(to))
+  await screen.findByText('No watch history found.')
+  go('/profile/searchHistory')
+  await screen.findByText('No search history found.')
+  go('/search?term=charade')
+  fireEvent.click(await screen.findByRole('link', { name: /Charade/ }))
+  await screen.findByRole('heading', { level: 1, name: 'Charade' })
+  go(movieAddress)
+  await waitFor(() => expect(server.calls()).toContain('POST /watch/addWatchMovie'))
+  server.answer({
+    'GET /user/history/watch': aHistory([aWatchedFilm({ id: 12, name: 'Charade' })]),
+    'GET /user/history/search': aHistory([aFoundFilm({ id: 12, name: 'Charade' })]),
+  })
+  go('/profile/watchHistory')
+  await linkOf('Charade')
+  go('/profile/searchHistory')
+  await linkOf(/^Charade\s*Movie$/)
 })
 
 test('a found film, show and person say what they are, and lead to their pages [history.items]', async () => {

@@ -97,10 +97,11 @@ export const HistoryPage = <Entry,>(props: Props<Entry>) => {
   return (
     <Page below>
       <div className="mx-auto max-w-3xl px-gutter pt-6">
-        <div className="mb-8 flex flex-wrap items-center justify-between gap-4">
+        {/* As high as the button, which comes with the entries. */}
+        <div className="mb-8 flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-4">
           <h1
             tabIndex={-1}
-            className="font-display text-2xl leading-tight font-semibold outline-none sm:text-3xl md:text-4xl"
+            className="font-display text-xl leading-tight font-semibold outline-none min-[23rem]:text-2xl sm:text-3xl md:text-4xl"
           >
             {title}
           </h1>

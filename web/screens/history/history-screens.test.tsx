@@ -177,6 +177,45 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
     await shows([1, 2, 4])
   })
 
+  test('a part that was requested before a removal does not bring the entry back', async () => {
+    const answer = aHistory(entries(14), 8)
+    let late = () => {}
+    const { hands, server, parts, queryClient } = await open({
+      [fetch]: answer,
+      [remove]: { message: 'Removed from your history' },
+    })
+    await shows(upTo(6))
+    server.answer({
+      [fetch]: async (asked: Parameters<typeof answer>[0]) => {
+        // The first part is fetched again, and its answer takes longer than the removal.
+        await new Promise<void>((resolve) => {
+          late = resolve
+        })
+        return answer(asked)
+      },
+    })
+    await act(async () => void queryClient.invalidateQueries({ queryKey: ['history'] }))
+    await waitFor(() => expect(parts()).toBe(2))
+    server.answer({ [fetch]: answer })
+    await hands.click(removeButton(2))
+    await screen.findByText('Removed from your history')
+    await act(async () => {
+      late()
+      // If the answer had an effect, it would have it in the same turn of the event loop.
+      await new Promise((resolve) => setTimeout(resolve))
+    })
+    expect(shown()).toEqual([1, 3, 4, 5, 6, 7])
+  })
+
+  test('after a refusal the history is fetched again, since the entry may have been deleted in another tab [history.toasts]', async () => {
+    const { hands, server } = await open({ ...withEntries(entries(3)), [remove]: refused })
+    await shows([1, 2, 3])
+    server.answer(withEntries(entries(3).slice(1)))
+    await hands.click(removeButton(1))
+    await screen.findByText('something went wrong')
+    await shows([2, 3])
+  })
+
   test('a refusal is a toast, a failure is none, and the entry is shown again after both [history.toasts]', async () => {
     const { hands, server } = await open({ ...withEntries(entries(2)), [remove]: refused })
     await shows([1, 2])

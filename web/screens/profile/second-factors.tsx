@@ -41,7 +41,7 @@ export const SecondFactors = () => {
           }}
         />
       ) : !factors.data || !passkeys.data ? (
-        <Skeleton className="h-14" />
+        <Skeleton className="h-68 sm:h-40" />
       ) : (
         <ul>
           <Entry

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureText } from '#web/api/failure.ts'
-import { CodeField } from '#web/features/recovery/code-field.tsx'
+import { MailedCodeForm } from '#web/features/recovery/mailed-code-form.tsx'
 import { useAskForVerification, useVerify } from '#web/features/recovery/use-recovery.ts'
-import { useForm } from '#web/features/session/use-form.ts'
 import { profileQuery } from '#web/features/user/profile-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { focusWhenShown } from '#web/ui/focus-when-shown.ts'
@@ -12,25 +11,6 @@ import { RetryLine } from '#web/ui/retry-line.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusLine } from '#web/ui/status-line.tsx'
 import { Section } from './section.tsx'
-
-interface CodeFormProps {
-  busy: boolean
-  onCode: (code: string, showError: (error: unknown) => void) => void
-}
-
-const CodeForm = ({ busy, onCode }: CodeFormProps) => {
-  const { form, faults } = useForm(['code'], ({ code }, showError) => onCode(code, showError), {
-    check: ({ code }) => (code.trim() === '' ? ['code', 'Please enter the code from your email.'] : null),
-  })
-  return (
-    <form {...form} className="grid max-w-md gap-5">
-      <CodeField fault={faults.code} autoFocus />
-      <Button type="submit" busy={busy} className="justify-self-start">
-        Verify
-      </Button>
-    </form>
-  )
-}
 
 interface AskForCodeProps {
   email: string
@@ -49,7 +29,14 @@ const AskForCode = ({ email, sent, onSent }: AskForCodeProps) => {
   return (
     <div className="grid gap-5">
       {!sent && <p className="[overflow-wrap:anywhere]">{email} is not verified yet.</p>}
-      {sent && <CodeForm busy={verify.isPending} onCode={(code, onError) => verify.mutate(code, { onError })} />}
+      {sent && (
+        <MailedCodeForm
+          words="Verify"
+          buttonClass="justify-self-start"
+          busy={verify.isPending}
+          onCode={(code, onError) => verify.mutate(code, { onError })}
+        />
+      )}
       <Button look={sent ? 'outline' : 'quiet'} busy={ask.isPending} onClick={sendCode} className="justify-self-start">
         {sent ? 'Send another code' : 'Send a code'}
       </Button>
@@ -67,7 +54,7 @@ export const VerifyAddress = ({ email }: { email: string }) => {
   return (
     <Section title="Your address" text="A code that comes by email proves that the address is yours.">
       {isPending ? (
-        <Skeleton className="h-22 w-60" />
+        <Skeleton className="h-28 w-60" />
       ) : isLoadingError ? (
         <RetryLine
           text="Whether your address is verified could not be fetched."

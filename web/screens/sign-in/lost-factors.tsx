@@ -1,26 +1,8 @@
 import { useState } from 'react'
-import { CodeField } from '#web/features/recovery/code-field.tsx'
-import { useForm } from '#web/features/session/use-form.ts'
+import { MailedCodeForm } from '#web/features/recovery/mailed-code-form.tsx'
 import { useAskForRemoval, useBeginRemoval } from '#web/features/session/use-second-step.ts'
 import { Button } from '#web/ui/button.tsx'
 import { focusWhenShown } from '#web/ui/focus-when-shown.ts'
-
-interface CodeFormProps {
-  busy: boolean
-  onCode: (code: string, showError: (error: unknown) => void) => void
-}
-
-const CodeForm = ({ busy, onCode }: CodeFormProps) => {
-  const { form, faults } = useForm(['code'], ({ code }, showError) => onCode(code, showError))
-  return (
-    <form {...form} className="grid gap-5">
-      <CodeField fault={faults.code} autoFocus />
-      <Button type="submit" busy={busy} className="w-full">
-        Remove them in 24 hours
-      </Button>
-    </form>
-  )
-}
 
 /** The way back without any factor left: a code by mail, and a day's wait. */
 export const LostFactors = ({ onBack }: { onBack: () => void }) => {
@@ -46,7 +28,14 @@ export const LostFactors = ({ onBack }: { onBack: () => void }) => {
         We mail you a code. With it your second factors are removed after 24 hours, so that you can stop it if it was
         not you who asked.
       </p>
-      {sent && <CodeForm busy={begin.isPending} onCode={(code, onError) => begin.mutate(code, { onError })} />}
+      {sent && (
+        <MailedCodeForm
+          words="Remove them in 24 hours"
+          buttonClass="w-full"
+          busy={begin.isPending}
+          onCode={(code, onError) => begin.mutate(code, { onError })}
+        />
+      )}
       <Button
         look={sent ? 'outline' : 'primary'}
         className="w-full"

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { titleFacts } from '#tests/support/title-facts.ts'
+import { likeness } from './likeness.ts'
+import type { TitleFacts } from './title-facts.ts'
+
+const film = (id: number, more: Partial<TitleFacts>) => titleFacts({ ref: { type: 'movie', id }, genres: [], ...more })
+
+test('titles are alike by keywords, directors and leading actors, genres, age and sound', () => {
+  const parts = (...jobs: string[]) => jobs.map((job, id) => ({ id, name: `${id}`, job, character: null }))
+  const unlike = { year: null, sound: null, genres: [] }
+  const alike = (more: Partial<TitleFacts>, other = more) =>
+    likeness(film(1, { ...unlike, ...more }), film(2, { ...unlike, ...other }))
+  expect(alike({})).toBe(0)
+  expect(alike({ keywords: ['train', 'silent'] })).toBe(1)
+  expect(alike({ parts: parts('Director', 'Writer') })).toBe(1.5)
+  expect(alike({ parts: parts('cast', 'cast', 'cast', 'cast') })).toBe(4.5)
+  const [comedy, drama] = [
+    { id: 35, name: 'Comedy' },
+    { id: 18, name: 'Drama' },
+  ]
+  expect(alike({ genres: [comedy] })).toBe(2.3)
+  // The first genre counts more than the others.
+  expect(alike({ genres: [drama, comedy] }, { genres: [comedy] })).toBe(0.8)
+  expect(alike({ sound: 'silent' })).toBe(1)
+  expect(alike({ sound: 'silent' }, { sound: 'sound' })).toBe(0)
+  expect(alike({ year: 1920 })).toBe(1)
+  expect(alike({ year: 1920 }, { year: 1945 })).toBe(0)
+  expect(alike({ year: 1920 }, { year: 1970 })).toBe(0)
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { titleFacts } from '#tests/support/title-facts.ts'
+import { withMoods } from './moods.ts'
+import type { TitleFacts } from './title-facts.ts'
+
+const film = (id: number, more: Partial<TitleFacts>) => titleFacts({ ref: { type: 'movie', id }, genres: [], ...more })
+
+test('when no title has a mood, those without a genre against it remain, and all when there are none of these', () => {
+  const horror = film(1, { genres: [{ id: 27, name: 'Horror' }] })
+  const [western, comedy] = [
+    film(2, { genres: [{ id: 37, name: 'Western' }] }),
+    film(3, { genres: [{ id: 35, name: 'Comedy' }] }),
+  ]
+  expect(withMoods([horror, western, comedy], ['funny'])).toEqual([comedy])
+  expect(withMoods([horror, western], ['funny'])).toEqual([western])
+  expect(withMoods([horror], ['funny'])).toEqual([horror])
+})
+
+test('what speaks against one mood is no fault where another one asks for it', () => {
+  const [comic, grim, both] = [
+    film(1, { genres: [{ id: 35, name: 'Comedy' }] }),
+    film(2, { genres: [{ id: 27, name: 'Horror' }] }),
+    film(3, {
+      genres: [
+        { id: 35, name: 'Comedy' },
+        { id: 27, name: 'Horror' },
+      ],
+    }),
+  ]
+  expect(withMoods([comic, grim, both], ['frightening', 'funny'])).toEqual([both])
+  expect(withMoods([comic, grim, both], ['funny'])).toEqual([comic])
+})

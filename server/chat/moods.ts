@@ -1,0 +1,110 @@
+import { genres as genre } from '#server/ports/genres.ts'
+import type { Mood } from '#server/ports/understanding.ts'
+import type { TitleFacts } from './title-facts.ts'
+import { hasGenre } from './title-genres.ts'
+
+/** The genres, and words of the keywords and texts, that suit a mood; and the genres that do not. */
+const suits: Record<Mood, { genres: readonly number[]; words: readonly string[]; against: readonly number[] }> = {
+  funny: {
+    genres: [genre.comedy],
+    words: ['slapstick', 'comic', 'farce', 'gag', 'parody', 'screwball'],
+    against: [genre.horror, genre.war],
+  },
+  frightening: {
+    genres: [genre.horror],
+    words: ['ghost', 'vampire', 'monster', 'haunted', 'terror', 'murder'],
+    against: [genre.comedy],
+  },
+  sad: {
+    genres: [genre.drama],
+    words: ['tragedy', 'death', 'loss', 'orphan', 'melodrama', 'grief'],
+    against: [genre.comedy],
+  },
+  tender: {
+    genres: [genre.romance],
+    words: ['love', 'romance', 'friendship', 'tender', 'wedding'],
+    against: [genre.horror, genre.thriller],
+  },
+  exciting: {
+    genres: [genre.action, genre.adventure],
+    words: ['chase', 'adventure', 'escape', 'stunts', 'race', 'battle'],
+    against: [],
+  },
+  thoughtful: {
+    genres: [genre.drama, genre.documentary],
+    words: ['society', 'philosophy', 'faith', 'memory', 'poverty'],
+    against: [],
+  },
+  strange: {
+    genres: [genre.fantasy, genre.scienceFiction],
+    words: ['surrealism', 'expressionism', 'dream', 'avant garde', 'experimental'],
+    against: [],
+  },
+  cosy: {
+    genres: [genre.comedy, genre.family, genre.romance],
+    words: ['family', 'christmas', 'house', 'friendship'],
+    against: [genre.horror, genre.thriller, genre.crime, genre.war],
+  },
+  uplifting: {
+    genres: [genre.comedy, genre.family, genre.music],
+    words: ['hope', 'kindness', 'music', 'friendship', 'dance'],
+    against: [genre.horror, genre.thriller, genre.crime],
+  },
+  dark: {
+    genres: [genre.crime, genre.thriller, genre.horror],
+    words: ['film noir', 'noir', 'crime', 'shadow', 'murder', 'betrayal'],
+    against: [genre.comedy, genre.family],
+  },
+  beautiful: {
+    genres: [genre.fantasy, genre.animation],
+    words: ['expressionism', 'landscape', 'poetic', 'visual', 'animation', 'dance'],
+    against: [],
+  },
+}
+
+/** The genres that speak against a mood, without those that another wanted mood asks for: "creepy, with some laughs". */
+const against = (mood: Mood, moods: readonly Mood[]): readonly number[] =>
+  suits[mood].against.filter((genre) => !moods.some((other) => other !== mood && suits[other].genres.includes(genre)))
+
+/** How well a title fits a mood: 2 for one of its genres, 1 for each of its words up to 2, minus 2 for a genre against it. */
+export function moodFit(facts: TitleFacts, mood: Mood, moods: readonly Mood[]): number {
+  const { genres, words } = suits[mood]
+  const found = words.filter((word) => facts.words.includes(` ${word}`)).length
+  return (
+    (genres.some((genre) => hasGenre(facts, genre)) ? 2 : 0) +
+    Math.min(2, found) -
+    (against(mood, moods).some((genre) => hasGenre(facts, genre)) ? 2 : 0)
+  )
+}
+
+/** The mood fit from which a title has a mood: its genre, or two of its words. */
+const hasMood = 2
+
+/** Whether a title has all of the moods. */
+export const hasMoods = (facts: TitleFacts, moods: readonly Mood[]): boolean =>
+  moods.every((mood) => moodFit(facts, mood, moods) >= hasMood)
+
+/** Whether a title has a genre or two words of each of the moods, whatever speaks against them. */
+export const suggestsMoods = (facts: TitleFacts, moods: readonly Mood[]): boolean =>
+  moods.every((mood) => {
+    const { genres, words } = suits[mood]
+    return (
+      genres.some((genre) => hasGenre(facts, genre)) ||
+      words.filter((word) => facts.words.includes(` ${word}`)).length > 1
+    )
+  })
+
+/** Whether a title has none of the genres that speak against the moods. */
+const suitsMoods = (facts: TitleFacts, moods: readonly Mood[]): boolean =>
+  moods.every((mood) => !against(mood, moods).some((genre) => hasGenre(facts, genre)))
+
+/**
+ * The titles that have all of the moods and no genre that speaks against one. Where there are none, those that have the
+ * moods all the same, as a funny horror film has; then those with no genre against them; then all.
+ */
+export function withMoods(titles: readonly TitleFacts[], moods: readonly Mood[]): readonly TitleFacts[] {
+  const having = titles.filter((facts) => hasMoods(facts, moods))
+  const suitable = titles.filter((facts) => suitsMoods(facts, moods))
+  const best = having.filter((facts) => suitable.includes(facts))
+  return [best, having, suitable].find(({ length }) => length > 0) ?? titles
+}

@@ -1,0 +1,41 @@
+import type { Job, NamedTitle, Turn, Understanding } from './understanding.ts'
+
+/**
+ * A title that a term may name, and how: by one of the title's names (`same`), a misspelt or a shortened one, or only
+ * possibly (`other`).
+ */
+export interface FoundTitle extends NamedTitle {
+  match: 'same' | 'misspelt' | 'shortened' | 'other'
+  /** Everyone with a part in it; empty where that would cost a request. */
+  people: readonly string[]
+}
+
+/** A person whom a term may name. */
+export interface FoundPerson {
+  name: string
+  /** The job that the person is known for. */
+  known: Job
+  /** Whether the term is that name, though misspelt in several of its words. */
+  misspelt?: true
+}
+
+/** Looks up names of the catalogue's titles and people, among those that the person who asks may see. */
+export interface Names {
+  /** Titles whose names are close to a term, in spite of typing errors, best first; empty when none is. */
+  titles(term: string): Promise<readonly FoundTitle[]>
+  /** People whose names are close to a term, best first; empty when none is. */
+  people(term: string): Promise<readonly FoundPerson[]>
+  /**
+   * How a word or two occur in the catalogue: `keyword` where titles are about them, `text` where they are mentioned in
+   * some; null where neither is so, or cannot be told.
+   */
+  topic(term: string): Promise<'keyword' | 'text' | null>
+  /** How many terms may be looked up for one question; few where each costs a request. */
+  mostTerms: number
+}
+
+/** Understands questions by rules about their words, without any network. */
+export interface Guide {
+  /** What a question means, including the constraints of earlier turns that still hold. */
+  understand(question: { query: string; turns: readonly Turn[] }, names: Names): Promise<Understanding>
+}

@@ -1,0 +1,247 @@
+import type { TitleRef, TitleType } from '#contract/titles.ts'
+
+/** The jobs that a question can ask for; `cast` is acting, the others are `job` in a title's crew. */
+export const jobs = ['cast', 'Director', 'Writer', 'Producer', 'Composer', 'Director of Photography'] as const
+export type Job = (typeof jobs)[number]
+
+/** A person whom a question names. */
+export interface NamedPerson {
+  name: string
+  /** Null if any job or role counts. */
+  job: Job | null
+}
+
+/** A title that a question or a model's answer names; the catalogue may not have it. */
+export interface NamedTitle {
+  title: string
+  year: number | null
+  type: TitleType | null
+}
+
+/** The order of titles that meet the constraints; `fit` leaves the order to the ranking. */
+export const orders = ['fit', 'popular', 'best', 'newest', 'oldest', 'shortest', 'longest', 'obscure'] as const
+export type Order = (typeof orders)[number]
+
+/** A mood or an occasion. It orders titles and never leaves one out. */
+export const moods = [
+  'funny',
+  'frightening',
+  'sad',
+  'tender',
+  'exciting',
+  'thoughtful',
+  'strange',
+  'cosy',
+  'uplifting',
+  'dark',
+  'beautiful',
+] as const
+export type Mood = (typeof moods)[number]
+
+/**
+ * What the wanted titles have in common with given titles, or how they differ from them: made by the same people, of
+ * the same time or place, or shorter than all of them.
+ */
+export type RelationKind = Job | 'decade' | 'year' | 'country' | 'genre' | 'shorter' | 'longer' | 'older' | 'newer'
+
+/** A constraint in terms of other titles, such as "by the director of Charade" or "shorter than these". */
+export interface Relation {
+  kind: RelationKind
+  to: readonly NamedTitle[]
+}
+
+/**
+ * What a person asked for, including the constraints of earlier turns that still hold. All except `moods`, `hints`,
+ * `like` and `order` are strict: a title that breaks one, or whose value for it is unknown, is not recommended.
+ */
+export interface Constraints {
+  /** Null if the person asked for neither films nor shows in particular. */
+  type: TitleType | null
+  /**
+   * TMDB's ids of film genres. A title has all of `genres`, at least one of `anyGenres` and none of `withoutGenres`.
+   */
+  genres: readonly number[]
+  anyGenres: readonly number[]
+  withoutGenres: readonly number[]
+  fromYear: number | null
+  toYear: number | null
+  /** The longest and shortest length, in minutes. */
+  maxMinutes: number | null
+  minMinutes: number | null
+  /** Languages by ISO 639-1. A title has one of `languages` and none of `withoutLanguages`. */
+  languages: readonly string[]
+  withoutLanguages: readonly string[]
+  /** Countries by ISO 3166-1. A title is of one of `countries` and of none of `withoutCountries`. */
+  countries: readonly string[]
+  withoutCountries: readonly string[]
+  sound: 'silent' | 'sound' | null
+  color: 'color' | 'bw' | null
+  /** All of `people`, at least one of `anyPeople` and none of `withoutPeople` are in a title's credits. */
+  people: readonly NamedPerson[]
+  anyPeople: readonly NamedPerson[]
+  withoutPeople: readonly NamedPerson[]
+  /**
+   * Subjects or settings, such as 'train' or 'circus'. A title's keywords or texts have each of `subjects`, at least one
+   * of `anySubjects` and none of `withoutSubjects`.
+   */
+  subjects: readonly string[]
+  anySubjects: readonly string[]
+  withoutSubjects: readonly string[]
+  /** Words of a description, such as "a man hangs from a clock"; the titles are those that it describes best. */
+  described: readonly string[]
+  /** Less certain words of a description: they order titles, and select some only if a title has nearly all of them. */
+  hints: readonly string[]
+  /** Fit for children: nothing frightening, violent, adult or over their heads. */
+  forChildren: boolean
+  /** Can be followed by somebody who cannot read: with sound, or without any words. */
+  withoutReading: boolean
+  moods: readonly Mood[]
+  /** Titles that the wanted ones resemble; they are not recommended themselves. */
+  like: readonly NamedTitle[]
+  /** Titles that are not wanted. */
+  without: readonly NamedTitle[]
+  relations: readonly Relation[]
+  /** The number of titles; null if the person named no number, 0 if no suggestions are wanted. */
+  count: number | null
+  /** Whether titles that the person has watched are left out. */
+  unwatched: boolean
+  order: Order
+  /** No two of the titles are of the same decade, or one is of each of `anyGenres`. */
+  apart: 'decade' | 'genre' | null
+}
+
+/** Constraints that every title meets. */
+export const noConstraints: Constraints = {
+  type: null,
+  genres: [],
+  anyGenres: [],
+  withoutGenres: [],
+  fromYear: null,
+  toYear: null,
+  maxMinutes: null,
+  minMinutes: null,
+  languages: [],
+  withoutLanguages: [],
+  countries: [],
+  withoutCountries: [],
+  sound: null,
+  color: null,
+  people: [],
+  anyPeople: [],
+  withoutPeople: [],
+  subjects: [],
+  anySubjects: [],
+  withoutSubjects: [],
+  described: [],
+  hints: [],
+  forChildren: false,
+  withoutReading: false,
+  moods: [],
+  like: [],
+  without: [],
+  relations: [],
+  count: null,
+  unwatched: false,
+  order: 'fit',
+  apart: null,
+}
+
+/** A fact about a title that a question can ask for. */
+export type Fact =
+  | 'director'
+  | 'writer'
+  | 'cast'
+  /** What the people of the constraints play in it. */
+  | 'part'
+  | 'composer'
+  | 'producer'
+  | 'cinematographer'
+  | 'year'
+  | 'runtime'
+  | 'country'
+  | 'language'
+  | 'genre'
+  | 'sound'
+  | 'color'
+  | 'plot'
+  | 'rating'
+  | 'where'
+  | 'seasons'
+  | 'children'
+  | 'songs'
+  | 'rights'
+  | 'truth'
+  | 'ending'
+  | 'order'
+  /** Why it was recommended: what was asked for is in the constraints then. */
+  | 'why'
+  /** Something that the catalogue says nothing of, such as prizes, sequels and remakes. */
+  | 'unknown'
+
+/** What a question can ask about a person. */
+export type PersonFact = 'life' | 'birth' | 'death'
+
+/** What a question means. */
+export interface Understanding {
+  /**
+   * `titles`: asks for recommendations, or names titles; `fact`: asks for a fact about the first title of `named`;
+   * `talk`: a greeting, thanks or a question about the chat itself; `outside`: not about films at all.
+   */
+  kind: 'titles' | 'fact' | 'talk' | 'outside'
+  constraints: Constraints
+  /**
+   * Titles that the question asks for by name, or that a model suggests, best first. The constraints then choose among
+   * several titles with the same name.
+   */
+  named: readonly NamedTitle[]
+  /** Whether titles that meet the constraints are wanted if the catalogue has none of the named titles. */
+  otherwise: boolean
+  /** The titles of earlier cards that the question refers to, as in "the second one". */
+  referred: readonly TitleRef[]
+  /** Titles among which those that fit best are meant, where any fits, as in "the detective one"; empty for all. */
+  among: readonly TitleRef[]
+  /** What is nearest to the named titles where none of them is in the catalogue; null where that is not known. */
+  near: Constraints | null
+  /**
+   * Whether titles of earlier cards may be recommended again: `never` for "another one", `fine` for "the shortest of
+   * them", else `last`, which means only if nothing else fits.
+   */
+  repeats: 'never' | 'last' | 'fine'
+  /** The wanted facts, with the kind `fact`; about the best match if no title is named or referred to. */
+  facts: readonly Fact[]
+  /** The name of a character, where the cast is asked who plays it. */
+  role: string | null
+  /** Somebody who is asked about; the constraints then ask for titles with a part of that person. */
+  about: { name: string; facts: readonly PersonFact[] } | null
+  /** Whether the number of titles is asked for. */
+  counting: boolean
+  /** Words of the question that say something, of which neither a phrase nor the catalogue knows what. */
+  ignored: readonly string[]
+  /** Which sort of talk; only with the kind `talk`. `unclear` where nothing was understood. */
+  talk: 'greeting' | 'thanks' | 'help' | 'farewell' | 'unclear' | null
+}
+
+/** A question that asks for nothing in particular. */
+export const nothingUnderstood: Understanding = {
+  kind: 'titles',
+  constraints: noConstraints,
+  named: [],
+  otherwise: false,
+  referred: [],
+  among: [],
+  near: null,
+  repeats: 'last',
+  facts: [],
+  role: null,
+  about: null,
+  counting: false,
+  ignored: [],
+  talk: null,
+}
+
+/** An earlier turn of the conversation, its cards checked against the catalogue. */
+export interface Turn {
+  query: string
+  text: string
+  cards: readonly (TitleRef & NamedTitle)[]
+}

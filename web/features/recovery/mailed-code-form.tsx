@@ -1,0 +1,27 @@
+import { useForm } from '#web/features/session/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CodeField } from './code-field.tsx'
+
+interface Props {
+  /** The button's. */
+  words: string
+  busy: boolean
+  onCode: (code: string, showError: (error: unknown) => void) => void
+  /** The button's classes. */
+  buttonClass: string
+}
+
+/** A form for the code from a mail. It takes the place of the button that had the mail sent, and the focus. */
+export const MailedCodeForm = ({ words, busy, onCode, buttonClass }: Props) => {
+  const { form, faults } = useForm(['code'], ({ code }, showError) => onCode(code, showError), {
+    check: ({ code }) => (code.trim() === '' ? ['code', 'Please enter the code from your email.'] : null),
+  })
+  return (
+    <form {...form} className="grid max-w-md gap-5">
+      <CodeField fault={faults.code} autoFocus />
+      <Button type="submit" busy={busy} className={buttonClass}>
+        {words}
+      </Button>
+    </form>
+  )
+}
