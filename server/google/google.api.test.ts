@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { createGoogle } from '#server/adapters/identity-google/google.ts'
 import type { Parts } from '#server/parts.ts'
@@ -184,7 +185,7 @@ test.each([
 ])('the account of a sign-up that %s, since it has had no password for %i ms, leads to %s', async (_, age, address) => {
   const { guest, database } = await start()
   await guest().call('POST /auth/signup', { body: { email: 'ada@example.org', username: 'Ada', password } })
-  await database.deleteFrom('accounts').execute()
+  await sql`delete from accounts`.execute(database)
   await database
     .updateTable('users')
     .set({ createdAt: new Date(Date.now() - age).toISOString() })
