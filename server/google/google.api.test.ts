@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { createGoogle } from '#server/adapters/identity-google/google.ts'
 import type { Parts } from '#server/parts.ts'
@@ -176,6 +177,20 @@ test('a password that is being checked while its account is handed over begins n
   expect(locationOf(await owner.send(back))).toBe('/?authUser=old')
   await trying
   expect(await isGuest(stranger)).toBe(true)
+})
+
+test.each([
+  ['may still be running', 30_000, '/login?google=busy'],
+  ['was cut short', 61_000, '/?authUser=old'],
+])('the account of a sign-up that %s, since it has had no password for %i ms, leads to %s', async (_, age, address) => {
+  const { guest, database } = await start()
+  await guest().call('POST /auth/signup', { body: { email: 'ada@example.org', username: 'Ada', password } })
+  await sql`delete from accounts`.execute(database)
+  await database
+    .updateTable('users')
+    .set({ createdAt: new Date(Date.now() - age).toISOString() })
+    .execute()
+  expect(await signIn(guest())).toBe(address)
 })
 
 test('an address that Google has not verified opens nothing and links nothing [auth.google]', async () => {
