@@ -15,8 +15,8 @@ const shared = {
 
 export default defineConfig({
   test: {
-    // One worker for each core, since the tests wait for databases more than they compute.
-    maxWorkers: '100%',
+    // More workers than cores, since a third of the time is waiting: for processes, for databases, for time limits.
+    maxWorkers: '150%',
     projects: [
       {
         test: {

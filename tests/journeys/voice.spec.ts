@@ -96,6 +96,7 @@ test('leaving the page, hiding it, an error and a silence release the microphone
   await test.step('leaving the page', async () => {
     await listen(page, microphone)
     await microphone.say('one')
+    await expect(page.getByText('one', { exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'Chat History' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Chat History' })).toBeVisible()
     await expect.poll(microphone.isOpen).toBe(false)
@@ -105,6 +106,7 @@ test('leaving the page, hiding it, an error and a silence release the microphone
   await test.step('hiding the page', async () => {
     await listen(page, microphone)
     await microphone.say('two')
+    await expect(page.getByText('two', { exact: true })).toBeVisible()
     await page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' })
       document.dispatchEvent(new Event('visibilitychange'))
