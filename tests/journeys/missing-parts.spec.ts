@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { builtFile } from '#tests/support/built-file.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
+test.use({ videos: true })
+
 /** Answers requests for a file with 404, as after a deploy that removed them. */
 const takeAway = (page: Page, file: string) =>
   page.route(`**${file}`, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not there.' }))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, withMotion } from '#tests/support/journey.ts'
 
-test.use(withMotion)
+test.use({ ...withMotion, videos: true })
 
 const phone = { width: 390, height: 844 }
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
