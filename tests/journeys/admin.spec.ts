@@ -45,7 +45,7 @@ const test = base.extend<{
   },
 })
 
-test('an administrator finds an account, looks at it and deletes it, and the audit says so [admin.search] [admin.user] [admin.delete] [admin.audit]', async ({
+test('an administrator finds an account, looks at it and deletes it, and the audit says so [admin.user] [admin.delete] [admin.audit]', async ({
   admin: page,
   openAccount,
   request,

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useUser } from '#web/features/session/use-user.ts'
 import { paths } from '#web/paths.ts'
 
@@ -7,7 +7,8 @@ import { paths } from '#web/paths.ts'
 export const useSearchShortcut = (): void => {
   const navigate = useNavigate()
   const signedIn = useUser() !== null
-  useEffect(() => {
+  // The key works as soon as the parts that are loaded with it can be seen.
+  useLayoutEffect(() => {
     if (!signedIn) return
     const press = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
