@@ -1,6 +1,6 @@
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { openBrowser } from '#scripts/parts/browser.ts'
 import { buildWebWhenStale } from '#scripts/parts/build-web.ts'
-import { findChromium } from '#scripts/parts/machine.ts'
 import { connect } from '#server/database/connect.ts'
 import { fillWatchlist } from '#tests/support/fill-lists.ts'
 import { startScript, withDataFolder } from './process.ts'
@@ -68,14 +68,7 @@ export async function measureLongWatchlist(): Promise<LongWatchlist> {
   await buildWebWhenStale()
   return withDataFolder(async (dataDir) => {
     const server = await startScript('server/main.ts', { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
-    const browser = await chromium.launch({
-      executablePath: findChromium() ?? '',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
-      ],
-    })
+    const browser = await openBrowser()
     try {
       const cookie = await signUp(server)
       const { database, close } = await connect({ databaseUrl: null, dataDir })

@@ -1,6 +1,6 @@
-import { type Browser, chromium, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { openBrowser } from '#scripts/parts/browser.ts'
 import { buildWebWhenStale } from '#scripts/parts/build-web.ts'
-import { findChromium } from '#scripts/parts/machine.ts'
 import { type Screen, screens } from '#scripts/parts/screens.ts'
 import { type Running, startScript, withDataFolder } from './process.ts'
 import { signUp } from './warm-answer.ts'
@@ -89,14 +89,7 @@ export async function measureNavigation(): Promise<Navigation> {
   await buildWebWhenStale()
   return withDataFolder(async (dataDir) => {
     const server = await startScript('server/main.ts', { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
-    const browser = await chromium.launch({
-      executablePath: findChromium() ?? '',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
-      ],
-    })
+    const browser = await openBrowser()
     try {
       const cookies = (await signUp(server)).split('; ').map((pair) => {
         const [name = '', value = ''] = pair.split('=')

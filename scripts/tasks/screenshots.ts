@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { startScript, withDataFolder } from '#bench/process.ts'
 import { signUp } from '#bench/warm-answer.ts'
+import { openBrowser } from '#scripts/parts/browser.ts'
 import { buildWhenStale } from '#scripts/parts/build.ts'
-import { findChromium } from '#scripts/parts/machine.ts'
 import { project } from '#scripts/parts/project.ts'
 import { type Screen, screens } from '#scripts/parts/screens.ts'
 
@@ -39,15 +39,7 @@ await buildWhenStale()
 mkdirSync(folder, { recursive: true })
 await withDataFolder(async (dataDir) => {
   const server = await startScript('server/main.ts', { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
-  const browser = await chromium.launch({
-    executablePath: findChromium() ?? '',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
-    ],
-  })
+  const browser = await openBrowser()
   try {
     const cookie = await signUp(server)
     for (const id of [87, 241, 117, 181]) {

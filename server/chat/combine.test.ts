@@ -1,22 +1,10 @@
 import { expect, test } from 'vitest'
-import { type Constraints, noConstraints, type Understanding } from '#server/ports/understanding.ts'
+import { type Constraints, noConstraints, nothingUnderstood, type Understanding } from '#server/ports/understanding.ts'
 import { combine } from './combine.ts'
 
 const understood = (constraints: Partial<Constraints>, more: Partial<Understanding> = {}): Understanding => ({
-  kind: 'titles',
+  ...nothingUnderstood,
   constraints: { ...noConstraints, ...constraints },
-  named: [],
-  otherwise: false,
-  referred: [],
-  among: [],
-  near: null,
-  repeats: 'last',
-  facts: [],
-  role: null,
-  about: null,
-  counting: false,
-  ignored: [],
-  talk: null,
   ...more,
 })
 
