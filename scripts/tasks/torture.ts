@@ -1,4 +1,4 @@
-import { buildWebWhenStale } from '#scripts/parts/build-web.ts'
+import { buildWhenStale } from '#scripts/parts/build.ts'
 
-await buildWebWhenStale()
+await buildWhenStale()
 await import('#torture/torture.ts')
