@@ -126,14 +126,16 @@ async function fillTemplate(
 }
 
 /** The preload of the hero's picture; web/screens/home/hero-picture.tsx must choose the same picture. */
-function heroPreload({ catalogue, heroes, images }: PageConfiguration): string {
+function heroPreload({ catalogue, heroes, images, primary }: PageConfiguration): string {
   const hero = heroes.movies
   if (hero === null) return ''
   const tall = hero.poster_textless_path ?? hero.poster_path ?? hero.backdrop_path
   const wide = hero.backdrop_path ?? hero.poster_path
   const link = (path: string | null, media: string, smaller: string, place: string) => {
     if (path === null) return ''
-    const [whole, less] = [`${images.base}original${path}`, `${images.base}${smaller}${path}`]
+    // The drawings come from the backend in use, and the page calls the primary first.
+    const base = images.base.startsWith('/') ? primary + images.base : images.base
+    const [whole, less] = [`${base}original${path}`, `${base}${smaller}${path}`]
     // The open catalogue's drawings scale, so there is only one size.
     const set = catalogue === 'open' ? whole : `${less} ${smaller.slice(1)}w, ${whole} 2000w`
     return `<link rel="preload" as="image" fetchpriority="high" href="${whole}" imagesrcset="${set}" imagesizes="${place}" media="${media}">`
@@ -165,7 +167,8 @@ export function contentPolicy(parts: {
         ]),
     ),
   ]
-  const images = URL.canParse(parts.imageBase) ? [new URL(parts.imageBase).origin] : []
+  // The open catalogue's drawings come from the backend in use.
+  const images = URL.canParse(parts.imageBase) ? [new URL(parts.imageBase).origin] : parts.backends
   return {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
