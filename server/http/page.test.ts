@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { PageConfiguration } from '#contract/page.ts'
-import { pageRoutes } from './page.ts'
+import { contentPolicy, pageRoutes } from './page.ts'
 import { sessionCookieName } from './session.ts'
 
 afterEach(() => void vi.useRealTimers())
 
 /** Serves the page with a made-up configuration, which can lack its hero; counts how often it is made. */
-async function startPage() {
+async function startPage(more: Partial<PageConfiguration> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'matinee-page-'))
   writeFileSync(join(folder, 'index.html'), '<!--head--><script type="application/json" id="matinee">{}</script>')
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -23,7 +23,7 @@ async function startPage() {
   async function configuration() {
     catalogue.asked += 1
     const movies = catalogue.slow ? null : { title: 'Häxan', poster_path: '/p1.jpg', backdrop_path: '/b1.jpg' }
-    return { heroes: { movies, tv: null }, images: { base: '/' }, catalogue: 'tmdb' } as unknown as PageConfiguration
+    return { heroes: { movies, tv: null }, images: { base: '/' }, primary: '', catalogue: 'tmdb', ...more } as unknown as PageConfiguration
   }
   app.get('*', await pageRoutes(app, { folder, configuration, policy: { 'default-src': ["'none'"] } }))
   const page = async (url = '/', cookie = '') => (await app.inject({ url, headers: { cookie } })).body
@@ -39,6 +39,30 @@ test('a page is made once a minute', async () => {
   vi.setSystemTime(Date.now() + 2000)
   await page()
   expect(catalogue.asked).toBe(2)
+})
+
+test('the preload has the address that the page will use: the primary’s drawing, or the image host’s', async () => {
+  const heroAt = async (base: string) => {
+    const { page } = await startPage({ primary: 'https://one.example', images: { base }, catalogue: 'open' })
+    return page('/', `${sessionCookieName}=x`)
+  }
+  expect(await heroAt('/art/')).toContain('href="https://one.example/art/original/b1.jpg"')
+  expect(await heroAt('https://images.example/t/')).toContain('href="https://images.example/t/original/b1.jpg"')
+})
+
+test('the page may call both backends and show their drawings, and load scripts from neither', () => {
+  const backends = ['https://one.example', 'https://two.example']
+  const policy = contentPolicy({ sources: [], imageBase: '/art/', backends })
+  expect(policy).toMatchObject({
+    'connect-src': ["'self'", ...backends],
+    'img-src': ["'self'", 'data:', ...backends],
+    'script-src': ["'self'"],
+  })
+  expect(contentPolicy({ sources: [], imageBase: 'https://images.example/t/p/', backends })['img-src']).toEqual([
+    "'self'",
+    'data:',
+    'https://images.example',
+  ])
 })
 
 test('a page that was sent without its hero is made anew after a second', async () => {
