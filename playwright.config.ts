@@ -30,8 +30,9 @@ export default defineConfig({
         '--no-first-run',
         '--autoplay-policy=no-user-gesture-required',
         // No request leaves this machine: other hosts cannot be resolved. matinee.lan stands for a machine on a home
-        // network, which browsers do not treat as secure, unlike 127.0.0.1 and localhost.
-        '--host-resolver-rules=MAP matinee.lan 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+        // network, which browsers do not treat as secure, unlike 127.0.0.1 and localhost, and matinee.test has the hosts
+        // of two backends.
+        '--host-resolver-rules=MAP matinee.lan 127.0.0.1, MAP *.matinee.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
       ],
     },
   },

@@ -13,7 +13,12 @@ test('a drawing has the same address everywhere except in the hero, so that it i
 })
 
 test('a drawing comes from the backend in use, by a relative address if that is the page’s own origin', () => {
-  configure({ catalogue: 'open', images: { base: '/art/' }, primary: location.origin, secondary: 'https://two.example' })
+  configure({
+    catalogue: 'open',
+    images: { base: '/art/' },
+    primary: location.origin,
+    secondary: 'https://two.example',
+  })
   expect(imageUrl('/p1.svg', 'w500')).toBe('/art/w500/p1.svg')
   sessionStorage.setItem('activeServer', 'https://two.example')
   expect(imageUrl('/p1.svg', 'w500')).toBe('https://two.example/art/w500/p1.svg')

@@ -23,7 +23,13 @@ async function startPage(more: Partial<PageConfiguration> = {}) {
   async function configuration() {
     catalogue.asked += 1
     const movies = catalogue.slow ? null : { title: 'Häxan', poster_path: '/p1.jpg', backdrop_path: '/b1.jpg' }
-    return { heroes: { movies, tv: null }, images: { base: '/' }, primary: '', catalogue: 'tmdb', ...more } as unknown as PageConfiguration
+    return {
+      heroes: { movies, tv: null },
+      images: { base: '/' },
+      primary: '',
+      catalogue: 'tmdb',
+      ...more,
+    } as unknown as PageConfiguration
   }
   app.get('*', await pageRoutes(app, { folder, configuration, policy: { 'default-src': ["'none'"] } }))
   const page = async (url = '/', cookie = '') => (await app.inject({ url, headers: { cookie } })).body

@@ -22,7 +22,7 @@ export const adminEmail = 'ada@example.com'
 /** Starts the real server process, as an operator does, with a data folder of its own. */
 export async function startProcess(
   settings: Record<string, string> = {},
-): Promise<Matinee & { stop(): Promise<void> }> {
+): Promise<Matinee & { signal(name: NodeJS.Signals): void; stop(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'matinee-journey-'))
   const server = spawn(process.execPath, [join(project, 'server/main.ts')], {
     cwd: project,
@@ -41,10 +41,14 @@ export async function startProcess(
   return {
     url,
     mails: () => readOutbox(join(dataDir, 'outbox')),
+    signal: (name) => void server.kill(name),
     async stop() {
-      const ended = new Promise((resolve) => server.once('exit', resolve))
-      server.kill('SIGTERM')
-      await ended
+      if (server.exitCode === null && server.signalCode === null) {
+        const ended = new Promise((resolve) => server.once('exit', resolve))
+        server.kill('SIGCONT')
+        server.kill('SIGTERM')
+        await ended
+      }
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

@@ -92,31 +92,35 @@ test.each<[string, Answers['GET /auth/authcheck']]>([
   ['had said that nobody is signed in', { status: 401, message: 'Sign in.', code: 'not-signed-in' }],
   ['had not answered', 'never'],
   ['had refused', { status: 503, message: '', code: 'database-away' }],
-])('when the secondary is chosen it is asked for the session, also if the primary %s [backend.session]', async (_, first) => {
-  const ended = vi.fn()
-  onTestFinished(sessionEnded.listen(ended))
-  const answer = ({ url }: { url: URL }) => (url.origin === primary ? first : { user: ada })
-  const server = two({ 'GET /auth/authcheck': answer as never }, () => Promise.reject(new TypeError('Failed to fetch')))
-  expect((await asksForSession()).user).toEqual(ada)
-  expect(hosts(server).at(-1)).toBe('GET two.example.org/api/v1/auth/authcheck')
-  expect(server.requests).toHaveLength(3)
-  expect(ended).not.toHaveBeenCalled()
-  expect(sessionStorage.getItem('activeServer')).toBe(secondary)
-})
+])(
+  'when the secondary is chosen it is asked for the session, also if the primary %s [backend.session]',
+  async (_, first) => {
+    const ended = vi.fn()
+    onTestFinished(sessionEnded.listen(ended))
+    const answer = ({ url }: { url: URL }) => (url.origin === primary ? first : { user: ada })
+    const server = two({ 'GET /auth/authcheck': answer as never }, () =>
+      Promise.reject(new TypeError('Failed to fetch')),
+    )
+    expect((await asksForSession()).user).toEqual(ada)
+    expect(hosts(server).at(-1)).toBe('GET two.example.org/api/v1/auth/authcheck')
+    expect(server.requests).toHaveLength(3)
+    expect(ended).not.toHaveBeenCalled()
+    expect(sessionStorage.getItem('activeServer')).toBe(secondary)
+  },
+)
 
 test('a primary that answers its probe and then not the session is left after one retry [backend.retry]', async () => {
   const away = { status: 503, message: 'Matinee cannot reach it.', code: 'database-away' }
-  const server = two(
-    { 'GET /auth/authcheck': ({ url }) => (url.origin === primary ? away : { user: ada }) },
-    healthy,
-  )
+  const server = two({ 'GET /auth/authcheck': ({ url }) => (url.origin === primary ? away : { user: ada }) }, healthy)
   expect((await asksForSession()).user).toEqual(ada)
   expect(server.requests).toHaveLength(3)
   expect(sessionStorage.getItem('activeServer')).toBe(secondary)
 })
 
 test('a write waits for the choice, so that it is sent to one backend only [backend.once]', async () => {
-  const server = two({ 'POST /auth/logout': { message: 'Bye.' } }, () => Promise.reject(new TypeError('Failed to fetch')))
+  const server = two({ 'POST /auth/logout': { message: 'Bye.' } }, () =>
+    Promise.reject(new TypeError('Failed to fetch')),
+  )
   await call('POST /auth/logout')
   expect(hosts(server)).toEqual(['GET one.example.org/cronjob/run', 'POST two.example.org/api/v1/auth/logout'])
 })

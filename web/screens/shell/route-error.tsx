@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { backendNow, isWell } from '#web/api/backends.ts'
 import { reloadForOtherBuild, serverBuild } from '#web/api/build.ts'
 import { useUser } from '#web/features/session/use-user.ts'
 import { ChunkLoadError } from '#web/lazy-screen.ts'
@@ -21,9 +22,11 @@ const ChunkMissing = () => {
   const retry = async () => {
     setState('retrying')
     // A browser may remember that a module failed to load; only a reload of the page requests it again. If the server
-    // does not answer, a reload would lose the page.
-    if ((await serverBuild()) === null) setState('missing')
-    else location.reload()
+    // does not answer, a reload would lose the page; but the backend in use serves it too.
+    if ((await serverBuild()) !== null) location.reload()
+    else if (backendNow() !== location.origin && (await isWell(backendNow()))) {
+      location.assign(backendNow() + location.pathname + location.search)
+    } else setState('missing')
   }
   return <PageError title="This page did not load" busy={state === 'retrying'} onPress={retry} />
 }
