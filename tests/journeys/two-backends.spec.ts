@@ -30,9 +30,10 @@ test('the primary is stopped in the middle of an evening: the click happens once
   })
 
   await test.step('the code of other screens is loaded before they are visited', async () => {
-    const asset = `GET ${builtFile('screens/contact/contact-screen.tsx')}`
-    await expect.poll(() => front.requests, { timeout: 15_000 }).toContain(asset)
-    await page.waitForLoadState('networkidle')
+    // The last one to be loaded is that of an unknown address.
+    const file = urls.primary + builtFile('screens/not-found/not-found-screen.tsx')
+    const loaded = () => page.evaluate((name) => performance.getEntriesByName(name).length, file)
+    await expect.poll(loaded, { timeout: 15_000 }).toBe(1)
   })
 
   backends.stopPrimary()
