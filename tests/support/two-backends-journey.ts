@@ -1,9 +1,12 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect as baseExpect, type Page } from '@playwright/test'
 import { createClient } from './client.ts'
 import { startFront } from './front.ts'
 import { startProcess } from './journey.ts'
 import { findPostgres, startPostgres } from './postgres.ts'
 import { startWire } from './wire.ts'
+
+/** Two processes, a database and a browser are slow to answer on a busy machine. */
+export const expect = baseExpect.configure({ timeout: 15_000 })
 
 type Process = Awaited<ReturnType<typeof startProcess>>
 
@@ -69,7 +72,7 @@ async function startBackends() {
       front.behave('forwards')
       secondFront.behave('forwards')
       const health = async () => (await fetch(`http://127.0.0.1:${front.port}/health`)).status
-      await expect.poll(health, { timeout: 15_000 }).toBe(200)
+      await expect.poll(health).toBe(200)
     },
     /** Opens an account; resolves with a client of the secondary that is signed in to it. */
     async member() {
@@ -139,4 +142,10 @@ export const test = base.extend<Fixtures, { backends: Backends }>({
 /** The backend that the page uses. */
 export const activeServer = (page: Page) => page.evaluate(() => sessionStorage.getItem('activeServer'))
 
-export { expect }
+/** Chooses the primary for every page that is opened, without a probe, which on a busy machine might take too long. */
+export const beginAtPrimary = (page: Page, primary: string) =>
+  page.addInitScript((url) => {
+    if (location.protocol === 'http:' && !sessionStorage.getItem('activeServer')) {
+      sessionStorage.setItem('activeServer', url)
+    }
+  }, primary)
