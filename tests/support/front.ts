@@ -35,8 +35,9 @@ export async function startFront() {
         reply.once('data', () => setImmediate(() => request.socket.destroy()))
       }
     })
-    onward.on('error', () => request.socket.destroy())
-    response.on('close', () => onward.destroy())
+    // No answer: the connection is closed, unless the answer was sent and the browser uses it for another request.
+    onward.on('error', () => response.writableFinished || request.socket.destroy())
+    response.on('close', () => response.writableFinished || onward.destroy())
     request.pipe(onward)
   }
 

@@ -26,7 +26,10 @@ export const attempt = async <T>(
     answered.emit(true)
     if (!response.ok) {
       // The status is known even if the body breaks off.
-      throw failureOf(response.status, await bodyOf(response).catch(() => ({})))
+      const body = await bodyOf(response).catch(() => ({}))
+      // Without its code an answer about the upstream looks like a backend that is away.
+      signal?.throwIfAborted()
+      throw failureOf(response.status, body)
     }
     // While its catalogue is away, the server answers with older data, and this header has their age in seconds.
     const age = response.headers.get('X-Matinee-Stale')

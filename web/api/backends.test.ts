@@ -282,3 +282,21 @@ test('the error for a write without a network says that nothing was changed', as
   await expect(call('GET /movies/trending')).rejects.toMatchObject({ message: '', noAnswer: true })
   vi.restoreAllMocks()
 })
+
+test('a call that was aborted while a failure was being read is not sent again either [backend.retry]', async () => {
+  sessionStorage.setItem('activeServer', primary)
+  const controller = new AbortController()
+  const server = two({}, () => {
+    const body = new ReadableStream({
+      pull(stream) {
+        controller.abort()
+        stream.error(controller.signal.reason)
+      },
+    })
+    return new Response(body, { status: 503 })
+  })
+  const done = call('GET /movies/trending', {}, { signal: controller.signal })
+  await expect(done).rejects.toMatchObject({ name: 'AbortError' })
+  expect(server.requests).toHaveLength(1)
+  expect(sessionStorage.getItem('activeServer')).toBe(primary)
+})
