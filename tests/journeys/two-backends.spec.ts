@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { builtFile } from '#tests/support/built-file.ts'
-import { activeServer, beginAtPrimary, expect, test } from '#tests/support/two-backends-journey.ts'
+import { activeServer, beginAt, expect, test } from '#tests/support/two-backends-journey.ts'
 
 // One PostgreSQL and two processes serve all of them, one after the other.
 test.describe.configure({ mode: 'default' })
@@ -10,13 +10,12 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const isApi = (request: string) => / \/api\/v1\//.test(request)
 const chat = '/api/v1/chat/movie/llm'
 
-test('the primary is stopped in the middle of an evening: the click happens once, nobody is signed out, and the screens keep their pictures [backend.retry] [backend.once] [backend.session]', {
+test('two tabs that use one backend each: a sign-up is for both, and so is a logout [backend.probe] [backend.session]', {
   tag: '@postgres',
 }, async ({ page, backends, context }) => {
   const { front, secondFront, urls } = backends
-  const email = 'stopped@example.org'
 
-  await test.step('a page at the secondary’s address probes the primary and uses it', async () => {
+  await test.step('a page at the secondary’s address probes the primary and uses it, and is not asked for permission', async () => {
     await expect(async () => {
       await page.goto(urls.secondary)
       await page.evaluate(() => sessionStorage.clear())
@@ -31,17 +30,38 @@ test('the primary is stopped in the middle of an evening: the click happens once
     expect(secondFront.requests.filter(isApi)).toEqual([])
   })
 
-  await test.step('a sign-up is for both', async () => {
-    await beginAtPrimary(page, urls.primary)
-    await page.goto(`${urls.primary}/signup`)
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Username').fill('Stopped')
+  await test.step('a sign-up at the primary signs in at both', async () => {
+    await page.goto(`${urls.secondary}/signup`)
+    await page.getByLabel('Email').fill('tabs@example.org')
+    await page.getByLabel('Username').fill('Tabs')
     await page.getByLabel('Password', { exact: true }).fill('a quiet evening in')
     await button(page, 'Sign Up').click()
     await expect(home(page)).toBeVisible()
+    expect(front.requests).toContain('OPTIONS /api/v1/auth/signup')
+    expect(secondFront.requests.filter(isApi)).toEqual([])
   })
 
+  await test.step('another tab, which uses the secondary, is signed in; its logout is the first one’s too', async () => {
+    const other = await context.newPage()
+    await beginAt(other, urls.secondary)
+    await other.goto(`${urls.secondary}/profile`)
+    await expect(other.getByRole('heading', { level: 1, name: 'Tabs' })).toBeVisible()
+    await button(other, 'Logout').click()
+    await expect(other.getByRole('link', { name: 'Get Started' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
+    expect([await activeServer(page), await activeServer(other)]).toEqual([urls.primary, urls.secondary])
+  })
+})
+
+test('the primary is stopped in the middle of an evening: the click happens once, nobody is signed out, and the screens keep their pictures [backend.retry] [backend.once] [backend.session]', {
+  tag: '@postgres',
+}, async ({ member, watchlist, page, backends }) => {
+  const { secondFront, urls } = backends
+
   await test.step('the code of other screens is loaded before they are visited', async () => {
+    await beginAt(page, urls.primary)
+    await page.goto(urls.primary)
+    await expect(home(page)).toBeVisible()
     // The last one to be loaded is that of an unknown address.
     const file = urls.primary + builtFile('screens/not-found/not-found-screen.tsx')
     const loaded = () => page.evaluate((name) => performance.getEntriesByName(name).length, file)
@@ -49,6 +69,7 @@ test('the primary is stopped in the middle of an evening: the click happens once
   })
 
   backends.stopPrimary()
+  secondFront.requests.length = 0
 
   await test.step('the click that finds it away is made at the secondary, which stays in use', async () => {
     await button(page, 'WatchLater').click()
@@ -58,6 +79,7 @@ test('the primary is stopped in the middle of an evening: the click happens once
       expect.stringMatching(/^OPTIONS .*\/addWatch\/\d+$/),
       expect.stringMatching(/^PUT .*\/addWatch\/\d+$/),
     ])
+    expect(await watchlist()).toHaveLength(1)
   })
 
   await test.step('a screen that was not visited yet opens, with its picture', async () => {
@@ -71,7 +93,6 @@ test('the primary is stopped in the middle of an evening: the click happens once
 
   await test.step('a message to the operator is sent once', async () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click()
-    await page.getByLabel('Name').fill('Stopped')
     await page.getByLabel('Message').fill('The second reel is upside down.')
     await button(page, 'Send').click()
     await expect(page.getByText('Message sent successfully')).toBeVisible()
@@ -79,26 +100,14 @@ test('the primary is stopped in the middle of an evening: the click happens once
     await expect.poll(async () => (await sent()).length).toBe(1)
   })
 
-  await test.step('a read asks the secondary for no permission first', () => {
-    const questions = secondFront.requests.filter((request) => request.startsWith('OPTIONS'))
-    for (const question of questions) {
-      const path = question.replace('OPTIONS ', '')
+  await test.step('a read asks the secondary for no permission first, and the member is still signed in', async () => {
+    const asked = secondFront.requests.filter((request) => request.startsWith('OPTIONS'))
+    for (const path of asked.map((request) => request.replace('OPTIONS ', ''))) {
       expect(secondFront.requests).not.toContain(`GET ${path}`)
     }
-  })
-
-  await test.step('another tab, at the secondary’s own address, is signed in and chooses for itself', async () => {
-    const other = await context.newPage()
-    await other.goto(`${urls.secondary}/profile`)
-    await expect(other.getByRole('heading', { level: 1, name: 'Stopped' })).toBeVisible()
-    expect(await activeServer(other)).toBe(urls.secondary)
-    await backends.mend()
-    await page.evaluate((primary) => sessionStorage.setItem('activeServer', primary), urls.primary)
-    await other.getByRole('button', { name: 'Logout' }).click()
-    await expect(other.getByRole('link', { name: 'Get Started' })).toBeVisible()
-    await page.bringToFront()
-    await page.evaluate(() => dispatchEvent(new Event('focus')))
-    await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
+    expect((await member.call('GET /auth/authcheck')).user.username).toMatch(/^Two/)
+    await page.getByRole('link', { name: 'Profile' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /^Two/ })).toBeVisible()
   })
 })
 
@@ -107,7 +116,7 @@ test('the primary is frozen: the page turns to the secondary, also one that is o
 }, async ({ member, watchlist, page, context, backends }) => {
   const { front, urls } = backends
   await page.clock.install()
-  await beginAtPrimary(page, urls.primary)
+  await beginAt(page, urls.primary)
   await page.goto(urls.primary)
   await expect(home(page)).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -137,7 +146,7 @@ test('what another machine did wrong does not make the page switch, and what the
 }, async ({ member, watchlist, page, backends }) => {
   const { front, secondFront, urls } = backends
   const usePrimary = () => page.evaluate((url) => sessionStorage.setItem('activeServer', url), urls.primary)
-  await beginAtPrimary(page, urls.primary)
+  await beginAt(page, urls.primary)
   await page.goto(urls.primary)
   await expect(home(page)).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -181,7 +190,7 @@ test('an answer of the chat that breaks off says so, and is asked for again at t
   tag: '@postgres',
 }, async ({ member, page, backends }) => {
   const { front, secondFront, urls } = backends
-  await beginAtPrimary(page, urls.primary)
+  await beginAt(page, urls.primary)
   await page.goto(`${urls.primary}/chat`)
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
   front.behave('breaks streams')

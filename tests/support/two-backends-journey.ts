@@ -142,10 +142,10 @@ export const test = base.extend<Fixtures, { backends: Backends }>({
 /** The backend that the page uses. */
 export const activeServer = (page: Page) => page.evaluate(() => sessionStorage.getItem('activeServer'))
 
-/** Chooses the primary for every page that is opened, without a probe, which on a busy machine might take too long. */
-export const beginAtPrimary = (page: Page, primary: string) =>
+/** Has a page use this backend first, without a probe, which might take too long on a busy machine. */
+export const beginAt = (page: Page, backend: string) =>
   page.addInitScript((url) => {
     if (location.protocol === 'http:' && !sessionStorage.getItem('activeServer')) {
       sessionStorage.setItem('activeServer', url)
     }
-  }, primary)
+  }, backend)

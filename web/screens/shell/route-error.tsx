@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { backendNow, isWell } from '#web/api/backends.ts'
-import { reloadForOtherBuild, serverBuild } from '#web/api/build.ts'
+import { reloadForOtherBuild, reloadWhereAnswered } from '#web/api/build.ts'
 import { useUser } from '#web/features/session/use-user.ts'
 import { ChunkLoadError } from '#web/lazy-screen.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -21,12 +20,7 @@ const ChunkMissing = () => {
   if (state === 'checking') return <Spinner className="min-h-[70svh]" />
   const retry = async () => {
     setState('retrying')
-    // A browser may remember that a module failed to load; only a reload of the page requests it again. If the server
-    // does not answer, a reload would lose the page; but the backend in use serves it too.
-    if ((await serverBuild()) !== null) location.reload()
-    else if (backendNow() !== location.origin && (await isWell(backendNow()))) {
-      location.assign(backendNow() + location.pathname + location.search)
-    } else setState('missing')
+    if (!(await reloadWhereAnswered())) setState('missing')
   }
   return <PageError title="This page did not load" busy={state === 'retrying'} onPress={retry} />
 }
