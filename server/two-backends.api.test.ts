@@ -6,10 +6,10 @@ import { emptyDatabaseSettings } from '#tests/support/opened-database.ts'
 import { settings } from '#tests/support/settings.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 
-const publicUrl = 'http://one.matinee.test'
+/** The origin of the page, which has come from the primary. */
+const page = 'http://one.matinee.test'
 const given = settings({
-  publicUrl,
-  primaryUrl: publicUrl,
+  primaryUrl: page,
   secondaryUrl: 'http://two.matinee.test',
   cookieDomain: 'matinee.test',
 })
@@ -25,7 +25,7 @@ async function startTwo() {
     return matinee
   }
   const [primary, secondary] = [await backend(), await backend()]
-  const [one, two] = [primary, secondary].map(({ guest }) => guest({ origin: publicUrl })) as [Client, Client]
+  const [one, two] = [primary, secondary].map(({ guest }) => guest({ origin: page })) as [Client, Client]
   /** Gives the other backend the cookies that one has set for both. */
   function shareCookies(from: Client, to: Client): void {
     to.cookies.clear()
@@ -90,7 +90,7 @@ test('a title that is added on both backends is on the list once [backend.once]'
 
 test('a passkey belongs to the domain of both backends: made with one, it signs in with the other [account.passkey]', async () => {
   const { one, two } = await startSignedIn()
-  const authenticator = createAuthenticator(publicUrl, 'matinee.test')
+  const authenticator = createAuthenticator(page, 'matinee.test')
   const made = await one.call('POST /auth/passkeys/options', { body: {} })
   await one.call('POST /auth/passkeys', { body: { name: 'Phone', response: authenticator.create(made.options) } })
   two.cookies.clear()
