@@ -72,11 +72,11 @@ test('with a domain for cookies its hosts get them all, and over https they are 
   })
   const visitor = plain.guest()
   expect(await cookiesOf(visitor)).toEqual([
-    ['matinee.session', ...attributes, 'max-age=2592000', 'path=/', 'samesite=lax'],
-    ['matinee.known', ...attributes, 'max-age=31536000', 'path=/', 'samesite=lax'],
+    ['shared.matinee.session', ...attributes, 'max-age=2592000', 'path=/', 'samesite=lax'],
+    ['shared.matinee.known', ...attributes, 'max-age=31536000', 'path=/', 'samesite=lax'],
   ])
   const { headers } = await visitor.send('/api/v1/auth/logout', { method: 'POST' })
-  expect(headers.getSetCookie().join()).toMatch(/^matinee\.session=;.*Max-Age=0;.*Domain=matinee\.example/)
+  expect(headers.getSetCookie().join()).toMatch(/^shared\.matinee\.session=;.*Max-Age=0;.*Domain=matinee\.example/)
 })
 
 test('over https every cookie that is ever set is Secure and for this host only', async () => {

@@ -23,14 +23,15 @@ export interface Cookie {
  *
  * Where a configured origin or the request is https they are `Secure` too, and their names begin with `__Host-`.
  * Browsers refuse such a cookie from a page over http and from another host of the domain, so neither can put a session
- * of its own in the place of the visitor's. With `cookieDomain` the prefix is `__Secure-`, which keeps out http alone.
+ * of its own in the place of the visitor's. With `cookieDomain` the prefix is `__Secure-`, which keeps out http alone, and
+ * over http there is one too: a cookie of this host alone, from before that setting, would hide one of the same name.
  */
 export function createCookies(settings: OwnOrigins & { cookieDomain: string | null }) {
   const { cookieDomain } = settings
   const isPublishedSecurely = [...ownOrigins(settings)].some((origin) => origin.startsWith('https:'))
-  const prefix = cookieDomain === null ? '__Host-' : '__Secure-'
+  const [securePrefix, plainPrefix] = cookieDomain === null ? ['__Host-', ''] : ['__Secure-', 'shared.']
   const isSecure = ({ protocol }: FastifyRequest) => isPublishedSecurely || protocol === 'https'
-  const fullName = (name: string, request: FastifyRequest) => (isSecure(request) ? prefix + name : name)
+  const fullName = (name: string, request: FastifyRequest) => (isSecure(request) ? securePrefix : plainPrefix) + name
 
   return {
     /** The value of the request's cookie of this name; null without one. */
