@@ -3,7 +3,7 @@ import { builtFile } from '#tests/support/built-file.ts'
 import { activeServer, beginAt, expect, test } from '#tests/support/two-backends-journey.ts'
 
 // One PostgreSQL and two processes serve all of them, one after the other.
-test.describe.configure({ mode: 'default' })
+test.describe.configure({ mode: 'default', timeout: 120_000 })
 
 const home = (page: Page) => page.getByRole('heading', { name: 'Now playing Movies' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -6,7 +6,7 @@ import { findPostgres, startPostgres } from './postgres.ts'
 import { startWire } from './wire.ts'
 
 /** Two processes, a database and a browser are slow to answer on a busy machine. */
-export const expect = baseExpect.configure({ timeout: 15_000 })
+export const expect = baseExpect.configure({ timeout: 30_000 })
 
 type Process = Awaited<ReturnType<typeof startProcess>>
 
