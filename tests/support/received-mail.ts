@@ -33,6 +33,8 @@ export async function readMail(raw: Buffer | string, envelope?: string[]): Promi
 /** The names of a folder's files, in their order; none when there is no such folder. */
 export const filesIn = async (folder: string) => (await readdir(folder).catch(() => [])).sort()
 
-/** The mails in the folder of an outbox, the oldest first. */
-export const readOutbox = async (folder: string): Promise<ReceivedMail[]> =>
-  Promise.all((await filesIn(folder)).map(async (name) => readMail(await readFile(join(folder, name)))))
+/** The mails in the folder of an outbox, the oldest first, without those that are being written (.eml.part). */
+export const readOutbox = async (folder: string): Promise<ReceivedMail[]> => {
+  const mails = (await filesIn(folder)).filter((name) => name.endsWith('.eml'))
+  return Promise.all(mails.map(async (name) => readMail(await readFile(join(folder, name)))))
+}
