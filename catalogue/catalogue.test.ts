@@ -92,6 +92,7 @@ function factsOf(title: FilmFile | SeriesFile): string[] {
     ...Object.entries(lists).flatMap(([field, list]) => (full(list) ? [field] : [])),
     ...new Set(title.crew.map(({ job }) => jobFields[job] ?? job)),
     ...(Object.keys(title.ids).length > 0 ? ['ids'] : []),
+    ...('copy_runtime' in title.notes ? ['notes.copy_runtime'] : []),
     'playback',
     ...('seasons' in title ? ['seasons', ...(full(title.created_by) ? ['created_by'] : [])] : []),
   ]
@@ -180,7 +181,7 @@ test('every place to play is a valid name at one of the three hosts, and no file
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
 })
 
-test('a title that is kept off the home page has a note that says why', () => {
+test('a title that is kept off the home page has a warning that says why', () => {
   const off = titles.filter(({ home }) => !home)
   expect(off.map(({ title }) => title).sort()).toEqual([
     'Check and Double Check',
@@ -188,23 +189,12 @@ test('a title that is kept off the home page has a note that says why', () => {
     'Superman',
     'The Jazz Singer',
   ])
-  expect(wrong(off, ({ note }) => /blackface|caricature/.test(note ?? ''))).toEqual([])
+  expect(wrong(off, ({ notes }) => /blackface|caricature/.test(notes.warning ?? ''))).toEqual([])
 })
 
 test('no two titles have one number at IMDb, Wikidata or TMDB', () => {
   const numbers = titles.flatMap(({ ids }) => Object.entries(ids).map(([where, number]) => `${where} ${number}`))
   expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([])
-})
-
-test('a note on a cut copy says how long the copy and the film are, and the runtime is the film’s', () => {
-  const cut = films.flatMap(({ title, runtime, note = '' }) => {
-    const [copy, whole] = /\bruns (\d+) of (?:about )?(\d+) minutes/.exec(note)?.slice(1).map(Number) ?? []
-    return copy && whole ? [{ title, runtime, copy, whole }] : []
-  })
-  expect(cut.length).toBeGreaterThan(5)
-  expect(wrong(cut, ({ runtime = NaN, copy, whole }) => copy < whole && !(runtime !== whole && runtime > 0))).toEqual(
-    [],
-  )
 })
 
 test('a motif is the name of a composition', () => {
