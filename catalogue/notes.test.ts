@@ -77,6 +77,14 @@ test.each([
   expect(titles.find(({ title }) => title === name)?.rights.note).toMatch(/protected|trade mark/)
 })
 
+test('no cast gives away what a film keeps secret', () => {
+  const parts = titles
+    .filter(({ title }) => ['The Amazing Mr. X', 'Randy Rides Alone'].includes(title))
+    .flatMap(({ cast }) => cast.map(({ character }) => character))
+  expect(parts.length).toBeGreaterThan(8)
+  expect(parts.filter((part) => part && /Paul Faber|Marvin Black/.test(part))).toEqual([])
+})
+
 test('a basis that is doubtful says so', () => {
   const basisOf = (name: string) => titles.find(({ title }) => title === name)?.rights.basis
   expect(basisOf('The True Glory')).toMatch(/not checked/)
