@@ -10,6 +10,8 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   timeout: 60_000,
+  // Waiting longer costs time only where a test fails anyway; 5 s, the default, can pass on a busy machine.
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: results.playwright }]],
   use: {
     ...devices['Desktop Chrome'],

@@ -39,7 +39,7 @@ outcomes.push(...readVitest())
 
 if (wanted('journeys')) {
   console.log('\n— journeys in a browser')
-  if (findChromium() === null) installFromDebian('chromium')
+  if (findChromium() === null && !installFromDebian('chromium-headless-shell')) installFromDebian('chromium')
   if (findChromium() === null) {
     console.log('No Chromium is installed: install it (Debian: apt-get install chromium), or set CHROMIUM_PATH to one.')
     allPassed = false

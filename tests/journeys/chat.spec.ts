@@ -22,13 +22,21 @@ const events = (...all: [name: string, data: object][]) => ({
 })
 const done = { success: true, content: [], contentType: 'movies', message: 'Answered by Gemini.', model: 'Gemini' }
 
-/** Holds the chat's requests until the test answers them. */
+/** Holds the chat's requests until the test answers them, the oldest first. */
 async function holdAnswers(page: Page) {
-  const held: Route[] = []
+  const requests: Route[] = []
+  let answered = 0
   await page.route(llm, (route) => {
-    held.push(route)
+    requests.push(route)
   })
-  return held
+  return {
+    requests,
+    async answer(response: Parameters<Route['fulfill']>[0]) {
+      await expect.poll(() => requests.length).toBe(answered + 1)
+      await requests[answered]?.fulfill(response)
+      answered += 1
+    },
+  }
 }
 
 for (const viewport of [
@@ -138,7 +146,7 @@ test('while a question is answered the input is disabled; Stop puts the text bac
   await button(page, 'Stop').click()
   await expect(button(page, 'Send')).toBeVisible()
   await expect(input(page)).toHaveValue('something silent')
-  expect(held).toHaveLength(1)
+  expect(held.requests).toHaveLength(1)
 })
 
 test('when an answer breaks off the part that has arrived stays, and Retry asks again [chat.stop] [chat.errors]', async ({
@@ -219,7 +227,7 @@ test('a growing answer stays in view, a long one from its beginning; after scrol
   const toEnd = page.getByRole('button', { name: 'To the newest answer' })
   await expect(toEnd).toBeVisible()
   const place = await page.evaluate(() => scrollY)
-  await held[0]?.fulfill(answer('two'))
+  await held.answer(answer('two'))
   await expect(page.getByRole('article').getByText('The end of two.')).toBeAttached()
   expect(await page.evaluate(() => scrollY)).toBe(place)
   await toEnd.click()
@@ -227,7 +235,7 @@ test('a growing answer stays in view, a long one from its beginning; after scrol
   await expect(toEnd).toHaveCount(0)
   await ask(page, 'the third')
   await expect(page.locator('.dots')).toBeInViewport()
-  await held[1]?.fulfill(answer('three'))
+  await held.answer(answer('three'))
   await expect(page.getByRole('article').getByText('The end of three.')).toBeAttached()
   await expect(page.getByRole('article').getByText('the third', { exact: true })).toBeInViewport({ ratio: 1 })
 

@@ -65,8 +65,8 @@ test('an evening: a show is found, watched and resumed, the histories are read a
   await expectNoAxeFaults(page)
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
   await expect(page.getByText('No watch history found.')).toBeVisible()
-  await expectNoAxeFaults(page)
   await expect(page.getByText('Your history is empty now')).toBeVisible()
+  await expectNoAxeFaults(page)
 
   // The search history, with the keyboard.
   await goToProfilePage(page, 'Search History')

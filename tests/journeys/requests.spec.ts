@@ -6,13 +6,18 @@ test.use({ videos: true })
 /** Counts the GET requests for the API and the drawings, by address, since the last call of `begin`. */
 const counting = (page: Page, origin: string) => {
   const asked = new Map<string, number>()
+  const inFlight = new Set<Request>()
   page.on('request', (request: Request) => {
     const { pathname, search, origin: from } = new URL(request.url())
     if (from !== origin || request.method() !== 'GET' || !/^\/(api\/v1|art)\//.test(pathname)) return
     asked.set(pathname + search, (asked.get(pathname + search) ?? 0) + 1)
+    inFlight.add(request)
   })
+  page.on('requestfinished', (request) => inFlight.delete(request))
+  page.on('requestfailed', (request) => inFlight.delete(request))
   return {
     asked,
+    inFlight,
     twice: () => [...asked].filter(([, times]) => times > 1).map(([path]) => path),
     begin: () => asked.clear(),
   }
@@ -25,8 +30,12 @@ test('no page requests anything twice, or again what was requested when its link
   const requests = counting(page, matinee.url)
   const main = page.getByRole('main')
   const expectOnce = async (...expected: RegExp[]) => {
+    const missing = () => expected.filter((path) => ![...requests.asked.keys()].some((address) => path.test(address)))
+    await expect.poll(missing).toEqual([])
+    await expect.poll(() => requests.inFlight.size).toBe(0)
+    // Ends at once on a page that was reached without a load; then the page has nothing left to do after the idle callback.
     await page.waitForLoadState('networkidle')
-    for (const path of expected) expect([...requests.asked.keys()]).toContainEqual(expect.stringMatching(path))
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     expect(requests.twice()).toEqual([])
     requests.begin()
   }

@@ -33,8 +33,8 @@ export async function readMail(raw: Buffer | string, envelope?: string[]): Promi
 /** The names of a folder's files, in their order; none when there is no such folder. */
 export const filesIn = async (folder: string) => (await readdir(folder).catch(() => [])).sort()
 
-/** The mails in the folder of an outbox, the oldest first, without those that are still being written. */
+/** The mails in the folder of an outbox, the oldest first, without those that are being written (.eml.part). */
 export const readOutbox = async (folder: string): Promise<ReceivedMail[]> => {
-  const names = (await filesIn(folder)).filter((name) => name.endsWith('.eml'))
-  return Promise.all(names.map(async (name) => readMail(await readFile(join(folder, name)))))
+  const mails = (await filesIn(folder)).filter((name) => name.endsWith('.eml'))
+  return Promise.all(mails.map(async (name) => readMail(await readFile(join(folder, name)))))
 }

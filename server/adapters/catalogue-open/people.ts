@@ -2,6 +2,8 @@ import type { Person } from '#contract/people.ts'
 import type { PersonItem } from '#contract/search.ts'
 import type { Credits } from '#contract/titles.ts'
 import { drawingNames } from '#server/art/drawing-names.ts'
+import { sentenceAbout } from './about-person.ts'
+import type { Credit } from './credit.ts'
 import type { Department, FilmFile, PersonEntry, SeriesFile } from './format.ts'
 
 type TitleFile = FilmFile | SeriesFile
@@ -16,15 +18,6 @@ const departmentOf: Record<string, Department> = {
   Editor: 'Editing',
   'Art Direction': 'Art',
   Animation: 'Visual Effects',
-}
-
-/** A role of a person in a title, or one of their jobs on it. */
-export interface Credit {
-  title: TitleFile
-  /** The role, for an actor; null when it is not known. */
-  character?: string | null
-  /** The job, for a member of the crew. */
-  job?: string
 }
 
 /** The catalogue's people with their credits. `pathOf` returns the path of the drawing with a name. */
@@ -76,7 +69,7 @@ export function createPeople(
       known_for_department: department(person),
     }),
 
-    /** A person with all details. */
+    /** A person with all details; the credits in a sentence where there is no biography. */
     personOf: (person: PersonEntry): Person => ({
       id: person.id,
       name: person.name,
@@ -88,7 +81,7 @@ export function createPeople(
       known_for_department: department(person),
       homepage: person.homepage ?? null,
       imdb_id: person.imdb ?? null,
-      biography: person.biography,
+      biography: person.biography || sentenceAbout(person.name, creditsOf.get(person.name) ?? []),
     }),
 
     /** The people of a title. */
