@@ -41,7 +41,7 @@ export const HomeScreen = () => {
   return (
     <Page header={header}>
       <Hero section={section} />
-      <div className="mt-2 grid grid-cols-1 gap-9 lg:gap-11">
+      <div className="mt-6 grid grid-cols-1 gap-9 lg:gap-11">
         {homeRows[section].map((category, index) => (
           <TitleRow
             key={`${section} ${category}`}

@@ -9,7 +9,7 @@ export const WatchSkeleton = ({ name }: { name: string | undefined }) => {
   return (
     <WatchLayout backdrop={null}>
       <div className="md:px-gutter">
-        <Spinner className="aspect-video bg-black md:rounded-panel" />
+        <Spinner className="cinema aspect-video bg-black md:rounded-panel" />
       </div>
       <div className="px-gutter pt-5">
         <p className="text-xs font-semibold tracking-[0.14em] text-accent uppercase">Now Playing</p>
