@@ -22,7 +22,12 @@ export const HomeScreen = () => {
   const [section, choose] = useSection()
   const header = (
     <SiteHeader
-      start={<Segments label="What to show" value={section} options={sections} onChange={choose} />}
+      start={
+        // Where the text is too large for it, the menu has the same.
+        <div className="max-xs:hidden">
+          <Segments label="What to show" value={section} options={sections} onChange={choose} />
+        </div>
+      }
       menu={sections.map(({ value, label, icon }) => (
         <li key={value}>
           <button
