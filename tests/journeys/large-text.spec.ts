@@ -1,30 +1,41 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/journey.ts'
-import config from '../../playwright.config.ts'
 
-// A user who has set the browser's text to twice its size.
-const { launchOptions } = config.use ?? {}
+// The browser of a user who has set its text to twice the size.
 test.use({
   videos: true,
-  launchOptions: { ...launchOptions, args: [...(launchOptions?.args ?? []), '--blink-settings=defaultFontSize=32'] },
+  launchOptions: [
+    ({ launchOptions }, use) =>
+      use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'] }),
+    { scope: 'worker' },
+  ],
 })
 
 /** The texts and controls that reach beyond the window's edge, except in a list that scrolls sideways. */
 const cutOff = (page: Page) =>
   page.evaluate(() => {
+    const isPlaced = (element: Element): boolean =>
+      element.closest('.sr-only, [aria-hidden="true"]') === null && element.checkVisibility({ opacityProperty: true })
     const scrolls = (element: Element | null): boolean =>
       element !== null && (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
-    return [...document.querySelectorAll('h1, h2, h3, p, a, button, input, select, textarea, label, dt, dd')]
-      .filter(
-        (element) =>
-          element.checkVisibility({ opacityProperty: true }) && !element.closest('.sr-only, [aria-hidden="true"]'),
-      )
-      .filter((element) => !scrolls(element.parentElement === document.body ? null : element.closest('ul')))
-      .filter((element) => {
-        const { left, right, width } = element.getBoundingClientRect()
-        return width > 0 && (left < -1 || right > innerWidth + 1)
-      })
-      .map((element) => element.outerHTML.slice(0, 160))
+    const isBeyond = ({ left, right, width }: DOMRect) => width > 0 && (left < -1 || right > innerWidth + 1)
+
+    const found: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const { currentNode: text } = texts
+      const parent = text.parentElement
+      if (!parent || !isPlaced(parent) || scrolls(parent)) continue
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      if ([...range.getClientRects()].some(isBeyond)) found.push(text.textContent ?? '')
+    }
+    for (const control of document.querySelectorAll('a, button, input, select, textarea')) {
+      if (isPlaced(control) && !scrolls(control.parentElement) && isBeyond(control.getBoundingClientRect())) {
+        found.push(control.outerHTML.slice(0, 160))
+      }
+    }
+    return found
   })
 
 const visits = {
@@ -44,6 +55,8 @@ const visits = {
 }
 
 async function expectWhole(page: Page, paths: readonly string[]): Promise<void> {
+  await page.goto(paths[0] ?? '')
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
   for (const path of paths) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

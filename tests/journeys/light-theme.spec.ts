@@ -13,7 +13,10 @@ const background = (page: Page, selector = 'html') =>
 
 /** The texts on the page without enough contrast, in all that axe can see. */
 const faintTexts = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
+  const { violations } = await new AxeBuilder({ page })
+    // Only what is reported: to describe every text that has enough contrast takes most of the time.
+    .options({ runOnly: ['color-contrast'], resultTypes: ['violations'], iframes: false })
+    .analyze()
   return violations.flatMap(({ nodes }) => nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`))
 }
 
@@ -27,18 +30,23 @@ async function expectReadable(page: Page, paths: readonly string[]): Promise<voi
   }
 }
 
-const pathsOf = (guest: boolean) =>
-  screens.filter((screen) => (screen.guest ?? false) === guest).map(({ path }) => path)
+const paths = (guest: boolean) => screens.filter((screen) => (screen.guest ?? false) === guest).map(({ path }) => path)
 
 test('in the light theme every text on the screens for guests has enough contrast', ({ page }) =>
-  expectReadable(page, pathsOf(true)))
+  expectReadable(page, paths(true)))
 
-test('in the light theme every text on the members’ screens has enough contrast', async ({ member: page }) => {
-  await page.request.put('/api/v1/movies/addWatch/87')
-  await page.request.post('/api/v1/watch/addWatchMovie', { data: { id: 87 } })
-  await page.request.post('/api/v1/search/history', { data: { id: 87, type: 'movie' } })
-  await expectReadable(page, pathsOf(false))
-})
+// In two parts, which run side by side.
+const half = Math.ceil(paths(false).length / 2)
+for (const [part, some] of [paths(false).slice(0, half), paths(false).slice(half)].entries()) {
+  test(`in the light theme every text on the members’ screens has enough contrast (part ${part + 1})`, async ({
+    member: page,
+  }) => {
+    await page.request.put('/api/v1/movies/addWatch/87')
+    await page.request.post('/api/v1/watch/addWatchMovie', { data: { id: 87 } })
+    await page.request.post('/api/v1/search/history', { data: { id: 87, type: 'movie' } })
+    await expectReadable(page, some)
+  })
+}
 
 test('the chosen theme is shown before the app has started, in every tab; pictures with text on them stay dark', async ({
   signedIn: page,
