@@ -16,6 +16,8 @@ const faintTexts = async (page: Page) => {
   const { violations } = await new AxeBuilder({ page })
     // Only what is reported: to describe every text that has enough contrast takes most of the time.
     .options({ runOnly: ['color-contrast'], resultTypes: ['violations'], iframes: false })
+    // In the page itself; else another page is opened for each report.
+    .setLegacyMode(true)
     .analyze()
   return violations.flatMap(({ nodes }) => nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`))
 }
