@@ -24,8 +24,11 @@ element.id = 'matinee'
 element.textContent = JSON.stringify(configuration)
 document.head.append(element)
 
-// The parts of index.html that show the theme: the elements that say which, and the script.
-for (const [tag] of html.matchAll(/<meta name="(?:color-scheme|theme-color)".*>/g)) {
-  document.head.insertAdjacentHTML('beforeend', tag)
+// The parts of index.html that show the theme: the elements that say which, and the script. The test files of a worker
+// share the document, so that the first one has added them for all.
+if (document.querySelector('meta') === null) {
+  for (const [tag] of html.matchAll(/<meta name="(?:color-scheme|theme-color)".*>/g)) {
+    document.head.insertAdjacentHTML('beforeend', tag)
+  }
+  new Function(/<script>(.*?)<\/script>/s.exec(html)?.[1] ?? '')()
 }
-new Function(/<script>(.*?)<\/script>/s.exec(html)?.[1] ?? '')()
