@@ -105,6 +105,14 @@ test('white on velvet, which the microphone is while it listens, has a contrast 
   }
 })
 
+test('the bars of the browser have the colour of the page in both themes', () => {
+  const html = readFileSync(join(project, 'web/index.html'), 'utf8')
+  const bars = [...html.matchAll(/<meta name="theme-color" content="(#\w+)"/g)].map(([, colour = '']) =>
+    colourOf(colour),
+  )
+  expect(bars).toEqual([lookUp('ground', 'usual', 'light'), lookUp('ground', 'usual', 'dark')])
+})
+
 test('the contrast of black on white is 21, and of #767676 on white just enough', () => {
   expect(contrast(colourOf('#000'), colourOf('#fff'))).toBeCloseTo(21)
   expect(contrast(colourOf('#767676'), colourOf('#ffffff'))).toBeCloseTo(4.54, 2)
