@@ -77,6 +77,22 @@ test('the chosen theme is shown before the app has started, in every tab; pictur
   await expect(page.getByRole('heading', { name: 'Now playing Movies' })).toBeVisible()
 })
 
+test('Lights off makes a light page black; afterwards pages are light, and their pictures dark [player.lights]', async ({
+  member: page,
+}) => {
+  await page.goto('/watch?id=87&name=Nosferatu')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const lights = page.getByRole('button', { name: 'Lights off' })
+  await lights.click()
+  await expect.poll(() => background(page)).toBe('rgb(0, 0, 0)')
+  await lights.click()
+  await expect.poll(() => background(page)).toBe(light)
+  // The player's style sheet stays on the page.
+  await page.getByRole('link', { name: 'Matinee' }).click()
+  await expect(page.getByRole('heading', { name: 'Now playing Movies' })).toBeVisible()
+  expect([await background(page), await background(page, '.stage')]).toEqual([light, dark])
+})
+
 test('in forced colours what is selected, switched on or a button can be told by the user’s own colours', async ({
   member: page,
 }) => {
