@@ -16,6 +16,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 800 },
+    // light-theme.spec.ts has the light one.
+    colorScheme: 'dark',
     // Motion takes a fifth of the time. Journeys whose subject it can touch switch it on: `withMotion`.
     contextOptions: { reducedMotion: 'reduce' },
     // A trace of every test would take a fifth more time; use `--trace on` when it is needed.

@@ -8,7 +8,8 @@ import { buildWhenStale } from '#scripts/parts/build.ts'
 import { project } from '#scripts/parts/project.ts'
 import { type Screen, screens } from '#scripts/parts/screens.ts'
 
-// Takes pictures of every screen at four sizes into screenshots/, which git ignores; with --readme also the README's.
+// Takes pictures of every screen at four sizes into screenshots/, which git ignores; with --light in the light theme,
+// with --readme also the README's.
 const sizes = [
   { width: 320, height: 700 },
   { width: 390, height: 844 },
@@ -16,6 +17,7 @@ const sizes = [
   { width: 1440, height: 900 },
 ]
 const folder = join(project, 'screenshots')
+const colorScheme = process.argv.includes('--light') ? 'light' : 'dark'
 const only = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 
 interface Shot extends Screen {
@@ -51,7 +53,7 @@ await withDataFolder(async (dataDir) => {
     for (const viewport of sizes) {
       for (const { name, path, guest, before } of shots) {
         if (only.length > 0 && !only.includes(name)) continue
-        const context = await browser.newContext({ viewport, reducedMotion: 'reduce' })
+        const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' })
         if (!guest) await context.addCookies(cookies)
         const page = await context.newPage()
         await page.goto(server.url + path, { waitUntil: 'networkidle' })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,10 +10,15 @@ import { sessionCookieName } from './session.ts'
 
 afterEach(() => void vi.useRealTimers())
 
+const script = "\n  document.title = 'Matinee'\n"
+
 /** Serves the page with a made-up configuration, which can lack its hero; counts how often it is made. */
 async function startPage(more: Partial<PageConfiguration> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'matinee-page-'))
-  writeFileSync(join(folder, 'index.html'), '<!--head--><script type="application/json" id="matinee">{}</script>')
+  writeFileSync(
+    join(folder, 'index.html'),
+    `<script>${script}</script><!--head--><script type="application/json" id="matinee">{}</script>`,
+  )
   vi.useFakeTimers({ toFake: ['Date'] })
   const app = Fastify()
   onTestFinished(async () => {
@@ -31,9 +37,12 @@ async function startPage(more: Partial<PageConfiguration> = {}) {
       ...more,
     } as unknown as PageConfiguration
   }
-  app.get('*', await pageRoutes(app, { folder, configuration, policy: { 'default-src': ["'none'"] } }))
+  app.get(
+    '*',
+    await pageRoutes(app, { folder, configuration, policy: { 'default-src': ["'none'"], 'script-src': ["'self'"] } }),
+  )
   const page = async (url = '/', cookie = '') => (await app.inject({ url, headers: { cookie } })).body
-  return { catalogue, page }
+  return { app, catalogue, page }
 }
 
 test('a page is made once a minute', async () => {
@@ -89,4 +98,13 @@ test('the hero’s picture is preloaded only where it is shown, on a member’s 
   expect(await page('/?authUser=old', cookie)).toContain('rel="preload"')
   expect(await page('/')).not.toContain('rel="preload"')
   expect(await page('/movie?id=1', cookie)).not.toContain('rel="preload"')
+})
+
+test('the policy allows the page’s own inline script by its hash, and no other', async () => {
+  const { app } = await startPage()
+  const { headers, body } = await app.inject('/')
+  expect(body).toContain(`<script>${script}</script>`)
+  const hash = createHash('sha256').update(script).digest('base64')
+  expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}'`)
+  expect(String(headers['content-security-policy']).match(/sha256-|unsafe-inline/g)).toEqual(['sha256-'])
 })

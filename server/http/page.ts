@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import helmet from '@fastify/helmet'
@@ -48,7 +49,10 @@ export async function pageRoutes(
 
   await app.register(helmet, {
     global: false,
-    contentSecurityPolicy: { useDefaults: false, directives: parts.policy },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { ...parts.policy, 'script-src': [...(parts.policy['script-src'] ?? []), ...hashesOf(template)] },
+    },
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
@@ -107,6 +111,13 @@ export async function pageRoutes(
   }
 }
 
+/** The sources of the Content-Security-Policy that allow the page's inline scripts, each by the hash of its text. */
+function hashesOf(html: string): string[] {
+  return [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
+}
+
 /** The page with its configuration; `home` also preloads the hero's image. */
 async function fillTemplate(
   template: string,
@@ -148,7 +159,8 @@ function heroPreload({ catalogue, heroes, images, primary }: PageConfiguration):
 
 /**
  * The Content-Security-Policy of the page: it may load its own files, images from the image host, and players from the
- * configured hosts. Styles may be inline because the toast library sets them inline; scripts may not.
+ * configured hosts. Styles may be inline because the toast library sets them inline; `pageRoutes` adds the inline
+ * scripts that the page has.
  */
 export function contentPolicy(parts: {
   sources: readonly ConfiguredSource[]

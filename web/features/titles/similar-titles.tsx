@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import type { Item, TitleRef } from '#contract/titles.ts'
 import { paths } from '#web/paths.ts'
 import { LoadButtons } from '#web/ui/load-buttons.tsx'
@@ -9,6 +9,7 @@ import { Repeated } from '#web/ui/repeated.tsx'
 import { RetryLine } from '#web/ui/retry-line.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useRememberedCount } from '#web/ui/use-remembered-count.ts'
+import { useRowFocus } from '#web/ui/use-row-focus.ts'
 import { useShown } from '#web/ui/use-shown.ts'
 import { hasPicture, SimilarCard, similarBox } from './similar-card.tsx'
 import { similarQuery } from './similar-query.ts'
@@ -52,6 +53,8 @@ export const SimilarTitles = ({ title, heading, fact, toastFailure }: Props) => 
   const items = (data ?? []).slice(0, usedCount).filter(hasPicture)
   const [start, onChange] = useRememberedCount('similar')
   const { shown, more, less, list } = useShown(items.length, { first, step, start, onChange })
+  const cards = useRef<HTMLUListElement>(null)
+  const rowFocus = useRowFocus(cards)
   const content = () => {
     if (isPending) return <CardsSkeleton />
     if (isLoadingError)
@@ -59,7 +62,7 @@ export const SimilarTitles = ({ title, heading, fact, toastFailure }: Props) => 
     if (items.length === 0) return <p className="text-muted">Nothing similar is in the catalogue yet.</p>
     return (
       <>
-        <ul className={titleGridStyle}>
+        <ul ref={cards} {...rowFocus} className={titleGridStyle}>
           {items.slice(0, shown).map((item) => (
             <li key={item.id}>
               <Link

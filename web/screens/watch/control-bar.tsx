@@ -35,7 +35,7 @@ export const ControlBar = ({ name, label, steps, sources, trailers, lightsOff, o
     </div>
     <div className="flex min-w-0 flex-wrap items-center gap-2.5 max-md:w-full">
       {steps}
-      <SourceSelect sources={sources} className="min-w-0 max-md:flex-1 md:w-64 [&_select]:text-ellipsis" />
+      <SourceSelect sources={sources} className="min-w-32 max-md:flex-1 md:w-64 [&_select]:text-ellipsis" />
       <Button look="outline" size="small" aria-pressed={lightsOff} onClick={onLights} className="aria-pressed:bg-veil">
         <Icon name="lamp" />
         Lights off

@@ -9,7 +9,7 @@ export const WatchSkeleton = ({ name }: { name: string | undefined }) => {
   return (
     <WatchLayout backdrop={null}>
       <div className="md:px-gutter">
-        <Spinner className="aspect-video bg-black md:rounded-panel" />
+        <Spinner className="cinema aspect-video bg-black md:rounded-panel" />
       </div>
       <div className="px-gutter pt-5">
         <p className="text-xs font-semibold tracking-[0.14em] text-accent uppercase">Now Playing</p>
@@ -19,7 +19,7 @@ export const WatchSkeleton = ({ name }: { name: string | undefined }) => {
           <Skeleton className="mt-2 h-9 w-64" />
         )}
       </div>
-      <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-5 px-gutter pt-12 md:grid-cols-[11rem_minmax(0,1fr)] md:gap-x-8">
+      <div className="grid grid-cols-[min(6.5rem,33vw)_minmax(0,1fr)] gap-x-5 px-gutter pt-12 md:grid-cols-[11rem_minmax(0,1fr)] md:gap-x-8">
         <Skeleton className="aspect-2/3" />
         <div className="grid content-start gap-4">
           <Skeleton className="h-4 w-44 rounded-full!" />
