@@ -52,6 +52,7 @@ function manyTitles(count: number): TitleFacts[] {
     director: index % 9 === 0 ? null : 'Ernest Beaumont Schoedsack',
     genres: [genres[index % genres.length] ?? 'Drama'],
     keywords: index % 4 === 0 ? ['silent'] : [],
+    cast: [],
   }))
 }
 

@@ -17,7 +17,15 @@ export const compressedSize = (svg: string): number => gzipSync(svg).length
 export const genres = Object.keys(compositionsByGenre)
 
 /** A title with few known facts. */
-export const plain: TitleFacts = { id: 1, title: 'Suds', year: 1920, director: null, genres: [], keywords: [] }
+export const plain: TitleFacts = {
+  id: 1,
+  title: 'Suds',
+  year: 1920,
+  director: null,
+  genres: [],
+  keywords: [],
+  cast: [],
+}
 
 /** The longest title of the catalogue. */
 export const longTitle = 'Memphis Belle: A Story of a Flying Fortress'

@@ -27,12 +27,24 @@ export function* drawCatalogue({ films, series, people }: OpenData): Generator<N
   for (const { id, name } of people) yield { name: drawingNames.portrait(id), svg: drawPortrait({ id, name }) }
 }
 
-const factsOf = ({ id, title, year, genres, keywords, motif, crew }: FilmFile | SeriesFile): TitleFacts => ({
+const factsOf = ({
   id,
   title,
   year,
   genres,
   keywords,
   motif,
+  figure,
+  cast,
+  crew,
+}: FilmFile | SeriesFile): TitleFacts => ({
+  id,
+  title,
+  year,
+  genres,
+  keywords,
+  motif,
+  figure,
+  cast: cast.map(({ person }) => person),
   director: crew.find(({ job }) => job === 'Director')?.person ?? null,
 })
