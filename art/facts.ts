@@ -16,8 +16,17 @@ export interface TitleFacts {
   figure?: string | undefined
 }
 
+/** The facts about an episode that its still uses. */
+export interface EpisodeFacts {
+  /** Its number in the season. */
+  episode: number
+  name: string
+}
+
 /** The facts about a person that the portrait uses. */
 export interface PersonFacts {
   id: number
   name: string
+  /** The department of most of the person's credits, by the names TMDB uses. */
+  department: string
 }
