@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { compositionNames } from '#art/composition-names.ts'
 import type { EpisodeEntry, FilmFile, SeriesFile } from '#server/adapters/catalogue-open/format.ts'
 import { openCatalogue } from '#tests/support/catalogues.ts'
 import { bundledCatalogue } from '#tests/support/start-matinee.ts'
@@ -218,11 +217,6 @@ test('every title says whether it has sound and colour and in which language it 
 test('no two titles have one number at IMDb, Wikidata or TMDB', () => {
   const numbers = titles.flatMap(({ ids }) => Object.entries(ids).map(([where, number]) => `${where} ${number}`))
   expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([])
-})
-
-test('a motif is the name of a composition', () => {
-  const known: readonly string[] = compositionNames
-  expect(wrong(titles, ({ motif }) => motif === undefined || known.includes(motif))).toEqual([])
 })
 
 test('the best-known titles are among the first sixty of popular', async () => {

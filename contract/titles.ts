@@ -82,7 +82,7 @@ export const rights = z.object({
 })
 
 /** What a viewer should know before pressing Play, from the editors of the open catalogue (see `catalogue/README.md`). */
-export const titleNotes = z.object({
+const titleNotes = z.object({
   /** Minutes of the copy that plays first, if the film is longer; else null, as it always is for a show. */
   copy_runtime: z.number().nullable(),
   /** Sentences about what is not here: lost parts, episodes without a copy; null where all is here. */
@@ -92,8 +92,6 @@ export const titleNotes = z.object({
   /** Any other sentences; null where there are none. */
   remark: z.string().nullable(),
 })
-/** A value of {@link titleNotes}. */
-export type TitleNotes = z.infer<typeof titleNotes>
 
 /**
  * Where a title or an episode plays: one address for each configured source, in the sources' order, null where the

@@ -8,3 +8,18 @@ export interface Credit {
   /** The job, for a member of the crew. */
   job?: string
 }
+
+/** The credits of everybody in the titles, by name. */
+export function creditsByName(titles: readonly (FilmFile | SeriesFile)[]): ReadonlyMap<string, readonly Credit[]> {
+  const credits = new Map<string, Credit[]>()
+  function add(name: string, credit: Credit): void {
+    const known = credits.get(name)
+    if (known) known.push(credit)
+    else credits.set(name, [credit])
+  }
+  for (const title of titles) {
+    for (const { person, character } of title.cast) add(person, { title, character: character ?? null })
+    for (const { person, job } of title.crew) add(person, { title, job })
+  }
+  return credits
+}

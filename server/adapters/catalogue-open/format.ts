@@ -110,6 +110,8 @@ const titleFields = {
   home: z.boolean().default(true),
   /** The composition of the poster, if an editor chose one. */
   motif: z.string().optional(),
+  /** The main figure of the drawings, if an editor chose one. */
+  figure: z.string().optional(),
   facts: provenance,
 }
 
