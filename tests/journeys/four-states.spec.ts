@@ -9,6 +9,9 @@ test.use({ ...withMotion, videos: true })
 const widths = { phone: 390, desktop: 1440, all: [320, 390, 768, 1440, 2560] } as const
 const today = new Date('2026-11-22T12:00:00Z')
 
+/** Milliseconds that a screen with its four states may take: a slow machine needs more than for other journeys. */
+const mostTime = 150_000
+
 /** The most that the layout may shift (cumulative layout shift). */
 const mostShift = 0.02
 
@@ -183,6 +186,7 @@ for (const [name, { path, data, error, empty }] of Object.entries(withData)) {
     page,
     faults,
   }) => {
+    test.setTimeout(mostTime)
     const api = await answerForApi(page)
     await page.clock.setFixedTime(today)
     await watchShifts(page)
