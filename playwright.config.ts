@@ -10,10 +10,8 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   timeout: 60_000,
-  // The outlines of the screens, as screen readers have them; `--update-snapshots` writes them anew.
-  expect: {
-    toMatchAriaSnapshot: { pathTemplate: 'tests/journeys/outlines/{arg}{ext}', children: 'deep-equal' },
-  },
+  // The outlines of the screens; `--update-snapshots` writes them anew.
+  snapshotPathTemplate: 'tests/journeys/outlines/{arg}{ext}',
   reporter: [['list'], ['json', { outputFile: results.playwright }]],
   use: {
     ...devices['Desktop Chrome'],

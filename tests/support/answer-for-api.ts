@@ -6,6 +6,9 @@ const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 3"><path
 /** The session check, which is answered in every state. */
 const sessionCheck = '/auth/authcheck'
 
+/** The paths of files; every other path is that of a page. */
+const isFile = /^\/(api|art|assets)\/|\.\w+$/
+
 /** Answers the page's API calls and pictures with fixed ones, in place of the server. */
 export async function answerForApi(page: Page, { guest = false } = {}) {
   let kind: 'full' | 'empty' | 'failure' = 'full'
@@ -33,9 +36,9 @@ export async function answerForApi(page: Page, { guest = false } = {}) {
     return route.fulfill({ json: { success: true, ...answer } })
   })
   await page.route('**/art/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: picture }))
-  // The server's page has the hero of the day in it.
+  // The server's page has the heroes of the day in it.
   await page.route(
-    (url) => url.pathname === '/',
+    (url) => !isFile.test(url.pathname),
     async (route) => {
       const response = await route.fetch()
       const body = (await response.text()).replace(/"heroes":\{.*?\}\},/, '"heroes":{"movies":null,"tv":null},')
