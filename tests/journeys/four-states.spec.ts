@@ -37,6 +37,13 @@ const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
+/** Forgets the layout shifts up to now, also those of the frames that are under way. */
+const forgetShifts = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+    Object.assign((globalThis as unknown as Watched).moved, { value: 0, what: [] })
+  })
+
 const expectStill = async (page: Page) => {
   await page.waitForLoadState('networkidle')
   const { value, what } = await page.evaluate(() => (globalThis as unknown as Watched).moved)
@@ -207,7 +214,7 @@ for (const [name, { path, data, error, empty }] of Object.entries(withData)) {
       await expectNoAxeFaults(page)
       await expectFits(page)
       await resize(page, widths.phone)
-      await page.evaluate(() => Object.assign((globalThis as unknown as Watched).moved, { value: 0, what: [] }))
+      await forgetShifts(page)
       letGo()
       await expect(shown).toBeVisible()
       await expect(page.locator('main .skeleton')).toHaveCount(0)
@@ -231,13 +238,17 @@ for (const [name, { path, data, error, empty }] of Object.entries(withData)) {
       await expect(page.getByText(error).first()).toBeVisible()
       await expectNoAxeFaults(page)
       await expectFits(page)
+      await page.waitForLoadState('networkidle')
       expect(faults.filter((fault) => !/status of 503|^503 /.test(fault))).toEqual([])
       faults.length = 0
       api.answer('full')
-      for (const retry of await page.getByRole('button', { name: 'Try again' }).all()) {
-        // One press may have been enough for all of them.
-        if (await retry.isVisible()) await retry.click()
-      }
+      const retry = page.getByRole('button', { name: 'Try again' })
+      await expect(retry.first()).toBeVisible()
+      // A press may try again for one part of the page or for all of them.
+      await expect(async () => {
+        if ((await retry.count()) > 0) await retry.first().click({ timeout: 2000 })
+        await expect(retry).toHaveCount(0, { timeout: 2000 })
+      }).toPass()
       await expect(shown).toBeVisible()
     })
 
