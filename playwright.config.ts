@@ -12,6 +12,8 @@ export default defineConfig({
   timeout: 60_000,
   // Waiting longer costs time only where a test fails anyway; 5 s, the default, can pass on a busy machine.
   expect: { timeout: 15_000 },
+  // The outlines of the screens; `--update-snapshots` writes them anew.
+  snapshotPathTemplate: 'tests/journeys/outlines/{arg}{ext}',
   reporter: [['list'], ['json', { outputFile: results.playwright }]],
   use: {
     ...devices['Desktop Chrome'],

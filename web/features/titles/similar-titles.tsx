@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId, useRef } from 'react'
 import type { Item, TitleRef } from '#contract/titles.ts'
 import { paths } from '#web/paths.ts'
+import { LineSkeleton } from '#web/ui/line-skeleton.tsx'
 import { LoadButtons } from '#web/ui/load-buttons.tsx'
 import { startPictureTransition } from '#web/ui/picture-transition.ts'
 import { Repeated } from '#web/ui/repeated.tsx'
@@ -29,8 +30,8 @@ const CardsSkeleton = () => (
     <Repeated times={first}>
       <div>
         <Skeleton className={similarBox} />
-        <Skeleton className="mt-3.5 h-3.5 w-3/4 rounded-full!" />
-        <Skeleton className="mt-2 mb-1 h-2.5 w-1/3 rounded-full!" />
+        <LineSkeleton width="w-3/4" className="mt-2.5 text-sm lg:text-base" />
+        <LineSkeleton width="w-1/3" className="mt-0.5 text-xs" />
       </div>
     </Repeated>
   </div>
@@ -80,7 +81,7 @@ export const SimilarTitles = ({ title, heading, fact, toastFailure }: Props) => 
     )
   }
   return (
-    <section ref={list} aria-labelledby={id} className="px-gutter">
+    <section ref={list} aria-labelledby={id} className="max-w-page px-gutter">
       <h2 id={id} className="mb-4 font-display text-lg font-semibold md:text-xl">
         {heading}
       </h2>

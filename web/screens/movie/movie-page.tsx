@@ -47,7 +47,7 @@ export const MoviePage = ({ id, name }: { id: number; name: string | undefined }
     <>
       <TitleStage item={data ?? cached}>
         {isPending ? (
-          <TitleHeadSkeleton name={earlyName} />
+          <TitleHeadSkeleton name={earlyName} type="movie" />
         ) : (
           <MovieFacts movie={data} director={credits.isPending ? undefined : directorOf(credits.data)} />
         )}

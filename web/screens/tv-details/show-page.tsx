@@ -40,7 +40,11 @@ export const ShowPage = ({ id, name }: { id: number; name: string | undefined })
   return (
     <>
       <TitleStage item={data ?? cached}>
-        {isPending ? <TitleHeadSkeleton name={earlyName} /> : <ShowFacts show={data} onLeave={memory.leave} />}
+        {isPending ? (
+          <TitleHeadSkeleton name={earlyName} type="tv" />
+        ) : (
+          <ShowFacts show={data} onLeave={memory.leave} />
+        )}
       </TitleStage>
       <div className="mt-6 grid grid-cols-1 gap-10 lg:gap-12">
         {isPending ? <SeasonsSkeleton /> : <Seasons show={data} memory={memory} />}

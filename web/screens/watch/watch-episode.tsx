@@ -129,7 +129,7 @@ export const WatchEpisode = ({ playable, name, ...rest }: Props) => {
     const retry = () => {
       for (const query of [show, episodes]) if (query.isError) void query.refetch()
     }
-    return <WatchError name={name ?? 'Watch'} onRetry={retry} />
+    return <WatchError name={name ?? 'Watch'} retrying={show.isFetching || episodes.isFetching} onRetry={retry} />
   }
   const episode = episodes.data.find(({ episode_number }) => episode_number === playable.episode)
   if (!episode) return <WatchNotFound />

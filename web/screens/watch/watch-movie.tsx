@@ -74,11 +74,11 @@ export const WatchMovie = ({ playable, name, lightsOff, onLights }: Props) => {
   // Position, film and credits are fetched at the same time.
   usePrefetchQuery(positionQuery(playable))
   usePrefetchQuery(creditsQuery({ type: 'movie', id: playable.id }))
-  const { isPending, error, data, refetch } = useQuery(movieQuery(playable.id))
+  const { isPending, isFetching, error, data, refetch } = useQuery(movieQuery(playable.id))
   if (isPending) return <WatchSkeleton name={name} />
   if (error && !data) {
     if (isRefused(error)) return <WatchNotFound />
-    return <WatchError name={name ?? 'Watch'} onRetry={refetch} />
+    return <WatchError name={name ?? 'Watch'} retrying={isFetching} onRetry={refetch} />
   }
   return <Playing movie={data} playable={playable} lightsOff={lightsOff} onLights={onLights} />
 }
