@@ -10,7 +10,13 @@ const widths = { phone: 390, desktop: 1440, all: [320, 390, 768, 1440, 2560] } a
 const today = new Date('2026-11-22T12:00:00Z')
 
 /** Milliseconds that a screen with its four states may take: a slow machine needs more than for other journeys. */
-const mostTime = 150_000
+const mostTime = 180_000
+
+/** Milliseconds that trying again may take. */
+const retryTime = 20_000
+
+/** How far the height of a skeleton may be from that of what takes its place, as a fraction of it. */
+const mostDifference = 0.2
 
 /** The most that the layout may shift (cumulative layout shift). */
 const mostShift = 0.02
@@ -49,6 +55,8 @@ const expectStill = async (page: Page) => {
   const { value, what } = await page.evaluate(() => (globalThis as unknown as Watched).moved)
   expect(value, what.join('\n')).toBeLessThanOrEqual(mostShift)
 }
+
+const heightOfMain = (page: Page) => page.locator('main').evaluate((main) => main.scrollHeight)
 
 const resize = (page: Page, width: number) => page.setViewportSize({ width, height: width < 768 ? 844 : 1000 })
 
@@ -215,10 +223,13 @@ for (const [name, { path, data, error, empty }] of Object.entries(withData)) {
       await expectFits(page)
       await resize(page, widths.phone)
       await forgetShifts(page)
+      const reserved = await heightOfMain(page)
       letGo()
       await expect(shown).toBeVisible()
       await expect(page.locator('main .skeleton')).toHaveCount(0)
       await expectStill(page)
+      const taken = await heightOfMain(page)
+      expect(Math.abs(reserved - taken) / taken, 'the skeleton has another height').toBeLessThan(mostDifference)
       await expectNoAxeFaults(page)
       await expectFits(page)
     })
@@ -248,7 +259,7 @@ for (const [name, { path, data, error, empty }] of Object.entries(withData)) {
       await expect(async () => {
         if ((await retry.count()) > 0) await retry.first().click({ timeout: 2000 })
         await expect(retry).toHaveCount(0, { timeout: 2000 })
-      }).toPass()
+      }).toPass({ timeout: retryTime })
       await expect(shown).toBeVisible()
     })
 
