@@ -214,7 +214,7 @@ const strips: Ornament = ({ dark, light }, random) => {
   )
 }
 
-/** What is behind the monogram of somebody whose work is in a department. */
+/** What is behind the monogram of a person, by the department of their work. */
 const ornaments: Readonly<Record<string, readonly Ornament[]>> = {
   Acting: [sun, fan, folds, beam],
   Art: [plaque],
