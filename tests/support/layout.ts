@@ -46,33 +46,45 @@ export const expectStill = async (page: Page) => {
 /** Gives the window a width, in px, and a height that fits it. */
 export const resize = (page: Page, width: number) => page.setViewportSize({ width, height: width < 768 ? 844 : 1000 })
 
-/** The elements that reach over an edge of the window, except in what scrolls sideways. */
-const overEdge = (page: Page) =>
+/** The texts, controls and skeletons that reach beyond an edge of the window, except in what scrolls sideways. */
+export const cutOff = (page: Page) =>
   page.evaluate(() => {
-    const isOverEdge = (element: Element) => {
-      const { left, right, width, height } = element.getBoundingClientRect()
-      // One pixel is what a text for screen readers takes.
-      if (width <= 1 || height <= 1) return false
-      // The dot before the first fact of a line is clipped on purpose.
-      const isBeyond = right > innerWidth + 0.5 || (left < -0.5 && element.localName !== 'p')
-      if (!isBeyond) return false
-      if (element.closest('[aria-hidden="true"]:not(.skeleton)')) return false
-      for (let around = element.parentElement; around; around = around.parentElement) {
-        if (/auto|scroll/.test(getComputedStyle(around).overflowX) && around !== document.documentElement) return false
-      }
-      return getComputedStyle(element).visibility === 'visible'
+    const isPlaced = (element: Element): boolean =>
+      element.closest('.sr-only, [aria-hidden="true"]:not(.skeleton)') === null &&
+      element.checkVisibility({ opacityProperty: true })
+    // The root's own overflow is the window's.
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      element !== document.documentElement &&
+      (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
+    const isBeyond = ({ left, right, width }: DOMRect) => width > 0 && (left < -1 || right > innerWidth + 1)
+
+    const found: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const { currentNode: text } = texts
+      const parent = text.parentElement
+      if (!parent || !isPlaced(parent) || scrolls(parent)) continue
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      // A text that ends in an ellipsis is as wide as its element.
+      const isShortened = getComputedStyle(parent).textOverflow === 'ellipsis'
+      const boxes = isShortened ? [parent.getBoundingClientRect()] : [...range.getClientRects()]
+      if (boxes.some(isBeyond)) found.push(text.textContent ?? '')
     }
-    const parts = document.querySelectorAll(
-      '#root :is(a, button, input, select, textarea, h1, h2, h3, p, li, .skeleton)',
-    )
-    return [...parts].filter(isOverEdge).map((element) => element.outerHTML.slice(0, 160))
+    for (const control of document.querySelectorAll('a, button, input, select, textarea, .skeleton')) {
+      if (isPlaced(control) && !scrolls(control.parentElement) && isBeyond(control.getBoundingClientRect())) {
+        found.push(control.outerHTML.slice(0, 160))
+      }
+    }
+    return found
   })
 
 /** Expects that nothing is wider than the window, at every width. */
 export const expectFits = async (page: Page) => {
   for (const width of widths.all) {
     await resize(page, width)
-    expect(await overEdge(page), `at ${width} px`).toEqual([])
+    expect(await cutOff(page), `at ${width} px`).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `at ${width} px`).toBe(0)
   }
 }
