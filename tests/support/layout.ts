@@ -49,8 +49,12 @@ export const resize = (page: Page, width: number) => page.setViewportSize({ widt
 /** The texts, controls and skeletons that reach beyond an edge of the window, except in what scrolls sideways. */
 export const cutOff = (page: Page) =>
   page.evaluate(() => {
+    /** Whether an element is only for screen readers: it is clipped away, as by Tailwind's `sr-only`. */
+    const isUnseen = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).clipPath === 'inset(50%)' || isUnseen(element.parentElement))
     const isPlaced = (element: Element): boolean =>
-      element.closest('.sr-only, [aria-hidden="true"]:not(.skeleton)') === null &&
+      element.closest('[aria-hidden="true"]:not(.skeleton)') === null &&
+      !isUnseen(element) &&
       element.checkVisibility({ opacityProperty: true })
     // The root's own overflow is the window's.
     const scrolls = (element: Element | null): boolean =>
