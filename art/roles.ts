@@ -50,8 +50,8 @@ export const roles: readonly (readonly [cast: readonly Role[], words: string])[]
 ]
 
 /**
- * The figures of players whom everybody knows by their outline. They are for titles in which these players are billed
- * first, and the tramp is for no other title.
+ * The figures of players who are recognised by their outline, for titles in which these players are billed first. The
+ * tramp is for no other title.
  */
 export const figuresOfPlayers: readonly (readonly [players: readonly string[], figure: FigureName])[] = [
   [['Charlie Chaplin'], 'tramp'],

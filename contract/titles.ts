@@ -77,7 +77,7 @@ export const rights = z.object({
   territory: z.string(),
   /** The credit that the licence asks for; null where it asks for none. */
   attribution: z.string().nullable(),
-  /** What is protected although the title is free, such as a restoration or a score; null where nothing is known of. */
+  /** What is protected although the title is free, such as a restoration or a score; null where nothing is known to be. */
   note: z.string().nullable(),
 })
 

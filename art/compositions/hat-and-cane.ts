@@ -18,7 +18,7 @@ interface Outfit {
   cane: boolean
 }
 
-/** The outfits of comedians whom one knows by them; a toothbrush moustache is the tramp's alone. */
+/** The outfit by which the main figure is recognised; only the tramp has a toothbrush moustache. */
 const outfitOf = (lead: FigureName): Outfit => {
   if (lead === 'tramp') return { hats: [bowler], face: toothbrush, cane: true }
   if (lead === 'porkpie') return { hats: [porkpieHat], face: () => '', cane: false }

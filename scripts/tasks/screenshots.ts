@@ -10,7 +10,7 @@ import { takeReadmePictures } from '#scripts/parts/readme-pictures.ts'
 import { type Screen, screens } from '#scripts/parts/screens.ts'
 
 // Takes pictures of every screen at five sizes into screenshots/, which git ignores; with --light in the light theme,
-// with --readme the README's instead.
+// with --readme those of the README instead.
 const sizes = [
   { width: 320, height: 700 },
   { width: 390, height: 844 },

@@ -115,8 +115,8 @@ export async function carryOutOnce<R extends object>(
 
 /**
  * Like `carryOutOnce`, for a write that yields events before its reply. Only `recognise` is possible, since events are
- * not stored. Such work writes at its end: when the reader leaves the stream, or its process is killed, nothing was
- * changed, and `work` is not `repeated`.
+ * not stored. Such work writes at its end: if the reader left the stream, or its process was killed, nothing was changed,
+ * so `repeated` is true only after a stream that came to its end.
  */
 export async function* streamOnce<E, R extends object>(
   request: FastifyRequest,

@@ -34,13 +34,13 @@ const tales = contract({
   },
 })
 type TellTale = Handlers<typeof tales>['POST /tales']
-const nobodyTells: TellTale = async function* () {
+const emptyTale: TellTale = async function* () {
   yield { event: 'word', data: { word: 'Nothing' } }
   return { end: 'Nothing' }
 }
 
 /** Starts two backends on one database whose only endpoints are `POST /letters` and `POST /tales`. */
-async function startTwoBackends(post: PostLetter, tell = nobodyTells) {
+async function startTwoBackends(post: PostLetter, tell = emptyTale) {
   const place = await emptyDatabase()
   const opened = await connect(place)
   const clock = createTestClock()

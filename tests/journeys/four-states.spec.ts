@@ -2,11 +2,11 @@ import type { Locator, Page } from '@playwright/test'
 import { screens } from '#scripts/parts/screens.ts'
 import { answerForApi } from '#tests/support/answer-for-api.ts'
 import { expect, expectNoAxeFaults, test, withMotion } from '#tests/support/journey.ts'
+import { expectFits, expectStill, forgetShifts, resize, watchShifts, widths } from '#tests/support/layout.ts'
 
 // The answers of the API are fixed here, so that each state can be shown, and the outlines say the same tomorrow.
 test.use({ ...withMotion, videos: true })
 
-const widths = { phone: 390, desktop: 1440, all: [320, 390, 768, 1440, 2560] } as const
 const today = new Date('2026-11-22T12:00:00Z')
 
 /** Milliseconds that a screen with its four states may take: a slow machine needs more than for other journeys. */
@@ -18,78 +18,7 @@ const retryTime = 20_000
 /** How far the height of a skeleton may be from that of what takes its place, as a fraction of it. */
 const mostDifference = 0.2
 
-/** The most that the layout may shift (cumulative layout shift). */
-const mostShift = 0.02
-
-interface Watched {
-  moved: { value: number; what: string[] }
-}
-
-/** Sums up the layout shifts that no user input caused, with the elements that moved. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const moved: Watched['moved'] = { value: 0, what: [] }
-    Object.assign(globalThis, { moved })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as {
-        value: number
-        hadRecentInput: boolean
-        sources: { node: Element | null }[]
-      }[]) {
-        if (entry.hadRecentInput) continue
-        moved.value += entry.value
-        moved.what.push(...entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 120) ?? 'gone'))
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-
-/** Forgets the layout shifts up to now, also those of the frames that are under way. */
-const forgetShifts = (page: Page) =>
-  page.evaluate(async () => {
-    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
-    Object.assign((globalThis as unknown as Watched).moved, { value: 0, what: [] })
-  })
-
-const expectStill = async (page: Page) => {
-  await page.waitForLoadState('networkidle')
-  const { value, what } = await page.evaluate(() => (globalThis as unknown as Watched).moved)
-  expect(value, what.join('\n')).toBeLessThanOrEqual(mostShift)
-}
-
 const heightOfMain = (page: Page) => page.locator('main').evaluate((main) => main.scrollHeight)
-
-const resize = (page: Page, width: number) => page.setViewportSize({ width, height: width < 768 ? 844 : 1000 })
-
-/** The elements that reach over an edge of the window, except in what scrolls sideways. */
-const overEdge = (page: Page) =>
-  page.evaluate(() => {
-    const isShown = (element: Element) => {
-      const { left, right, width, height } = element.getBoundingClientRect()
-      // One pixel is what a text for screen readers takes.
-      if (width <= 1 || height <= 1) return false
-      // The dot before the first fact of a line is clipped on purpose.
-      const isOver = right > innerWidth + 0.5 || (left < -0.5 && element.localName !== 'p')
-      if (!isOver) return false
-      if (element.closest('[aria-hidden="true"]:not(.skeleton)')) return false
-      for (let around = element.parentElement; around; around = around.parentElement) {
-        if (/auto|scroll/.test(getComputedStyle(around).overflowX) && around !== document.documentElement) return false
-      }
-      return getComputedStyle(element).visibility === 'visible'
-    }
-    const parts = document.querySelectorAll(
-      '#root :is(a, button, input, select, textarea, h1, h2, h3, p, li, .skeleton)',
-    )
-    return [...parts].filter(isShown).map((element) => element.outerHTML.slice(0, 160))
-  })
-
-/** Expects that nothing is wider than the window, at every width. */
-const expectFits = async (page: Page) => {
-  for (const width of widths.all) {
-    await resize(page, width)
-    expect(await overEdge(page), `at ${width} px`).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `at ${width} px`).toBe(0)
-  }
-}
 
 /** Expects that screen readers have the outline of the page that is kept beside this test. */
 const expectOutline = (page: Page, name: string) =>

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/journey.ts'
+import { cutOff } from '#tests/support/layout.ts'
 
 // The browser of a user who has set its text to twice the size.
 test.use({
@@ -10,33 +11,6 @@ test.use({
     { scope: 'worker' },
   ],
 })
-
-/** The texts and controls that reach beyond the window's edge, except in a list that scrolls sideways. */
-const cutOff = (page: Page) =>
-  page.evaluate(() => {
-    const isPlaced = (element: Element): boolean =>
-      element.closest('.sr-only, [aria-hidden="true"]') === null && element.checkVisibility({ opacityProperty: true })
-    const scrolls = (element: Element | null): boolean =>
-      element !== null && (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
-    const isBeyond = ({ left, right, width }: DOMRect) => width > 0 && (left < -1 || right > innerWidth + 1)
-
-    const found: string[] = []
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    while (texts.nextNode()) {
-      const { currentNode: text } = texts
-      const parent = text.parentElement
-      if (!parent || !isPlaced(parent) || scrolls(parent)) continue
-      const range = document.createRange()
-      range.selectNodeContents(text)
-      if ([...range.getClientRects()].some(isBeyond)) found.push(text.textContent ?? '')
-    }
-    for (const control of document.querySelectorAll('a, button, input, select, textarea')) {
-      if (isPlaced(control) && !scrolls(control.parentElement) && isBeyond(control.getBoundingClientRect())) {
-        found.push(control.outerHTML.slice(0, 160))
-      }
-    }
-    return found
-  })
 
 const visits = {
   guest: ['/', '/signup', '/login', '/forgotpassword'],

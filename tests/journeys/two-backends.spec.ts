@@ -13,21 +13,21 @@ const chat = '/api/v1/chat/movie/llm'
 test('two tabs that use one backend each: a sign-up is for both, and so is a logout [backend.probe] [backend.session]', {
   tag: '@postgres',
 }, async ({ page, backends, context }) => {
-  const { front, secondFront, urls } = backends
+  const { primaryProxy, secondaryProxy, urls } = backends
 
   await test.step('a page at the secondary’s address probes the primary and uses it, and is not asked for permission', async () => {
     await expect(async () => {
       await page.goto(urls.secondary)
       await page.evaluate(() => sessionStorage.clear())
-      secondFront.requests.length = 0
+      secondaryProxy.requests.length = 0
       await page.reload()
       await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
       expect(await activeServer(page)).toBe(urls.primary)
-      expect(secondFront.requests.filter(isApi)).toEqual([])
+      expect(secondaryProxy.requests.filter(isApi)).toEqual([])
     }).toPass()
-    expect(front.requests).toContain('GET /cronjob/run')
-    expect(front.requests).toContain('GET /api/v1/auth/authcheck')
-    expect([...front.requests, ...secondFront.requests].filter((request) => request.startsWith('OPTIONS'))).toEqual([])
+    expect(primaryProxy.requests).toContain('GET /cronjob/run')
+    expect(primaryProxy.requests).toContain('GET /api/v1/auth/authcheck')
+    expect([...primaryProxy.requests, ...secondaryProxy.requests].filter((request) => request.startsWith('OPTIONS'))).toEqual([])
   })
 
   await test.step('a sign-up at the primary signs in at both', async () => {
@@ -37,8 +37,8 @@ test('two tabs that use one backend each: a sign-up is for both, and so is a log
     await page.getByLabel('Password', { exact: true }).fill('a quiet evening in')
     await button(page, 'Sign Up').click()
     await expect(home(page)).toBeVisible()
-    expect(front.requests).toContain('OPTIONS /api/v1/auth/signup')
-    expect(secondFront.requests).not.toContain('POST /api/v1/auth/signup')
+    expect(primaryProxy.requests).toContain('OPTIONS /api/v1/auth/signup')
+    expect(secondaryProxy.requests).not.toContain('POST /api/v1/auth/signup')
   })
 
   await test.step('another tab, which uses the secondary, is signed in; its logout is the first one’s too', async () => {
@@ -56,7 +56,7 @@ test('two tabs that use one backend each: a sign-up is for both, and so is a log
 test('the primary is stopped in the middle of an evening: the click happens once, nobody is signed out, and the screens keep their pictures [backend.retry] [backend.once] [backend.session]', {
   tag: '@postgres',
 }, async ({ member, watchlist, page, backends }) => {
-  const { secondFront, urls } = backends
+  const { secondaryProxy, urls } = backends
 
   await test.step('the code of other screens is loaded before they are visited', async () => {
     await beginAt(page, urls.primary)
@@ -69,13 +69,13 @@ test('the primary is stopped in the middle of an evening: the click happens once
   })
 
   backends.stopPrimary()
-  secondFront.requests.length = 0
+  secondaryProxy.requests.length = 0
 
   await test.step('the click that finds it away is made at the secondary, which stays in use', async () => {
     await button(page, 'WatchLater').click()
     await expect(page.getByText(/is on your watchlist/)).toBeVisible()
     expect(await activeServer(page)).toBe(urls.secondary)
-    expect(secondFront.requests.filter(isApi).slice(0, 2)).toEqual([
+    expect(secondaryProxy.requests.filter(isApi).slice(0, 2)).toEqual([
       expect.stringMatching(/^OPTIONS .*\/addWatch\/\d+$/),
       expect.stringMatching(/^PUT .*\/addWatch\/\d+$/),
     ])
@@ -101,9 +101,9 @@ test('the primary is stopped in the middle of an evening: the click happens once
   })
 
   await test.step('a read asks the secondary for no permission first, and the member is still signed in', async () => {
-    const asked = secondFront.requests.filter((request) => request.startsWith('OPTIONS'))
+    const asked = secondaryProxy.requests.filter((request) => request.startsWith('OPTIONS'))
     for (const path of asked.map((request) => request.replace('OPTIONS ', ''))) {
-      expect(secondFront.requests).not.toContain(`GET ${path}`)
+      expect(secondaryProxy.requests).not.toContain(`GET ${path}`)
     }
     expect((await member.call('GET /auth/authcheck')).user.username).toMatch(/^Two/)
     await page.getByRole('link', { name: 'Profile' }).click()
@@ -114,19 +114,19 @@ test('the primary is stopped in the middle of an evening: the click happens once
 test('the primary is frozen: the page turns to the secondary, also one that is opened anew [backend.probe] [backend.retry]', {
   tag: '@postgres',
 }, async ({ member, watchlist, page, context, backends }) => {
-  const { front, urls } = backends
+  const { primaryProxy, urls } = backends
   await page.clock.install()
   await beginAt(page, urls.primary)
   await page.goto(urls.primary)
   await expect(home(page)).toBeVisible()
   await page.waitForLoadState('networkidle')
 
-  front.requests.length = 0
+  primaryProxy.requests.length = 0
   backends.freezePrimary()
   await button(page, 'WatchLater').click()
-  await expect.poll(() => front.requests).toContainEqual(expect.stringMatching(/^PUT .*addWatch/))
+  await expect.poll(() => primaryProxy.requests).toContainEqual(expect.stringMatching(/^PUT .*addWatch/))
   await page.clock.fastForward(10_000)
-  await expect.poll(() => front.requests.at(-1)).toBe('GET /health')
+  await expect.poll(() => primaryProxy.requests.at(-1)).toBe('GET /health')
   await page.clock.fastForward(3000)
   await expect(page.getByText(/is on your watchlist/)).toBeVisible()
   expect(await activeServer(page)).toBe(urls.secondary)
@@ -144,7 +144,7 @@ test('the primary is frozen: the page turns to the secondary, also one that is o
 test('what another machine did wrong does not make the page switch, and what the primary cannot do does [backend.retry]', {
   tag: '@postgres',
 }, async ({ member, watchlist, page, backends }) => {
-  const { front, secondFront, urls } = backends
+  const { primaryProxy, secondaryProxy, urls } = backends
   const usePrimary = () => page.evaluate((url) => sessionStorage.setItem('activeServer', url), urls.primary)
   await beginAt(page, urls.primary)
   await page.goto(urls.primary)
@@ -152,26 +152,28 @@ test('what another machine did wrong does not make the page switch, and what the
   await page.waitForLoadState('networkidle')
 
   await test.step('the catalogue’s upstream is away: the page says so, and stays', async () => {
-    front.behave('upstream is away')
-    const before = secondFront.requests.filter(isApi).length
+    primaryProxy.behave('upstream is away')
+    const before = secondaryProxy.requests.filter(isApi).length
     await page.getByRole('region', { name: 'Popular Movies' }).getByRole('link').first().click()
     await expect(page.getByText('The catalogue is away right now.').first()).toBeVisible()
     await page.getByRole('button', { name: 'Try again' }).first().click()
-    await expect.poll(() => front.requests.filter((request) => request.includes('/details/')).length).toBeGreaterThan(1)
+    await expect
+      .poll(() => primaryProxy.requests.filter((request) => request.includes('/details/')).length)
+      .toBeGreaterThan(1)
     await expect(page.getByText('The catalogue is away right now.').first()).toBeVisible()
     expect(await activeServer(page)).toBe(urls.primary)
-    expect(secondFront.requests.filter(isApi)).toHaveLength(before)
-    front.behave('forwards')
+    expect(secondaryProxy.requests.filter(isApi)).toHaveLength(before)
+    primaryProxy.behave('forwards')
     await page.goBack()
   })
 
   await test.step('a proxy answers 502: the click happens at the secondary', async () => {
-    front.behave('answers 502')
+    primaryProxy.behave('answers 502')
     await button(page, 'WatchLater').click()
     await expect(page.getByText(/is on your watchlist/)).toBeVisible()
     expect(await activeServer(page)).toBe(urls.secondary)
     expect(await watchlist()).toHaveLength(1)
-    front.behave('forwards')
+    primaryProxy.behave('forwards')
   })
 
   await test.step('its database is away: the click happens at the secondary', async () => {
@@ -189,12 +191,12 @@ test('what another machine did wrong does not make the page switch, and what the
 test('an answer of the chat that breaks off says so, and is asked for again at the secondary [backend.once] [chat.answer]', {
   tag: '@postgres',
 }, async ({ member, page, backends }) => {
-  const { front, secondFront, urls } = backends
+  const { primaryProxy, secondaryProxy, urls } = backends
   await beginAt(page, urls.primary)
   await page.goto(`${urls.primary}/chat`)
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
-  front.behave('breaks streams')
-  const letGo = secondFront.hold(chat)
+  primaryProxy.behave('breaks streams')
+  const letGo = secondaryProxy.hold(chat)
   await page.getByRole('textbox', { name: 'Message' }).fill('silent horror')
   await page.getByRole('textbox', { name: 'Message' }).press('Enter')
   await expect(page.getByRole('article').getByText('The connection was lost. Asking again…')).toBeVisible()

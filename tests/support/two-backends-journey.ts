@@ -1,9 +1,9 @@
 import { test as base, expect as baseExpect, type Page } from '@playwright/test'
 import { createClient } from './client.ts'
-import { startFront } from './front.ts'
 import { startProcess } from './journey.ts'
 import { findPostgres, startPostgres } from './postgres.ts'
-import { startWire } from './wire.ts'
+import { startReverseProxy } from './reverse-proxy.ts'
+import { startTcpProxy } from './tcp-proxy.ts'
 
 /** Two processes, a database and a browser are slow to answer on a busy machine. */
 export const expect = baseExpect.configure({ timeout: 30_000 })
@@ -16,11 +16,11 @@ async function startBackends() {
   if (bin === null)
     throw new Error('No PostgreSQL is installed here, which two backends need (Debian: apt-get install postgresql).')
   const postgres = await startPostgres(bin)
-  const wire = await startWire(Number(new URL(postgres.url).port))
-  const [front, secondFront] = [await startFront(), await startFront()]
+  const databaseProxy = await startTcpProxy(Number(new URL(postgres.url).port))
+  const [primaryProxy, secondaryProxy] = [await startReverseProxy(), await startReverseProxy()]
   const urls = {
-    primary: `http://one.matinee.test:${front.port}`,
-    secondary: `http://two.matinee.test:${secondFront.port}`,
+    primary: `http://one.matinee.test:${primaryProxy.port}`,
+    secondary: `http://two.matinee.test:${secondaryProxy.port}`,
   }
   const settings = {
     PRIMARY_URL: urls.primary,
@@ -29,29 +29,29 @@ async function startBackends() {
     AUTH_SECRET: 'one secret for the two backends of a journey',
   }
   const startPrimary = () =>
-    startProcess({ ...settings, DATABASE_URL: postgres.url.replace(/:\d+\//, `:${wire.port}/`) })
+    startProcess({ ...settings, DATABASE_URL: postgres.url.replace(/:\d+\//, `:${databaseProxy.port}/`) })
   // The second one starts when the first has migrated the database, which is quicker than a race for it.
   let primary: Process = await startPrimary()
   const secondary: Process = await startProcess({ ...settings, DATABASE_URL: postgres.url })
-  front.to(primary.url)
-  secondFront.to(secondary.url)
+  primaryProxy.to(primary.url)
+  secondaryProxy.to(secondary.url)
   /** What undoes what a test has done to the primary. */
   let undo = async () => {}
   let members = 0
 
   return {
     urls,
-    front,
-    secondFront,
+    primaryProxy,
+    secondaryProxy,
     /** Kills the primary's process. */
     stopPrimary() {
       primary.signal('SIGKILL')
-      front.close()
+      primaryProxy.close()
       undo = async () => {
         await primary.stop()
         primary = await startPrimary()
-        front.to(primary.url)
-        await front.open()
+        primaryProxy.to(primary.url)
+        await primaryProxy.open()
       }
     },
     /** Stops the primary's process without ending it: it keeps its connections and answers nothing. */
@@ -61,17 +61,17 @@ async function startBackends() {
     },
     /** Takes the database away from the primary alone. */
     takeDatabaseFromPrimary() {
-      wire.cut()
-      undo = async () => void (await wire.mend())
+      databaseProxy.cut()
+      undo = async () => void (await databaseProxy.mend())
     },
     /** Undoes all that was done to the primary; resolves when it can serve. */
     async mend() {
       const undone = undo
       undo = async () => {}
       await undone()
-      front.behave('forwards')
-      secondFront.behave('forwards')
-      const health = async () => (await fetch(`http://127.0.0.1:${front.port}/health`)).status
+      primaryProxy.behave('forwards')
+      secondaryProxy.behave('forwards')
+      const health = async () => (await fetch(`http://127.0.0.1:${primaryProxy.port}/health`)).status
       await expect.poll(health).toBe(200)
     },
     /** Opens an account; resolves with a client of the secondary that is signed in to it. */
@@ -86,10 +86,10 @@ async function startBackends() {
     /** The mails that either process has sent. */
     mails: async () => [...(await primary.mails()), ...(await secondary.mails())],
     async close() {
-      front.close()
-      secondFront.close()
+      primaryProxy.close()
+      secondaryProxy.close()
       await Promise.all([primary.stop(), secondary.stop()])
-      wire.cut()
+      databaseProxy.cut()
       await postgres.stop()
     },
   }

@@ -26,8 +26,8 @@ export const probe = (url: string): Promise<Response> => {
   return fetch(url, { credentials: 'include', signal: controller.signal })
 }
 
-/** Whether a backend answers that it can serve: its health path says OK. */
-export const isWell = async (backend: string): Promise<boolean> => {
+/** Whether a backend is healthy: its health check answers OK. */
+export const isHealthy = async (backend: string): Promise<boolean> => {
   try {
     const answer = await probe(`${backend}/health`)
     return answer.ok && (await answer.text()).trim() === 'OK'

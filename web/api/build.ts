@@ -1,5 +1,5 @@
 import { sessionStore } from '#web/session-store.ts'
-import { backendNow, isWell, probe } from './backends.ts'
+import { backendNow, isHealthy, probe } from './backends.ts'
 
 /** The address of the app's first script; it contains a hash, so that each build has another one. */
 const entryIn = (page: Document): string | null =>
@@ -35,7 +35,7 @@ export const reloadForOtherBuild = async (): Promise<boolean> => {
 export const reloadWhereAnswered = async (): Promise<boolean> => {
   const backend = backendNow()
   if ((await serverBuild()) !== null) location.reload()
-  else if (backend !== location.origin && (await isWell(backend))) {
+  else if (backend !== location.origin && (await isHealthy(backend))) {
     location.assign(backend + location.pathname + location.search)
   } else return false
   return true

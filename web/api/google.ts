@@ -1,5 +1,5 @@
 import { sessionStore } from '#web/session-store.ts'
-import { bases, googlePath, hasTwoBackends, isWell } from './backends.ts'
+import { bases, googlePath, hasTwoBackends, isHealthy } from './backends.ts'
 
 /**
  * The address at which a Google sign-in starts: at the primary backend if its health path answers OK, else at the
@@ -10,7 +10,7 @@ export const googleAddress = async (): Promise<string> => {
   if (!hasTwoBackends()) return primary + googlePath
   const known = sessionStore.read('googleServer')
   if (known === primary || known === secondary) return known + googlePath
-  const chosen = (await isWell(primary)) ? primary : secondary
+  const chosen = (await isHealthy(primary)) ? primary : secondary
   sessionStore.write('googleServer', chosen)
   return chosen + googlePath
 }

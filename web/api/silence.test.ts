@@ -14,15 +14,15 @@ beforeEach(() => {
   sessionStorage.setItem('activeServer', primary)
 })
 
-/** Two backends, of which the primary has not answered any call yet; `isWell` says whether its health check does. */
-const withSilentPrimary = (isWell: () => boolean) => {
+/** Two backends, of which the primary has not answered any call yet; `isHealthy` says whether its health check does. */
+const withSilentPrimary = (isHealthy: () => boolean) => {
   configure({ primary, secondary })
   return fakeServer(
     {
       'PUT /movies/addWatch/:id': ({ url }) => (url.origin === primary ? 'never' : { message: 'Added.' }),
       'DELETE /movies/removeWatch/:id': ({ url }) => (url.origin === primary ? 'never' : { message: 'Removed.' }),
     },
-    () => (isWell() ? new Response('OK') : new Promise(() => {})),
+    () => (isHealthy() ? new Response('OK') : new Promise(() => {})),
   )
 }
 const hosts = (server: ReturnType<typeof fakeServer>) =>
@@ -48,13 +48,13 @@ test('a backend that neither answers a call nor its health check counts as no an
   expect(sessionStorage.getItem('activeServer')).toBe(secondary)
 })
 
-test('a call may take as long as it needs while its backend is well', async () => {
-  let isWell = true
-  const server = withSilentPrimary(() => isWell)
+test('a call may take as long as it needs while its backend is healthy', async () => {
+  let isHealthy = true
+  const server = withSilentPrimary(() => isHealthy)
   const done = call('PUT /movies/addWatch/:id', id)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(hosts(server).slice(1)).toEqual(Array(6).fill('GET one.example.org/health'))
-  isWell = false
+  isHealthy = false
   await vi.advanceTimersByTimeAsync(13_000)
   expect(await done).toMatchObject({ message: 'Added.' })
 })

@@ -1,35 +1,37 @@
-import { isWell } from './backends.ts'
+import { isHealthy } from './backends.ts'
 
 /**
- * Milliseconds after which a backend that has not finished a call is asked whether it is well. A backend that is well
- * takes longer only for a streamed answer: its own limits are shorter. A browser without HTTP/2 opens six connections to
- * a host, and sooner the question could wait behind slow calls.
+ * Milliseconds from the start of a call to the first health check of its backend, and from each check to the next. A
+ * healthy backend takes longer only for a streamed answer: its own limits are shorter. With a shorter interval the check
+ * could itself wait behind slow calls, since a browser opens only six connections to a host without HTTP/2.
  */
-const patience = 10_000
+const checkInterval = 10_000
 
-/** The calls that each backend has not finished; each value ends one of them. */
+/** For each backend, the functions that end its unfinished calls. */
 const unfinished = new Map<string, Set<() => void>>()
-const asked = new Map<string, Promise<boolean>>()
+/** The health checks that are under way. */
+const checks = new Map<string, Promise<boolean>>()
 
-/** Asks a backend whether it is well; all that ask at the same time share the answer. */
-const askOnce = (backend: string): Promise<boolean> => {
-  const answer = asked.get(backend) ?? isWell(backend).finally(() => asked.delete(backend))
-  asked.set(backend, answer)
-  return answer
+/** Checks a backend's health; calls at the same time share one check. */
+const checkOnce = (backend: string): Promise<boolean> => {
+  const check = checks.get(backend) ?? isHealthy(backend).finally(() => checks.delete(backend))
+  checks.set(backend, check)
+  return check
 }
 
 /**
  * Watches a backend while it has a call to answer, since calls have no timeout: a process that is stopped, or a machine
- * that has gone, keeps its connections, and never answers. Calls `onSilence` when the backend is not well either; that
- * ends all its calls at once. Returns the function that ends watching.
+ * that has gone, keeps its connections, and never answers. When a health check fails too, calls the `onSilence` of every
+ * unfinished call to that backend. Returns the function that ends watching.
  */
 export const watchForSilence = (backend: string, onSilence: () => void): (() => void) => {
   const calls = unfinished.get(backend) ?? new Set()
-  unfinished.set(backend, calls.add(onSilence))
+  unfinished.set(backend, calls)
+  calls.add(onSilence)
   const timer = setInterval(async () => {
-    if (await askOnce(backend)) return
+    if (await checkOnce(backend)) return
     for (const end of calls) end()
-  }, patience)
+  }, checkInterval)
   return () => {
     clearInterval(timer)
     calls.delete(onSilence)

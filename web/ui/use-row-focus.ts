@@ -3,26 +3,26 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, u
 const controlsOf = (card: Element | undefined) => [...(card?.querySelectorAll<HTMLElement>('a, button') ?? [])]
 
 /**
- * Makes a list of cards one stop of the Tab key: the card that had the focus last, at first the first one. If a card
- * has several controls, Tab goes through those of this card. The arrow keys, Home and End move to the same control of
+ * A roving tabindex: a list of cards is one stop of the Tab key, at the card that had the focus last, at first the
+ * first one. If a card has several controls, Tab goes through those of this card. The arrow keys, Home and End move to the same control of
  * another card. Returns the handlers of the list's element.
  */
 export const useRowFocus = (list: RefObject<HTMLElement | null>) => {
   const current = useRef(0)
   const cards = () => [...(list.current?.children ?? [])]
-  const mark = () => {
+  const setTabIndexes = () => {
     const stop = Math.min(current.current, cards().length - 1)
     cards().forEach((card, index) => {
       for (const control of controlsOf(card)) control.tabIndex = index === stop ? 0 : -1
     })
   }
   // After every render, since the cards may be other ones.
-  useLayoutEffect(mark)
+  useLayoutEffect(setTabIndexes)
 
   return {
     onFocus: ({ target }: FocusEvent) => {
       current.current = cards().findIndex((card) => card.contains(target))
-      mark()
+      setTabIndexes()
     },
     onKeyDown: (event: KeyboardEvent) => {
       const all = cards()

@@ -2,8 +2,10 @@ import type { Credit } from './credit.ts'
 
 type TitleFile = Credit['title']
 
+/** The verb of an actor's credit. */
 const acting = 'appears in'
-const works: Record<string, string> = {
+/** The verbs of the crew's credits, by job. */
+const verbOfJob: Record<string, string> = {
   Director: 'directed',
   Writer: 'wrote',
   Screenplay: 'wrote',
@@ -12,6 +14,7 @@ const works: Record<string, string> = {
   'Director of Photography': 'photographed',
   Editor: 'edited',
 }
+/** The verb of any other job. */
 const otherJob = 'worked on'
 
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
@@ -26,13 +29,13 @@ function counted(titles: ReadonlySet<TitleFile>): string {
 }
 
 /**
- * A sentence from the credits of somebody who has no biography: 'Joe Roberts appears in three films here, 1921 to 1923,
- * all with Buster Keaton.' Empty for somebody without credits. `name` is the person's name in the titles' files.
+ * A sentence from the credits of a person without a biography: 'Joe Roberts appears in three films here, 1921 to 1923,
+ * all with Buster Keaton.' Empty without credits. `name` is the person's name in the titles' files.
  */
 export function sentenceAbout(name: string, credits: readonly Credit[]): string {
   const done = new Map<string, Set<TitleFile>>()
   for (const { title, job } of credits) {
-    const verb = job === undefined ? acting : (works[job] ?? otherJob)
+    const verb = job === undefined ? acting : (verbOfJob[job] ?? otherJob)
     done.set(verb, (done.get(verb) ?? new Set()).add(title))
   }
   const titles = new Set(credits.map(({ title }) => title))
@@ -55,7 +58,7 @@ function yearsOf(titles: ReadonlySet<TitleFile>): string {
   return from === to ? `in ${from}` : `${from} to ${to}`
 }
 
-/** Who led or directed more than half of the titles: ', most with Buster Keaton'. Empty when that is nobody. */
+/** Who led or directed more than half of the titles: ', most with Buster Keaton'. Empty when no one did. */
 function partnerOf(name: string, titles: ReadonlySet<TitleFile>): string {
   const shared = new Map<string, number>()
   for (const { cast, crew } of titles) {

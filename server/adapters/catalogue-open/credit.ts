@@ -9,7 +9,7 @@ export interface Credit {
   job?: string
 }
 
-/** The credits of everybody in the titles, by name. */
+/** The credits of all people in the titles, by name. */
 export function creditsByName(titles: readonly (FilmFile | SeriesFile)[]): ReadonlyMap<string, readonly Credit[]> {
   const credits = new Map<string, Credit[]>()
   function add(name: string, credit: Credit): void {

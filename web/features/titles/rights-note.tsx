@@ -1,17 +1,14 @@
-import type { Movie } from '#contract/titles.ts'
+import type { Movie, Show } from '#contract/titles.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { notesOf } from './notes.ts'
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
 
-interface Props {
-  rights: NonNullable<Movie['rights']>
-  /** Sentences about the title and its copy. */
-  notes: readonly string[]
-}
-
-/** The end of a title's page: notes about it, its licence and legal basis, and the credit. */
-export const RightsNote = ({ rights, notes }: Props) => {
-  const { licence, basis, territory, attribution, note } = rights
+/** The end of a title's page: notes about it, its licence and legal basis, and the credit; nothing without rights. */
+export const RightsNote = ({ title }: { title: Movie | Show }) => {
+  if (!title.rights) return null
+  const { licence, basis, territory, attribution, note } = title.rights
+  const notes = notesOf(title)
   return (
     <aside aria-label="Rights" className="mx-gutter mt-14 grid max-w-3xl gap-3 text-sm leading-relaxed text-muted">
       {notes.length > 0 && (

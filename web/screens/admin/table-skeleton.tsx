@@ -1,7 +1,7 @@
 import { Repeated } from '#web/ui/repeated.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The number of rows of a page of the tables that is full. */
+/** The number of rows of a full page of the tables. */
 const rowsOfPage = 15
 
 /** The placeholder of a table that is being fetched; `row` has the classes of a row's height. */

@@ -8,7 +8,6 @@ import { type Playable, playableKey, positionQuery } from '#web/features/player/
 import { useSources } from '#web/features/player/use-sources.ts'
 import { episodesQuery } from '#web/features/titles/episodes-query.ts'
 import { lastNumber } from '#web/features/titles/last-number.ts'
-import { notesOf } from '#web/features/titles/notes.ts'
 import { RightsNote } from '#web/features/titles/rights-note.tsx'
 import { showQuery } from '#web/features/titles/show-query.ts'
 import { yearOf } from '#web/features/titles/title-facts.ts'
@@ -113,7 +112,7 @@ const Playing = ({ show, episode, episodes, playable, tepisodes, lightsOff, onLi
           />
         }
       />
-      {show.rights && <RightsNote rights={show.rights} notes={notesOf(show)} />}
+      <RightsNote title={show} />
     </WatchLayout>
   )
 }

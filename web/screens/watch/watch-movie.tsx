@@ -7,7 +7,6 @@ import { type Playable, playableKey, positionQuery } from '#web/features/player/
 import { useSources } from '#web/features/player/use-sources.ts'
 import { creditsQuery } from '#web/features/titles/credits-query.ts'
 import { movieQuery } from '#web/features/titles/movie-query.ts'
-import { notesOf } from '#web/features/titles/notes.ts'
 import { RightsNote } from '#web/features/titles/rights-note.tsx'
 import { yearOf } from '#web/features/titles/title-facts.ts'
 import { WatchLaterButton } from '#web/features/watchlist/watch-later-button.tsx'
@@ -65,7 +64,7 @@ const Playing = ({ movie, playable, lightsOff, onLights }: Omit<Props, 'name'> &
           <WatchLaterButton key={movie.id} what={{ type: 'movie', id: movie.id }} words="Watch Later" size="small" />
         }
       />
-      {movie.rights && <RightsNote rights={movie.rights} notes={notesOf(movie)} />}
+      <RightsNote title={movie} />
     </WatchLayout>
   )
 }

@@ -11,7 +11,7 @@ type Behaviour = 'forwards' | 'answers 502' | 'upstream is away' | 'breaks strea
 const upstreamAway = { success: false, message: 'The catalogue is away right now.', code: 'upstream-unavailable' }
 
 /** A reverse proxy in front of a backend, on a port that stays the same while the backend is restarted. */
-export async function startFront() {
+export async function startReverseProxy() {
   let behaviour: Behaviour = 'forwards'
   let backend = 0
   const requests: string[] = []

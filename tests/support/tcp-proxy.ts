@@ -5,7 +5,7 @@ import { connect, createServer, type Socket } from 'node:net'
  * A TCP proxy to a server on the port `to`, whose connections a test can interrupt; `heard` gets every byte that is sent
  * to that server. `cut` ends it.
  */
-export async function startWire(to: number, heard: (bytes: Buffer) => void = () => {}) {
+export async function startTcpProxy(to: number, heard: (bytes: Buffer) => void = () => {}) {
   const sockets = new Set<Socket>()
   let frozen = false
 

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { expect } from './journey.ts'
+
+/** The widths of windows, in px, that screens are looked at in. */
+export const widths = { phone: 390, desktop: 1440, all: [320, 390, 768, 1440, 2560] } as const
+
+/** The most that the layout may shift (cumulative layout shift). */
+const mostShift = 0.02
+
+interface Watched {
+  moved: { value: number; what: string[] }
+}
+
+/** Sums up the layout shifts that no user input causes, with the elements that move. To be called before `goto`. */
+export const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const moved: Watched['moved'] = { value: 0, what: [] }
+    Object.assign(globalThis, { moved })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as {
+        value: number
+        hadRecentInput: boolean
+        sources: { node: Element | null }[]
+      }[]) {
+        if (entry.hadRecentInput) continue
+        moved.value += entry.value
+        moved.what.push(...entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 120) ?? 'gone'))
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+/** Forgets the layout shifts up to now, also those of the frames that are under way. */
+export const forgetShifts = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+    Object.assign((globalThis as unknown as Watched).moved, { value: 0, what: [] })
+  })
+
+/** Expects that the layout has not shifted since the page was opened or `forgetShifts` was called. */
+export const expectStill = async (page: Page) => {
+  await page.waitForLoadState('networkidle')
+  const { value, what } = await page.evaluate(() => (globalThis as unknown as Watched).moved)
+  expect(value, what.join('\n')).toBeLessThanOrEqual(mostShift)
+}
+
+/** Gives the window a width, in px, and a height that fits it. */
+export const resize = (page: Page, width: number) => page.setViewportSize({ width, height: width < 768 ? 844 : 1000 })
+
+/** The texts, controls and skeletons that reach beyond an edge of the window, except in what scrolls sideways. */
+export const cutOff = (page: Page) =>
+  page.evaluate(() => {
+    /** Whether an element is only for screen readers: it is clipped away, as by Tailwind's `sr-only`. */
+    const isUnseen = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).clipPath === 'inset(50%)' || isUnseen(element.parentElement))
+    const isPlaced = (element: Element): boolean =>
+      element.closest('[aria-hidden="true"]:not(.skeleton)') === null &&
+      !isUnseen(element) &&
+      element.checkVisibility({ opacityProperty: true })
+    // The root's own overflow is the window's.
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      element !== document.documentElement &&
+      (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
+    const isBeyond = ({ left, right, width }: DOMRect) => width > 0 && (left < -1 || right > innerWidth + 1)
+
+    const found: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const { currentNode: text } = texts
+      const parent = text.parentElement
+      if (!parent || !isPlaced(parent) || scrolls(parent)) continue
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      // A text that ends in an ellipsis is as wide as its element.
+      const isShortened = getComputedStyle(parent).textOverflow === 'ellipsis'
+      const boxes = isShortened ? [parent.getBoundingClientRect()] : [...range.getClientRects()]
+      if (boxes.some(isBeyond)) found.push(text.textContent ?? '')
+    }
+    for (const control of document.querySelectorAll('a, button, input, select, textarea, .skeleton')) {
+      if (isPlaced(control) && !scrolls(control.parentElement) && isBeyond(control.getBoundingClientRect())) {
+        found.push(control.outerHTML.slice(0, 160))
+      }
+    }
+    return found
+  })
+
+/** Expects that nothing is wider than the window, at every width. */
+export const expectFits = async (page: Page) => {
+  for (const width of widths.all) {
+    await resize(page, width)
+    expect(await cutOff(page), `at ${width} px`).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `at ${width} px`).toBe(0)
+  }
+}
