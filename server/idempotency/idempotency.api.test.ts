@@ -222,7 +222,10 @@ test('a stream that is asked for again while it runs writes when the first reade
   await send(one, 'a', hello, '/tales', { signal: leave.signal })
   const second = await send(two, 'a', hello, '/tales')
   leave.abort()
-  await vi.waitFor(async () => expect(await database.selectFrom('requests').select('key').execute()).toEqual([]))
+  await vi.waitFor(
+    async () => expect(await database.selectFrom('requests').select('key').execute()).toEqual([]),
+    10_000,
+  )
   resolve()
   expect(await second.text()).toContain('ever after')
   expect(wrote).toEqual([true])
