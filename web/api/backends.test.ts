@@ -105,7 +105,7 @@ test.each<[string, Answers['GET /auth/authcheck']]>([
     expect(hosts(server).at(-1)).toBe('GET two.example.org/api/v1/auth/authcheck')
     expect(server.requests).toHaveLength(3)
     expect(ended).not.toHaveBeenCalled()
-  expect(vi.mocked(fetch).mock.calls[1]?.[1]?.signal?.aborted).toBe(true)
+    expect(vi.mocked(fetch).mock.calls[1]?.[1]?.signal?.aborted).toBe(true)
     expect(sessionStorage.getItem('activeServer')).toBe(secondary)
   },
 )
@@ -300,4 +300,19 @@ test('a call that was aborted while a failure was being read is not sent again e
   await expect(done).rejects.toMatchObject({ name: 'AbortError' })
   expect(server.requests).toHaveLength(1)
   expect(sessionStorage.getItem('activeServer')).toBe(primary)
+})
+
+test('a page of HTML instead of an answer, with status 200, comes from no backend, and the call goes to the other [backend.retry]', async () => {
+  const server = two(
+    {
+      'POST /auth/logout': ({ url }) =>
+        url.origin === primary
+          ? new Response('<h1>Soon here</h1>', { headers: { 'content-type': 'text/html' } })
+          : { message: 'Bye.' },
+    },
+    healthy,
+  )
+  expect(await call('POST /auth/logout')).toMatchObject({ message: 'Bye.' })
+  expect(hosts(server).at(-1)).toBe('POST two.example.org/api/v1/auth/logout')
+  expect(sessionStorage.getItem('activeServer')).toBe(secondary)
 })
