@@ -188,10 +188,18 @@ test.each([
     { PRIMARY_URL: 'https://one.example/?a=1' },
     'PRIMARY_URL must be an origin without a path, such as https://matinee.example.',
   ],
-  ...['https://*.example', 'https://one.example;script-src', 'https://one,two.example'].map((value) => [
-    { PRIMARY_URL: value },
+  [
+    { PRIMARY_URL: 'https://*.example' },
     'PRIMARY_URL must have a host of letters, digits, dots and hyphens, such as https://matinee.example.',
-  ]),
+  ],
+  [
+    { PRIMARY_URL: 'https://one.example;script-src' },
+    'PRIMARY_URL must have a host of letters, digits, dots and hyphens, such as https://matinee.example.',
+  ],
+  [
+    { PRIMARY_URL: 'https://one,two.example' },
+    'PRIMARY_URL must have a host of letters, digits, dots and hyphens, such as https://matinee.example.',
+  ],
   [
     { PRIMARY_URL: 'https://one.example', SECONDARY_URL: 'ftp://two.example' },
     'SECONDARY_URL must be an address beginning with http:// or https://, such as https://matinee.example.',
