@@ -189,6 +189,18 @@ test.each([
     'PRIMARY_URL must be an origin without a path, such as https://matinee.example.',
   ],
   [
+    { PRIMARY_URL: 'https://*.example' },
+    'PRIMARY_URL must have a host of letters, digits, dots and hyphens, such as https://matinee.example.',
+  ],
+  [
+    { PRIMARY_URL: 'https://one.example;script-src' },
+    'PRIMARY_URL must have a host of letters, digits, dots and hyphens, such as https://matinee.example.',
+  ],
+  [
+    { PRIMARY_URL: 'https://one,two.example' },
+    'PRIMARY_URL must have a host of letters, digits, dots and hyphens, such as https://matinee.example.',
+  ],
+  [
     { PRIMARY_URL: 'https://one.example', SECONDARY_URL: 'ftp://two.example' },
     'SECONDARY_URL must be an address beginning with http:// or https://, such as https://matinee.example.',
   ],

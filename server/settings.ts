@@ -37,6 +37,10 @@ const origin = (name: string) =>
     .refine((value) => new URL(value).href === `${new URL(value).origin}/`, {
       error: `${name} must be an origin without a path, such as https://matinee.example.`,
     })
+    // An address may have more in its host, such as ";" and "*", which have a meaning in a Content-Security-Policy.
+    .refine((value) => /^([\w.-]+|\[.*\])$/.test(new URL(value).hostname), {
+      error: `${name} must have a host of letters, digits, dots and hyphens, such as https://matinee.example.`,
+    })
     .transform((value) => new URL(value).origin)
 
 /** An address to which paths are appended. */

@@ -74,7 +74,7 @@ export function createChat(parts: ChatParts) {
      */
     async *answer(
       { query: given, history: earlier = [], aimodel = defaultChatModel }: InputOf<Call>['body'],
-      { viewer, signal, repeated }: RequestContext<'member'>,
+      { viewer, signal, claim }: RequestContext<'member'>,
     ): AsyncGenerator<ChatEvent, ChatReply> {
       const query = given.trim()
       if (query === '') throw new Refusal('bad-input', { message: 'query is missing.' })
@@ -113,7 +113,7 @@ export function createChat(parts: ChatParts) {
       const contentType = answer.titles[0]?.title.ref.type === 'tv' ? 'tv' : 'movies'
       const shown = answer.titles.map(({ title }) => title.ref)
       if (content.length > 0) yield { event: 'cards', data: { content, contentType } }
-      if (!repeated) await history.addChat(viewer, { query, response: answer.text, shown })
+      if (await claim()) await history.addChat(viewer, { query, response: answer.text, shown })
       const facts = { message, model: aimodel, answeredBy }
       if (answer.kind === 'outside') return { ...facts, nocontext: answer.text }
       return { ...facts, content, introText: answer.text, contentType }

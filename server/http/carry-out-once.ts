@@ -37,21 +37,30 @@ interface Write {
   body: unknown
 }
 
-/** A request after it was compared with earlier requests with the same key. */
-interface BegunWrite {
-  /** The reply to an earlier request, to be sent again; absent when the work has to be carried out. */
-  reply?: object
+/** What the work knows about other requests with the same key. */
+export interface OtherSends {
   /** Whether an earlier request has begun the same work. */
   repeated: boolean
-  /** Whether an earlier request has come to its end. */
-  finished: boolean
+  /** Stores that the work is done, without a reply; false when another request with the same key has done so before. */
+  claim(): Promise<boolean>
+}
+
+/** A request after it was compared with earlier requests with the same key. */
+interface BegunWrite extends OtherSends {
+  /** The reply to an earlier request, to be sent again; absent when the work has to be carried out. */
+  reply?: object
   /** Stores that the work is done, with its reply. */
   finish(reply: object): Promise<void>
   /** Removes what is stored about the request, so that it may be sent again as a new one. */
   forget(): Promise<void>
 }
 
-const unrecognised: BegunWrite = { repeated: false, finished: false, finish: async () => {}, forget: async () => {} }
+const unrecognised: BegunWrite = {
+  repeated: false,
+  claim: async () => true,
+  finish: async () => {},
+  forget: async () => {},
+}
 
 /**
  * Stores that a request begins, unless it has no key, and compares it with earlier requests with the same key. Refuses
@@ -75,7 +84,7 @@ async function begin(request: FastifyRequest, { route, endpoint, body }: Write):
   const { state } = known
   const begun: BegunWrite = {
     repeated: state !== 'new',
-    finished: state === 'done',
+    claim: () => idempotency.claim(identity),
     finish: (reply) => idempotency.finish(identity, endpoint.idempotency === 'replay' ? reply : {}),
     forget: async () => {
       if (state === 'new') await idempotency.forget(identity)
@@ -99,12 +108,12 @@ async function begin(request: FastifyRequest, { route, endpoint, body }: Write):
 export async function carryOutOnce<R extends object>(
   request: FastifyRequest,
   write: Write,
-  work: (repeated: boolean) => Promise<R>,
+  work: (others: OtherSends) => Promise<R>,
 ): Promise<R> {
   const begun = await begin(request, write)
   if (begun.reply !== undefined) return begun.reply as R
   try {
-    const reply = await work(begun.repeated)
+    const reply = await work(begun)
     await begun.finish(reply)
     return reply
   } catch (error) {
@@ -115,18 +124,18 @@ export async function carryOutOnce<R extends object>(
 
 /**
  * Like `carryOutOnce`, for a write that yields events before its reply. Only `recognise` is possible, since events are
- * not stored. Such work writes at its end: if the reader left the stream, or its process was killed, nothing was changed,
- * so `repeated` is true only after a stream that came to its end.
+ * not stored. Such work writes at its end, if `claim` says that no other request has: when the reader leaves the stream,
+ * or its process is killed, nothing was changed; and a first request whose reader has gone unnoticed may still run.
  */
 export async function* streamOnce<E, R extends object>(
   request: FastifyRequest,
   write: Write,
-  work: (repeated: boolean) => AsyncGenerator<E, R>,
+  work: (others: OtherSends) => AsyncGenerator<E, R>,
 ): AsyncGenerator<E, R> {
   const begun = await begin(request, write)
   let staysNoted = false
   try {
-    const reply = yield* work(begun.finished)
+    const reply = yield* work(begun)
     await begun.finish(reply)
     staysNoted = true
     return reply

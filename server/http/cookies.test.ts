@@ -79,6 +79,21 @@ test('with a domain for cookies its hosts get them all, and over https they are 
   expect(headers.getSetCookie().join()).toMatch(/^shared\.matinee\.session=;.*Max-Age=0;.*Domain=matinee\.example/)
 })
 
+test('of two cookies with one name the newer counts: one of an earlier COOKIE_DOMAIN does not keep a member out', async () => {
+  const { guest } = await startMatinee({
+    settings: settings({ primaryUrl: 'https://one.matinee.example', cookieDomain: 'matinee.example' }),
+  })
+  const name = '__Secure-matinee.session'
+  const visitor = guest()
+  await cookiesOf(visitor)
+  const ended = visitor.cookies.get(name)
+  await visitor.call('POST /auth/logout')
+  await visitor.call('POST /auth/signin', { body: ada })
+  // Browsers send the older one first, and before both a cookie with a longer path, which a host of the domain can set.
+  const both = guest({ cookie: `${name}=${ended}; other=1; ${name}=${visitor.cookies.get(name)}` })
+  expect((await both.call('GET /auth/authcheck')).user.username).toBe('Ada')
+})
+
 test('over https every cookie that is ever set is Secure and for this host only', async () => {
   const google = await startGoogle([])
   onTestFinished(google.close)

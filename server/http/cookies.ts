@@ -39,7 +39,9 @@ export function createCookies(settings: OwnOrigins & { cookieDomain: string | nu
       const header = request.headers.cookie
       // Parsing takes longer than this check.
       if (header === undefined || !header.includes(name)) return null
-      return parseCookie(header)[fullName(name, request)] ?? null
+      // Of cookies with one name browsers send those with a longer path first and then the older ones, and the parser
+      // takes the first. Ours have the shortest path, and one of an earlier COOKIE_DOMAIN is older: the last one counts.
+      return parseCookie(header.split(';').reverse().join(';'))[fullName(name, request)] ?? null
     },
 
     /** Sets a cookie with the reply, also if the reply becomes a refusal. */

@@ -5,7 +5,7 @@ import { Cached } from '#server/cache/cached.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { AccountQueues } from './account-queues.ts'
 import { sendCached, sendText } from './answer.ts'
-import { carryOutOnce, streamOnce } from './carry-out-once.ts'
+import { carryOutOnce, type OtherSends, streamOnce } from './carry-out-once.ts'
 import type { Cookie } from './cookies.ts'
 import { acceptsEvents, lastOf, type StreamEvent, sendEvents } from './event-stream.ts'
 import { JsonFile, sendFile } from './json-file.ts'
@@ -45,6 +45,11 @@ export interface RequestContext<A extends Access = Access> {
   readonly signal: AbortSignal
   /** Whether this write was begun before, by a request with the same Idempotency-Key. */
   readonly repeated: boolean
+  /**
+   * Whether the handler of a stream is the one that writes: false when another request with the same Idempotency-Key has
+   * written already. Asked just before the write.
+   */
+  claim(): Promise<boolean>
   /** The value of the request's cookie of this name; null without one. */
   cookie(name: string): string | null
   /** Sets these cookies with the answer, also if it is a refusal. */
@@ -92,7 +97,7 @@ export function mount<C extends Contract>(app: FastifyInstance, contract: C, han
         } as InputOf<Endpoint>
         const write = { route: key, endpoint, body: input.body }
         const { viewer } = request
-        const contextFor = (repeated: boolean) => new LazyRequestContext(request, reply, repeated)
+        const contextFor = (others: OtherSends) => new LazyRequestContext(request, reply, others)
         /** Limits the requests of one account that run at once; a streamed answer counts until its end. */
         const queued = <T>(work: () => Promise<T>) =>
           viewer === null ? work() : app.accountQueues.run(viewer.id, work)
@@ -104,14 +109,12 @@ export function mount<C extends Contract>(app: FastifyInstance, contract: C, han
 
         if (endpoint.events !== undefined) {
           const stream = handler as StreamingHandler
-          const events = streamOnce(request, write, (repeated) => stream(input, contextFor(repeated)))
+          const events = streamOnce(request, write, (others) => stream(input, contextFor(others)))
           if (acceptsEvents(request)) return queued(() => sendEvents(events, request, reply))
           return sendReply(await queued(() => lastOf(events)))
         }
         const handle = handler as PlainHandler
-        const answer = await queued(() =>
-          carryOutOnce(request, write, (repeated) => handle(input, contextFor(repeated))),
-        )
+        const answer = await queued(() => carryOutOnce(request, write, (others) => handle(input, contextFor(others))))
         if (answer instanceof JsonFile) return queued(() => sendFile(answer, reply))
         if (answer instanceof Cached) return sendCached(answer, request, reply)
         return sendReply(answer)
@@ -136,11 +139,13 @@ class LazyRequestContext implements RequestContext {
   readonly #reply: FastifyReply
   #signal: AbortSignal | undefined
   readonly repeated: boolean
+  readonly claim: () => Promise<boolean>
 
-  constructor(request: FastifyRequest, reply: FastifyReply, repeated: boolean) {
+  constructor(request: FastifyRequest, reply: FastifyReply, { repeated, claim }: OtherSends) {
     this.#request = request
     this.#reply = reply
     this.repeated = repeated
+    this.claim = claim
   }
 
   get viewer() {

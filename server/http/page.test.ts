@@ -13,11 +13,11 @@ afterEach(() => void vi.useRealTimers())
 const script = "\n  document.title = 'Matinee'\n"
 
 /** Serves the page with a made-up configuration, which can lack its hero; counts how often it is made. */
-async function startPage(more: Partial<PageConfiguration> = {}) {
+async function startPage(more: Partial<PageConfiguration> = {}, inPage = script) {
   const folder = mkdtempSync(join(tmpdir(), 'matinee-page-'))
   writeFileSync(
     join(folder, 'index.html'),
-    `<script>${script}</script><!--head--><script type="application/json" id="matinee">{}</script>`,
+    `<script>${inPage}</script><!--head--><script type="application/json" id="matinee">{}</script>`,
   )
   vi.useFakeTimers({ toFake: ['Date'] })
   const app = Fastify()
@@ -107,4 +107,11 @@ test('the policy allows the page’s own inline script by its hash, and no other
   const hash = createHash('sha256').update(script).digest('base64')
   expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}'`)
   expect(String(headers['content-security-policy']).match(/sha256-|unsafe-inline/g)).toEqual(['sha256-'])
+})
+
+test('an inline script with the line ends of Windows is allowed by the hash of what the browser reads', async () => {
+  const { app } = await startPage({}, script.replaceAll('\n', '\r\n'))
+  const { headers } = await app.inject('/')
+  const hash = createHash('sha256').update(script).digest('base64')
+  expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}'`)
 })

@@ -111,9 +111,12 @@ export async function pageRoutes(
   }
 }
 
-/** The sources of the Content-Security-Policy that allow the page's inline scripts, each by the hash of its text. */
+/**
+ * The sources of the Content-Security-Policy that allow the page's inline scripts, each by the hash of its text. Git on
+ * Windows may check the page out with CRLF, which browsers read as LF.
+ */
 function hashesOf(html: string): string[] {
-  return [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
+  return [...html.replaceAll('\r\n', '\n').matchAll(/<script>(.*?)<\/script>/gs)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   )
 }

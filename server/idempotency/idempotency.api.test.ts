@@ -172,15 +172,24 @@ test('a write that a killed process had begun is carried out when it is sent aga
   expect(seen).toEqual([false, true])
 })
 
-test('when the reader of a stream left, the stream that is asked for again is the first one', async () => {
-  const seen: boolean[] = []
-  const tell: TellTale = async function* (_, { repeated, signal }) {
-    seen.push(repeated)
+/** A handler of tales that records for each one whether it was the one to write; `running` has what each waits for. */
+function recordingTales(...running: ((signal: AbortSignal) => Promise<void>)[]) {
+  const wrote: boolean[] = []
+  const tell: TellTale = async function* (_, { claim, signal }) {
+    const wait = running.shift()
     yield { event: 'word', data: { word: 'Once' } }
-    if (seen.length === 1)
-      await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+    await wait?.(signal)
+    wrote.push(await claim())
     return { end: 'ever after' }
   }
+  return { wrote, tell }
+}
+
+const untilLeft = (signal: AbortSignal): Promise<void> =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+
+test('when the reader of a stream left, the stream that is asked for again is the first one', async () => {
+  const { wrote, tell } = recordingTales(untilLeft)
   const { one, two, send, untilOneWaits } = await startTwoBackends(recordingPost().post, tell)
   const leave = new AbortController()
   await send(one, 'a', hello, '/tales', { signal: leave.signal })
@@ -188,24 +197,46 @@ test('when the reader of a stream left, the stream that is asked for again is th
   await untilOneWaits()
   leave.abort()
   expect(await (await second).text()).toContain('ever after')
-  expect(seen).toEqual([false, false])
+  expect(wrote).toEqual([true])
   // Only a stream that came to its end was carried out.
   await (await send(one, 'a', hello, '/tales')).text()
-  expect(seen).toEqual([false, false, true])
+  expect(wrote).toEqual([true, false])
+})
+
+test('a stream whose reader has gone unnoticed, and that is asked for again while it runs, writes once [backend.once]', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const { wrote, tell } = recordingTales(() => promise)
+  const { one, two, send } = await startTwoBackends(recordingPost().post, tell)
+  const first = await send(one, 'a', hello, '/tales')
+  expect(await (await send(two, 'a', hello, '/tales')).text()).toContain('ever after')
+  resolve()
+  expect(await first.text()).toContain('ever after')
+  expect(wrote).toEqual([true, false])
+})
+
+test('a stream that is asked for again while it runs writes when the first reader has left meanwhile', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const { wrote, tell } = recordingTales(untilLeft, () => promise)
+  const { one, two, send, database } = await startTwoBackends(recordingPost().post, tell)
+  const leave = new AbortController()
+  await send(one, 'a', hello, '/tales', { signal: leave.signal })
+  const second = await send(two, 'a', hello, '/tales')
+  // What the first stream does when its reader leaves.
+  await database.deleteFrom('requests').execute()
+  resolve()
+  expect(await second.text()).toContain('ever after')
+  leave.abort()
+  expect(wrote).toEqual([true])
 })
 
 test('a stream whose process was killed is carried out when it is asked for again', async () => {
-  const seen: boolean[] = []
-  const { one, two, send, database } = await startTwoBackends(recordingPost().post, async function* (_, { repeated }) {
-    seen.push(repeated)
-    yield { event: 'word', data: { word: 'Once' } }
-    return { end: 'ever after' }
-  })
+  const { wrote, tell } = recordingTales()
+  const { one, two, send, database } = await startTwoBackends(recordingPost().post, tell)
   await (await send(one, 'a', hello, '/tales')).text()
   // As if the process had ended before its end.
   await database.updateTable('requests').set({ reply: null }).execute()
   await (await send(two, 'a', hello, '/tales')).text()
-  expect(seen).toEqual([false, false])
+  expect(wrote).toEqual([true, true])
 })
 
 test('the stored request contains neither password nor cookie', async () => {

@@ -53,6 +53,17 @@ export function createRequestEntries(database: Database) {
       return numUpdatedRows > 0n
     },
 
+    /** Saves the first reply, as JSON, to a request; false if it has one, or there is no such request. */
+    async claim(key: RequestKey, reply: string): Promise<boolean> {
+      const { numUpdatedRows } = await database
+        .updateTable('requests')
+        .set({ reply })
+        .where((row) => row.and({ ...key }))
+        .where('reply', 'is', null)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+
     /** Saves the reply, as JSON, to a request that was carried out. */
     async finish(key: RequestKey, reply: string): Promise<void> {
       await database

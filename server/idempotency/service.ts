@@ -93,6 +93,15 @@ export function createIdempotency(parts: {
       }
     },
 
+    /**
+     * Whether the caller is the first to have carried out a request, which is stored then, without its reply. True also
+     * when the request was removed, since the reader of the first one has left: that one wrote nothing.
+     */
+    async claim(request: RequestIdentity): Promise<boolean> {
+      const key = keyOf(request)
+      return (await entries.claim(key, '{}')) || (await entries.find(key)) === null
+    },
+
     /** Saves the reply of a request that was carried out. */
     finish: (request: RequestIdentity, reply: object): Promise<void> =>
       entries.finish(keyOf(request), JSON.stringify(reply)),

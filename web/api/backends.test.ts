@@ -301,3 +301,18 @@ test('a call that was aborted while a failure was being read is not sent again e
   expect(server.requests).toHaveLength(1)
   expect(sessionStorage.getItem('activeServer')).toBe(primary)
 })
+
+test('a page of HTML instead of an answer, with status 200, comes from no backend, and the call goes to the other [backend.retry]', async () => {
+  const server = two(
+    {
+      'POST /auth/logout': ({ url }) =>
+        url.origin === primary
+          ? new Response('<h1>Soon here</h1>', { headers: { 'content-type': 'text/html' } })
+          : { message: 'Bye.' },
+    },
+    healthy,
+  )
+  expect(await call('POST /auth/logout')).toMatchObject({ message: 'Bye.' })
+  expect(hosts(server).at(-1)).toBe('POST two.example.org/api/v1/auth/logout')
+  expect(sessionStorage.getItem('activeServer')).toBe(secondary)
+})

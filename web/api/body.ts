@@ -10,3 +10,11 @@ export const bodyOf = async (response: Response): Promise<Body> => {
     return {}
   }
 }
+
+/**
+ * Throws for a body that is of no backend, since it lacks `success`: something in front of it has answered with a page
+ * of its own, and with the status of a success.
+ */
+export const requireBackend = ({ success }: Body): void => {
+  if (typeof success !== 'boolean') throw new Error('The answer is of no backend.')
+}

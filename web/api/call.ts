@@ -1,6 +1,6 @@
 import type { Api } from '#contract/api.ts'
 import type { ReplyOf, RequestOf } from '#contract/endpoint.ts'
-import { bodyOf } from './body.ts'
+import { bodyOf, requireBackend } from './body.ts'
 import { failureOf } from './failure.ts'
 import { type CallKey, type OptionsOf, request } from './request.ts'
 
@@ -19,6 +19,7 @@ type Arguments<K extends CallKey> =
 export const call = async <K extends CallKey>(key: K, ...[input, options]: Arguments<K>): Promise<CallReply<K>> => {
   const read = async (response: Response): Promise<CallReply<K>> => {
     const body = await bodyOf(response)
+    requireBackend(body)
     if (body.success !== true) throw failureOf(response.status, body)
     return body as CallReply<K>
   }

@@ -1,7 +1,7 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import type { Api } from '#contract/api.ts'
 import type { EventOf, ReplyOf, RequestOf } from '#contract/endpoint.ts'
-import { bodyOf } from './body.ts'
+import { bodyOf, requireBackend } from './body.ts'
 import { failureOf } from './failure.ts'
 import { type CallKey, type OptionsOf, request } from './request.ts'
 
@@ -37,6 +37,7 @@ export const stream = <K extends StreamKey>(
     onStart()
     if (!isStream(response) || response.body === null) {
       const body = await bodyOf(response)
+      requireBackend(body)
       if (body.success !== true) throw failureOf(refusedStatus, body)
       return body as ReplyOf<Api[K]>
     }
