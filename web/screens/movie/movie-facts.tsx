@@ -3,9 +3,11 @@ import { useState } from 'react'
 import type { Movie } from '#contract/titles.ts'
 import { dateText } from '#web/features/titles/date-text.ts'
 import { AgeBadge, FactsLine, Score } from '#web/features/titles/facts-line.tsx'
+import { notesOf } from '#web/features/titles/notes.ts'
 import { Overview } from '#web/features/titles/overview.tsx'
 import { actionsStyle } from '#web/features/titles/title-actions.ts'
 import { TitleName } from '#web/features/titles/title-name.tsx'
+import { TitleNotes } from '#web/features/titles/title-notes.tsx'
 import { TrailerDialog } from '#web/features/titles/trailer-dialog.tsx'
 import { WatchLaterButton } from '#web/features/watchlist/watch-later-button.tsx'
 import { paths } from '#web/paths.ts'
@@ -61,6 +63,7 @@ export const MovieFacts = ({ movie, director }: Props) => {
         </Button>
         <ImaxLink movie={movie} director={director} />
       </div>
+      <TitleNotes notes={notesOf(movie)} />
       <TrailerDialog id={id} name={name} open={trailer} onClose={() => setTrailer(false)} />
     </div>
   )

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { isMissing } from '#web/api/refused.ts'
 import { cachedItem } from '#web/features/titles/cached-item.ts'
-import { notesOf } from '#web/features/titles/notes.ts'
 import { RightsNote } from '#web/features/titles/rights-note.tsx'
 import { showQuery } from '#web/features/titles/show-query.ts'
 import { SimilarTitles } from '#web/features/titles/similar-titles.tsx'
@@ -55,7 +54,7 @@ export const ShowPage = ({ id, name }: { id: number; name: string | undefined })
           toastFailure={!isPending}
         />
       </div>
-      {data?.rights && <RightsNote rights={data.rights} notes={notesOf(data)} />}
+      {data?.rights && <RightsNote rights={data.rights} />}
     </>
   )
 }
