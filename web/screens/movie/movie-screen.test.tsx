@@ -388,7 +388,7 @@ test('the end of the page has the licence, the legal basis and the credit', asyn
   expect(foot.textContent).toContain('Credit: Blender Foundation.')
 })
 
-test('what a viewer should know of the film and its copy stands once, by the Play button', async () => {
+test('what a viewer should know of the film and its copy stands by the Play button [play.notes]', async () => {
   const notes = { copy_runtime: 72, missing: 'A reel is lost.', warning: 'Not for the very young.', remark: null }
   await open(film({ notes, runtime: 95 }))
   const note = await screen.findByText('Not for the very young. This copy runs 72 of 95 minutes. A reel is lost.')

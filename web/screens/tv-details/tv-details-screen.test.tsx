@@ -66,7 +66,7 @@ test('an unknown creator and an unknown last date are shown as such [tv.facts] [
   expect(screen.getByText('18+')).toBeTruthy()
 })
 
-test('what a viewer should know of the show stands by its Play button', async () => {
+test('what a viewer should know of the show stands by its Play button [play.notes]', async () => {
   const notes = { copy_runtime: null, missing: null, warning: 'Not for the very young.', remark: 'A selection.' }
   await open(show({ notes }))
   const note = await screen.findByText('Not for the very young. A selection.')
