@@ -49,3 +49,12 @@ test('with text of twice the size nothing is cut off on the members’ screens',
   await page.request.put('/api/v1/movies/addWatch/87')
   await expectWhole(page, visits.member)
 })
+
+// The conversation scrolls, so what reaches beyond its edge is not found by the test above.
+test('with text of twice the size the empty chat is no wider than a phone', async ({ member: page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/chat')
+  const suggestion = page.getByRole('list', { name: 'Suggestions' }).getByRole('button').first()
+  await expect(suggestion).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
+})

@@ -20,7 +20,7 @@ export const AuditTable = ({ lines, labelledBy }: { lines: readonly AuditLine[];
       {lines.map(({ at, who, what, whom }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line has no id, and two may be equal.
         <tr key={`${at} ${index}`}>
-          <td>
+          <td className="whitespace-nowrap">
             <time dateTime={at}>{format.format(new Date(at))}</time>
           </td>
           <td>

@@ -6,6 +6,7 @@ import { AgeBadge, FactsLine, Score } from '#web/features/titles/facts-line.tsx'
 import { Overview } from '#web/features/titles/overview.tsx'
 import { actionsStyle } from '#web/features/titles/title-actions.ts'
 import { TitleName } from '#web/features/titles/title-name.tsx'
+import { TitleNotes } from '#web/features/titles/title-notes.tsx'
 import { TrailerDialog } from '#web/features/titles/trailer-dialog.tsx'
 import { WatchLaterButton } from '#web/features/watchlist/watch-later-button.tsx'
 import { paths } from '#web/paths.ts'
@@ -61,6 +62,7 @@ export const MovieFacts = ({ movie, director }: Props) => {
         </Button>
         <ImaxLink movie={movie} director={director} />
       </div>
+      <TitleNotes title={movie} />
       <TrailerDialog id={id} name={name} open={trailer} onClose={() => setTrailer(false)} />
     </div>
   )

@@ -372,7 +372,7 @@ test('an image that fails to load leaves its box, without a message [ui.images]'
   expect(document.querySelector('.toast')).toBeNull()
 })
 
-test('the end of the page has the licence, the legal basis, the credit and the notes', async () => {
+test('the end of the page has the licence, the legal basis and the credit', async () => {
   const rights = {
     licence: 'CC BY 3.0',
     basis: 'Released by its makers under this licence.',
@@ -380,14 +380,20 @@ test('the end of the page has the licence, the legal basis, the credit and the n
     attribution: 'Blender Foundation',
     note: 'The score is protected.',
   }
-  const notes = { copy_runtime: 72, missing: 'A reel is lost.', warning: 'Not for the very young.', remark: null }
-  await open(film({ rights, notes, runtime: 95 }))
+  await open(film({ rights }))
   const foot = await screen.findByRole('complementary', { name: 'Rights' })
   expect(foot.textContent).toContain(
     'CC BY 3.0. Released by its makers under this licence. The score is protected. Territory: Worldwide.',
   )
   expect(foot.textContent).toContain('Credit: Blender Foundation.')
-  expect(foot.textContent).toContain('Not for the very young. This copy runs 72 of 95 minutes. A reel is lost.')
+})
+
+test('what a viewer should know of the film and its copy stands by the Play button [play.notes]', async () => {
+  const notes = { copy_runtime: 72, missing: 'A reel is lost.', warning: 'Not for the very young.', remark: null }
+  await open(film({ notes, runtime: 95 }))
+  const note = await screen.findByText('Not for the very young. This copy runs 72 of 95 minutes. A reel is lost.')
+  const buttons = screen.getByRole('link', { name: 'Play' }).parentElement
+  expect(buttons?.nextElementSibling).toBe(note)
 })
 
 test('of twelve similar films the first ten are shown, except those without a picture [movie.similar]', async () => {

@@ -6,6 +6,7 @@ import { AgeBadge, FactsLine, Score } from '#web/features/titles/facts-line.tsx'
 import { Overview } from '#web/features/titles/overview.tsx'
 import { actionsStyle } from '#web/features/titles/title-actions.ts'
 import { TitleName } from '#web/features/titles/title-name.tsx'
+import { TitleNotes } from '#web/features/titles/title-notes.tsx'
 import { WatchLaterButton } from '#web/features/watchlist/watch-later-button.tsx'
 import { paths } from '#web/paths.ts'
 import { textLinkStyle } from '#web/ui/text-link-style.ts'
@@ -64,6 +65,7 @@ export const ShowFacts = ({ show, onLeave }: { show: Show; onLeave: () => void }
         {show.seasons.length > 0 && <PlayFirst show={show} onLeave={onLeave} />}
         <WatchLaterButton what={{ type: 'tv', id: show.id }} words="Watch List" />
       </div>
+      <TitleNotes title={show} />
     </div>
   )
 }

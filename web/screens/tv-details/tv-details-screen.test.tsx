@@ -66,6 +66,14 @@ test('an unknown creator and an unknown last date are shown as such [tv.facts] [
   expect(screen.getByText('18+')).toBeTruthy()
 })
 
+test('what a viewer should know of the show stands by its Play button [play.notes]', async () => {
+  const notes = { copy_runtime: null, missing: null, warning: 'Not for the very young.', remark: 'A selection.' }
+  await open(show({ notes }))
+  const note = await screen.findByText('Not for the very young. A selection.')
+  const buttons = screen.getByRole('link', { name: 'Play S1 E1' }).parentElement
+  expect(buttons?.nextElementSibling).toBe(note)
+})
+
 test('the overview is cut at 300 characters with ...Read more [tv.facts]', async () => {
   const { hands } = await open(show({ overview: `${'x'.repeat(300)}THE END` }))
   const more = await screen.findByRole('button', { name: '...Read more' })

@@ -112,7 +112,7 @@ const Playing = ({ show, episode, episodes, playable, tepisodes, lightsOff, onLi
           />
         }
       />
-      <RightsNote title={show} />
+      <RightsNote title={show} withNotes />
     </WatchLayout>
   )
 }

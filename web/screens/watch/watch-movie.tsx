@@ -64,7 +64,7 @@ const Playing = ({ movie, playable, lightsOff, onLights }: Omit<Props, 'name'> &
           <WatchLaterButton key={movie.id} what={{ type: 'movie', id: movie.id }} words="Watch Later" size="small" />
         }
       />
-      <RightsNote title={movie} />
+      <RightsNote title={movie} withNotes />
     </WatchLayout>
   )
 }
