@@ -1,6 +1,6 @@
 import type { PageConfiguration } from '#contract/page.ts'
 
-const nothing = { filters: [], sorts: [], genres: [] }
+const nothing = { filters: [], sorts: [], genres: [], languages: [], countries: [], decades: [] }
 
 /** The configuration that tests start with, as the server writes it into the page: one backend, and no heroes. */
 const configuration: PageConfiguration = {
