@@ -1,4 +1,5 @@
 import type { TitleRef } from '#contract/titles.ts'
+import type { BrowseSearch } from './search-params.ts'
 
 /** A title with its name, which addresses contain. */
 type NamedTitle = TitleRef & { name: string }
@@ -31,6 +32,8 @@ export const paths = {
   contact: { to: '/contactus' },
   watchlist: { to: '/watchlist' },
   search: { to: '/search' },
+  /** The titles that fit these filters; all films without one. */
+  browse: (search: BrowseSearch = {}) => ({ to: '/browse', search }) as const,
   profile: { to: '/profile' },
   /** A new password of a member who is signed in. */
   changeOwnPassword: { to: '/profile/changepassword' },

@@ -77,6 +77,29 @@ export const searchSearch = (raw: RawSearch): { term?: string | undefined; shown
   shown: shownOf(raw.shown),
 })
 
+const browseParams = [
+  'type',
+  'category',
+  'genre',
+  'without',
+  'from',
+  'to',
+  'minutes',
+  'least',
+  'language',
+  'country',
+  'sound',
+  'color',
+  'person',
+  'sort',
+] as const
+
+/** The search params of /browse as the address has them; its screen says which of them make no sense. */
+export type BrowseSearch = Partial<Record<(typeof browseParams)[number], string | number | undefined>>
+
+export const browseSearch = (raw: RawSearch): BrowseSearch =>
+  Object.fromEntries(browseParams.map((name) => [name, textOf(raw[name])]))
+
 export interface WatchlistSearch {
   /** Left out for films. */
   type?: 'tv' | undefined

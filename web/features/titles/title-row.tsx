@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Category, Section } from '#contract/titles.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Repeated } from '#web/ui/repeated.tsx'
 import { Row } from '#web/ui/row.tsx'
 import { CardSkeleton } from './card-skeleton.tsx'
@@ -58,5 +61,20 @@ export const TitleRow = ({ section, category, shape }: { section: Section; categ
       </li>
     ))
   }
-  return <Row title={rowTitle(section, category)}>{content()}</Row>
+  const title = rowTitle(section, category)
+  const all = (
+    <Link
+      {...paths.browse({ type: section === 'tv' ? section : undefined, category })}
+      aria-label={`See all ${title}`}
+      className="flex min-h-11 items-center gap-1 rounded-small text-sm font-semibold whitespace-nowrap text-muted hover:text-accent"
+    >
+      See all
+      <Icon name="right" className="size-4" />
+    </Link>
+  )
+  return (
+    <Row title={title} end={all}>
+      {content()}
+    </Row>
+  )
 }
