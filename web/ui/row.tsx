@@ -6,7 +6,7 @@ interface Props {
   title: string
   /** <li> elements, each a snap point. */
   children: ReactNode
-  /** Shown at the end of the heading's line; the keyboard reaches it after the list. */
+  /** Shown at the end of the heading's line. */
   end?: ReactNode
   /** The key of the row's remembered scroll position; needed if a page has several rows with the same title. */
   id?: string
@@ -34,14 +34,14 @@ export const Row = ({ title, children, end, id = title, className = '' }: Props)
     />
   )
   return (
-    <section
-      aria-labelledby={heading}
-      className={`group/row grid grid-cols-[minmax(0,1fr)_auto] items-center gap-y-3 ${className}`}
-    >
-      <h2 id={heading} className="pl-gutter font-display text-lg font-semibold md:text-xl">
-        {title}
-      </h2>
-      <div className="relative col-span-2">
+    <section aria-labelledby={heading} className={`group/row ${className}`}>
+      <div className="mb-3 flex items-center justify-between gap-4 px-gutter">
+        <h2 id={heading} className="font-display text-lg font-semibold md:text-xl">
+          {title}
+        </h2>
+        {end}
+      </div>
+      <div className="relative">
         {arrow(-1)}
         <ul
           ref={list}
@@ -52,7 +52,6 @@ export const Row = ({ title, children, end, id = title, className = '' }: Props)
         </ul>
         {arrow(1)}
       </div>
-      <div className="col-start-2 row-start-1 pr-gutter pl-4">{end}</div>
     </section>
   )
 }

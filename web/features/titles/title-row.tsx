@@ -30,7 +30,8 @@ const EmptyCard = ({ text, shape, children }: { text: string; shape: CardShape; 
 /** The number of placeholders in a row: as many as the widest window shows. */
 const placeholderCount = 10
 
-/** The row of one category. A failure shows no toast; it is reported in the row, with a button that tries again. */
+/**
+ * The row of one category, and a link to all of its titles, which the keyboard reaches after the row. A failure shows no toast; it is reported in the row, with a button that tries again. */
 export const TitleRow = ({ section, category, shape }: { section: Section; category: Category; shape: CardShape }) => {
   const { isPending, isLoadingError, isFetching, data } = useQuery(categoryQuery(section, category))
   const refetchFailed = useRefetchFailed(section)
@@ -62,19 +63,19 @@ export const TitleRow = ({ section, category, shape }: { section: Section; categ
     ))
   }
   const title = rowTitle(section, category)
-  const all = (
-    <Link
-      {...paths.browse({ type: section === 'tv' ? section : undefined, category })}
-      aria-label={`See all ${title}`}
-      className="flex min-h-11 items-center gap-1 rounded-small text-sm font-semibold whitespace-nowrap text-muted hover:text-accent"
-    >
-      See all
-      <Icon name="right" className="size-4" />
-    </Link>
-  )
   return (
-    <Row title={title} end={all}>
-      {content()}
-    </Row>
+    <div className="relative [&_h2]:pr-20">
+      <Row title={title}>{content()}</Row>
+      {items.length > 0 && (
+        <Link
+          {...paths.browse({ type: section === 'tv' ? section : undefined, category })}
+          aria-label={`See all ${title}`}
+          className="absolute -top-2 right-gutter flex min-h-11 items-center gap-1 rounded-small text-sm font-semibold text-muted hover:text-accent"
+        >
+          See all
+          <Icon name="right" className="size-4" />
+        </Link>
+      )}
+    </div>
   )
 }

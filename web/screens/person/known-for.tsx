@@ -91,23 +91,25 @@ export const KnownFor = ({ id }: { id: number }) => {
           ))}
         </ul>
         <LoadButtons more={more} describedBy={heading} className="mt-8 justify-center" />
-        {kind && (
-          <Link
-            {...paths.browse({ type: kind === 'tv' ? kind : undefined, person: id })}
-            className={`${buttonStyle('outline')} mt-8`}
-          >
-            Browse all their {kind === 'tv' ? 'TV shows' : 'movies'}
-          </Link>
-        )}
       </>
     )
   }
   return (
-    <section ref={list} aria-labelledby={heading}>
-      <h2 id={heading} className={headingStyle}>
-        {headingText}
-      </h2>
-      {content()}
-    </section>
+    <div>
+      <section ref={list} aria-labelledby={heading}>
+        <h2 id={heading} className={headingStyle}>
+          {headingText}
+        </h2>
+        {content()}
+      </section>
+      {kind && (
+        <Link
+          {...paths.browse({ type: kind === 'tv' ? kind : undefined, person: id })}
+          className={buttonStyle('outline', 'medium', 'mt-8')}
+        >
+          Browse all their {kind === 'tv' ? 'TV shows' : 'movies'}
+        </Link>
+      )}
+    </div>
   )
 }
