@@ -32,6 +32,8 @@ export const paths = {
   contact: { to: '/contactus' },
   watchlist: { to: '/watchlist' },
   search: { to: '/search' },
+  /** The search for a term among films, shows or people. */
+  searchFor: (term: string, type: 'movie' | 'tv' | 'person') => ({ to: '/search', search: { term, type } }) as const,
   /** The titles that fit these filters; all films without one. */
   browse: (search: BrowseSearch = {}) => ({ to: '/browse', search }) as const,
   profile: { to: '/profile' },

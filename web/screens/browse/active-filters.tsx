@@ -24,9 +24,9 @@ export const ActiveFilters = ({ browsing: { section, filters }, onLift, onClear 
   if (chips.length === 0) return null
   return (
     <div className="mb-6 flex items-start justify-between gap-3">
-      <ul ref={list} aria-label="Chosen filters" className="flex flex-wrap gap-2">
+      <ul ref={list} aria-label="Chosen filters" className="no-scrollbar -m-1 flex min-w-0 gap-2 p-1 max-md:overflow-x-auto max-md:overscroll-x-contain md:flex-wrap">
         {chips.map(({ text, key, lifted }, index) => (
-          <li key={key}>
+          <li key={key} className="shrink-0">
             <button
               type="button"
               aria-label={`Remove ${text}`}
@@ -39,7 +39,7 @@ export const ActiveFilters = ({ browsing: { section, filters }, onLift, onClear 
           </li>
         ))}
       </ul>
-      <Button look="outline" size="small" onClick={onClear}>
+      <Button look="outline" size="small" className="shrink-0" onClick={onClear}>
         Clear all
       </Button>
     </div>

@@ -2,6 +2,7 @@ import type { DiscoveryFilter } from '#contract/discovery.ts'
 import { configuration } from '#web/configuration.ts'
 import type { Browsing, Filters } from '#web/features/discovery/browsing.ts'
 import { colorNames, countryName, languageName, soundNames } from '#web/features/discovery/constraint-words.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { FilterSelect } from './filter-select.tsx'
 import { GenreChips } from './genre-chips.tsx'
 import { LengthSelect } from './length-select.tsx'
@@ -40,6 +41,7 @@ export const FilterForm = ({ browsing: { section, filters }, onChange }: Props) 
         <details open={filters.without.length > 0} className="group/more">
           <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold text-muted hover:text-text">
             Leave genres out
+            <Icon name="down" className="ml-2 size-4 transition-transform group-open/more:rotate-180" />
           </summary>
           <GenreChips
             legend="Leave genres out"
