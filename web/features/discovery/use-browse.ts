@@ -34,9 +34,10 @@ export const useBrowse = (browsing: Browsing) => {
   const wanted = opened === JSON.stringify(options.queryKey) ? remembered : 0
   const canFetch = hasNextPage && !isFetching && !isPlaceholderData
   const lacksSome = canFetch && !isFetchNextPageError && pageCount * pageLength < wanted
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each page some may be lacking again.
   useEffect(() => {
     if (lacksSome) void fetchNextPage()
-  }, [lacksSome, fetchNextPage])
+  }, [lacksSome, pageCount, fetchNextPage])
 
   return {
     ...query,

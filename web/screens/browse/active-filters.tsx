@@ -24,7 +24,11 @@ export const ActiveFilters = ({ browsing: { section, filters }, onLift, onClear 
   if (chips.length === 0) return null
   return (
     <div className="mb-6 flex items-start justify-between gap-3">
-      <ul ref={list} aria-label="Chosen filters" className="no-scrollbar -m-1 flex min-w-0 gap-2 p-1 max-md:overflow-x-auto max-md:overscroll-x-contain md:flex-wrap">
+      <ul
+        ref={list}
+        aria-label="Chosen filters"
+        className="no-scrollbar -m-1 flex min-w-0 gap-2 p-1 max-md:overflow-x-auto max-md:overscroll-x-contain md:flex-wrap"
+      >
         {chips.map(({ text, key, lifted }, index) => (
           <li key={key} className="shrink-0">
             <button

@@ -29,9 +29,7 @@ export const NothingFits = ({ browsing, onLift, onClear }: Props) => {
   }))
   const [best] = named
   const nothing = section === 'movies' ? 'No movie fits all of this.' : 'No TV show fits all of this.'
-  const advice = best
-    ? `Without “${best.text}” there would be ${best.count}.`
-    : 'Taking away one filter is not enough.'
+  const advice = best ? `Without “${best.text}” there would be ${best.count}.` : 'Taking away one filter is not enough.'
   return (
     <EmptyState icon="search" text={isPending ? nothing : `${nothing} ${advice}`} className="py-14!">
       {isPending ? (
