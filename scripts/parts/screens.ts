@@ -24,7 +24,6 @@ export const screens: readonly Screen[] = [
   { name: 'search', path: '/search?term=the' },
   { name: 'search-empty', path: '/search' },
   { name: 'browse', path: '/browse?genre=35&sound=silent' },
-  { name: 'browse-empty', path: '/browse?genre=35,27&without=18&from=2000&to=2009&sound=silent&person=201' },
   { name: 'chat', path: '/chat' },
   { name: 'watchlist', path: '/watchlist' },
   { name: 'profile', path: '/profile' },

@@ -288,6 +288,18 @@ test('a title without a picture has a card with its name, so that cards and coun
   )
 })
 
+test('the page of a title that was browsed has its picture before its facts are fetched', async () => {
+  const { hands } = await browse('/browse', {
+    'GET /movies/details/:id': 'never',
+    'GET /movies/credits/:id': 'never',
+    'GET /movies/similar/:id': 'never',
+  })
+  await hands.click(await screen.findByRole('link', { name: /^Film 2/ }))
+  await waitFor(() =>
+    expect(document.querySelector('[data-transition-picture] img')?.getAttribute('src')).toContain('/b2.svg'),
+  )
+})
+
 test('a guest is led to the landing page', async () => {
   const { address } = await renderApp('/browse?genre=35', { user: null })
   await waitFor(() => expect(address()).toBe('/'))

@@ -106,7 +106,12 @@ export const BrowseScreen = () => {
           </section>
         </div>
       </div>
-      <FilterDialog open={choosing} onClose={() => setChoosing(false)} count={count}>
+      <FilterDialog
+        open={choosing}
+        onClose={() => setChoosing(false)}
+        count={count}
+        button={found.total === 0 ? 'Nothing fits: see what would' : `Show ${count || 'titles'}`}
+      >
         {form}
       </FilterDialog>
     </Page>

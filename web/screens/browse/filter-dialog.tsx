@@ -6,13 +6,15 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 interface Props {
   open: boolean
   onClose: () => void
-  /** How many titles fit now, in words; empty while that is not known. */
+  /** How many titles fit now, in words; read out when it changes, since the page behind cannot be. */
   count: string
+  /** The words of the button that leads back to the titles. */
+  button: string
   children: ReactNode
 }
 
 /** The filters on phones and tablets. They take effect at once; the button at the foot says how many titles fit. */
-export const FilterDialog = ({ open, onClose, count, children }: Props) => (
+export const FilterDialog = ({ open, onClose, count, button, children }: Props) => (
   <Dialog
     open={open}
     onClose={onClose}
@@ -26,8 +28,11 @@ export const FilterDialog = ({ open, onClose, count, children }: Props) => (
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-y-contain px-5 pt-1 pb-6">{children}</div>
       <div className="border-t border-line p-4">
+        <p role="status" className="sr-only">
+          {count}
+        </p>
         <Button className="w-full" onClick={onClose}>
-          <span role="status">{count === '' ? 'Show titles' : `Show ${count}`}</span>
+          {button}
         </Button>
       </div>
     </div>

@@ -69,11 +69,11 @@ export const PersonFilter = ({ chosen, onChange }: Props) => {
   return (
     <button
       type="button"
-      aria-label={`Remove ${name ?? 'the person'}`}
+      aria-label={`Remove ${name ?? 'One person'}`}
       onClick={() => onChange(undefined)}
       className={`${entryStyle} border border-accent`}
     >
-      <span className="truncate">With {name ?? '…'}</span>
+      <span className="truncate">{name ?? 'One person'}</span>
       <Icon name="close" className="size-4 shrink-0" />
     </button>
   )
