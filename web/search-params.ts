@@ -86,28 +86,27 @@ export const searchSearch = (raw: RawSearch): SearchSearch => ({
   shown: shownOf(raw.shown),
 })
 
-const browseParams = [
-  'type',
-  'category',
-  'genre',
-  'without',
-  'from',
-  'to',
-  'minutes',
-  'least',
-  'language',
-  'country',
-  'sound',
-  'color',
-  'person',
-  'sort',
-] as const
+type BrowseParam =
+  | 'type'
+  | 'category'
+  | 'genre'
+  | 'without'
+  | 'from'
+  | 'to'
+  | 'minutes'
+  | 'least'
+  | 'language'
+  | 'country'
+  | 'sound'
+  | 'color'
+  | 'person'
+  | 'sort'
 
 /** The search params of /browse as the address has them; its screen says which of them make no sense. */
-export type BrowseSearch = Partial<Record<(typeof browseParams)[number], string | number | undefined>>
+export type BrowseSearch = Partial<Record<BrowseParam, string | number | undefined>>
 
 export const browseSearch = (raw: RawSearch): BrowseSearch =>
-  Object.fromEntries(browseParams.map((name) => [name, textOf(raw[name])]))
+  Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, textOf(value)]))
 
 export interface WatchlistSearch {
   /** Left out for films. */
